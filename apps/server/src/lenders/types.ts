@@ -1,0 +1,44 @@
+import type { Values } from "@loanbridge/form-engine";
+import type { LenderFile } from "./lender-file.ts";
+
+/** One compiled lender: a file of `lenders/`. Its id is the file's name. */
+export interface Lender {
+  readonly id: string;
+  readonly file: LenderFile;
+}
+
+/** Everything that a lender's mapping may name. */
+export interface LenderInput {
+  /** Opened values of the application, secure ones included (never in a ping). */
+  readonly values: Values;
+  readonly request: { readonly id: string; readonly createdAt: number };
+  readonly site: { readonly code: string; readonly name: string; readonly url: string };
+  readonly consent: { readonly ip: string; readonly userAgent: string; readonly text: string; readonly at: number };
+  /** The price asked at this step of the ladder, in dollars. */
+  readonly price: number;
+  /** Idempotency key: the same for every resend of one post. */
+  readonly key: string;
+}
+
+/** What came of one post. Only `sold` means sold. `unknown` is not a decline: the lender may have bought. */
+export type Outcome =
+  | { readonly kind: "sold"; readonly price: number; readonly redirectUrl: string; readonly reference?: string }
+  | {
+      readonly kind: "declined";
+      readonly reason: "declined" | "duplicate" | "invalid" | "capped";
+      /** The price at which the lender says to try again. Dollars. */
+      readonly counterPrice?: number;
+    }
+  | { readonly kind: "pending"; readonly pollUrl: string; readonly percent?: number }
+  /** Nothing reached the lender: safe to go on. */
+  | { readonly kind: "unsent"; readonly why: "refused" | "unresolvable" | "forbidden-target" | "tls" }
+  | { readonly kind: "unknown"; readonly why: "time-out" | "cut" | "unreadable" | "status" | "too-large" | "redirected" | "forbidden-redirect" };
+
+export interface LenderClient {
+  post(lender: Lender, input: LenderInput, signal: AbortSignal): Promise<Outcome>;
+  /** Asks again for the result of a pending post. */
+  poll(lender: Lender, pollUrl: string, signal: AbortSignal): Promise<Outcome>;
+  /** Asks by idempotency key what became of a post (lenders with `unknownOutcome: hasStatus`). `undefined`: it never arrived. */
+  status(lender: Lender, key: string, signal: AbortSignal): Promise<Outcome | undefined>;
+  ping(lender: Lender, input: Omit<LenderInput, "key">, signal: AbortSignal): Promise<{ readonly bid: number } | { readonly declined: true } | { readonly failed: string }>;
+}

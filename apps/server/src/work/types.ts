@@ -1,0 +1,22 @@
+/** One claimed piece of work. Every write about it names its fence, so that a worker that lost its lease changes nothing. */
+export interface Job {
+  readonly id: number;
+  readonly kind: string;
+  readonly applicationId: string;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  readonly fence: number;
+}
+
+export interface WorkHandlers {
+  /** Name of the kind of work → what does it. Rejecting means: try again later. `signal` aborts when the lease is lost or the server drains. */
+  readonly [kind: string]: (job: Job, signal: AbortSignal) => Promise<void>;
+}
+
+export interface Worker {
+  start(handlers: WorkHandlers): void;
+  /** Looks for work at once: called after a transaction that stored some. */
+  wake(): void;
+  /** Takes no more, waits for what runs (at most `ms`), then aborts it. */
+  drain(ms: number): Promise<void>;
+}

@@ -1,0 +1,25 @@
+import type { ServerResponse } from "./endpoints/user-application.ts";
+import type { RuntimeEnvironment } from "./site/environment.ts";
+import type { SiteConfiguration } from "./site/configuration.ts";
+
+/** What a page is served with: assigned to `globalThis.loanbridge` in the page, and given to the server's rendering. */
+export interface PageData {
+  site: PublicSite;
+  /** The stored application of this visitor, or that of a new one. */
+  response: ServerResponse;
+  /** Today in the site's time zone, YYYY-MM-DD. */
+  today: string;
+  /** What was typed in a native form post that was refused; shown again with `response.errors`. */
+  typed?: Record<string, unknown>;
+}
+
+/** The part of a site that everyone may see. */
+export interface PublicSite {
+  environment: RuntimeEnvironment;
+  configuration: SiteConfiguration;
+}
+
+declare global {
+  /** Set by the served page; `undefined` on the server. */
+  var loanbridge: PageData | undefined;
+}

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import type { Page } from "@loanbridge/form-engine";
+
+const text = z.string();
+const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+const params = z.record(z.string(), z.unknown());
+
+const qualifier = z.strictObject({ name: text, params: params.optional() });
+const processor = z.strictObject({
+  name: text,
+  params: params.optional(),
+  qualifiers: z.array(qualifier).optional(),
+  trigger: z.enum(["blur", "change", "configure"]).optional(),
+});
+const validator = z.strictObject({ name: text, tooltipKey: text.optional(), params: params.optional() });
+
+const field = z.strictObject({
+  appFieldName: text,
+  type: text.optional().describe("Kind of control; that of the application's field when absent"),
+  label: text.optional(),
+  position: z.number().optional(),
+  get subFields() {
+    return z.array(field).optional();
+  },
+  extraParams: params.optional(),
+  validators: z.array(validator).optional().describe("Those of the application's field when absent"),
+  postProcessors: z.array(processor).optional(),
+  qualifiers: z.array(qualifier).optional(),
+  helpKey: text.optional(),
+});
+
+const page = z.strictObject({
+  id: text,
+  pageNumber: z.number().int().positive(),
+  header: text.optional(),
+  assistText: text.optional(),
+  underFormImage: text.optional(),
+  qualifiers: z.array(qualifier).optional(),
+  additionalInfo: text.optional(),
+  externalLink: z.strictObject({ text, url: z.httpUrl() }).optional(),
+  assistConfig: z.record(z.string(), scalar).optional(),
+  fields: z.array(field).min(1),
+});
+
+/** A range of amounts that an applicant can ask for. Dollars. */
+const amountRange = z.strictObject({
+  id: text,
+  minValue: z.number().int().positive(),
+  maxValue: z.number().int().positive(),
+  suggestedValue: z.number().int().positive(),
+  defaultSelection: z.boolean(),
+});
+
+const step = z.strictObject({ icon: text.optional(), title: text, instructions: text });
+const slide = z.strictObject({ header: text, body: text });
+
+/** One tier of the tree: lenders that are asked together. */
+const tier = z.strictObject({
+  lenders: z.array(text).min(1).describe("Names of files in lenders/, in order"),
+  choose: z.enum(["order", "bid"]).describe("order: as listed; bid: the best price of parallel pings first"),
+  minimumPrice: z.number().min(0).optional().describe("Price floor, in dollars"),
+});
+
+const exit = z.strictObject({
+  viewState: z.enum(["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"]),
+  qualifiers: z.array(qualifier).optional(),
+});
+
+/** `sites/<site>/site.json`. */
+export const siteConfiguration = z.strictObject({
+  $schema: z.string().optional(),
+  hosts: z.array(text).describe("Host names that select this site; *.localhost works in every browser"),
+  timeZone: text.describe("IANA name; today, ages and pay dates are reckoned in it"),
+  flow: z.enum(["FULL_FORM", "FULL_FORM_PG1", "SLIDE_SHOW"]).describe("Shape of the long form"),
+  pages: z.array(page).describe("Pages of the long form; the default ones when empty"),
+  styles: z.strictObject({ primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/) }),
+  loanAmounts: z.array(amountRange).min(1),
+  resubmitAmounts: z.array(amountRange),
+  triviaQuestionCount: z.number().int().min(0).default(25),
+  affiliateConfig: z
+    .strictObject({ jsonConfig: z.strictObject({ backLink: z.strictObject({ text, url: z.httpUrl() }).optional() }) })
+    .optional(),
+  backLink: z.strictObject({ text, url: z.httpUrl() }).optional(),
+  images: z.record(z.string(), z.unknown()).optional(),
+  configurableText: z.record(z.string(), z.unknown()).optional().describe("Overrides of the environment's texts"),
+  vehicleYears: z.array(z.number().int()).optional(),
+  waitPageSlides: z.array(slide).optional(),
+  displayTrustBoxWidget: z.strictObject({ shouldDisplayTrustBoxWidget: z.boolean() }).optional(),
+  reviewWidgetBusinessUnitId: text.optional(),
+  landing: z.strictObject({
+    title: text,
+    subtitle: text,
+    points: z.array(z.strictObject({ icon: text, text })).length(4),
+    header: z.strictObject({ mobile: text, desktop: text, icon: text.optional() }),
+    subheader: z.strictObject({ mobile: text, desktop: text }),
+    alert: z.strictObject({ header: text, message: text }).optional(),
+    steps: z.strictObject({
+      header: text,
+      copy: text,
+      steps: z.array(step).length(3),
+      startNow: z.strictObject({ text, target: z.enum(["steps", "form"]) }).optional(),
+    }),
+    info: z.strictObject({ paragraphs: z.array(text), responsibleLending: text }),
+  }),
+  routing: z.strictObject({
+    timeBudgetSeconds: z.number().int().min(1).max(300).describe("Longest that an applicant waits for the whole tree"),
+    tiers: z.array(tier).min(1),
+  }),
+  exitPath: z.array(exit).describe("Where an unsold request goes: the first whose qualifiers hold"),
+});
+
+type Parsed = z.infer<typeof siteConfiguration>;
+
+/** The compiled site configuration: pages are complete (every field has its kind and validators). */
+export type SiteConfiguration = Omit<Parsed, "pages"> & { pages: Page[] };

@@ -1,0 +1,157 @@
+/** What an applicant has given so far, by dotted path. Empty text, null and undefined all mean "not answered". */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** A condition over values can be true, false, or not decidable yet because what it asks for is not answered. */
+export type Verdict = "yes" | "no" | "unknown";
+
+/** A named condition, as configuration: `{ "name": "FieldEquals", "params": { "field": "incomeType", "value": "EMPLOYED" } }`. */
+export interface Qualifier {
+  readonly name: string;
+  readonly params?: QualifierParams;
+}
+
+export interface QualifierParams {
+  /** Dotted path of the value that is looked at. */
+  readonly field?: string;
+  /** What it is compared with. */
+  readonly value?: string | number | boolean | null;
+  /** Instead of `value`: a processor that yields what it is compared with. */
+  readonly processor?: Processor;
+}
+
+/** A named change to values or to a field's extra parameters, run at a trigger when its qualifiers hold. */
+export interface Processor {
+  readonly name: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly qualifiers?: readonly Qualifier[];
+  /** `blur` when absent; `configure` runs while the page is prepared, before it is shown; `change` on each edit. */
+  readonly trigger?: "blur" | "change" | "configure";
+}
+
+/** A validator in use on a field. `tooltipKey` names the group of messages; the field's own name when absent. */
+export interface ValidatorUse {
+  readonly name: string;
+  readonly tooltipKey?: string;
+  readonly params?: Readonly<Record<string, unknown>>;
+}
+
+/** One field of a page, as configuration. */
+export interface FieldDefinition {
+  /** Name of the application's value that it fills. */
+  readonly appFieldName: string;
+  /** Name of a field kind: how it is shown and what shape its value has. */
+  readonly type: string;
+  readonly label?: string;
+  /** Order on the page; fields without one keep the order of the list, after those with one. */
+  readonly position?: number;
+  readonly subFields?: readonly FieldDefinition[];
+  readonly extraParams?: Readonly<Record<string, unknown>>;
+  readonly validators?: readonly ValidatorUse[];
+  readonly postProcessors?: readonly Processor[];
+  readonly qualifiers?: readonly Qualifier[];
+  readonly helpKey?: string;
+}
+
+/** One page (or one step) of a form, as configuration. */
+export interface Page {
+  readonly id: string;
+  readonly pageNumber: number;
+  readonly header?: string;
+  readonly assistText?: string;
+  readonly underFormImage?: string;
+  readonly qualifiers?: readonly Qualifier[];
+  readonly additionalInfo?: string;
+  readonly externalLink?: { readonly text: string; readonly url: string };
+  readonly assistConfig?: Readonly<Record<string, unknown>>;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** What validation needs beside the values. Everything that varies is passed in, so that both sides reach one verdict. */
+export interface ValidationContext {
+  /** Today in the site's time zone, `YYYY-MM-DD`. */
+  readonly today: string;
+  /** Names of the secure fields whose value the server already holds. */
+  readonly stored: ReadonlySet<string>;
+}
+
+/** Why a value is refused. */
+export interface Refusal {
+  /** Code of the server's error catalogue: NotNull, Size, Pattern, Age … */
+  readonly code: string;
+  /** Key of the message inside the field's tooltip: required, pattern, under18 … */
+  readonly message: string;
+  /** Numbers that the message mentions: `{ length: 9 }`. */
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** A refusal, and the field (or part of one) that it belongs to. */
+export interface FieldError extends Refusal {
+  readonly field: string;
+  readonly tooltipKey: string;
+}
+
+/** What a validator is given. */
+export interface ValidatorInput {
+  readonly value: unknown;
+  readonly values: Values;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly context: ValidationContext;
+}
+
+export interface Example {
+  readonly value: unknown;
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly values?: Values;
+  readonly today?: string;
+}
+
+/** A rule on one value. Pure; it never throws, whatever it is given. */
+export interface Validator {
+  /** What the rule asks, in a sentence, for authors of sites. */
+  readonly doc: string;
+  /** Removes what cannot belong to the value (as a number field drops letters). Applied as typed and before checking. */
+  readonly clean?: (value: unknown, params: Readonly<Record<string, unknown>>) => unknown;
+  readonly check: (input: ValidatorInput) => Refusal | undefined;
+  /** Drive the unit tests, the gallery and the fuzzers. */
+  readonly examples: {
+    readonly valid: readonly Example[];
+    readonly invalid: readonly (Example & { readonly refusal: Pick<Refusal, "code" | "message"> })[];
+  };
+}
+
+/** What a processor answers: values to set, and parameters of fields to set (such as the last day a calendar offers). */
+export interface Effects {
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly extraParams?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Names of events to report, never values. */
+  readonly events?: readonly string[];
+}
+
+export interface ProcessorInput {
+  /** The field on which it is configured. */
+  readonly field: string;
+  readonly value: unknown;
+  readonly values: Values;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly context: ValidationContext;
+  readonly lookups: Lookups;
+}
+
+/** Look-ups a processor may ask for; the browser asks the server, the server asks its tables. `undefined`: not known. */
+export interface Lookups {
+  readonly zip: (zip: string) => Promise<{ readonly city: string; readonly state: string } | undefined>;
+  readonly routing: (routing: string) => Promise<{ readonly bankName: string } | undefined>;
+}
+
+export interface ProcessorRule {
+  readonly doc: string;
+  readonly run: (input: ProcessorInput) => Effects | Promise<Effects>;
+}
+
+/** The validators and processors that a form can name. */
+export interface Registry {
+  readonly validators: Readonly<Record<string, Validator>>;
+  readonly processors: Readonly<Record<string, ProcessorRule>>;
+  /** Names of the secure fields: their validators rest while the server holds a value and the field is empty. */
+  readonly secureFields: ReadonlySet<string>;
+}

@@ -1,0 +1,2 @@
+export type * from "./field.ts";
+export * from "./view-states.ts";
