@@ -27,5 +27,5 @@ export const viewStates = Object.keys(viewStateRoutes) as ViewState[];
 
 /** The route of a state as it came over the wire; an unknown one leads to the landing page. */
 export function routeOf(viewState: string): string | undefined {
-  return viewState in viewStateRoutes ? viewStateRoutes[viewState as ViewState] : "/";
+  return Object.hasOwn(viewStateRoutes, viewState) ? viewStateRoutes[viewState as ViewState] : "/";
 }

@@ -1,0 +1,14 @@
+import { generateJsonSchemas } from "./json-schemas.ts";
+import { generateZipCodes } from "./zip-codes.ts";
+
+/** Everything that is made from something else and committed. Each writes its files and says in a line what it wrote. */
+const generators = { "zip-codes": generateZipCodes, "json-schemas": generateJsonSchemas };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in generators));
+if (unknown.length > 0) {
+  console.error(`No such generator: ${unknown.join(", ")}. There are: ${Object.keys(generators).join(", ")}.`);
+  process.exitCode = 2;
+} else
+  for (const [name, generate] of Object.entries(generators))
+    if (wanted.length === 0 || wanted.includes(name)) console.log(`${name}: ${await generate()}`);

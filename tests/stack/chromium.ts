@@ -1,0 +1,39 @@
+import { existsSync } from "node:fs";
+import { chromium, type Browser } from "playwright-core";
+
+const systemBrowsers = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/opt/google/chrome/chrome",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+];
+
+const args = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A real Chromium: `CHROMIUM_PATH`, else the system's, else the one that the @sparticuz/chromium package carries. */
+async function executable(): Promise<string> {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+  }
+  const found = systemBrowsers.find((path) => existsSync(path));
+  if (found) return found;
+  // Read when the package is imported: makes it unpack the libraries that a bare Linux lacks.
+  process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
+  const { default: packaged } = await import("@sparticuz/chromium");
+  return packaged.executablePath();
+}
+
+export async function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: await executable(), args, headless: true });
+}

@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+  /** Every line it has printed, on either stream. */
+  readonly lines: readonly string[];
+  /** Ends it and waits until it has ended. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+/** Starts one of our programs and waits until it says that it listens; rejects with what it printed when it ends instead. */
+export async function begin(file: string, env: Readonly<Record<string, string>>): Promise<Running> {
+  const child = spawn(process.execPath, [file], {
+    cwd: root,
+    env: { PATH: process.env["PATH"] ?? "", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const lines: string[] = [];
+  const ended = once(child, "exit");
+  const url = new Promise<string>((resolve, reject) => {
+    const read = (line: string): void => {
+      lines.push(line);
+      const listening = /"listening":"([^"]+)"/.exec(line)?.[1];
+      if (listening) resolve(listening);
+    };
+    createInterface({ input: child.stdout }).on("line", read);
+    createInterface({ input: child.stderr }).on("line", read);
+    child.once("close", () => reject(new Error(`${file} ended before it listened:\n${lines.join("\n")}`)));
+  });
+  return {
+    url: await url,
+    child,
+    lines,
+    async end(signal = "SIGTERM") {
+      if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+export const serverFile = "apps/server/src/main.ts";
+export const simulatorFile = "apps/lender-simulator/src/main.ts";

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";
+
+export interface Stack {
+  readonly dataDir: string;
+  readonly simulator: Running;
+  readonly server: Running;
+  /** Port that the server has, and keeps when it is started again. */
+  readonly port: number;
+  /** Address of a demo site: `payday` or `personal`. */
+  site(name: "payday" | "personal"): string;
+  /** Ends the server at once, as a power cut would, and starts it again over the same data. */
+  killAndRestart(): Promise<void>;
+  /** Every line that any of the processes has printed. */
+  lines(): readonly string[];
+  close(): Promise<void>;
+}
+
+/** The whole product on loopback, as `npm start` runs it: real processes, real files, free ports. */
+export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
+  const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-data-"));
+  const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
+  const settings = { DATA_DIR: dataDir, SIMULATOR_ORIGIN: simulator.url, METRICS_PORT: "0", ...env };
+  let server = await begin(serverFile, { ...settings, PORT: "0" });
+  const port = Number(new URL(server.url).port);
+  const earlier: string[] = [];
+  return {
+    dataDir,
+    simulator,
+    get server() {
+      return server;
+    },
+    port,
+    site: (name) => `http://${name}.localhost:${String(port)}`,
+    async killAndRestart() {
+      await server.end("SIGKILL");
+      earlier.push(...server.lines);
+      server = await begin(serverFile, { ...settings, PORT: String(port) });
+    },
+    lines: () => [...earlier, ...server.lines, ...simulator.lines],
+    async close() {
+      await server.end();
+      await simulator.end();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
