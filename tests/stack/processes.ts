@@ -15,8 +15,12 @@ export interface Running {
 }
 
 /** Starts one of our programs and waits until it says that it listens; rejects with what it printed when it ends instead. */
-export async function begin(file: string, env: Readonly<Record<string, string>>): Promise<Running> {
-  const child = spawn(process.execPath, [file], {
+export async function begin(
+  file: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+): Promise<Running> {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     env: { PATH: process.env["PATH"] ?? "", ...env },
     stdio: ["ignore", "pipe", "pipe"],

@@ -1,6 +1,13 @@
 export * from "./site/environment.ts";
 export * from "./site/configuration.ts";
-export type * from "./endpoints/errors.ts";
-export type * from "./endpoints/progress.ts";
-export type * from "./endpoints/user-application.ts";
+export type { Endpoint } from "./endpoints/endpoint.ts";
+export * from "./endpoints/errors.ts";
+export * from "./endpoints/health.ts";
+export { endpoints } from "./endpoints/index.ts";
+export * from "./endpoints/progress.ts";
+export * from "./endpoints/routing-lookup.ts";
+export * from "./endpoints/user-application.ts";
+export * from "./endpoints/zip-lookup.ts";
+export { jsonSchemas } from "./json-schemas.ts";
+export { openApiDocument } from "./openapi.ts";
 export type * from "./page-data.ts";

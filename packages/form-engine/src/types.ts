@@ -10,6 +10,16 @@ export interface Qualifier {
   readonly params?: QualifierParams;
 }
 
+/** A question that a qualifier asks about one value. */
+export interface Criterion {
+  /** What it asks, in a sentence, for authors of sites. */
+  readonly doc: string;
+  /** What it compares with: nothing, anything, or something that has an order (a number, or a date `YYYY-MM-DD`). */
+  readonly target: "none" | "any" | "ordered";
+  readonly judge: (actual: unknown, target: unknown) => Verdict;
+  readonly examples: readonly { readonly actual: unknown; readonly target?: unknown; readonly verdict: Verdict }[];
+}
+
 export interface QualifierParams {
   /** Dotted path of the value that is looked at. */
   readonly field?: string;
@@ -24,9 +34,14 @@ export interface Processor {
   readonly name: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly qualifiers?: readonly Qualifier[];
-  /** `blur` when absent; `configure` runs while the page is prepared, before it is shown; `change` on each edit. */
-  readonly trigger?: "blur" | "change" | "configure";
+  /**
+   * That of the processor's rule when absent, and `blur` where the rule states none. `configure` runs while the page is
+   * prepared, before it is shown; `change` on each edit.
+   */
+  readonly trigger?: Trigger;
 }
+
+export type Trigger = "blur" | "change" | "configure";
 
 /** A validator in use on a field. `tooltipKey` names the group of messages; the field's own name when absent. */
 export interface ValidatorUse {
@@ -72,6 +87,8 @@ export interface ValidationContext {
   readonly today: string;
   /** Names of the secure fields whose value the server already holds. */
   readonly stored: ReadonlySet<string>;
+  /** Processors that a qualifier's target may come from; the engine's own when absent. */
+  readonly processors?: Registry["processors"];
 }
 
 /** Why a value is refused. */
@@ -82,6 +99,8 @@ export interface Refusal {
   readonly message: string;
   /** Numbers that the message mentions: `{ length: 9 }`. */
   readonly params?: Readonly<Record<string, string | number>>;
+  /** Name of the part that it is about, where the value has parts on the wire: birthMonth, birthDay, birthYear. */
+  readonly part?: string;
 }
 
 /** A refusal, and the field (or part of one) that it belongs to. */
@@ -112,6 +131,8 @@ export interface Validator {
   /** Removes what cannot belong to the value (as a number field drops letters). Applied as typed and before checking. */
   readonly clean?: (value: unknown, params: Readonly<Record<string, unknown>>) => unknown;
   readonly check: (input: ValidatorInput) => Refusal | undefined;
+  /** What the parameters should have been; undefined when they are well formed. Asked once, when a site is loaded. */
+  readonly expects?: (params: Readonly<Record<string, unknown>>) => string | undefined;
   /** Drive the unit tests, the gallery and the fuzzers. */
   readonly examples: {
     readonly valid: readonly Example[];
@@ -143,9 +164,20 @@ export interface Lookups {
   readonly routing: (routing: string) => Promise<{ readonly bankName: string } | undefined>;
 }
 
+/** What a processor is given when a qualifier asks it for the value to compare with: no look-ups, because it answers at once. */
+export type TargetInput = Omit<ProcessorInput, "lookups" | "context"> & {
+  readonly context: Pick<ValidationContext, "today">;
+};
+
 export interface ProcessorRule {
   readonly doc: string;
+  /** When it runs, where the configuration does not say; `blur` when absent. */
+  readonly trigger?: Trigger;
   readonly run: (input: ProcessorInput) => Effects | Promise<Effects>;
+  /** The value that it yields to a qualifier; a processor without it cannot stand in one. */
+  readonly target?: (input: TargetInput) => unknown;
+  /** What the parameters should have been; undefined when they are well formed. Asked once, when a site is loaded. */
+  readonly expects?: (params: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
 /** The validators and processors that a form can name. */

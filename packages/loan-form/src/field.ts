@@ -1,4 +1,5 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
+import type { Kind } from "./kinds.ts";
 
 /**
  * Where a value is kept, and thereby who may see it. `request` is kept plain; every other group is sealed apart, so that
@@ -14,7 +15,7 @@ export interface ApplicationField {
   /** Its name in the application, as the API carries it. */
   readonly name: string;
   /** Kind of control that shows it; see `kinds.ts`. */
-  readonly kind: string;
+  readonly kind: Kind;
   readonly wire: WireType;
   readonly group: FieldGroup;
   /** Longest text that the API accepts, in characters. 300 when absent. */
@@ -23,6 +24,7 @@ export interface ApplicationField {
   readonly options?: readonly Option[];
   /** Secure fields are never sent back: only whether one is stored. */
   readonly secure?: true;
+  /** Only where it is not copy: labels stand in `messages/en/labels.ts`, by name of the field. */
   readonly label?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email";

@@ -1,2 +1,29 @@
 export type * from "./field.ts";
+export { applicationFields, type FieldName } from "./fields/index.ts";
+export { kinds, type Kind } from "./kinds.ts";
+export * from "./options/index.ts";
+export {
+  defaultTooltips,
+  help,
+  labels,
+  pageHeaders,
+  sectionHeadings,
+  type Section,
+  type Tooltip,
+} from "./messages/index.ts";
+export { composeField, isFieldName, type FieldOverrides } from "./pages/compose-field.ts";
+export { landingPageFor, type LandingChoices } from "./pages/landing.ts";
+export { fullForm, fullFormPg1, fullFormPg2, longFormPages, pagesOfFlow, slides } from "./pages/long-form.ts";
+export { narrowOptions, type Offered } from "./pages/narrow-options.ts";
+export { sections } from "./pages/sections.ts";
+export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
+export { bucketCreditScore } from "./credit-score.ts";
+export { isPayDateKeepable, latestPayDate } from "./pay-date.ts";
+export { answersOf, personaAt, personas, type Persona } from "./personas.ts";
+export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";
+export { receiveApplication, unknownAffiliate } from "./receive.ts";
+export { loanRegistry } from "./registry.ts";
+export { missingAnswers } from "./required-answers.ts";
+export { secureFieldNames, secureUpdateStates, updateBody, updateFields } from "./update-body.ts";
 export * from "./view-states.ts";
+export { fromWire, toWire, wireNames } from "./wire.ts";

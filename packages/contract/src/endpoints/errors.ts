@@ -1,8 +1,12 @@
+import { z } from "zod";
+
 /** One refused field: the name as the wire carries it, and a code of the error catalogue. */
 export interface ServerError {
   field: string;
   code: string;
 }
+
+export const serverError = z.object({ field: z.string(), code: z.string() }) satisfies z.ZodType<ServerError>;
 
 /** RFC 9457 problem: the body of every 4xx and 5xx answer. */
 export interface Problem {
@@ -15,3 +19,11 @@ export interface Problem {
   /** Finds the log line of this request. */
   requestId?: string;
 }
+
+export const problem = z.object({
+  type: z.string().describe("A path under /problems/ that names the kind of problem"),
+  title: z.string(),
+  status: z.int().min(400).max(599),
+  detail: z.string().exactOptional().describe("What to do next. Never a value that was sent"),
+  requestId: z.string().exactOptional().describe("Finds the log line of this request"),
+}) satisfies z.ZodType<Problem>;

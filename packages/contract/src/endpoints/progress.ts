@@ -1,4 +1,6 @@
-import type { ViewState } from "@loanbridge/loan-form";
+import { z } from "zod";
+import { viewStates, type ViewState } from "@loanbridge/loan-form";
+import type { Endpoint } from "./endpoint.ts";
 
 /** Data of each `progress` event of GET /api/v1/userApplication/events (text/event-stream), and the body of GET /api/v1/userApplication/progress, its polled twin. */
 export interface Progress {
@@ -14,3 +16,35 @@ export interface Progress {
   /** Where to go when sold. Lenders' hosts only. */
   redirectUrl?: string;
 }
+
+export const progress = z.object({
+  viewState: z.enum(viewStates),
+  considered: z.int().min(0).describe("Lenders that may take this request"),
+  asked: z.int().min(0).describe("Lenders asked so far"),
+  answered: z.int().min(0).describe("Lenders that have answered"),
+  remainingMs: z.number().min(0).describe("Longest that the visitor may still have to wait, in milliseconds"),
+  redirectUrl: z.string().exactOptional().describe("Where to go when sold"),
+}) satisfies z.ZodType<Progress>;
+
+const noQuery = z.strictObject({});
+
+export const getProgress = {
+  id: "getProgress",
+  method: "GET",
+  path: "/api/v1/userApplication/progress",
+  summary: "How far the visitor's request has come",
+  query: noQuery,
+  response: progress,
+  problems: [404, 429],
+} as const satisfies Endpoint;
+
+export const followProgress = {
+  id: "followProgress",
+  method: "GET",
+  path: "/api/v1/userApplication/events",
+  summary: "The same as a stream of `progress` events, one for each change",
+  query: noQuery,
+  response: progress,
+  events: true,
+  problems: [404, 429],
+} as const satisfies Endpoint;

@@ -1,5 +1,9 @@
-import type { ServerError } from "./errors.ts";
-import type { ViewState } from "@loanbridge/loan-form";
+import { z } from "zod";
+import { secureFieldNames, secureUpdateStates, updateFields, viewStates, type ViewState } from "@loanbridge/loan-form";
+import { applicationAnswer, applicationUpdate } from "../values/application.ts";
+import { flag, plainName, plainText } from "../values/text.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { serverError, type ServerError } from "./errors.ts";
 
 /** Names of the fields whose value never leaves the server again. */
 export type SecureFieldName = "socialSecurity" | "account" | "routing" | "driversLicense";
@@ -40,3 +44,75 @@ export interface BuyerConfig {
   disclaimerText?: string;
   redirectButton?: string;
 }
+
+/** Longer than any secure value, so that a wrong one reaches the form's rules and gets their message. */
+const secureValue = plainText(100).optional();
+const secureUpdate = z.strictObject(Object.fromEntries(secureFieldNames.map((name) => [name, secureValue])));
+const noSecureUpdate = z.strictObject({});
+
+const updates = viewStates.map((viewState) =>
+  z.strictObject({
+    viewState: z.literal(viewState),
+    userApplication: applicationUpdate(updateFields[viewState]),
+    secureFields: (secureUpdateStates.has(viewState) ? secureUpdate : noSecureUpdate).optional(),
+  }),
+);
+
+type Update = (typeof updates)[number];
+
+/** What an update may carry depends on its state; a field that belongs to another state is refused like an unknown one. */
+export const userApplicationUpdate = z.discriminatedUnion("viewState", updates as [Update, ...Update[]]);
+
+export const updateQuery = z.strictObject({
+  mergeEmpty: flag.describe("Empty values overwrite stored ones"),
+  submittedPage: plainName.optional().describe("Id of the page that was submitted"),
+  skippedReapply: flag.describe("Go on with a fresh form, though a stored request could be sent again"),
+});
+
+const buyerConfig = z.object({
+  imageToken: z.string().exactOptional(),
+  imageOptions: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
+  buyerId: z.string().exactOptional(),
+  showHeader: z.boolean().exactOptional(),
+  confirmationText: z.string().exactOptional(),
+  confirmationSubtext: z.string().exactOptional(),
+  redirectDelaySeconds: z.number().exactOptional(),
+  thankYouText: z.string().exactOptional(),
+  splashPageEnabled: z.boolean().exactOptional(),
+  declineOfferButtonText: z.string().exactOptional(),
+  disclaimerText: z.string().exactOptional(),
+  redirectButton: z.string().exactOptional(),
+}) satisfies z.ZodType<BuyerConfig>;
+
+export const serverResponse = z.object({
+  viewState: z.enum(viewStates),
+  userApplication: applicationAnswer,
+  secureFields: z.record(z.enum(secureFieldNames), z.boolean()).describe("Which values are stored. Never a value"),
+  errors: z.array(serverError),
+  filesetId: z.string().exactOptional(),
+  buyerConfig: buyerConfig.exactOptional(),
+  encodedCookieValue: z.string().exactOptional(),
+  encodedCookieMaxAge: z.number().exactOptional().describe("Seconds"),
+}) satisfies z.ZodType<ServerResponse>;
+
+export const patchUserApplication = {
+  id: "patchUserApplication",
+  method: "PATCH",
+  path: "/api/v1/userApplication",
+  summary:
+    "Saves what a screen holds; the answer's viewState is the screen to go to. Refused values are `errors`, status 200",
+  query: updateQuery,
+  body: userApplicationUpdate,
+  response: serverResponse,
+  problems: [400, 404, 409, 413, 415, 429, 503],
+} as const satisfies Endpoint;
+
+export const getUserApplication = {
+  id: "getUserApplication",
+  method: "GET",
+  path: "/api/v1/userApplication",
+  summary: "The visitor's stored application",
+  query: z.strictObject({}),
+  response: serverResponse,
+  problems: [404, 429, 503],
+} as const satisfies Endpoint;

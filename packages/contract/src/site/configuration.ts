@@ -51,7 +51,11 @@ const amountRange = z.strictObject({
   defaultSelection: z.boolean(),
 });
 
-const step = z.strictObject({ icon: text.optional(), title: text, instructions: text });
+const step = z.strictObject({
+  icon: text.optional().describe("Name of an image or icon; the step's number when absent"),
+  title: text,
+  instructions: text,
+});
 const slide = z.strictObject({ header: text, body: text });
 
 /** One tier of the tree: lenders that are asked together. */
@@ -90,7 +94,14 @@ export const siteConfiguration = z.strictObject({
   landing: z.strictObject({
     title: text,
     subtitle: text,
-    points: z.array(z.strictObject({ icon: text, text })).length(4),
+    points: z
+      .array(
+        z.strictObject({
+          icon: text.describe("Name of one of the environment's images, or of an icon that the product draws"),
+          text,
+        }),
+      )
+      .length(4),
     header: z.strictObject({ mobile: text, desktop: text, icon: text.optional() }),
     subheader: z.strictObject({ mobile: text, desktop: text }),
     alert: z.strictObject({ header: text, message: text }).optional(),
@@ -101,6 +112,10 @@ export const siteConfiguration = z.strictObject({
       startNow: z.strictObject({ text, target: z.enum(["steps", "form"]) }).optional(),
     }),
     info: z.strictObject({ paragraphs: z.array(text), responsibleLending: text }),
+    industryAlliance: z
+      .strictObject({ name: text, url: z.httpUrl() })
+      .optional()
+      .describe("Whose seal is shown (the image named seal), and where it links to; no seal when absent"),
   }),
   routing: z.strictObject({
     timeBudgetSeconds: z.number().int().min(1).max(300).describe("Longest that an applicant waits for the whole tree"),

@@ -1,11 +1,28 @@
 import { z } from "zod";
 
 /** Text that may be any HTML of the allow-list; sanitised when the site is compiled. */
-const html = z.string();
+const html = z.string().meta({ contentMediaType: "text/html" });
 const text = z.string();
 
+/** Outlines that the product draws itself: wherever a site names an image for decoration, it may name one of these. */
+export const iconNames = [
+  "check",
+  "clock",
+  "form",
+  "info",
+  "lock",
+  "money",
+  "people",
+  "phone",
+  "search",
+  "shield",
+] as const;
+
 const image = z.strictObject({
-  token: text.describe("Path below the image root, without the extension options"),
+  token: z
+    .string()
+    .regex(/^[\w-]+(\/[\w-]+)*(\.\w+)?$/)
+    .describe("Path below the image root; a file of the site's images/ where that root is /images"),
   shared: z.boolean().optional().describe("Take it from sharedImageRoot"),
   alt: text.optional(),
   options: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -18,22 +35,23 @@ const tooltip = z.looseObject({ server: z.record(z.string(), text).optional() })
 const amountOption = z.strictObject({ modelValue: z.union([z.string(), z.number()]), viewValue: text });
 
 const configurableText = z.strictObject({
-  marketingName: text,
-  marketingAddress: text,
+  marketingName: text.min(1).describe("Company that runs the site"),
+  marketingAddress: text.min(1).describe("Postal address of that company"),
   marketingPhoneNumber: z.strictObject({ display: text, model: text }),
-  maxLoanAmount: text,
+  maxLoanAmount: text.describe("As shown: $2,500"),
   appError: text,
   labelEighteenConsentPre: text,
   labelEighteenConsentPost: text,
   shortFormDisclaimer: text,
-  securityIcon: text,
+  securityIcon: text.describe("Name of one of images, or of an icon that the product draws; empty for none"),
   security: text,
   landingSubmit: text,
   ctaCopy: text,
   tagLine: text,
+  displayName: text.optional().describe("In an iframe, stands for siteName everywhere"),
   optOutEmail: text,
-  headers: z.record(z.string(), text),
-  subheaders: z.record(z.string(), text),
+  headers: z.record(z.string(), text).describe("Heading of a screen, by its route without the slash: longform, wait"),
+  subheaders: z.record(z.string(), text).describe("Line below the heading of a screen, by its route without the slash"),
   rangeSlider: z.strictObject({ step: z.number().positive(), min: z.number(), max: z.number() }),
   modal: z.strictObject({
     faqs: z.strictObject({
@@ -62,8 +80,10 @@ const payFrequency = z.enum(["WEEKLY", "BI_WEEKLY", "TWICE_MONTHLY", "MONTHLY"])
 /** The runtime environment, after merging. `sites/<site>/environment.json` holds what differs from the default. */
 export const runtimeEnvironment = z.strictObject({
   $schema: z.string().optional(),
-  siteCode: text,
-  siteName: text,
+  siteCode: text
+    .min(1)
+    .describe("Short name that lenders and reports know this site by; the folder's name when absent"),
+  siteName: text.min(1).describe("Name that visitors see"),
   siteKey: text.describe("Public key of the captcha service"),
   redirectWaitSeconds: z.number().int().min(0).max(60),
   popunderEnabled: z.boolean(),
@@ -76,16 +96,22 @@ export const runtimeEnvironment = z.strictObject({
   acceptTermsAndConditionsWithCheckbox: z.boolean(),
   showProgressIndicator: z.boolean(),
   components: z.strictObject({ loanAmount: z.strictObject({ options: z.array(amountOption).min(1) }) }),
-  images: z.record(z.string(), image),
+  images: z
+    .record(z.string(), image)
+    .describe("By name: logo, logoMobile, banner, favicon, seal, step1 to step3, and those that site.json names"),
   configurableText,
   tooltips: z.record(z.string(), tooltip),
   production: z.boolean(),
   payFrequencies: z.array(payFrequency).min(1),
   incomeTypes: z.array(text).min(1),
   analytics: z.strictObject({ enabled: z.boolean(), trackingId: text }),
-  imageRoot: text,
-  sharedImageRoot: text,
-  templateVersion: z.number().int().optional(),
+  imageRoot: text.describe("Where images are served from; /images is the site's own folder images/"),
+  sharedImageRoot: text.describe("The same for images flagged shared; /shared-images is sites/shared/images/"),
+  templateVersion: z
+    .number()
+    .int()
+    .optional()
+    .describe("8: the personal-loan defaults; any other or none: the payday defaults"),
 });
 
 export type RuntimeEnvironment = z.infer<typeof runtimeEnvironment>;

@@ -1,0 +1,20 @@
+import type { z } from "zod";
+
+/** One endpoint: what the server registers, and what the OpenAPI document says of it. */
+export interface Endpoint {
+  readonly method: "GET" | "PATCH" | "POST" | "PUT";
+  /** Parameters as `:name`. */
+  readonly path: string;
+  /** Unique name of the operation. */
+  readonly id: string;
+  readonly summary: string;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Body of the answer with status 200; of each event where `events` is true. */
+  readonly response: z.ZodType;
+  /** The answer is a stream of server-sent events. */
+  readonly events?: true;
+  /** Statuses of the problems that it can answer with. */
+  readonly problems: readonly number[];
+}

@@ -1,0 +1,18 @@
+import type { Endpoint } from "./endpoint.ts";
+import { getHealth, getReadiness } from "./health.ts";
+import { followProgress, getProgress } from "./progress.ts";
+import { lookUpRouting } from "./routing-lookup.ts";
+import { getUserApplication, patchUserApplication } from "./user-application.ts";
+import { lookUpZip } from "./zip-lookup.ts";
+
+/** Every endpoint, by the id of its operation. */
+export const endpoints = {
+  getUserApplication,
+  patchUserApplication,
+  getProgress,
+  followProgress,
+  lookUpZip,
+  lookUpRouting,
+  getHealth,
+  getReadiness,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import fc from "fast-check";
+import { secureFieldNames, updateBody, updateFields, viewStates } from "@loanbridge/loan-form";
+import { serverResponse, updateQuery, userApplicationUpdate, type ServerResponse } from "./user-application.ts";
+
+const accepts = (body: unknown) => userApplicationUpdate.safeParse(body).success;
+const landing = (userApplication: object, more: object = {}) => ({
+  viewState: "LANDING_SUBMIT",
+  userApplication,
+  ...more,
+});
+const longForm = (userApplication: object) => ({ viewState: "FULL_FORM", userApplication });
+
+const answer: ServerResponse = {
+  viewState: "FULL_FORM",
+  userApplication: { zip: "78704", creditScore: null, smsOptIn: false },
+  secureFields: { socialSecurity: true, account: false, routing: false, driversLicense: false },
+  errors: [{ field: "zip", code: "ZipLookup" }],
+};
+
+test("[API-01] an update is a view state, an application, and secure fields", () => {
+  expect(accepts(landing({ zip: "78704", email: "ana@example.com" }))).toBe(true);
+  expect(accepts(landing({ zip: "78704" }, { secureFields: {} }))).toBe(true);
+  expect(accepts({ ...longForm({ firstName: "Ana" }), secureFields: { socialSecurity: "219099999" } })).toBe(true);
+  expect(accepts({ viewState: "FULL_FORM" })).toBe(false);
+  expect(accepts({ viewState: "NOWHERE", userApplication: {} })).toBe(false);
+  for (const body of [null, [], "text", 1]) expect(accepts(body)).toBe(false);
+});
+
+test("[API-01] the query has mergeEmpty, submittedPage and skippedReapply, and nothing else", () => {
+  expect(updateQuery.parse({})).toEqual({ mergeEmpty: false, skippedReapply: false });
+  expect(updateQuery.parse({ mergeEmpty: "true", submittedPage: "about-you", skippedReapply: "true" })).toEqual({
+    mergeEmpty: true,
+    submittedPage: "about-you",
+    skippedReapply: true,
+  });
+  for (const query of [
+    { mergeEmpty: "1" },
+    { mergeEmpty: ["true", "true"] },
+    { other: "1" },
+    { submittedPage: "a b" },
+  ]) {
+    expect(updateQuery.safeParse(query).success).toBe(false);
+  }
+});
+
+test("[API-01] an answer has viewState, userApplication, secureFields, errors, filesetId, buyerConfig and the cookie", () => {
+  const full = {
+    ...answer,
+    filesetId: "f-1",
+    buyerConfig: { redirectDelaySeconds: 5 },
+    encodedCookieValue: "opaque",
+    encodedCookieMaxAge: 86_400,
+  };
+  expect(serverResponse.parse(full)).toEqual(full);
+  expect(serverResponse.parse(answer)).toEqual(answer);
+});
+
+test("[APP-08] a buyer's configuration keeps all its fields", () => {
+  const buyerConfig = {
+    imageToken: "lenders/one",
+    imageOptions: { width: 200 },
+    buyerId: "one",
+    showHeader: true,
+    confirmationText: "a",
+    confirmationSubtext: "b",
+    redirectDelaySeconds: 5,
+    thankYouText: "c",
+    splashPageEnabled: true,
+    declineOfferButtonText: "d",
+    disclaimerText: "e",
+    redirectButton: "f",
+  };
+  expect(serverResponse.parse({ ...answer, buyerConfig }).buyerConfig).toEqual(buyerConfig);
+});
+
+test("[APP-04] an answer leaves secure values out of the application, and refuses them among the indicators", () => {
+  const leaking = { ...answer, userApplication: { zip: "78704", socialSecurity: "219099999", routing: "021000021" } };
+  expect(serverResponse.parse(leaking).userApplication).toEqual({ zip: "78704" });
+  expect(
+    serverResponse.safeParse({ ...answer, secureFields: { ...answer.secureFields, account: "1234" } }).success,
+  ).toBe(false);
+});
+
+test.for(viewStates)("[FLOW-14] an update in %s carries the fields of that state and no others", (viewState) => {
+  const allowed = new Set(updateFields[viewState]);
+  const everyName = new Set(Object.values(updateFields).flat());
+  for (const name of [...everyName, "redirectUrl", "previousAppTimestamp", "parentDomain"]) {
+    const result = userApplicationUpdate.safeParse({ viewState, userApplication: { [name]: null } });
+    const unknown = result.error?.issues.some(({ code }) => code === "unrecognized_keys") ?? false;
+    expect(unknown, name).toBe(!allowed.has(name));
+  }
+  expect(accepts({ viewState, userApplication: {}, secureFields: { account: "1234" } })).toBe(
+    /^FULL_FORM|^SLIDE_SHOW$/.test(viewState),
+  );
+});
+
+test("[FLOW-14] the bodies that the browser builds are accepted in every state", () => {
+  const values = { zip: "78704", dob: "03/07/1990", creditScore: "", smsOptIn: null, socialSecurity: "219099999" };
+  for (const viewState of viewStates) {
+    expect(accepts(updateBody(viewState, values, { today: "2026-11-21", stored: new Set() })), viewState).toBe(true);
+  }
+});
+
+test("unknown keys, keys of prototypes and secure names in the application are refused; no record keeps a key of prototypes", () => {
+  for (const key of ["isAdmin", "__proto__", "constructor", "prototype", "toString", ...secureFieldNames]) {
+    const body = `{"viewState":"FULL_FORM","userApplication":{"${key}":"x"}}`;
+    expect(accepts(JSON.parse(body)), key).toBe(false);
+    expect(accepts(JSON.parse(`{"viewState":"FULL_FORM","userApplication":{},"${key}":{}}`)), key).toBe(false);
+    const params = `{"viewState":"LANDING_SUBMIT","userApplication":{"trustedFormParams":{"${key}":"x"}}}`;
+    const result = userApplicationUpdate.safeParse(JSON.parse(params));
+    const isName = !["__proto__", "constructor", "prototype"].includes(key);
+    const kept = Object.keys(result.data?.userApplication["trustedFormParams"] ?? {});
+    expect(kept, key).toEqual(isName ? [key] : []);
+  }
+});
+
+test("a value of another type is refused: no text for a number or a list, no list or object for a text", () => {
+  for (const value of [["Ana"], { a: 1 }, 7, true]) expect(accepts(longForm({ firstName: value }))).toBe(false);
+  for (const value of ["720", 1.5, Number.NaN, [720]]) expect(accepts(longForm({ creditScore: value }))).toBe(false);
+  for (const value of ["true", 1]) expect(accepts(longForm({ smsOptIn: value }))).toBe(false);
+});
+
+test("text with a lone surrogate, NUL or a control character is refused; a newline and any script pass", () => {
+  for (const value of ["\uD800", "a\uDC00b", "\0", "a\tb", "a\rb", "\u001B[31m", "\u0085", "\u007F"]) {
+    expect(accepts(longForm({ address1: value })), JSON.stringify(value)).toBe(false);
+  }
+  for (const value of ["José\nNúñez", "王小明", "👩‍👩‍👧", "نور", ""])
+    expect(accepts(longForm({ address1: value }))).toBe(true);
+});
+
+test("a text that is too long for its rule reaches the rule, one that nobody types does not", () => {
+  expect(accepts(longForm({ firstName: "a".repeat(301) }))).toBe(true);
+  expect(accepts(longForm({ firstName: "a".repeat(1001) }))).toBe(false);
+  expect(accepts(longForm({ affid: "a".repeat(101) }))).toBe(false);
+});
+
+test("whatever is sent, parsing does not throw, and no refusal repeats a text that was sent", () => {
+  const body = fc.record({
+    viewState: fc.constantFrom(...viewStates, "X"),
+    userApplication: fc.dictionary(fc.constantFrom("zip", "email", "creditScore", "x"), fc.anything()),
+  });
+  fc.assert(
+    fc.property(body, (sent) => {
+      userApplicationUpdate.safeParse(sent);
+    }),
+  );
+  const refused = userApplicationUpdate.safeParse(longForm({ creditScore: "secret-7", firstName: "secret\0-8" }));
+  expect(JSON.stringify(refused.error?.issues)).not.toContain("secret");
+});

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { applicationFields, wireNames, type ApplicationField, type WireType } from "@loanbridge/loan-form";
+import { plainName, plainText } from "./text.ts";
+
+/**
+ * Longest text of a field that a form shows. Above every field's own limit, so that an honest mistake reaches the
+ * form's rules and gets their message (`Size`); what no browser sends gets a problem.
+ */
+const longestTypedText = 1000;
+
+/** A value of each shape as an update carries it. `null` empties it, as empty text does. */
+const incoming: Readonly<Record<WireType, (maxLength: number) => z.ZodType>> = {
+  text: plainText,
+  digits: plainText,
+  date: plainText,
+  integer: () => z.int().nullable(),
+  boolean: () => z.boolean().nullable(),
+  textList: (maxLength) => z.array(plainText(maxLength)).max(50).nullable(),
+  record: (maxLength) =>
+    z
+      .record(plainName, plainText(maxLength))
+      .refine((record) => Object.keys(record).length <= 20, "At most 20 entries")
+      .nullable(),
+};
+
+/** A value of each shape as an answer carries it: a text may be a mask. */
+const outgoing: Readonly<Record<WireType, z.ZodType>> = {
+  text: z.string().nullable(),
+  digits: z.string().nullable(),
+  date: z.string().nullable(),
+  integer: z.number().nullable(),
+  boolean: z.boolean().nullable(),
+  textList: z.array(z.string()).nullable(),
+  record: z.record(z.string(), z.unknown()).nullable(),
+};
+
+type Shape = Record<string, z.ZodType>;
+
+const fields: readonly ApplicationField[] = Object.values(applicationFields);
+
+/** A field of several names on the wire travels as that many texts. */
+function shapeOf(valueOf: (field: ApplicationField, wire: WireType) => z.ZodType): Shape {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const names = wireNames[field.name] ?? [];
+      return names.map((name) => [name, valueOf(field, names.length > 1 ? "text" : field.wire).optional()]);
+    }),
+  );
+}
+
+function limitOf({ kind, maxLength = 300 }: ApplicationField): number {
+  return kind === "hidden" ? maxLength : longestTypedText;
+}
+
+const updateShape = shapeOf((field, wire) => incoming[wire](limitOf(field)));
+
+/** `userApplication` of an update that may carry these names and no others. */
+export function applicationUpdate(names: readonly string[]) {
+  const shape: Shape = {};
+  for (const name of names) {
+    const schema = updateShape[name];
+    if (!schema) throw new Error(`An update names ${name}, which no field of the application has`);
+    shape[name] = schema;
+  }
+  return z.strictObject(shape);
+}
+
+/** `userApplication` of an answer. Whatever it does not name, a secure value above all, is left out when it is sent. */
+export const applicationAnswer = z.object(shapeOf((_field, wire) => outgoing[wire]));

@@ -1,0 +1,69 @@
+import { checkProcessor } from "./check-processor.ts";
+import { checkQualifier } from "./check-qualifier.ts";
+import { isKnownField, problem, type ConfigurationProblem, type Known } from "./configuration-problem.ts";
+import { criteria } from "./qualifiers/index.ts";
+import type { Page, Registry } from "./types.ts";
+import { fieldsOf, processorsOf, qualifiersOf } from "./walk-pages.ts";
+
+/** Everything that is wrong with the pages of a form; empty when they can be served. */
+export function checkPages(
+  pages: readonly Page[],
+  registry: Registry,
+  knownFields: Iterable<string>,
+): ConfigurationProblem[] {
+  const known: Known = { registry, fields: new Set(knownFields) };
+  return [
+    ...checkStructure(pages),
+    ...pages.flatMap((page, at) => checkFields(page, `pages[${at}]`, known)),
+    ...processorsOf(pages).flatMap(({ processor, path }) => checkProcessor(processor, path, known)),
+    ...qualifiersOf(pages).flatMap(({ qualifier, path }) => checkQualifier(qualifier, path, known)),
+  ];
+}
+
+/** Qualifiers with a criterion that does not exist: each passes, so it is most likely a slip of the pen. Warnings. */
+export function unknownCriteria(pages: readonly Page[]): ConfigurationProblem[] {
+  return qualifiersOf(pages)
+    .filter(({ qualifier }) => !Object.hasOwn(criteria, qualifier.name))
+    .map(({ path }) => problem("UnknownCriterion", `${path}.name`, `one of ${Object.keys(criteria).join(", ")}`));
+}
+
+function checkStructure(pages: readonly Page[]): ConfigurationProblem[] {
+  return pages.flatMap((page, at) => {
+    const before = pages.slice(0, at);
+    return [
+      ...(before.some(({ id }) => id === page.id)
+        ? [problem("DuplicatePageId", `pages[${at}].id`, "an id of its own")]
+        : []),
+      ...(before.some(({ pageNumber }) => pageNumber === page.pageNumber)
+        ? [problem("DuplicatePageNumber", `pages[${at}].pageNumber`, "a number of its own")]
+        : []),
+      ...(page.fields.length === 0 ? [problem("PageWithoutField", `pages[${at}].fields`, "at least one field")] : []),
+    ];
+  });
+}
+
+function checkFields(page: Page, pagePath: string, known: Known): ConfigurationProblem[] {
+  const seen = new Set<string>();
+  return fieldsOf(page, pagePath).flatMap(({ field, path }) => {
+    const problems: ConfigurationProblem[] = [];
+    const name = `${path}.appFieldName`;
+    if (!isKnownField(field.appFieldName, known)) {
+      problems.push(problem("UnknownField", name, "the name of a field of the application"));
+    }
+    if (seen.has(field.appFieldName)) problems.push(problem("DuplicateField", name, "a field once on a page"));
+    seen.add(field.appFieldName);
+    const uses = field.validators ?? [];
+    return [...problems, ...uses.flatMap((use, at) => checkValidator(use, `${path}.validators[${at}]`, known))];
+  });
+}
+
+function checkValidator(
+  { name, params = {} }: { name: string; params?: Readonly<Record<string, unknown>> },
+  path: string,
+  { registry: { validators } }: Known,
+): ConfigurationProblem[] {
+  const validator = Object.hasOwn(validators, name) ? validators[name] : undefined;
+  if (!validator) return [problem("UnknownValidator", `${path}.name`, `one of ${Object.keys(validators).join(", ")}`)];
+  const expected = validator.expects?.(params);
+  return expected === undefined ? [] : [problem("ParamsMalformed", `${path}.params`, expected)];
+}

@@ -1,0 +1,94 @@
+/**
+ * Days of the calendar, without hours or time zones, as text `YYYY-MM-DD`. The only module that reckons with dates, so
+ * that a browser in another time zone reaches the verdict of the server.
+ */
+export interface CivilDate {
+  readonly year: number;
+  /** 1 to 12. */
+  readonly month: number;
+  readonly day: number;
+}
+
+const dayInMilliseconds = 86_400_000;
+
+export function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** 0 for a month that does not exist. */
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  if ([4, 6, 9, 11].includes(month)) return 30;
+  return Number.isInteger(month) && month >= 1 && month <= 12 ? 31 : 0;
+}
+
+/** Reads `YYYY-MM-DD`; undefined for anything else and for a day that does not exist. */
+export function parseIsoDate(text: unknown): CivilDate | undefined {
+  const parts = typeof text === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
+  return existing(parts?.[1], parts?.[2], parts?.[3]);
+}
+
+/** Reads `MM/DD/YYYY`, also `M/D/YYYY`; undefined for anything else and for a day that does not exist. */
+export function parseUsDate(text: unknown): CivilDate | undefined {
+  const parts = typeof text === "string" ? /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) : null;
+  return existing(parts?.[3], parts?.[1], parts?.[2]);
+}
+
+function existing(year: string | undefined, month: string | undefined, day: string | undefined): CivilDate | undefined {
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return date.day >= 1 && date.day <= daysInMonth(date.year, date.month) ? date : undefined;
+}
+
+export function isIsoDate(text: unknown): text is string {
+  return parseIsoDate(text) !== undefined;
+}
+
+export function toIsoDate({ year, month, day }: CivilDate): string {
+  return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
+}
+
+/** 0 for Sunday to 6 for Saturday. Throws a RangeError for what is no date. */
+export function weekday(iso: string): number {
+  return midnight(iso).getUTCDay();
+}
+
+/** The day that many days later (earlier, when negative). Throws a RangeError for what is no date. */
+export function addDays(iso: string, days: number): string {
+  const date = new Date(midnight(iso).getTime() + days * dayInMilliseconds);
+  return toIsoDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() });
+}
+
+/**
+ * Age in whole years on a day; undefined when either is no date. `dob` may be `MM/DD/YYYY`, as an applicant types it, or
+ * `YYYY-MM-DD`. Who was born on 29 February is a year older on 1 March of a common year.
+ */
+export function ageOn(dob: unknown, today: string): number | undefined {
+  const born = parseUsDate(dob) ?? parseIsoDate(dob);
+  const now = parseIsoDate(today);
+  if (!born || !now) return undefined;
+  const hadBirthday = now.month > born.month || (now.month === born.month && now.day >= born.day);
+  return now.year - born.year - (hadBirthday ? 0 : 1);
+}
+
+/** The day that it is, at an instant, in a time zone such as `America/New_York`. Throws a RangeError for an unknown zone. */
+export function todayIn(timeZone: string, now: Date): string {
+  const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
+    timeZone,
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+  });
+  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  return toIsoDate({ year: parts.get("year") ?? 0, month: parts.get("month") ?? 0, day: parts.get("day") ?? 0 });
+}
+
+/** `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
+function midnight(iso: string): Date {
+  const date = parseIsoDate(iso);
+  if (!date) throw new RangeError("Not a day of the calendar: YYYY-MM-DD is expected");
+  const midnightUtc = new Date(0);
+  midnightUtc.setUTCFullYear(date.year, date.month - 1, date.day);
+  return midnightUtc;
+}
+
+const pad = (part: number, length: number) => String(part).padStart(length, "0");

@@ -1,0 +1,42 @@
+import type { Registry } from "./types.ts";
+
+/** Every way in which a configuration can be wrong, and when that is reported. */
+export const problemCodes = {
+  DuplicatePageId: "Two pages have one id.",
+  DuplicatePageNumber: "Two pages have one number, so that their order is not stated.",
+  DuplicateField: "One page asks for a field twice.",
+  PageWithoutField: "A page has no field.",
+  UnknownField: "A field, qualifier or processor names a field that the application does not have.",
+  UnknownValidator: "A field names a validator that does not exist.",
+  UnknownProcessor: "A field or qualifier names a processor that does not exist.",
+  UnknownCriterion: "A qualifier names a criterion that does not exist. It passes, so this is a warning.",
+  ParamsMalformed: "A validator or processor does not have the parameters that it needs.",
+  QualifierWithoutField: "A qualifier does not say which value it looks at.",
+  QualifierWithoutTarget: "A qualifier does not say what it compares with, or cannot compare with that.",
+  ProcessorWithoutTarget: "A qualifier compares with a processor that yields no value.",
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
+
+export interface ConfigurationProblem {
+  readonly code: ProblemCode;
+  /** Where: `pages[0].fields[2].validators[0].name`. */
+  readonly path: string;
+  /** What should have stood there. */
+  readonly expected: string;
+}
+
+/** What a configuration may name. */
+export interface Known {
+  readonly registry: Registry;
+  readonly fields: ReadonlySet<string>;
+}
+
+export function problem(code: ProblemCode, path: string, expected: string): ConfigurationProblem {
+  return { code, path, expected };
+}
+
+/** Of a dotted path only the first name is known here. */
+export function isKnownField(path: string, { fields }: Known): boolean {
+  return fields.has(path) || fields.has(path.split(".")[0] ?? "");
+}

@@ -1,0 +1,23 @@
+import { withValueAt } from "./path.ts";
+import type { Effects, Values } from "./types.ts";
+
+/** Both, one after the other: the later one wins, field by field and parameter by parameter. */
+export function mergeEffects(first: Effects, then: Effects): Effects {
+  const extraParams = { ...first.extraParams };
+  for (const [field, params] of Object.entries(then.extraParams ?? {})) {
+    extraParams[field] = { ...extraParams[field], ...params };
+  }
+  return {
+    ...((first.values ?? then.values) && { values: { ...first.values, ...then.values } }),
+    ...((first.extraParams ?? then.extraParams) && { extraParams }),
+    ...((first.events ?? then.events) && { events: [...(first.events ?? []), ...(then.events ?? [])] }),
+  };
+}
+
+/** The values after the effects; their names may be dotted paths. */
+export function applyEffects(values: Values, effects: Effects): Values {
+  return Object.entries(effects.values ?? {}).reduce(
+    (current, [path, value]) => withValueAt(current, path, value),
+    values,
+  );
+}

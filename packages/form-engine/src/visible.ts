@@ -1,0 +1,31 @@
+import { applies, type QualifierContext } from "./evaluate.ts";
+import type { FieldDefinition, Page, Values } from "./types.ts";
+
+/** The fields of a page whose qualifiers hold, in their order: by position first, then as listed. */
+export function visibleFields(
+  page: Pick<Page, "fields">,
+  values: Values,
+  context: QualifierContext,
+): FieldDefinition[] {
+  return inOrder(page.fields)
+    .filter((field) => applies(field.qualifiers, values, context))
+    .map((field) => withVisibleSubFields(field, values, context));
+}
+
+/** The pages whose qualifiers hold and that have a field to show, by page number. */
+export function visiblePages(pages: readonly Page[], values: Values, context: QualifierContext): Page[] {
+  return pages
+    .filter((page) => applies(page.qualifiers, values, context) && visibleFields(page, values, context).length > 0)
+    .toSorted((a, b) => a.pageNumber - b.pageNumber);
+}
+
+function inOrder(fields: readonly FieldDefinition[]): FieldDefinition[] {
+  const rank = ({ position }: FieldDefinition) => position ?? Infinity;
+  return fields.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
+}
+
+/** The same object when it has no sub-fields, so that a view can tell that nothing changed. */
+function withVisibleSubFields(field: FieldDefinition, values: Values, context: QualifierContext): FieldDefinition {
+  if (!field.subFields) return field;
+  return { ...field, subFields: visibleFields({ fields: field.subFields }, values, context) };
+}

@@ -1,0 +1,21 @@
+import { creditScores } from "./options/credit-scores.ts";
+
+/** Least score of each bucket → the option that stands for it. Best first. */
+const buckets = [
+  [720, 720],
+  [680, 680],
+  [620, 640],
+  [550, 580],
+  [350, 500],
+] as const;
+
+const notSure = creditScores.find(({ label }) => label === "Not sure")?.value;
+
+/**
+ * The option that a received score belongs to; undefined below 350, where the question is asked again.
+ * Trap: 641 is the answer "Not sure", not a score. It stays, or a reload would turn it into "Fair".
+ */
+export function bucketCreditScore(score: number): number | undefined {
+  if (score === notSure) return score;
+  return buckets.find(([least]) => score >= least)?.[1];
+}

@@ -1,0 +1,11 @@
+import type { ApplicationField } from "../field.ts";
+
+/** The partner who sent the visitor; "UNKNOWN" when none did. */
+export const affid = {
+  name: "affid",
+  kind: "hidden",
+  wire: "text",
+  group: "request",
+  maxLength: 100,
+  examples: { valid: ["UNKNOWN", "partner-7"], invalid: [] },
+} as const satisfies ApplicationField;

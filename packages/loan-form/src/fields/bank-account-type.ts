@@ -1,0 +1,12 @@
+import type { ApplicationField } from "../field.ts";
+import { bankAccountTypes } from "../options/pay-types.ts";
+
+/** Follows from `accountType`. */
+export const bankAccountType = {
+  name: "bankAccountType",
+  kind: "hidden",
+  wire: "text",
+  group: "bank",
+  options: bankAccountTypes,
+  examples: { valid: ["CHECKING"], invalid: [] },
+} as const satisfies ApplicationField;

@@ -1,0 +1,10 @@
+import type { ApplicationField } from "../field.ts";
+
+/** Follows from `accountType`. */
+export const directDeposit = {
+  name: "directDeposit",
+  kind: "hidden",
+  wire: "boolean",
+  group: "income",
+  examples: { valid: [true], invalid: [] },
+} as const satisfies ApplicationField;

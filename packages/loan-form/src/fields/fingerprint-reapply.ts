@@ -1,0 +1,10 @@
+import type { ApplicationField } from "../field.ts";
+
+/** { email, phone, type }; on the wire fingerprintEmail, fingerprintPhone and fingerprintReapplyType. */
+export const fingerprintReapply = {
+  name: "fingerprintReapply",
+  kind: "hidden",
+  wire: "record",
+  group: "contact",
+  examples: { valid: [{ email: "ana@example.com", phone: "5125550147", type: "EMAIL_PHONE" }], invalid: [] },
+} as const satisfies ApplicationField;

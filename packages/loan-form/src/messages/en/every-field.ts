@@ -1,0 +1,28 @@
+/** Texts by validator message key, for every field that has none of its own. `{…}` are filled from the refusal's params. */
+export const everyField = {
+  required: "This field is required",
+  pattern: "Please use valid characters",
+  length: "Must be {length} digits",
+  minLength: "Must be at least {min} characters",
+  maxLength: "Must be at most {max} characters",
+  min: "Must be at least {min} digits",
+  max: "Must be at most {max} digits",
+  option: "Please choose one of the answers",
+} as const;
+
+/** Texts by code of the error catalogue. */
+export const everyServerCode = {
+  NotNull: "This field is required.",
+  NotEmpty: "This field is required.",
+  NotBlank: "This field cannot be blank.",
+  Size: "This field has a max length of 300.",
+  Pattern: "Please use valid characters",
+  Min: "This field must be greater than 0.",
+  NotAllowed: "Please choose one of the answers.",
+} as const;
+
+/** Messages of one field: by message key, and under `server` by code. */
+export interface Tooltip {
+  readonly server?: Readonly<Record<string, string>>;
+  readonly [key: string]: string | Readonly<Record<string, string>> | undefined;
+}

@@ -1,0 +1,21 @@
+/** Heading of each section of the long form. */
+export const sectionHeadings = {
+  "about-you": "About you",
+  address: "Your address",
+  job: "Your income",
+  pay: "Your pay",
+  bank: "Your bank account",
+  loan: "Your request",
+  consents: "If you wish",
+} as const;
+
+export type Section = keyof typeof sectionHeadings;
+
+export const pageHeaders = {
+  landing: "Request a loan",
+  fullForm: "Tell us about yourself",
+  fullFormPg1: "Tell us about yourself",
+  fullFormPg2: "Your pay and your bank account",
+  paySchedule: "When are you paid?",
+  resubmit: "Ask again for less",
+} as const;

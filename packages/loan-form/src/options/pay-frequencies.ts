@@ -1,0 +1,29 @@
+import type { Option } from "../field.ts";
+
+export const payFrequencies = [
+  { value: "weekly", label: "Every week" },
+  { value: "biweekly", label: "Every two weeks" },
+  { value: "twiceMonthly", label: "Twice a month" },
+  { value: "monthly", label: "Once a month" },
+] as const satisfies readonly Option[];
+
+export type PayFrequency = (typeof payFrequencies)[number]["value"];
+
+/** Name that the site's environment uses → name that the application uses. */
+export const payFrequencyOfEnvironment = {
+  WEEKLY: "weekly",
+  BI_WEEKLY: "biweekly",
+  TWICE_MONTHLY: "twiceMonthly",
+  MONTHLY: "monthly",
+} as const satisfies Record<string, PayFrequency>;
+
+/** Longest time until the next pay date, in days from today. */
+export const maximumPayDays = {
+  weekly: 11,
+  biweekly: 18,
+  twiceMonthly: 19,
+  monthly: 35,
+} as const satisfies Record<PayFrequency, number>;
+
+/** The same for any other frequency, or none. */
+export const otherMaximumPayDays = 40;

@@ -1,0 +1,68 @@
+import type { FieldDefinition, ValidatorUse } from "@loanbridge/form-engine";
+import type { ApplicationField, Option } from "../field.ts";
+import { applicationFields, type FieldName } from "../fields/index.ts";
+import { labels } from "../messages/index.ts";
+
+/** Longest text of a field that states none, in characters. */
+export const defaultMaxLength = 300;
+
+export type FieldOverrides = Partial<Omit<FieldDefinition, "appFieldName">>;
+
+/**
+ * A field of a page, complete: what a site's configuration states, over what the application's field states.
+ * `extraParams` merge, so that a site can give options and keep the rest; everything else replaces.
+ */
+export function composeField(appFieldName: FieldName, overrides: FieldOverrides = {}): FieldDefinition {
+  const field: ApplicationField = applicationFields[appFieldName];
+  const { extraParams: ownParams, ...own } = overrides;
+  const extraParams = { ...controlParams(field), ...field.extraParams, ...ownParams };
+  const complete: FieldDefinition = {
+    ...inherited(field),
+    ...own,
+    appFieldName,
+    type: own.type ?? field.kind,
+    extraParams,
+  };
+  return complete.validators
+    ? { ...complete, validators: complete.validators.map((use) => withFieldParams(use, field, optionsOf(extraParams))) }
+    : complete;
+}
+
+/** Whether the application has a field of this name: names in configuration are text. */
+export const isFieldName = (name: string): name is FieldName => Object.hasOwn(applicationFields, name);
+
+function inherited(field: ApplicationField): Omit<FieldOverrides, "type" | "extraParams"> {
+  const label = field.label ?? (labels as Readonly<Record<string, string>>)[field.name];
+  return {
+    ...(label !== undefined && { label }),
+    ...(field.validators && { validators: field.validators }),
+    ...(field.postProcessors && { postProcessors: field.postProcessors }),
+    ...(field.qualifiers && { qualifiers: field.qualifiers }),
+    ...(field.helpKey !== undefined && { helpKey: field.helpKey }),
+  };
+}
+
+function controlParams({ options, autocomplete, inputMode, maxLength }: ApplicationField) {
+  return {
+    ...(options && { options }),
+    ...(autocomplete !== undefined && { autocomplete }),
+    ...(inputMode !== undefined && { inputMode }),
+    ...(maxLength !== undefined && { maxLength }),
+  };
+}
+
+const optionsOf = (extraParams: FieldDefinition["extraParams"]) =>
+  extraParams?.["options"] as readonly Option[] | undefined;
+
+/** OneOf takes the options that are offered, MaxLength the length of the field, where the use states none. */
+function withFieldParams(
+  use: ValidatorUse,
+  field: ApplicationField,
+  options: readonly Option[] | undefined,
+): ValidatorUse {
+  const filled: Record<string, unknown> = {
+    ...(use.name === "OneOf" && options && { options }),
+    ...(use.name === "MaxLength" && { max: field.maxLength ?? defaultMaxLength }),
+  };
+  return Object.keys(filled).length === 0 ? use : { ...use, params: { ...filled, ...use.params } };
+}

@@ -1,0 +1,30 @@
+import type { Page } from "@loanbridge/form-engine";
+import type { Option } from "../field.ts";
+import { pageHeaders } from "../messages/index.ts";
+import { composeField } from "./compose-field.ts";
+
+export interface LandingChoices {
+  /** Whether the terms are accepted by a box of their own; otherwise submitting accepts them. */
+  readonly checkbox: boolean;
+  /** The site's amount ranges; any id passes when absent. */
+  readonly amounts?: readonly Option[];
+}
+
+/** The landing form. Its amount is one of the ranges that the site configures. */
+export function landingPageFor({ checkbox, amounts }: LandingChoices): Page {
+  const amount = amounts && {
+    extraParams: { options: amounts },
+    validators: [{ name: "Required" }, { name: "OneOf" }],
+  };
+  return {
+    id: "landing",
+    pageNumber: 1,
+    header: pageHeaders.landing,
+    fields: [
+      composeField("amountRequestedRange", amount),
+      composeField("zip"),
+      composeField("email"),
+      ...(checkbox ? [composeField("acceptedTermsAndConditions")] : []),
+    ],
+  };
+}

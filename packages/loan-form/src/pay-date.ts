@@ -1,0 +1,14 @@
+import { addDays, isIsoDate } from "@loanbridge/form-engine";
+import { maximumPayDays, otherMaximumPayDays } from "./options/pay-frequencies.ts";
+
+/** The latest pay date that an applicant can give today (YYYY-MM-DD). */
+export function latestPayDate(payFrequency: unknown, today: string): string {
+  const known: Readonly<Record<string, number>> = maximumPayDays;
+  const days = typeof payFrequency === "string" && Object.hasOwn(known, payFrequency) ? known[payFrequency] : undefined;
+  return addDays(today, days ?? otherMaximumPayDays);
+}
+
+/** Whether a stored pay date is still good: after today, and no later than the latest for the frequency. */
+export function isPayDateKeepable(payDate: unknown, payFrequency: unknown, today: string): boolean {
+  return isIsoDate(payDate) && payDate > today && payDate <= latestPayDate(payFrequency, today);
+}

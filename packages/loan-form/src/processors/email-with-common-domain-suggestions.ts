@@ -1,0 +1,20 @@
+import type { ProcessorRule } from "@loanbridge/form-engine";
+
+/** In the order in which they are offered. */
+const commonDomains = ["gmail.com", "yahoo.com", "aol.com", "hotmail.com", "icloud.com"] as const;
+
+export const emailWithCommonDomainSuggestions = {
+  doc: "Sets the extra parameter suggestions to the local part at common domains, as far as the typed domain begins so.",
+  trigger: "change",
+  run: ({ field, value }) => ({ extraParams: { [field]: { suggestions: completions(value) } } }),
+} as const satisfies ProcessorRule;
+
+/** None while nothing is typed, and none any more when the domain stands there in full. */
+function completions(value: unknown): string[] {
+  const typed = typeof value === "string" && value.length <= 300 ? value.trim() : "";
+  const parts = /^([\w.-]+)(?:@([A-Za-z.]*))?$/.exec(typed);
+  if (!parts) return [];
+  const [, local, begun = ""] = parts;
+  const domains = commonDomains.filter((domain) => domain.startsWith(begun.toLowerCase()));
+  return domains.some((domain) => domain === begun.toLowerCase()) ? [] : domains.map((domain) => `${local}@${domain}`);
+}

@@ -1,0 +1,7 @@
+import type { Registry } from "@loanbridge/form-engine";
+import { processors } from "./processors/index.ts";
+import { secureFieldNames } from "./update-body.ts";
+import { validators } from "./validators/index.ts";
+
+/** Every rule and processor that a form of this product can name. */
+export const loanRegistry: Registry = { validators, processors, secureFields: new Set(secureFieldNames) };

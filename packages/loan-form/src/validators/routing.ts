@@ -1,0 +1,21 @@
+import { isAnswered, type Validator } from "@loanbridge/form-engine";
+import { firstDigitsOf, isDigits, required } from "./rules/digits.ts";
+
+export const routing = {
+  doc: "A bank's routing number: 9 digits. The server asks its check digit and directory too (RoutingNumberLookup).",
+  clean: (value) => firstDigitsOf(value, 9),
+  check({ value }) {
+    if (!isAnswered(value)) return required;
+    const isWhole = isDigits(value) && value.length === 9;
+    return isWhole ? undefined : { code: "Length", message: "length", params: { length: 9 } };
+  },
+  examples: {
+    valid: [{ value: "021000021" }, { value: "111000025" }],
+    invalid: [
+      { value: null, refusal: { code: "NotNull", message: "required" } },
+      { value: "02100002", refusal: { code: "Length", message: "length" } },
+      { value: "0210000210", refusal: { code: "Length", message: "length" } },
+      { value: "02100002A", refusal: { code: "Length", message: "length" } },
+    ],
+  },
+} as const satisfies Validator;

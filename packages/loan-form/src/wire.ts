@@ -1,0 +1,80 @@
+import type { Values } from "@loanbridge/form-engine";
+import type { ApplicationField, WireType } from "./field.ts";
+import { applicationFields } from "./fields/index.ts";
+
+type Json = Record<string, unknown>;
+
+/** How one field of the application stands in the API's JSON. */
+interface WireForm {
+  readonly names: readonly string[];
+  readonly write: (value: unknown) => readonly unknown[];
+  readonly read: (parts: readonly unknown[]) => unknown;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === "";
+const asText = (value: unknown) => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
+const pad = (text: string, length: number) => (text === "" ? "" : text.padStart(length, "0"));
+
+/** `dob`: "M/D/YYYY" as typed, also unfinished ↔ three texts, padded to 2, 2 and 4. */
+const birthDate: WireForm = {
+  names: ["birthMonth", "birthDay", "birthYear"],
+  write: (value) => {
+    const [month = "", day = "", ...year] = asText(value).split("/");
+    return [pad(month, 2), pad(day, 2), pad(year.join("/"), 4)];
+  },
+  read: (parts) => {
+    const [month = "", day = "", year = ""] = parts.map(asText);
+    return month + day + year === "" ? "" : [pad(month, 2), pad(day, 2), pad(year, 4)].join("/");
+  },
+};
+
+const fingerprintParts = ["email", "phone", "type"];
+
+const fingerprint: WireForm = {
+  names: ["fingerprintEmail", "fingerprintPhone", "fingerprintReapplyType"],
+  write: (value) => {
+    const given: Json = typeof value === "object" && value !== null ? { ...value } : {};
+    return fingerprintParts.map((part) => asText(given[part]));
+  },
+  read: (parts) => Object.fromEntries(fingerprintParts.map((part, index) => [part, asText(parts[index])])),
+};
+
+const split: Readonly<Record<string, WireForm>> = { dob: birthDate, fingerprintReapply: fingerprint };
+
+const textual: ReadonlySet<WireType> = new Set(["text", "digits", "date"]);
+
+function plain({ name, wire }: ApplicationField): WireForm {
+  const write = textual.has(wire) ? asText : (value: unknown) => (isEmpty(value) ? null : value);
+  return { names: [name], write: (value) => [write(value)], read: ([value]) => value };
+}
+
+const forms: readonly (readonly [string, WireForm])[] = Object.values(applicationFields)
+  .filter((field: ApplicationField) => !field.secure)
+  .map((field) => [field.name, split[field.name] ?? plain(field)]);
+
+/** Names under which a field travels in `userApplication`; none for a secure field. */
+export const wireNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  forms.map(([name, form]) => [name, form.names]),
+);
+
+/** The values of an application as the API carries them. Secure values and names it does not know are left out. */
+export function toWire(values: Values): Json {
+  const json: Json = {};
+  for (const [name, form] of forms) {
+    if (values[name] === undefined) continue;
+    const parts = form.write(values[name]);
+    form.names.forEach((wireName, index) => (json[wireName] = parts[index]));
+  }
+  return json;
+}
+
+/** What an answer or update of the API carries, as the values of an application. Only what is there: nothing is made up. */
+export function fromWire(json: Readonly<Json>): Json {
+  const values: Json = {};
+  for (const [name, form] of forms) {
+    const parts = form.names.map((wireName) => json[wireName]);
+    if (parts.every((part) => part === undefined)) continue;
+    values[name] = form.read(parts);
+  }
+  return values;
+}

@@ -1,0 +1,41 @@
+import { Agent, request } from "node:http";
+
+/** Requests per second of `send`, kept under way `concurrency` at a time for `seconds`. */
+export async function rate(send: (index: number) => Promise<void>, concurrency: number, seconds: number): Promise<number> {
+  const started = performance.now();
+  const until = started + seconds * 1000;
+  let sent = 0;
+  const one = async (): Promise<void> => {
+    while (performance.now() < until) {
+      sent += 1;
+      await send(sent);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, one));
+  return (sent * 1000) / (performance.now() - started);
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Sends one JSON update; resolves with status and size of the answer. */
+export function patch(url: string, host: string, body: string): Promise<{ status: number; bytes: number }> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      `${url}/api/v1/userApplication`,
+      { agent, method: "PATCH", headers: { host, "content-type": "application/json", "content-length": Buffer.byteLength(body) } },
+      (answer) => {
+        let bytes = 0;
+        answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
+        answer.on("end", () => resolve({ status: answer.statusCode ?? 0, bytes }));
+        answer.on("error", reject);
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
+
+export function median(figures: readonly number[]): number {
+  const sorted = figures.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,85 @@
+import type { Page } from "playwright-core";
+import type { Values } from "@loanbridge/form-engine";
+
+/** What has the focus, as the driver needs to know it. */
+interface Focused {
+  readonly field: string | undefined;
+  readonly tag: string;
+  readonly type: string;
+  readonly value: string;
+  readonly text: string;
+  /** Labels of a list's options, by their values. */
+  readonly options: Readonly<Record<string, string>>;
+}
+
+function focused(page: Page): Promise<Focused> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    const control = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element : undefined;
+    return {
+      field: element?.closest("[data-field]")?.getAttribute("data-field") ?? undefined,
+      tag: element?.tagName ?? "",
+      type: element?.getAttribute("type") ?? "",
+      value: control?.value ?? "",
+      text: element?.textContent?.trim() ?? "",
+      options:
+        control instanceof HTMLSelectElement
+          ? Object.fromEntries([...control.options].map((option) => [option.value, option.label]))
+          : {},
+    };
+  });
+}
+
+type Fill = (page: Page, value: unknown, at: Focused) => Promise<void>;
+
+const fills: Readonly<Record<string, Fill>> = {
+  async select(page, value, at) {
+    const labels = Object.keys(at.options);
+    const target = labels.indexOf(String(value));
+    if (target < 0) throw new Error(`${String(at.field)} does not offer what the persona wants`);
+    for (let step = labels.indexOf(at.value); step < target; step += 1) await page.keyboard.press("ArrowDown");
+    for (let step = labels.indexOf(at.value); step > target; step -= 1) await page.keyboard.press("ArrowUp");
+  },
+  async radio(page, value, at) {
+    await page.keyboard.press("Space");
+    for (let turns = 0; (await focused(page)).value !== String(value); turns += 1) {
+      if (turns > 10) throw new Error(`${String(at.field)} does not offer what the persona wants`);
+      await page.keyboard.press("ArrowDown");
+    }
+  },
+  async checkbox(page, value) {
+    if (value === true) await page.keyboard.press("Space");
+  },
+  async date(page, value) {
+    const [year = "", month = "", day = ""] = String(value).split("-");
+    await page.keyboard.type(month + day + year);
+  },
+  async text(page, value) {
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type(String(value));
+  },
+};
+
+const kindOf = ({ tag, type }: Focused): string => (tag === "SELECT" ? "select" : type in fills ? type : "text");
+
+/**
+ * Fills a form by keyboard alone, in the order in which Tab goes through it, until the focus is on the button that
+ * `submit` names, and presses Enter there. Answers the names of the fields met.
+ */
+export async function fillByKeyboard(page: Page, values: Values, submit: RegExp): Promise<string[]> {
+  const met: string[] = [];
+  for (let presses = 0; presses < 400; presses += 1) {
+    await page.keyboard.press("Tab");
+    const at = await focused(page);
+    if (at.tag === "BUTTON" && submit.test(at.text)) {
+      await page.keyboard.press("Enter");
+      return met;
+    }
+    if (at.field === undefined || (at.tag !== "INPUT" && at.tag !== "SELECT") || met.includes(at.field)) continue;
+    met.push(at.field);
+    const value = values[at.field];
+    if (value === undefined || value === "") continue;
+    await fills[kindOf(at)]?.(page, value, at);
+  }
+  throw new Error(`The submit button was not reached by Tab; fields met: ${met.join(", ")}`);
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Applicant } from "../stack/applicant.ts";
+import { receivedPosts } from "../stack/received-posts.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(async () => {
+  await stack.close();
+});
+
+test("fifty applications at once all end as the tree's rules say, none twice at a lender, none stuck", async () => {
+  const applicants = Array.from(
+    { length: 50 },
+    (_, index) => new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index),
+  );
+  const outcomes = await Promise.all(
+    applicants.map(async (applicant) => {
+      expect((await applicant.patch("LANDING_SUBMIT")).body.errors).toEqual([]);
+      expect((await applicant.patch("FULL_FORM")).body).toMatchObject({ errors: [], viewState: "READY_TO_PROCESS" });
+      return applicant.outcome();
+    }),
+  );
+
+  const posts = await receivedPosts(stack.simulator.url);
+  expect(posts.filter(({ count }) => count > 1)).toEqual([]);
+  for (const outcome of outcomes) {
+    const sold = typeof outcome.userApplication["redirectUrl"] === "string";
+    expect(outcome.viewState).toBe(sold ? "REDIRECT" : outcome.viewState);
+    expect(["REDIRECT", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"]).toContain(outcome.viewState);
+  }
+});

@@ -1,0 +1,93 @@
+import { request } from "node:http";
+import { personaAt, updateBody } from "@loanbridge/loan-form";
+import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { ServerResponse } from "@loanbridge/contract";
+
+const ended = new Set(["REDIRECT", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE", "SPLASH", "ERROR"]);
+
+export interface Answer {
+  readonly status: number;
+  readonly body: ServerResponse;
+}
+
+const today = (): string => todayIn("America/New_York", new Date());
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** An applicant who speaks the API as the browser does, and keeps the cookie. */
+export class Applicant {
+  readonly values: Values;
+  readonly #port: string;
+  readonly #host: string;
+  #cookie = "";
+
+  /** `index` picks a persona and varies it; `change` overrides some of its values. */
+  constructor(site: string, index: number, change: Values = {}) {
+    const url = new URL(site);
+    this.#port = url.port;
+    this.#host = url.host;
+    this.values = { ...personaAt(index, today()), acceptedTermsAndConditions: true, ...change };
+  }
+
+  /** Connects to loopback; the host header selects the site, as not every resolver knows *.localhost. */
+  call(method: string, path: string, body?: unknown): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const headers = {
+        host: this.#host,
+        ...(this.#cookie !== "" && { cookie: this.#cookie }),
+        ...(body !== undefined && { "content-type": "application/json" }),
+      };
+      const sent = request({ host: "127.0.0.1", port: this.#port, path, method, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const cookie = answer.headers["set-cookie"]?.[0]?.split(";")[0];
+          if (cookie !== undefined) this.#cookie = cookie;
+          const text = Buffer.concat(chunks).toString("utf8");
+          resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as ServerResponse });
+        });
+      });
+      sent.on("error", reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  }
+
+  patch(viewState: "LANDING_SUBMIT" | "FULL_FORM"): Promise<Answer> {
+    const context = { today: today(), stored: new Set<string>() };
+    return this.call("PATCH", "/api/v1/userApplication", updateBody(viewState, this.values, context));
+  }
+
+  stored(): Promise<Answer> {
+    return this.call("GET", "/api/v1/userApplication");
+  }
+
+  /** Asks until the tree has an outcome. */
+  async outcome(deadlineMs = 120_000): Promise<ServerResponse> {
+    const until = Date.now() + deadlineMs;
+    for (;;) {
+      const { body } = await this.stored();
+      if (ended.has(body.viewState)) return body;
+      if (Date.now() > until) throw new Error(`Still ${body.viewState} after ${String(deadlineMs)} ms`);
+      await pause(50);
+    }
+  }
+}
+
+/** Does it again while the server is away, as a person or a browser would. */
+export async function persist(call: () => Promise<Answer>, deadlineMs = 30_000): Promise<Answer> {
+  const until = Date.now() + deadlineMs;
+  for (;;) {
+    try {
+      const answer = await call();
+      if (answer.status < 500) return answer;
+      if (Date.now() > until) throw new Error(`Still answers ${String(answer.status)}`);
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+    await pause(20);
+  }
+}

@@ -1,0 +1,35 @@
+interface LedgerPost {
+  readonly lender: string;
+  readonly key?: string;
+  readonly ssn?: string;
+  readonly price: number;
+  readonly repeated: boolean;
+}
+
+export interface ReceivedPosts {
+  readonly lender: string;
+  /** What the lender's file says of unknown outcomes. */
+  readonly policy: string;
+  /** How often one applicant was posted there at one price, resends under one key included. */
+  readonly count: number;
+}
+
+/** What the simulated lenders received, by lender, applicant and price. */
+export async function receivedPosts(simulator: string): Promise<readonly ReceivedPosts[]> {
+  const answer = await fetch(`${simulator}/ledger`);
+  const { posts } = (await answer.json()) as { posts: readonly LedgerPost[] };
+  const groups = Map.groupBy(posts, ({ lender, ssn, price }) => JSON.stringify([lender, ssn, price]));
+  return Promise.all(
+    [...groups.values()].map(async (group) => {
+      const lender = group[0]?.lender ?? "";
+      return { lender, policy: await policyOf(lender), count: group.length };
+    }),
+  );
+}
+
+async function policyOf(lender: string): Promise<string> {
+  const { default: file } = (await import(`../../lenders/${lender}.json`, { with: { type: "json" } })) as {
+    default: { unknownOutcome: string };
+  };
+  return file.unknownOutcome;
+}
