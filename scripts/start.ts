@@ -55,7 +55,7 @@ Loanbridge is running. Open one of these on a phone-sized window:
 ${
   env["SIMULATOR_ORIGIN"]
     ? `Simulated lenders answer on ${env["SIMULATOR_ORIGIN"]} (no real lender is contacted).
-Try ZIP code 60601 for a slow lender, 10001 for no offer; all of them: apps/lender-simulator/BEHAVIOURS.md`
+Try ZIP code 77002 for a slow lender, 75201 for no offer; all of them: apps/lender-simulator/BEHAVIOURS.md`
     : "The simulated lending network is off (NO_SIMULATOR=1)."
 }
 

@@ -29,7 +29,7 @@ export async function generateZipCodes(): Promise<string> {
     if (zip !== undefined && city && state) places.set(zip, `${state}\t${spelt(city)}`);
   }
 
-  const lines = [...places].sort(([a], [b]) => (a < b ? -1 : 1)).map(([zip, place]) => `${zip}\t${place}\n`);
+  const lines = [...places].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([zip, place]) => `${zip}\t${place}\n`);
   await writeFile(target, lines.join(""));
   return `${lines.length} ZIP codes`;
 }

@@ -7,9 +7,8 @@ interface Focused {
   readonly tag: string;
   readonly type: string;
   readonly value: string;
-  readonly text: string;
-  /** Labels of a list's options, by their values. */
-  readonly options: Readonly<Record<string, string>>;
+  /** Values of a list's options, in order. */
+  readonly options: readonly string[];
 }
 
 function focused(page: Page): Promise<Focused> {
@@ -21,11 +20,7 @@ function focused(page: Page): Promise<Focused> {
       tag: element?.tagName ?? "",
       type: element?.getAttribute("type") ?? "",
       value: control?.value ?? "",
-      text: element?.textContent?.trim() ?? "",
-      options:
-        control instanceof HTMLSelectElement
-          ? Object.fromEntries([...control.options].map((option) => [option.value, option.label]))
-          : {},
+      options: control instanceof HTMLSelectElement ? [...control.options].map((option) => option.value) : [],
     };
   });
 }
@@ -34,11 +29,10 @@ type Fill = (page: Page, value: unknown, at: Focused) => Promise<void>;
 
 const fills: Readonly<Record<string, Fill>> = {
   async select(page, value, at) {
-    const labels = Object.keys(at.options);
-    const target = labels.indexOf(String(value));
+    const target = at.options.indexOf(String(value));
     if (target < 0) throw new Error(`${String(at.field)} does not offer what the persona wants`);
-    for (let step = labels.indexOf(at.value); step < target; step += 1) await page.keyboard.press("ArrowDown");
-    for (let step = labels.indexOf(at.value); step > target; step -= 1) await page.keyboard.press("ArrowUp");
+    for (let step = at.options.indexOf(at.value); step < target; step += 1) await page.keyboard.press("ArrowDown");
+    for (let step = at.options.indexOf(at.value); step > target; step -= 1) await page.keyboard.press("ArrowUp");
   },
   async radio(page, value, at) {
     await page.keyboard.press("Space");
@@ -63,15 +57,15 @@ const fills: Readonly<Record<string, Fill>> = {
 const kindOf = ({ tag, type }: Focused): string => (tag === "SELECT" ? "select" : type in fills ? type : "text");
 
 /**
- * Fills a form by keyboard alone, in the order in which Tab goes through it, until the focus is on the button that
- * `submit` names, and presses Enter there. Answers the names of the fields met.
+ * Fills a form by keyboard alone, in the order in which Tab goes through it, until the focus is on the submit
+ * button, and presses Enter there. Answers the names of the fields met.
  */
-export async function fillByKeyboard(page: Page, values: Values, submit: RegExp): Promise<string[]> {
+export async function fillByKeyboard(page: Page, values: Values): Promise<string[]> {
   const met: string[] = [];
   for (let presses = 0; presses < 400; presses += 1) {
     await page.keyboard.press("Tab");
     const at = await focused(page);
-    if (at.tag === "BUTTON" && submit.test(at.text)) {
+    if (at.type === "submit") {
       await page.keyboard.press("Enter");
       return met;
     }

@@ -1,1 +1,6 @@
-export {};
+export { startSimulator, type Simulator } from "./start-simulator.ts";
+export type { Behaviour, BehaviourKind, SimulatedCall, Stage } from "./behaviour.ts";
+export { behaviours, type BehaviourRow } from "./behaviours.ts";
+export type { Script } from "./desk.ts";
+export type { Ledger, LedgerEntry } from "./ledger.ts";
+export { simulatedLenders, type SimulatedLenderId } from "./lenders/index.ts";

@@ -30,31 +30,35 @@ export function unknownCriteria(pages: readonly Page[]): ConfigurationProblem[] 
 function checkStructure(pages: readonly Page[]): ConfigurationProblem[] {
   return pages.flatMap((page, at) => {
     const before = pages.slice(0, at);
-    return [
-      ...(before.some(({ id }) => id === page.id)
-        ? [problem("DuplicatePageId", `pages[${at}].id`, "an id of its own")]
-        : []),
-      ...(before.some(({ pageNumber }) => pageNumber === page.pageNumber)
-        ? [problem("DuplicatePageNumber", `pages[${at}].pageNumber`, "a number of its own")]
-        : []),
-      ...(page.fields.length === 0 ? [problem("PageWithoutField", `pages[${at}].fields`, "at least one field")] : []),
-    ];
+    const problems: ConfigurationProblem[] = [];
+    if (before.some(({ id }) => id === page.id)) {
+      problems.push(problem("DuplicatePageId", `pages[${at}].id`, "an id of its own"));
+    }
+    if (before.some(({ pageNumber }) => pageNumber === page.pageNumber)) {
+      problems.push(problem("DuplicatePageNumber", `pages[${at}].pageNumber`, "a number of its own"));
+    }
+    if (page.fields.length === 0) {
+      problems.push(problem("PageWithoutField", `pages[${at}].fields`, "at least one field"));
+    }
+    return problems;
   });
 }
 
 function checkFields(page: Page, pagePath: string, known: Known): ConfigurationProblem[] {
+  const problems: ConfigurationProblem[] = [];
   const seen = new Set<string>();
-  return fieldsOf(page, pagePath).flatMap(({ field, path }) => {
-    const problems: ConfigurationProblem[] = [];
+  for (const { field, path } of fieldsOf(page, pagePath)) {
     const name = `${path}.appFieldName`;
     if (!isKnownField(field.appFieldName, known)) {
       problems.push(problem("UnknownField", name, "the name of a field of the application"));
     }
     if (seen.has(field.appFieldName)) problems.push(problem("DuplicateField", name, "a field once on a page"));
     seen.add(field.appFieldName);
-    const uses = field.validators ?? [];
-    return [...problems, ...uses.flatMap((use, at) => checkValidator(use, `${path}.validators[${at}]`, known))];
-  });
+    for (const [at, use] of (field.validators ?? []).entries()) {
+      problems.push(...checkValidator(use, `${path}.validators[${at}]`, known));
+    }
+  }
+  return problems;
 }
 
 function checkValidator(

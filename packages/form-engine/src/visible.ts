@@ -20,9 +20,10 @@ export function visiblePages(pages: readonly Page[], values: Values, context: Qu
 }
 
 function inOrder(fields: readonly FieldDefinition[]): FieldDefinition[] {
-  const rank = ({ position }: FieldDefinition) => position ?? Infinity;
   return fields.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
+
+const rank = ({ position }: FieldDefinition) => position ?? Infinity;
 
 /** The same object when it has no sub-fields, so that a view can tell that nothing changed. */
 function withVisibleSubFields(field: FieldDefinition, values: Values, context: QualifierContext): FieldDefinition {

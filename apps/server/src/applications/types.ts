@@ -1,7 +1,8 @@
-import type { FieldGroup } from "@loanbridge/loan-form";
-import type { Values } from "@loanbridge/form-engine";
 import type { SecureFieldName } from "@loanbridge/contract";
-import type { ViewState } from "@loanbridge/loan-form";
+import type { Values } from "@loanbridge/form-engine";
+import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
+import type { Tx } from "../database/schema.ts";
+import type { IndexedField } from "../vault/canon.ts";
 
 /** An application as the rest of the server sees it: opened, without the values of its secure fields. */
 export interface Application {
@@ -20,7 +21,10 @@ export interface Application {
   readonly updatedAt: number;
 }
 
-/** What a change writes. Values named here replace those stored; a secure value is sealed and not read back. */
+/**
+ * What a change writes. Values named here replace those stored; null removes one, undefined leaves it. A secure value is sealed
+ * and not read back; an empty one leaves what is stored.
+ */
 export interface ApplicationChange {
   readonly viewState?: ViewState;
   readonly values?: Values;
@@ -74,6 +78,32 @@ export interface Applications {
   consentOrigin(id: string): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined>;
 }
 
+/** What else a change causes, stored in the same transaction. */
+export interface Also {
+  readonly consents?: readonly ConsentAct[];
+  readonly work?: readonly NewWork[];
+}
+
+/** Applications, with what only the server's own parts use. */
+export interface ApplicationStore extends Applications {
+  /** `change` as a part of a transaction. After the commit the caller tells those who wait, and wakes the worker. */
+  changeIn(tx: Tx, id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
+  /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */
+  matching(field: IndexedField, value: string, since: number): Promise<readonly string[]>;
+  /** Destroys its key, its values and its tokens; the ledger stays whole. Nothing sealed can be opened again, from this file or its log. */
+  erase(id: string): Promise<void>;
+}
+
 export class VersionConflict extends Error {
   override readonly name = "VersionConflict";
+}
+
+/** A change, or an opening, of an application that is not there (any more). */
+export class ApplicationMissing extends Error {
+  override readonly name = "ApplicationMissing";
+}
+
+/** A value whose field the registry does not know: where to keep it, and who may see it, is not stated. */
+export class UnknownField extends Error {
+  override readonly name = "UnknownField";
 }

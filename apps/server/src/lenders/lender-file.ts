@@ -1,5 +1,124 @@
 import { z } from "zod";
+import { headers, pingRequest, postRequest, statusRequest } from "./request-schema.ts";
+import { pingReply, postReply, statusReply } from "./reply-schema.ts";
+import { sample } from "./sample-schema.ts";
 
-// Laid down by the lenders part: the schema of lenders/*.json.
-export const lenderFile = z.looseObject({});
+const day = z.iso.date();
+const dollars = z.number().min(0).max(1_000);
+export const product = z.enum(["paydayLoan", "personalLoan"]);
+const state = z.string().regex(/^[A-Z]{2}$/, "two capital letters");
+
+const verified = z.discriminatedUnion("state", [
+  z.strictObject({ state: z.literal("verified"), on: day, by: z.string().min(1) }),
+  z.strictObject({ state: z.literal("pending"), on: day.optional(), by: z.string().optional() }),
+]);
+
+const licence = z.strictObject({
+  states: z.array(state).min(1),
+  product,
+  from: day,
+  to: day.optional().describe("Last day on which it holds"),
+  number: z.string().optional(),
+  maxAprPercent: z.number().positive().optional().describe("Highest APR that it charges there"),
+});
+
+const qualifier = z.strictObject({
+  name: z.string(),
+  params: z
+    .strictObject({
+      field: z.string().optional(),
+      value: z.union([z.string(), z.number(), z.boolean(), z.null()]).optional(),
+    })
+    .optional(),
+});
+
+const cap = z.number().int().positive().optional();
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "HH:MM");
+const schedule = z.strictObject({
+  timeZone: z.string().describe("IANA name"),
+  days: z.array(z.enum(["sun", "mon", "tue", "wed", "thu", "fri", "sat"])).min(1),
+  from: clock,
+  to: clock.describe("Exclusive. Earlier than `from`: the window passes midnight and belongs to the day it starts"),
+});
+
+const ladder = z.strictObject({
+  start: dollars.describe("First price asked"),
+  steps: z.array(dollars).max(5).describe("Prices asked next, each below the one before"),
+  floor: dollars.optional().describe("Never sold below this; 0 when absent"),
+  followCounterPrice: z.boolean().describe("After a counter-price at or above the floor, ask that price next"),
+});
+
+const buyerPage = z.strictObject({
+  imageToken: z.string().optional(),
+  showHeader: z.boolean().optional(),
+  confirmationText: z.string().optional(),
+  confirmationSubtext: z.string().optional(),
+  redirectDelaySeconds: z.number().int().min(0).max(120).optional(),
+  thankYouText: z.string().optional(),
+  splashPageEnabled: z.boolean().optional(),
+  declineOfferButtonText: z.string().optional(),
+  disclaimerText: z.string().optional(),
+  redirectButton: z.string().optional(),
+});
+
+const host = z.string().regex(/^(\{[a-z]+\}|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)$/, "a host name, *.host or {origin}");
+
+/** `lenders/<id>.json`. */
+export const lenderFile = z.strictObject({
+  $schema: z.string().optional(),
+  name: z.string().min(1).describe("As applicants see it"),
+  verified: verified.describe("Only a verified lender is ever asked"),
+  products: z.array(product).min(1),
+  licences: z.array(licence).min(1),
+  accepts: z.array(qualifier).describe("All must hold; the same qualifiers as in the form"),
+  caps: z.strictObject({ perHour: cap, perDay: cap, perMonth: cap }).optional().describe("Posts sent, at most"),
+  schedule: schedule.optional().describe("When it takes requests; always when absent"),
+  dedupeDays: z
+    .number()
+    .int()
+    .min(0)
+    .max(365)
+    .optional()
+    .describe("An applicant is not offered again within these days"),
+  timeoutSeconds: z.number().positive().max(180).describe("Longest wait for one answer"),
+  ladder,
+  ping: z
+    .strictObject({
+      ...pingRequest.shape,
+      timeoutSeconds: z
+        .number()
+        .positive()
+        .max(60)
+        .optional()
+        .describe("Longest wait for a bid; like a post's when absent"),
+      reply: pingReply,
+    })
+    .optional(),
+  post: postRequest,
+  reply: postReply,
+  poll: z
+    .strictObject({
+      intervalSeconds: z.number().positive().max(60),
+      maxSeconds: z.number().positive().max(300),
+      headers: headers.optional(),
+      reply: postReply.optional().describe("How to read a polled answer; like the post's when absent"),
+    })
+    .optional(),
+  status: z.strictObject({ ...statusRequest.shape, reply: statusReply }).optional(),
+  unknownOutcome: z
+    .enum(["dedupes", "hasStatus", "neither"])
+    .describe("After a time-out: send the same key again, ask `status`, or wait for a person"),
+  redirectHosts: z.array(host).min(1).describe("The only hosts that a sold applicant is sent to"),
+  buyerPage: buyerPage.optional(),
+  samples: z.array(sample).min(1).describe("Exchanges that must read as stated; run when the file is loaded"),
+});
+
 export type LenderFile = z.infer<typeof lenderFile>;
+
+export type LenderProduct = z.infer<typeof product>;
+
+/** JSON Schema of a lender file, for editors. */
+export function lenderJsonSchema(): object {
+  return z.toJSONSchema(lenderFile, { io: "input", reused: "ref" });
+}

@@ -5,6 +5,8 @@ import type { LenderFile } from "./lender-file.ts";
 export interface Lender {
   readonly id: string;
   readonly file: LenderFile;
+  /** Values of the secrets that the file names. Apart from the file, which may be shown. */
+  readonly secrets?: ReadonlyMap<string, string>;
 }
 
 /** Everything that a lender's mapping may name. */
@@ -18,6 +20,8 @@ export interface LenderInput {
   readonly price: number;
   /** Idempotency key: the same for every resend of one post. */
   readonly key: string;
+  /** What the lender called its bid, to be named in the post that follows. */
+  readonly pingReference?: string;
 }
 
 /** What came of one post. Only `sold` means sold. `unknown` is not a decline: the lender may have bought. */
@@ -32,7 +36,10 @@ export type Outcome =
   | { readonly kind: "pending"; readonly pollUrl: string; readonly percent?: number }
   /** Nothing reached the lender: safe to go on. */
   | { readonly kind: "unsent"; readonly why: "refused" | "unresolvable" | "forbidden-target" | "tls" }
-  | { readonly kind: "unknown"; readonly why: "time-out" | "cut" | "unreadable" | "status" | "too-large" | "redirected" | "forbidden-redirect" };
+  | {
+      readonly kind: "unknown";
+      readonly why: "time-out" | "cut" | "unreadable" | "status" | "too-large" | "redirected" | "forbidden-redirect";
+    };
 
 export interface LenderClient {
   post(lender: Lender, input: LenderInput, signal: AbortSignal): Promise<Outcome>;
@@ -40,5 +47,11 @@ export interface LenderClient {
   poll(lender: Lender, pollUrl: string, signal: AbortSignal): Promise<Outcome>;
   /** Asks by idempotency key what became of a post (lenders with `unknownOutcome: hasStatus`). `undefined`: it never arrived. */
   status(lender: Lender, key: string, signal: AbortSignal): Promise<Outcome | undefined>;
-  ping(lender: Lender, input: Omit<LenderInput, "key">, signal: AbortSignal): Promise<{ readonly bid: number } | { readonly declined: true } | { readonly failed: string }>;
+  ping(
+    lender: Lender,
+    input: Omit<LenderInput, "key">,
+    signal: AbortSignal,
+  ): Promise<
+    { readonly bid: number; readonly reference?: string } | { readonly declined: true } | { readonly failed: string }
+  >;
 }

@@ -1,0 +1,69 @@
+import type { Behaviour, SimulatedCall } from "./behaviour.ts";
+import type { SimulatedLenderId } from "./lenders/index.ts";
+
+/** Test values, and what they make the network do. BEHAVIOURS.md shows the same table; a test keeps them equal. */
+export interface BehaviourRow {
+  readonly zips?: readonly string[];
+  /** Dollars asked for. */
+  readonly amounts?: readonly number[];
+  /** All when absent. */
+  readonly lenders?: readonly SimulatedLenderId[];
+  readonly does: Behaviour;
+  readonly says: string;
+}
+
+/** The lenders that the demo sites ask first. */
+const first = ["harborline", "bellwether"] as const satisfies readonly SimulatedLenderId[];
+const others = [
+  "harborline",
+  "bellwether",
+  "juniper-ridge",
+  "saltgrass",
+  "northfork",
+  "tamarack",
+] as const satisfies readonly SimulatedLenderId[];
+
+/** The first row that fits decides. None: the lender buys at what it pays. */
+export const behaviours: readonly BehaviourRow[] = [
+  { zips: ["10001", "75201"], does: { kind: "decline" }, says: "Everyone declines" },
+  {
+    amounts: [900, 20_000],
+    does: { kind: "decline", reason: "income" },
+    says: "Everyone declines this amount",
+  },
+  { zips: ["60601", "77002"], lenders: first, does: { kind: "slow", ms: 2_000 }, says: "Buys after 2 seconds" },
+  { zips: ["78501"], does: { kind: "slow", ms: 1_000 }, says: "Everyone takes a second longer" },
+  { zips: ["90210", "78205"], lenders: first, does: { kind: "hang" }, says: "Never answers, has not bought" },
+  { zips: ["79101"], lenders: first, does: { kind: "late-accept" }, says: "Buys, and never answers" },
+  { zips: ["33101", "76102"], lenders: first, does: { kind: "garbage" }, says: "Answers nonsense" },
+  { zips: ["73301"], lenders: first, does: { kind: "cut" }, says: "Closes the connection midway" },
+  { zips: ["94105", "79901"], lenders: first, does: { kind: "status", status: 500 }, says: "Answers 500" },
+  {
+    zips: ["02108", "78701"],
+    lenders: ["copper-mill"],
+    does: { kind: "counter", price: 22 },
+    says: "Refuses above $22, and says so",
+  },
+  { zips: ["02108", "78701"], lenders: others, does: { kind: "decline" }, says: "Declines" },
+  { zips: ["78401"], does: { kind: "decline", reason: "duplicate" }, says: "Everyone knows this applicant already" },
+  {
+    zips: ["79401"],
+    lenders: first,
+    does: { kind: "redirect", to: "http://127.0.0.1:1/elsewhere" },
+    says: "Answers 302",
+  },
+  { zips: ["77701"], lenders: first, does: { kind: "wrong-type" }, says: "Buys, under a wrong content type" },
+  { zips: ["75701"], lenders: first, does: { kind: "drip", ms: 200 }, says: "Answers one byte every 200 ms" },
+  { zips: ["76701"], lenders: first, does: { kind: "huge" }, says: "Answers without end" },
+  { zips: ["77840"], lenders: first, does: { kind: "gzip-bomb" }, says: "Answers 200 kB that inflate to 200 MB" },
+];
+
+export function behaviourOf(call: SimulatedCall, rows: readonly BehaviourRow[] = behaviours): Behaviour {
+  const row = rows.find(
+    ({ zips, amounts, lenders }) =>
+      (zips === undefined || zips.includes(call.zip)) &&
+      (amounts === undefined || amounts.includes(call.amount)) &&
+      (lenders === undefined || (lenders as readonly string[]).includes(call.lender)),
+  );
+  return row?.does ?? { kind: "accept" };
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from "node:crypto";
+import type { Behaviour, SimulatedCall, Stage } from "./behaviour.ts";
+import { behaviourOf } from "./behaviours.ts";
+import { json, type Reply, type SentFields, type Verdict } from "./exchange.ts";
+import type { Leads } from "./leads.ts";
+import type { Ledger } from "./ledger.ts";
+import type { SimulatedLender } from "./lenders/simulated-lender.ts";
+
+/** Decides before the table of test values does. */
+export type Script = (call: SimulatedCall) => Behaviour | undefined;
+
+export interface Desk {
+  readonly leads: Leads;
+  readonly ledger: Ledger;
+  readonly script: Script | undefined;
+  /** Requests so far, by lender and stage. */
+  readonly attempts: Map<string, number>;
+  readonly origin: () => string;
+}
+
+/** One request, read. */
+export interface Visit {
+  readonly lender: SimulatedLender;
+  readonly stage: Stage;
+  readonly fields: SentFields;
+  readonly key: string | undefined;
+  /** Of a poll: the lead's id. */
+  readonly lead: string | undefined;
+}
+
+export interface Decision {
+  readonly reply: Reply;
+  readonly behaviour: Behaviour;
+}
+
+const notSpoken: Reply = json({ error: "not part of this lender's format" }, 404);
+
+function behaviourFor(desk: Desk, { lender, stage, fields, key }: Visit): Behaviour {
+  const counter = `${lender.id} ${stage}`;
+  const attempt = (desk.attempts.get(counter) ?? 0) + 1;
+  desk.attempts.set(counter, attempt);
+  const { zip, amount, price } = lender.read(fields);
+  const call: SimulatedCall = { lender: lender.id, stage, zip, amount, price, key, attempt };
+  const scripted = desk.script?.(call);
+  if (scripted !== undefined) return scripted;
+  // Polls and questions are answered honestly: the table is about pings and posts.
+  return stage === "post" || stage === "ping" ? behaviourOf(call) : { kind: "accept" };
+}
+
+function decide(lender: SimulatedLender, visit: Visit, behaviour: Behaviour, lead: string, origin: string): Verdict {
+  const missing = lender.required.filter((name) => visit.fields[name] === undefined || visit.fields[name] === "");
+  if (missing.length > 0) return { kind: "declined", reason: "invalid" };
+  if (behaviour.kind === "decline") return { kind: "declined", reason: behaviour.reason ?? "declined" };
+  if (behaviour.kind === "hang") return { kind: "declined", reason: "declined" };
+  const pays =
+    behaviour.kind === "counter"
+      ? behaviour.price
+      : behaviour.kind === "accept"
+        ? (behaviour.price ?? lender.pays)
+        : lender.pays;
+  if (lender.read(visit.fields).price > pays) {
+    return { kind: "declined", reason: "declined", ...(behaviour.kind === "counter" ? { counterPrice: pays } : {}) };
+  }
+  return { kind: "sold", price: pays, lead, url: `${origin}/lenders/${lender.id}/welcome/${lead}` };
+}
+
+function post(desk: Desk, visit: Visit): Decision {
+  const { lender, fields, key } = visit;
+  const read = lender.read(fields);
+  const known = key === undefined ? undefined : desk.leads.findByKey(lender.id, key);
+  const behaviour = known === undefined ? behaviourFor(desk, visit) : ({ kind: "accept" } as const);
+  const id = known?.id ?? randomBytes(16).toString("base64url");
+  const verdict = known?.verdict ?? decide(lender, visit, behaviour, id, desk.origin());
+  // Who hangs has not got as far as storing anything.
+  if (known === undefined && behaviour.kind !== "hang")
+    desk.leads.store({ id, lender: lender.id, fields, verdict, polls: 0 }, key);
+  desk.ledger.record({
+    lender: lender.id,
+    at: Date.now(),
+    key,
+    ...read,
+    lead: id,
+    verdict: verdict.kind,
+    repeated: known !== undefined,
+  });
+  return { reply: lender.answerPost(verdict, id, desk.origin()), behaviour };
+}
+
+function ping(desk: Desk, visit: Visit): Decision {
+  const { lender, fields } = visit;
+  desk.ledger.recordPing(lender.id, Object.keys(fields));
+  const behaviour = behaviourFor(desk, visit);
+  const payout = behaviour.kind === "decline" ? undefined : lender.pays;
+  // A ping that would hang or break would never let the post be reached: the table's faults come with the post.
+  const scripted = desk.script !== undefined;
+  return {
+    reply: lender.answerPing?.(payout, randomBytes(8).toString("hex")) ?? notSpoken,
+    behaviour: scripted ? behaviour : { kind: "accept" },
+  };
+}
+
+function poll(desk: Desk, visit: Visit): Decision {
+  const lead = desk.leads.find(visit.lender.id, visit.lead ?? "");
+  if (lead === undefined) return { reply: notSpoken, behaviour: { kind: "accept" } };
+  lead.polls += 1;
+  return {
+    reply: visit.lender.answerPoll?.(lead.verdict, lead.polls) ?? notSpoken,
+    behaviour: behaviourFor(desk, visit),
+  };
+}
+
+function status(desk: Desk, visit: Visit): Decision {
+  const lead = desk.leads.findByKey(visit.lender.id, visit.key ?? "");
+  return { reply: visit.lender.answerStatus?.(lead?.verdict) ?? notSpoken, behaviour: behaviourFor(desk, visit) };
+}
+
+export const stages: Readonly<Record<Stage, (desk: Desk, visit: Visit) => Decision>> = { ping, post, poll, status };

@@ -1,0 +1,198 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createRequire } from "node:module";
+import { readdirSync, readFileSync } from "node:fs";
+import { request } from "node:http";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { behaviours } from "./behaviours.ts";
+import { behavioursTable } from "./behaviours-table.ts";
+import { createLedger, type LedgerEntry } from "./ledger.ts";
+import { simulatedLenders } from "./lenders/index.ts";
+import { startSimulator, type Simulator } from "./start-simulator.ts";
+
+const zipcodes = createRequire(import.meta.url)("zipcodes") as { lookup: (zip: string) => object | undefined };
+
+let simulator: Simulator;
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0 });
+});
+afterAll(() => simulator.close());
+
+const complete = {
+  "Source.Key": "k",
+  "Source.Token": "t",
+  "Lead.FirstName": "<b>Pat</b>",
+  "Lead.LastName": "Sample",
+  "Lead.Zip": "73102",
+  "Attributes.SSN": "078051120",
+  "Attributes.Dateofbirth": "1990-03-07",
+};
+
+interface HarborlineAnswer {
+  readonly success: boolean;
+  readonly code: number;
+  readonly price: string;
+  readonly url: string;
+}
+
+async function post(
+  fields: Readonly<Record<string, string>>,
+  key: string = crypto.randomUUID(),
+): Promise<HarborlineAnswer> {
+  const response = await fetch(`${simulator.url}/lenders/harborline/post`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { "idempotency-key": key },
+  });
+  return (await response.json()) as HarborlineAnswer;
+}
+
+test("a complete request is bought, an incomplete one is invalid", async () => {
+  expect(await post(complete)).toMatchObject({ success: true, price: "45.00", code: 0 });
+  expect(await post({ ...complete, "Attributes.SSN": "" })).toMatchObject({ success: false, code: 3 });
+});
+
+test("the table decides: a ZIP that all decline, an amount that all decline, a known applicant", async () => {
+  expect(await post({ ...complete, "Lead.Zip": "10001" })).toMatchObject({ success: false, code: 1 });
+  expect(await post({ ...complete, "Attributes.RequestedLoanAmount": "900" })).toMatchObject({
+    success: false,
+    code: 1,
+  });
+  expect(await post({ ...complete, "Lead.Zip": "78401" })).toMatchObject({ success: false, code: 2 });
+});
+
+test("the buyer's page shows exactly the fields received, escaped, and says what it is", async () => {
+  const { url } = await post(complete);
+  const response = await fetch(url);
+  const page = await response.text();
+  const shown = [...page.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  expect(shown).toEqual(Object.entries({ ...complete, "Lead.FirstName": "&lt;b&gt;Pat&lt;/b&gt;" }));
+  expect(page).toContain("This is a simulated lender.");
+  for (const part of [
+    '<html lang="en">',
+    "<title>Welcome to Harborline Advance (simulated lender)</title>",
+    "<h1>",
+    "<header>",
+    "<main>",
+    "<footer>",
+    "<caption",
+    'name="viewport"',
+  ]) {
+    expect(page).toContain(part);
+  }
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+});
+
+test("a lead of another lender, or of none, has no page", async () => {
+  const { url } = await post(complete);
+  expect((await fetch(url.replace("harborline", "saltgrass"))).status).toBe(404);
+  expect((await fetch(`${simulator.url}/lenders/harborline/welcome/unknown`)).status).toBe(404);
+  expect((await fetch(`${simulator.url}/lenders/constructor/post`)).status).toBe(404);
+});
+
+test("a resend of a key gets the first answer again", async () => {
+  expect(await post(complete, "same")).toEqual(await post({ ...complete, "Lead.Zip": "10001" }, "same"));
+});
+
+test("the ledger is served, to loopback names only", async () => {
+  const body: unknown = await (await fetch(`${simulator.url}/ledger`)).json();
+  expect(body).toMatchObject({
+    posts: expect.arrayContaining([expect.objectContaining({ lender: "harborline", ssn: "078051120" })]),
+    postedTwice: expect.any(Array) as unknown,
+  });
+  const rebound = request(`${simulator.url}/ledger`, { headers: { host: "attacker.example" } }).end();
+  const [answer] = (await once(rebound, "response")) as [{ statusCode: number; resume: () => void }];
+  answer.resume();
+  expect(answer.statusCode).toBe(421);
+});
+
+test("the ledger tells what was posted twice and sold twice; a lower price or a resend is neither", () => {
+  const ledger = createLedger();
+  const entry: LedgerEntry = {
+    lender: "a",
+    at: 0,
+    key: "1",
+    ssn: "1",
+    zip: "",
+    amount: 1,
+    price: 20,
+    lead: "l",
+    verdict: "declined",
+    repeated: false,
+  };
+  ledger.record(entry);
+  ledger.record({ ...entry, price: 10 });
+  ledger.record({ ...entry, repeated: true });
+  expect(ledger.postedTwice()).toEqual([]);
+  ledger.record({ ...entry, key: "2" });
+  expect(ledger.postedTwice()).toHaveLength(1);
+  ledger.record({ ...entry, lender: "b", verdict: "sold" });
+  expect(ledger.soldTwice()).toEqual([]);
+  ledger.record({ ...entry, lender: "c", verdict: "sold" });
+  expect(ledger.soldTwice()).toHaveLength(1);
+});
+
+test("a script decides before the table, for one attempt if it likes", async () => {
+  const scripted = await startSimulator({
+    port: 0,
+    script: ({ lender, attempt }) => (lender === "harborline" && attempt === 1 ? { kind: "decline" } : undefined),
+  });
+  const ask = async () => {
+    const response = await fetch(`${scripted.url}/lenders/harborline/post`, {
+      method: "POST",
+      body: new URLSearchParams(complete),
+    });
+    return ((await response.json()) as HarborlineAnswer).success;
+  };
+  expect([await ask(), await ask()]).toEqual([false, true]);
+  await scripted.close();
+});
+
+test("closing ends those who hang", async () => {
+  const hanging = await startSimulator({ port: 0, script: () => ({ kind: "hang" }) });
+  const waiting = fetch(`${hanging.url}/lenders/harborline/post`, {
+    method: "POST",
+    body: new URLSearchParams(complete),
+  }).then(
+    () => "answered",
+    () => "ended",
+  );
+  while (hanging.ledger.posts().length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await hanging.close();
+  expect(await waiting).toBe("ended");
+});
+
+test("BEHAVIOURS.md shows the table, and every ZIP of it exists", () => {
+  expect(
+    readFileSync(new URL("../BEHAVIOURS.md", import.meta.url), "utf8")
+      .replaceAll(/ +\|/g, " |")
+      .replaceAll(/\| +/g, "| ")
+      .replaceAll(/-{3,}/g, "---"),
+  ).toContain(behavioursTable());
+  for (const zip of behaviours.flatMap(({ zips }) => zips ?? [])) expect(zipcodes.lookup(zip), zip).toBeDefined();
+});
+
+test("every lender of the folder is registered under its id", () => {
+  const files = readdirSync(new URL("lenders/", import.meta.url)).filter(
+    (name) => !["index.ts", "simulated-lender.ts"].includes(name),
+  );
+  expect(files.map((name) => name.replace(/\.ts$/, "")).toSorted()).toEqual(Object.keys(simulatedLenders).toSorted());
+  for (const [id, lender] of Object.entries(simulatedLenders)) expect(lender.id).toBe(id);
+});
+
+test("the program says where it listens, and ends when told to", async () => {
+  const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
+    env: { SIMULATOR_PORT: "0" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const [line] = (await once(child.stdout, "data")) as [Buffer];
+  const { listening } = JSON.parse(line.toString()) as { listening: string };
+  expect(await (await fetch(`${listening}/healthz`)).text()).toBe("ok");
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});

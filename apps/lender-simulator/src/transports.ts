@@ -1,0 +1,100 @@
+import type { ServerResponse } from "node:http";
+import { gzipSync } from "node:zlib";
+import type { Behaviour, BehaviourKind } from "./behaviour.ts";
+import type { Reply } from "./exchange.ts";
+
+/** How a reply reaches the wire. Timers end with the connection, which also ends when the simulator closes. */
+type Transport<Kind extends BehaviourKind> = (
+  response: ServerResponse,
+  reply: Reply,
+  behaviour: Extract<Behaviour, { kind: Kind }>,
+) => void;
+
+export function answer(response: ServerResponse, reply: Reply): void {
+  response.writeHead(reply.status, { "cache-control": "no-store", ...reply.headers });
+  response.end(reply.body);
+}
+
+function drip(response: ServerResponse, body: Uint8Array, ms: number): void {
+  let sent = 0;
+  const timer = setInterval(() => {
+    response.write(body.subarray(sent, sent + 1));
+    sent += 1;
+    if (sent === body.length) response.end();
+  }, ms);
+  response.once("close", () => {
+    clearInterval(timer);
+  });
+}
+
+function pour(response: ServerResponse, block: Uint8Array): void {
+  if (response.destroyed) return;
+  if (response.write(block)) setImmediate(pour, response, block);
+  else response.once("drain", () => pour(response, block));
+}
+
+const bytes = (body: string | Uint8Array) => (typeof body === "string" ? Buffer.from(body) : body);
+const hold = () => {};
+
+export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } = {
+  accept: answer,
+  decline: answer,
+  counter: answer,
+  slow: (response, reply, { ms }) => {
+    const timer = setTimeout(answer, ms, response, reply);
+    response.once("close", () => {
+      clearTimeout(timer);
+    });
+  },
+  hang: hold,
+  "late-accept": hold,
+  garbage: (response) => {
+    answer(response, { status: 200, headers: { "content-type": "application/json" }, body: "<b>{{ maintenance }" });
+  },
+  cut: (response, reply) => {
+    const body = bytes(reply.body);
+    response.writeHead(200, { ...reply.headers, "content-length": String(body.length) });
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+  },
+  reset: (response) => {
+    response.destroy();
+  },
+  status: (response, _reply, { status, body }) => {
+    answer(response, {
+      status,
+      headers: { "content-type": "text/html" },
+      body: body ?? "<h1>Something went wrong</h1>",
+    });
+  },
+  redirect: (response, _reply, { to }) => {
+    answer(response, { status: 302, headers: { location: to }, body: "" });
+  },
+  drip: (response, reply, { ms }) => {
+    const body = bytes(reply.body);
+    response.writeHead(reply.status, { ...reply.headers, "content-length": String(body.length) });
+    drip(response, body, ms);
+  },
+  huge: (response) => {
+    response.writeHead(200, { "content-type": "application/json" });
+    pour(response, Buffer.alloc(65_536, " "));
+  },
+  "gzip-bomb": (response) => {
+    const body = gzipSync(Buffer.alloc(200_000_000, " "));
+    answer(response, {
+      status: 200,
+      headers: { "content-type": "application/json", "content-encoding": "gzip" },
+      body,
+    });
+  },
+  "wrong-type": (response, reply) => {
+    answer(response, { ...reply, headers: { "content-type": "image/png" } });
+  },
+  raw: (response, _reply, { status, headers, body }) => {
+    answer(response, { status: status ?? 200, headers: headers ?? {}, body });
+  },
+};
+
+export function transmit(response: ServerResponse, reply: Reply, behaviour: Behaviour): void {
+  const transport = transports[behaviour.kind] as Transport<BehaviourKind>;
+  transport(response, reply, behaviour);
+}

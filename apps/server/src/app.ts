@@ -1,0 +1,112 @@
+import { join } from "node:path";
+import { applicationFields } from "@loanbridge/loan-form";
+import { sql } from "kysely";
+import { createApplications } from "./applications/create-applications.ts";
+import type { ApplicationStore } from "./applications/types.ts";
+import { createUpdater } from "./applications/update.ts";
+import type { Config } from "./config.ts";
+import { openDatabase, type Database } from "./database/index.ts";
+import { createSessions } from "./http/session.ts";
+import { createHttpServer } from "./http/server.ts";
+import type { HttpApp } from "./http/dependencies.ts";
+import { loadWeb, type Web } from "./http/page/web-assets.ts";
+import { createLenderClient } from "./lenders/client.ts";
+import { loadLenders } from "./lenders/load-lenders.ts";
+import { loadLookups } from "./lookups.ts";
+import type { Log } from "./observability/log.ts";
+import { createProgressBoard, createRouter, loadPolicies, systemClock } from "./routing/index.ts";
+import { loadSites } from "./sites/load-sites.ts";
+import type { Sites } from "./sites/types.ts";
+import { createVault, openKeyring } from "./vault/index.ts";
+import { createWork, createWorker } from "./work/index.ts";
+
+export interface App {
+  /** For tests that ask without a socket. */
+  readonly http: HttpApp;
+  /** For tests that look at what is stored. */
+  readonly db: Database;
+  readonly sites: Sites;
+  readonly applications: ApplicationStore;
+  /** Answers the URL that it listens on. */
+  listen(): Promise<string>;
+  /** Takes no more requests, lets what runs end, within `drainMs`. */
+  close(): Promise<void>;
+}
+
+/** What a test puts in the place of the real thing. */
+export interface AppOptions {
+  readonly log: Log;
+  readonly clock?: () => number;
+  readonly web?: Web;
+  /** False: nothing works on what is stored; requests stay READY_TO_PROCESS. */
+  readonly work?: boolean;
+}
+
+/** Requests that are routed at the same time. They wait on lenders nearly all of it. */
+const routedAtOnce = 200;
+const drainMs = 8_000;
+
+/** The whole server: everything that it is made of, in the order in which it is needed. */
+export async function createApp(config: Config, { log, clock = Date.now, web, work = true }: AppOptions): Promise<App> {
+  const databaseDir = join(config.dataDir, "database");
+  const installation = { origins: { simulator: config.simulatorOrigin }, secrets: config.secrets };
+
+  // Read before anything is opened: a broken file stops the start and leaves nothing behind.
+  const policies = await loadPolicies(config.policiesDir);
+  const lenders = new Map((await loadLenders(config.lendersDir, installation)).map((lender) => [lender.id, lender]));
+  const sites = await loadSites({ dir: config.sitesDir, defaultSite: config.defaultSite, lenderIds: lenders.keys() });
+  const lookups = await loadLookups(config.routingDirectoryFile);
+  const pages = web ?? (await loadWeb());
+
+  const db = await openDatabase(databaseDir);
+  try {
+    const stored = await db.selectFrom("application").select("id").limit(1).execute();
+    const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate: stored.length === 0 });
+    const vault = createVault(keyring);
+
+    const report = (error: unknown, job?: { readonly id: number; readonly kind: string; readonly applicationId: string; readonly attempt: number }): void =>
+      log.error({ event: "work failed", err: error, ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }) });
+    const board = createProgressBoard({ db, clock });
+    const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
+    const { changed } = board;
+    const worked = worker.wake;
+    const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked });
+    const client = createLenderClient({ allowLoopback: config.simulator, clock });
+    const router = createRouter({ applications, db, vault, client, lenders: () => lenders, sites, policies: () => policies, clock: systemClock, board, worked, report });
+
+    const now = (): Date => new Date(clock());
+    const http = await createHttpServer({
+      config,
+      log,
+      clock: now,
+      sites,
+      sessions: createSessions(applications),
+      update: createUpdater({ applications, lookups, clock: now }),
+      lookups,
+      board,
+      web: pages,
+      ready: async () => void (await sql`select 1`.execute(db)),
+    });
+
+    // One process owns the embedded database, so a lease that is there at the start is a dead one.
+    await createWork(db, clock).resetLeases();
+    if (work) worker.start(router);
+
+    return {
+      http,
+      db,
+      sites,
+      applications,
+      listen: () => http.listen({ host: config.host, port: config.port }),
+      async close() {
+        await http.close();
+        await worker.drain(drainMs);
+        await client.close();
+        await db.destroy();
+      },
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { verifyLedger } from "../consent/index.ts";
+import { truncateLog } from "../database/index.ts";
+import { temporaryFolder } from "../database/temporary-folder.ts";
+import { KeyringRefused, SealBroken } from "../vault/index.ts";
+import { createVault } from "../vault/index.ts";
+import { assertKeysKnown, holdsSealed, rewrapKeys } from "./month-keys.ts";
+import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
+
+const typed = [
+  "ana.canary@example.com",
+  "5125550147",
+  "Anacanary",
+  "01/02/1980",
+  "219099999",
+  "CANARY12345",
+  "Canary River Bank",
+  "021000021",
+  "000123456789",
+  "192.0.2.77",
+  "CanaryBrowser",
+  "lender.example",
+];
+
+async function filled() {
+  const folder = temporaryFolder();
+  const time = { now: Date.UTC(2026, 10, 15) };
+  const store = await openSampleStore(folder, { clock: () => time.now });
+  onTestFinished(() => store.db.destroy());
+  const { application, token } = await store.applications.create({
+    siteId: "payday",
+    viewState: "FULL_FORM",
+    values: sampleValues,
+    consents: [sampleConsent()],
+  });
+  await store.applications.change(application.id, 1, {
+    values: { firstName: "Anacanary Maria" },
+    redirectUrl: "https://lender.example/1",
+  });
+  return { ...store, folder, time, application, token };
+}
+
+/** Every file of the store, as bytes. */
+function files(folder: string): readonly Buffer[] {
+  return readdirSync(join(folder, "data")).map((name) => readFileSync(join(folder, "data", name)));
+}
+
+/** A value as it may stand in a file: plain, in UTF-16, base64 at each of three offsets, hexadecimal, or reversed. */
+function formsOf(value: string): readonly Buffer[] {
+  const base64 = [0, 1, 2].map((offset) =>
+    Buffer.from("x".repeat(offset) + value)
+      .toString("base64")
+      .slice(offset === 0 ? 0 : 4, -4),
+  );
+  const texts = [
+    value,
+    value.toLowerCase(),
+    Array.from(value).toReversed().join(""),
+    Buffer.from(value).toString("hex"),
+    ...base64.filter((text) => text.length > 5),
+  ];
+  return [...texts.map((text) => Buffer.from(text)), Buffer.from(value, "utf16le")];
+}
+
+test("no typed personal value stands in the database or its log, in any form, nor does the token", async () => {
+  const { folder, db, token } = await filled();
+  const values = [...typed, token];
+  const found = () =>
+    values.filter((value) => files(folder).some((bytes) => formsOf(value).some((form) => bytes.includes(form))));
+  expect(found()).toEqual([]);
+  await truncateLog(db);
+  expect(found()).toEqual([]);
+  expect(files(folder).some((bytes) => bytes.includes("78701"))).toBe(true);
+});
+
+test("a sealed group moved to another application, or another group, does not open", async () => {
+  const { applications, application, db } = await filled();
+  const other = await applications.create({
+    siteId: "payday",
+    viewState: "FULL_FORM",
+    values: sampleValues,
+    consents: [],
+  });
+  const bank = await db
+    .selectFrom("sealed_group")
+    .select("blob")
+    .where("application_id", "=", application.id)
+    .where("field_group", "=", "bank")
+    .executeTakeFirstOrThrow();
+  const put = (id: string, group: "bank" | "identity") =>
+    db
+      .updateTable("sealed_group")
+      .set(bank)
+      .where("application_id", "=", id)
+      .where("field_group", "=", group)
+      .execute();
+  await put(other.application.id, "bank");
+  await expect(applications.open(other.application.id, ["bank"])).rejects.toThrow(SealBroken);
+  await put(application.id, "identity");
+  await expect(applications.open(application.id, ["identity"])).rejects.toThrow(SealBroken);
+});
+
+test("erasing leaves neither the key nor anything sealed in any file, and the ledger whole", async () => {
+  const { applications, application, token, db, folder } = await filled();
+  const row = await db.selectFrom("application").select(["wrapped_key", "commitment"]).executeTakeFirstOrThrow();
+  const groups = await db.selectFrom("sealed_group").select("blob").execute();
+  const digests = await db.selectFrom("blind_index").select("digest").execute();
+  const secrets = [
+    row.wrapped_key,
+    row.commitment,
+    ...groups.map((group) => group.blob),
+    ...digests.map(({ digest }) => digest),
+  ].flatMap((bytes) => (bytes === null ? [] : [Buffer.from(bytes)]));
+  const found = () => secrets.filter((secret) => files(folder).some((bytes) => bytes.includes(secret))).length;
+  expect(secrets).toHaveLength(11);
+  expect(found()).toBe(11);
+  await applications.erase(application.id);
+  expect(found()).toBe(0);
+  expect(files(folder).some((bytes) => bytes.includes("78701"))).toBe(false);
+  expect(await applications.find(application.id)).toBeUndefined();
+  expect(await applications.findByToken("payday", token)).toBeUndefined();
+  expect(await applications.consentOrigin(application.id)).toBeUndefined();
+  expect(await applications.matching("email", "ana.canary@example.com", 0)).toEqual([]);
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 1 } });
+});
+
+test("keys move under the new month's, and then the old month's key is needed no more", async () => {
+  const { applications, application, db, vault, keyring, time } = await filled();
+  const old = keyring.primary("kek").kid;
+  expect(await rewrapKeys(db, vault, old)).toBe(0);
+  time.now = Date.UTC(2026, 11, 1);
+  await applications.create({ siteId: "payday", viewState: "FULL_FORM", values: {}, consents: [] });
+  expect(await rewrapKeys(db, vault, old)).toBe(1);
+  keyring.discard("kek", "2026-12");
+  await assertKeysKnown(db, vault);
+  expect((await applications.find(application.id))?.values["firstName"]).toBe("Anacanary Maria");
+});
+
+test("a keyring that is not this database's is refused at the start", async () => {
+  const { db, vault } = await filled();
+  const other = await openSampleStore(temporaryFolder());
+  onTestFinished(() => other.db.destroy());
+  expect(await holdsSealed(db)).toBe(true);
+  expect(await holdsSealed(other.db)).toBe(false);
+  await assertKeysKnown(db, vault);
+  await expect(assertKeysKnown(db, createVault(other.keyring))).rejects.toThrow(KeyringRefused);
+});

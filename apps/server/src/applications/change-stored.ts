@@ -1,0 +1,60 @@
+import type { Tx } from "../database/schema.ts";
+import type { Vault } from "../vault/index.ts";
+import type { Work } from "../work/work.ts";
+import { writeConsents } from "./consents.ts";
+import type { StoredFields } from "./groups.ts";
+import { applyValues } from "./groups.ts";
+import { indexValues } from "./indexed-values.ts";
+import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
+import type { Also, Application, ApplicationChange } from "./types.ts";
+import { ApplicationMissing, VersionConflict } from "./types.ts";
+import { writeGroups } from "./write-groups.ts";
+
+export interface StoreParts {
+  readonly vault: Vault;
+  readonly fields: StoredFields;
+  readonly clock: () => number;
+  readonly work: Work;
+}
+
+/** Applies a change to the version that its author saw. Only the groups that it alters are sealed again. */
+export async function changeStored(
+  tx: Tx,
+  parts: StoreParts,
+  id: string,
+  seen: number,
+  change: ApplicationChange,
+  also: Also,
+): Promise<Application> {
+  const { vault, fields, work } = parts;
+  const stored = await loadApplication(tx, id);
+  if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
+  const key = keyOf(vault, stored);
+  const before = openGroups(stored, key);
+  const altered = applyValues(before.grouped, change.values ?? {}, fields);
+  const grouped = { ...before.grouped, ...altered };
+  const row = {
+    ...stored.row,
+    view_state: change.viewState ?? stored.row.view_state,
+    version: seen + 1,
+    updated_at: parts.clock(),
+    request: altered.request === undefined ? stored.row.request : JSON.stringify(altered.request),
+  };
+  const { view_state, version, updated_at, request } = row;
+  const written = await tx
+    .updateTable("application")
+    .set({ view_state, version, updated_at, request })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .executeTakeFirst();
+  if (written.numUpdatedRows !== 1n) throw new VersionConflict("The application was changed in the meantime.");
+  const redirectUrl = change.redirectUrl ?? before.redirectUrl;
+  await writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
+  await indexValues(tx, vault, id, before.grouped, grouped, updated_at);
+  await writeConsents(tx, id, key, also.consents ?? [], updated_at);
+  await work.enqueue(
+    tx,
+    (also.work ?? []).map((one) => Object.assign({ applicationId: id }, one)),
+  );
+  return toApplication(row, grouped, redirectUrl, fields);
+}

@@ -1,0 +1,60 @@
+import type { ConsentAct, Origin } from "./types.ts";
+import type { Site } from "../sites/types.ts";
+
+/** Documents that the landing form's one sentence agrees to, in its order; each kind is a ledger entry of its own. */
+const documents = [
+  "E-Consent",
+  "Credit Authorization",
+  "Advertising Disclosure",
+  "Privacy Policy",
+  "Terms & Conditions",
+] as const;
+
+const kinds = ["terms", "e-consent", "credit-authorization"] as const;
+
+/** What a landing submit consents to: by the box where the site shows one, by submitting elsewhere. */
+export function landingConsents(site: Site, origin: Origin): ConsentAct[] {
+  const act = site.environment.acceptTermsAndConditionsWithCheckbox ? "checkbox" : "submit";
+  const text = consentSentence(site);
+  return kinds.map((kind) => ({ kind, act, text, origin }));
+}
+
+/** Consent to texts, by its own box. The sentence is the box's label. */
+export function smsConsent(site: Site, origin: Origin): ConsentAct {
+  const field = site.configuration.pages
+    .flatMap((page) => page.fields)
+    .find((each) => each.appFieldName === "smsOptIn");
+  return { kind: "sms", act: "checkbox", text: filled(site, field?.label ?? "smsOptIn"), origin };
+}
+
+/** The sentence as the landing form renders it, with the documents' links as their names. */
+export function consentSentence(site: Site): string {
+  const { labelEighteenConsentPre, labelEighteenConsentPost } = textsOf(site);
+  const names = `${documents.slice(0, -1).join(", ")} and ${documents.at(-1) ?? ""}`;
+  return filled(site, `${labelEighteenConsentPre} ${names} ${labelEighteenConsentPost}`.trim());
+}
+
+type Texts = Site["environment"]["configurableText"];
+
+function textsOf({ environment, configuration }: Site): Texts {
+  return { ...environment.configurableText, ...configuration.configurableText } as Texts;
+}
+
+function filled(site: Site, text: string): string {
+  const { marketingName, marketingAddress, marketingPhoneNumber, maxLoanAmount, optOutEmail } = textsOf(site);
+  const params: Readonly<Record<string, string>> = {
+    site: shownName(site),
+    siteName: shownName(site),
+    company: marketingName,
+    address: marketingAddress,
+    phone: marketingPhoneNumber.display,
+    maxLoanAmount,
+    optOutEmail,
+  };
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
+}
+
+function shownName({ environment, configuration }: Site): string {
+  const override = configuration.configurableText?.["displayName"];
+  return environment.iframeEnabled && typeof override === "string" && override !== "" ? override : environment.siteName;
+}

@@ -1,0 +1,60 @@
+import { applies, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
+import { isPayDateKeepable, missingAnswers, type ViewState } from "@loanbridge/loan-form";
+import type { Site } from "../sites/types.ts";
+import type { Application } from "./types.ts";
+
+/** What a decision rests on: the state whose form was accepted, and everything that is stored. */
+export type Decided = Pick<Application, "viewState" | "values" | "stored">;
+
+type Decide = (application: Decided, site: Site, today: string) => ViewState;
+
+/** By the state that was submitted; every other state stays as it is. */
+const next: Partial<Record<ViewState, Decide>> = {
+  LANDING_SUBMIT: (_application, site) => site.configuration.flow,
+  FULL_FORM: afterForm,
+  FULL_FORM_PG1: (application, site, today) => {
+    const [first] = pagesOf(application, site, today);
+    return first && isMissing(application, first, today) ? "FULL_FORM_PG1" : "FULL_FORM_PG2";
+  },
+  FULL_FORM_PG2: afterForm,
+  SLIDE_SHOW: afterForm,
+  PAY_SCHEDULE: afterForm,
+  RESUBMIT: () => "READY_TO_PROCESS",
+};
+
+/**
+ * The state after the form of `application.viewState` was accepted. Pure: it says where an applicant goes, and changes
+ * nothing. The order: unemployed, what the forms still lack, the pay date, then the network.
+ */
+export function decideNextState(application: Decided, site: Site, now: Date): ViewState {
+  const decide = next[application.viewState];
+  if (!decide) return application.viewState;
+  const today = todayIn(site.configuration.timeZone, now);
+  return isUnemployed(application, site, today) ? "UNEMPLOYED" : decide(application, site, today);
+}
+
+function afterForm(application: Decided, site: Site, today: string): ViewState {
+  const pages = pagesOf(application, site, today);
+  const incomplete = pages.findIndex((page) => isMissing(application, page, today));
+  if (incomplete >= 0) return screenOf(site, incomplete);
+  const { payDate1, payFrequency } = application.values;
+  return isPayDateKeepable(payDate1, payFrequency, today) ? "READY_TO_PROCESS" : "PAY_SCHEDULE";
+}
+
+function screenOf({ configuration: { flow } }: Site, page: number): ViewState {
+  return flow === "FULL_FORM_PG1" && page > 0 ? "FULL_FORM_PG2" : flow;
+}
+
+function pagesOf({ values, stored }: Decided, { configuration }: Site, today: string): Page[] {
+  return visiblePages(configuration.pages, values, { today, stored });
+}
+
+/** The pay date has a screen of its own. */
+function isMissing({ values, stored }: Decided, page: Page, today: string): boolean {
+  return missingAnswers(values, stored, page, { today }).some((name) => name !== "payDate1");
+}
+
+function isUnemployed({ values, stored }: Decided, { configuration }: Site, today: string): boolean {
+  const { unemployed = [] } = configuration as { readonly unemployed?: readonly Qualifier[] };
+  return unemployed.length > 0 && applies(unemployed, values, { today, stored });
+}

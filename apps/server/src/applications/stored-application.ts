@@ -1,0 +1,91 @@
+import type { Values } from "@loanbridge/form-engine";
+import type { FieldGroup } from "@loanbridge/loan-form";
+import type { ApplicationTable, Database, SealedGroup, Tx } from "../database/schema.ts";
+import type { ApplicationKey, Vault } from "../vault/index.ts";
+import { SealBroken } from "../vault/index.ts";
+import type { Grouped, StoredFields } from "./groups.ts";
+import { publicValues } from "./groups.ts";
+import type { Application } from "./types.ts";
+
+/** Layout of the JSON inside a sealed group. Part of its seal. */
+export const schemaVer = 1;
+
+/** An application's row with what is sealed beside it. */
+export interface StoredApplication {
+  readonly row: ApplicationTable & { readonly wrapped_key: Uint8Array; readonly commitment: Uint8Array };
+  readonly blobs: ReadonlyMap<SealedGroup, { readonly blob: Uint8Array; readonly schemaVer: number }>;
+}
+
+/** In one query, so that no change comes in between. Undefined: not there, or erased. */
+export async function loadApplication(
+  db: Database | Tx,
+  id: string,
+  groups?: readonly SealedGroup[],
+): Promise<StoredApplication | undefined> {
+  const rows = await db
+    .selectFrom("application")
+    .leftJoin("sealed_group", (join) => {
+      const ofIt = join.onRef("sealed_group.application_id", "=", "application.id");
+      return groups === undefined ? ofIt : ofIt.on("sealed_group.field_group", "in", groups);
+    })
+    .selectAll("application")
+    .select(["sealed_group.field_group", "sealed_group.blob", "sealed_group.schema_ver"])
+    .where("application.id", "=", id)
+    .execute();
+  const [first] = rows;
+  if (first === undefined || first.wrapped_key === null || first.commitment === null) return undefined;
+  const blobs = new Map<SealedGroup, { blob: Uint8Array; schemaVer: number }>();
+  for (const { field_group, blob, schema_ver } of rows) {
+    if (field_group !== null && blob !== null && schema_ver !== null)
+      blobs.set(field_group, { blob, schemaVer: schema_ver });
+  }
+  const { field_group: _, blob: __, schema_ver: ___, ...row } = first;
+  return { row: { ...row, wrapped_key: first.wrapped_key, commitment: first.commitment }, blobs };
+}
+
+export function keyOf(vault: Vault, { row }: StoredApplication): ApplicationKey {
+  return vault.openKey(row.id, { wrapped: row.wrapped_key, commitment: row.commitment });
+}
+
+export function shelf(group: SealedGroup, version = schemaVer) {
+  return { table: "sealed_group", group, schemaVer: version };
+}
+
+/** Every group that was loaded, opened. */
+export function openGroups(
+  { row, blobs }: StoredApplication,
+  key: ApplicationKey,
+): { grouped: Grouped; redirectUrl: string | undefined } {
+  const grouped: Partial<Record<FieldGroup, Values>> = { request: valuesFrom(row.request) };
+  let redirectUrl: string | undefined;
+  for (const [group, { blob, schemaVer: version }] of blobs) {
+    const text = key.open(shelf(group, version), blob);
+    if (group === "redirect") redirectUrl = text;
+    else grouped[group] = valuesFrom(text);
+  }
+  return { grouped, redirectUrl };
+}
+
+export function toApplication(
+  row: ApplicationTable,
+  grouped: Grouped,
+  redirectUrl: string | undefined,
+  fields: StoredFields,
+): Application {
+  return {
+    id: row.id,
+    siteId: row.site_id,
+    viewState: row.view_state,
+    ...publicValues(grouped, fields),
+    ...(redirectUrl === undefined ? {} : { redirectUrl }),
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}
+
+function valuesFrom(json: string): Values {
+  const values: unknown = JSON.parse(json);
+  if (typeof values !== "object" || values === null) throw new SealBroken("A group does not hold values.");
+  return { ...values };
+}

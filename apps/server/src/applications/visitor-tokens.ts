@@ -1,0 +1,46 @@
+import type { Database, Tx } from "../database/schema.ts";
+import { tokenHash } from "./tokens.ts";
+
+interface TokenUse {
+  readonly token: string;
+  readonly siteId: string;
+  readonly now: number;
+}
+
+/** The time of last use is written at most once in this while: reading a page must not cost a write. */
+const useRecordedEveryMs = 60 * 60 * 1_000;
+
+export async function addToken(
+  tx: Tx,
+  { token, siteId, applicationId, now }: TokenUse & { readonly applicationId: string },
+): Promise<void> {
+  await tx
+    .insertInto("visitor_token")
+    .values({
+      hash: tokenHash(token),
+      application_id: applicationId,
+      site_id: siteId,
+      created_at: now,
+      last_used_at: now,
+    })
+    .execute();
+}
+
+/** Id of the application that a token of this site is bound to, while the token serves. */
+export async function applicationOfToken(
+  db: Database,
+  { token, siteId, now, lifetimeMs }: TokenUse & { readonly lifetimeMs: number },
+): Promise<string | undefined> {
+  const hash = tokenHash(token);
+  const row = await db
+    .selectFrom("visitor_token")
+    .select(["application_id", "last_used_at"])
+    .where("hash", "=", hash)
+    .where("site_id", "=", siteId)
+    .where("created_at", ">", now - lifetimeMs)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (now - row.last_used_at > useRecordedEveryMs)
+    await db.updateTable("visitor_token").set({ last_used_at: now }).where("hash", "=", hash).execute();
+  return row.application_id;
+}

@@ -1,0 +1,18 @@
+import type { Config } from "../config.ts";
+
+export interface CommandInput {
+  /** What follows the command's name. */
+  readonly args: readonly string[];
+  /** Read when it is needed: checking a file needs no environment. */
+  readonly config: () => Config;
+  readonly print: (line: string) => void;
+}
+
+/** One command of the operator's tool. It prints no personal value. */
+export interface Command {
+  /** As typed: `site check DIR`. Words in capitals are arguments, in brackets when they may be left out. */
+  readonly usage: string;
+  readonly summary: string;
+  /** Resolves with the exit code: 0 when all is well, 1 when what was checked is not. */
+  readonly run: (input: CommandInput) => Promise<number>;
+}

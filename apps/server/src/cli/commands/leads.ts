@@ -1,0 +1,30 @@
+import { loadPolicies, timelineOf } from "../../routing/index.ts";
+import type { Command } from "../command.ts";
+import { withStore } from "../with-store.ts";
+
+const mostListed = 200;
+const iso = (at: number): string => new Date(at).toISOString();
+
+/** Ids, states, times and lenders. Nothing that an applicant has given. */
+export const leads: Command = {
+  usage: "leads [ID]",
+  summary: "Lists the latest applications, or tells the way of one through the lenders; no personal value",
+  async run({ args: [id], config, print }) {
+    const settings = config();
+    return withStore(settings, async (db) => {
+      const all = db.selectFrom("application").select(["id", "site_id", "view_state", "created_at", "updated_at"]);
+      const rows = await (id === undefined ? all : all.where("id", "=", id)).orderBy("created_at", "desc").limit(mostListed).execute();
+      for (const row of rows) print([row.id, row.site_id, row.view_state, iso(row.created_at), iso(row.updated_at)].join("  "));
+      if (id === undefined) return 0;
+      if (rows.length === 0) {
+        print("There is no application with this id.");
+        return 1;
+      }
+      const policies = await loadPolicies(settings.policiesDir);
+      for (const entry of await timelineOf(db, policies, id)) {
+        print(`  ${iso(entry.at)}  ${entry.what}${entry.lenderId === undefined ? "" : ` ${entry.lenderId}`}: ${entry.detail}`);
+      }
+      return 0;
+    });
+  },
+};

@@ -1,0 +1,35 @@
+import { access } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { loadSites } from "../../sites/load-sites.ts";
+import { problemLine, SitesError } from "../../sites/problem.ts";
+import type { Command } from "../command.ts";
+
+/** The gate that the server's start uses. */
+export const siteCheck: Command = {
+  usage: "site check DIR",
+  summary: "Checks a folder of sites, or one site of it: every problem with file, path and what was expected",
+  async run({ args: [given = "sites"], print }) {
+    const folder = resolve(given);
+    const single = await isSite(folder);
+    const dir = single ? dirname(folder) : folder;
+    const concerns = (id: string): boolean => !single || id === basename(folder);
+    try {
+      const { all } = await loadSites({ dir });
+      for (const { id, configuration } of all.filter((site) => concerns(site.id))) print(`${id}: fine, at ${configuration.hosts.join(", ")}`);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof SitesError)) throw error;
+      const problems = error.problems.filter(({ file }) => concerns(file.split("/")[0] ?? ""));
+      for (const problem of problems) print(problemLine(problem));
+      if (problems.length === 0) print(`${basename(folder)}: fine`);
+      return problems.length === 0 ? 0 : 1;
+    }
+  },
+};
+
+async function isSite(folder: string): Promise<boolean> {
+  return access(join(folder, "site.json")).then(
+    () => true,
+    () => false,
+  );
+}

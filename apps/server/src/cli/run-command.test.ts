@@ -1,0 +1,75 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landing, longForm, payday, secureFields, startApp } from "../http/started.fixture.ts";
+import { openDatabase } from "../database/index.ts";
+import { runCommand } from "./run-command.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "loanbridge-cli-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+async function run(words: readonly string[], env: Readonly<Record<string, string>> = { DATA_DIR: join(folder, "data") }) {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const code = await runCommand(words, { print: put, complain: put, env, workingDir: root });
+  return { code, text: lines.join("\n") };
+}
+
+test("without a command it names them all; with one that it does not know, it fails", async () => {
+  const help = await run([]);
+  expect(help.code).toBe(0);
+  for (const word of ["site check", "lender check", "leads", "consent verify"]) expect(help.text).toContain(word);
+  expect((await run(["destroy"])).code).toBe(2);
+});
+
+test("site check passes the sites that ship, and names file, path and what was expected of one that is broken", async () => {
+  expect(await run(["site", "check", "sites"])).toMatchObject({ code: 0, text: expect.stringContaining("payday-demo: fine, at payday.localhost") });
+  expect((await run(["site", "check", "sites/personal-demo"])).text).not.toContain("payday-demo");
+  const site = join(folder, "sites", "broken");
+  await mkdir(site, { recursive: true });
+  await writeFile(join(site, "environment.json"), "{}");
+  await writeFile(join(site, "site.json"), '{"hosts": 1}');
+  const refused = await run(["site", "check", site]);
+  expect(refused.code).toBe(1);
+  expect(refused.text).toMatch(/broken\/site\.json: hosts: expected /);
+});
+
+test("lender check runs the samples of a file", async () => {
+  expect(await run(["lender", "check", "lenders/harborline.json"])).toMatchObject({ code: 0, text: expect.stringMatching(/^harborline: fine, \d+ samples$/) });
+  const text = await readFile(join(root, "lenders/harborline.json"), "utf8");
+  const file = join(folder, "broken.json");
+  await writeFile(file, text.replace('"post"', '"mail"'));
+  expect(await run(["lender", "check", file])).toMatchObject({ code: 1, text: expect.stringContaining("expected") });
+  expect((await run(["lender", "check", join(folder, "none.json")])).code).toBe(1);
+});
+
+test("leads and consent verify read the store of a server that has stopped, and show no personal value", async () => {
+  const started = await startApp();
+  const { dataDir } = started;
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  await visitor.patch(longForm);
+  const busy = await run(["leads"], { DATA_DIR: dataDir });
+  expect(busy).toMatchObject({ code: 1, text: expect.stringContaining("Another process uses") });
+  await started.app.close();
+
+  const listed = await run(["leads"], { DATA_DIR: dataDir });
+  expect(listed.text).toMatch(/^\S+ {2}payday-demo {2}READY_TO_PROCESS {2}2026-11-21T/);
+  const one = await run(["leads", listed.text.split("  ")[0] ?? ""], { DATA_DIR: dataDir });
+  expect(one.code).toBe(0);
+  const typed = [...Object.values(longForm.userApplication), ...Object.values(secureFields)].filter((value) => String(value).length > 5);
+  for (const value of typed) expect(listed.text + one.text).not.toContain(String(value));
+  expect((await run(["leads", "nobody"], { DATA_DIR: dataDir })).code).toBe(1);
+
+  const whole = await run(["consent", "verify"], { DATA_DIR: dataDir });
+  expect(whole).toMatchObject({ code: 0, text: expect.stringMatching(/: 3:[\da-f]{64}$/) });
+  const end = whole.text.split(" ").at(-1) ?? "";
+  const db = await openDatabase(join(dataDir, "database"));
+  await db.updateTable("consent_entry").set({ act: "submit" }).where("seq", "=", 2).execute();
+  await db.destroy();
+  expect(await run(["consent", "verify", end], { DATA_DIR: dataDir })).toEqual({ code: 1, text: "The ledger is broken at entry 2: changed." });
+  await rm(dataDir, { recursive: true });
+});

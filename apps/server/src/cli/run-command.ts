@@ -1,0 +1,29 @@
+import { readConfig } from "../config.ts";
+import { explainFailure } from "../explain-failure.ts";
+import type { Command } from "./command.ts";
+import { commands } from "./commands/index.ts";
+
+export interface Terminal {
+  readonly print: (line: string) => void;
+  readonly complain: (line: string) => void;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly workingDir: string;
+}
+
+/** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so. */
+export async function runCommand(words: readonly string[], { print, complain, env, workingDir }: Terminal): Promise<number> {
+  const all: readonly (readonly [string, Command])[] = Object.entries(commands);
+  const found = all.find(([name]) => name === words.slice(0, name.split(" ").length).join(" "));
+  if (!found) {
+    print("Usage: loanbridge COMMAND\n");
+    for (const [, { usage, summary }] of all) print(`  ${usage.padEnd(28)}${summary}`);
+    return words.length === 0 ? 0 : 2;
+  }
+  const [name, command] = found;
+  try {
+    return await command.run({ args: words.slice(name.split(" ").length), config: () => readConfig(env, workingDir), print });
+  } catch (error) {
+    complain(`loanbridge ${name}: ${explainFailure(error)}`);
+    return 1;
+  }
+}

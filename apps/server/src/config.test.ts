@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { readConfig, StartRefused } from "./config.ts";
+
+test("reads nothing at all as the documented defaults", () => {
+  const config = readConfig({}, "/srv");
+  expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, dataDir: "/srv/data", metricsPort: 9464, trustProxy: false });
+  expect(config.simulatorOrigin).toBe("http://127.0.0.1:3001");
+  expect(config.databaseUrl).toBeUndefined();
+});
+
+test("takes a relative path from the working directory, and an empty variable as unset", () => {
+  expect(readConfig({ DATA_DIR: "store", PORT: "" }, "/srv")).toMatchObject({ dataDir: "/srv/store", port: 3000 });
+});
+
+test("NO_SIMULATOR=1 forbids the loopback that only the simulator may use", () => {
+  expect(readConfig({ NO_SIMULATOR: "1" }, "/").simulator).toBe(false);
+  expect(readConfig({ SIMULATOR_ORIGIN: "http://127.0.0.1:4000/" }, "/")).toMatchObject({ simulator: true, simulatorOrigin: "http://127.0.0.1:4000" });
+});
+
+test("reads TRUST_PROXY as a number of hops or as addresses", () => {
+  expect(readConfig({ TRUST_PROXY: "2" }, "/").trustProxy).toBe(2);
+  expect(readConfig({ TRUST_PROXY: "10.0.0.0/8" }, "/").trustProxy).toBe("10.0.0.0/8");
+});
+
+test.each([
+  ["PORT", "http"],
+  ["PORT", "70000"],
+  ["PORT", "3000.5"],
+  ["HOST", "a b"],
+  ["DATABASE_URL", "mysql://x/y"],
+  ["SMTP_URL", "mail"],
+  ["SIMULATOR_ORIGIN", "http://example.com:3001"],
+  ["SIMULATOR_ORIGIN", "https://127.0.0.1"],
+  ["NO_SIMULATOR", "yes"],
+  ["METRICS_PORT", "-1"],
+  ["TRUST_PROXY", "everyone"],
+  ["DEFAULT_SITE", "../etc"],
+  ["LOG_ADDRESS", "all"],
+])("refuses %s=%s in one line that names it and the way out", (name, value) => {
+  let refusal: unknown;
+  try {
+    readConfig({ [name]: value }, "/");
+  } catch (error) {
+    refusal = error;
+  }
+  expect(refusal).toBeInstanceOf(StartRefused);
+  const { message } = refusal as StartRefused;
+  expect(message).toMatch(new RegExp(`^${name} cannot be used: expected [^\\n]+\\. Set ${name} so, or unset it, and start again\\.$`));
+  expect(message).not.toContain(value === "-1" ? "-1" : ` ${value} `);
+});

@@ -1,0 +1,110 @@
+import { isAbsolute, join, resolve } from "node:path";
+import { z } from "zod";
+
+/** Everything that the environment decides. Paths are absolute, ports are numbers (0: any free one). */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** PostgreSQL; the embedded database when absent. */
+  readonly databaseUrl?: string;
+  readonly sitesDir: string;
+  readonly lendersDir: string;
+  readonly policiesDir: string;
+  /** Outside the database's directory, and to be kept out of its backups. */
+  readonly keyringFile: string;
+  /** The operator's own directory of banks; the built-in seed when absent. */
+  readonly routingDirectoryFile?: string;
+  readonly smtpUrl?: string;
+  /** Loopback origin that lenders marked as simulated post to. */
+  readonly simulatorOrigin: string;
+  /** False: nothing on this machine may be posted to, simulated lenders included. */
+  readonly simulator: boolean;
+  readonly metricsPort: number;
+  /** Whose X-Forwarded-* headers count: nobody's, the nearest n hops', or those of these addresses. */
+  readonly trustProxy: false | number | string;
+  /** Id of the site that unknown hosts get; absent: a 404. */
+  readonly defaultSite?: string;
+  /** How much of a visitor's address a log line carries. */
+  readonly logAddress: "none" | "full";
+  /** The environment itself, for the secrets that lender files name. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
+}
+
+/** A start that cannot go on. The message is one line: what is wrong, what was expected, the way out. */
+export class StartRefused extends Error {
+  override readonly name = "StartRefused";
+}
+
+const root = join(import.meta.dirname, "../../..");
+
+const port = (standard: number) =>
+  z.coerce.number({ error: "a port from 0 to 65535" }).int("a port from 0 to 65535").min(0, "a port from 0 to 65535").max(65_535, "a port from 0 to 65535").default(standard);
+
+const url = (protocols: RegExp, expected: string) =>
+  z.url({ protocol: protocols, error: expected }).optional();
+
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
+
+const variables = z.object({
+  HOST: z.string().regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1").default("127.0.0.1"),
+  PORT: port(3000),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: url(/^postgres(ql)?$/, "a URL such as postgres://user@host/database, or nothing for the embedded database"),
+  SITES_DIR: z.string().default(join(root, "sites")),
+  LENDERS_DIR: z.string().default(join(root, "lenders")),
+  POLICIES_DIR: z.string().default(join(root, "policies")),
+  KEYRING_FILE: z.string().optional(),
+  ROUTING_DIRECTORY_FILE: z.string().optional(),
+  SMTP_URL: url(/^smtps?$/, "a URL such as smtps://user:password@host, or nothing to keep mails in the outbox"),
+  SIMULATOR_PORT: port(3001),
+  SIMULATOR_ORIGIN: z
+    .url({ protocol: /^http$/, hostname: loopback, error: "an http address on this machine, such as http://127.0.0.1:3001" })
+    .optional(),
+  NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
+  METRICS_PORT: port(9464),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(\d{1,2}|[\da-fA-F.:/, ]+|loopback)$/, "a number of proxies, or their addresses such as 10.0.0.0/8, or nothing")
+    .optional(),
+  DEFAULT_SITE: z.string().regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none").default("personal-demo"),
+  LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
+});
+
+const explain = (issue: z.core.$ZodIssue): string => {
+  const name = String(issue.path[0]);
+  return `${name} cannot be used: expected ${issue.message}. Set ${name} so, or unset it, and start again.`;
+};
+
+/** Reads the environment: the only place that does. An empty variable counts as unset. Throws StartRefused. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
+  const named = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
+  const parsed = variables.safeParse(Object.fromEntries(named));
+  if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));
+  const read = parsed.data;
+  const path = (value: string): string => (isAbsolute(value) ? value : resolve(workingDir, value));
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    dataDir: path(read.DATA_DIR),
+    keyringFile: path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json")),
+    simulatorOrigin: new URL(read.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${String(read.SIMULATOR_PORT)}`).origin,
+    simulator: read.NO_SIMULATOR === "0",
+    secrets: env,
+    sitesDir: path(read.SITES_DIR),
+    lendersDir: path(read.LENDERS_DIR),
+    policiesDir: path(read.POLICIES_DIR),
+    metricsPort: read.METRICS_PORT,
+    trustProxy: trusted(read.TRUST_PROXY),
+    logAddress: read.LOG_ADDRESS,
+    ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
+    ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
+    ...(read.DEFAULT_SITE && { defaultSite: read.DEFAULT_SITE }),
+  };
+}
+
+function trusted(value: string | undefined): Config["trustProxy"] {
+  if (value === undefined) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}

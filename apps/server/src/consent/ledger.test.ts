@@ -1,0 +1,190 @@
+import { expect, test } from "vitest";
+import type { Database } from "../database/schema.ts";
+import { temporaryDatabase } from "../database/temporary-folder.ts";
+import { entryHash } from "./entry-hash.ts";
+import { appendConsents, recordDisclosure } from "./ledger.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+
+const consent = (applicationId: string, kind: string, at: number) => ({
+  applicationId,
+  kind,
+  act: "submit",
+  text: `I agree (${kind}).`,
+  sealedOrigin: Buffer.from(`origin ${at}`),
+  at,
+});
+
+async function sixEntries(): Promise<Database> {
+  const db = await temporaryDatabase();
+  await db.transaction().execute((tx) => appendConsents(tx, [consent("a", "terms", 1), consent("a", "e-consent", 1)]));
+  await db.transaction().execute((tx) =>
+    recordDisclosure(tx, {
+      applicationId: "a",
+      lenderId: "north",
+      groups: ["request", "income"],
+      why: "ping",
+      at: 2,
+    }),
+  );
+  await db.transaction().execute((tx) => appendConsents(tx, [consent("b", "terms", 3), consent("b", "sms", 3)]));
+  await db.transaction().execute((tx) =>
+    recordDisclosure(tx, {
+      applicationId: "a",
+      lenderId: "north",
+      groups: ["request", "contact", "bank"],
+      why: "post",
+      at: 4,
+    }),
+  );
+  return db;
+}
+
+test("an untouched ledger verifies, consents and disclosures in one chain", async () => {
+  const db = await sixEntries();
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 6 } });
+  const entries = await db
+    .selectFrom("consent_entry")
+    .select(["seq", "kind", "act", "lender_id", "groups"])
+    .where("application_id", "=", "a")
+    .orderBy("seq")
+    .execute();
+  expect(entries).toMatchObject([
+    { seq: 1, kind: "terms" },
+    { seq: 2, kind: "e-consent" },
+    { seq: 3, kind: "disclosure", act: "ping", lender_id: "north", groups: "request,income" },
+    { seq: 6, kind: "disclosure", act: "post", lender_id: "north", groups: "request,contact,bank" },
+  ]);
+});
+
+test("entries of a transaction that fails leave the chain as it was", async () => {
+  const db = await sixEntries();
+  const failed = db.transaction().execute(async (tx) => {
+    await appendConsents(tx, [consent("c", "terms", 5)]);
+    throw new Error("refused");
+  });
+  await expect(failed).rejects.toThrow("refused");
+  await db.transaction().execute((tx) => appendConsents(tx, [consent("c", "terms", 6)]));
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 7 } });
+});
+
+test("many writers at once make one unbroken chain", async () => {
+  const db = await temporaryDatabase();
+  await Promise.all(
+    Array.from({ length: 50 }, (_, index) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          appendConsents(tx, [consent(`a${index}`, "terms", index), consent(`a${index}`, "sms", index)]),
+        ),
+    ),
+  );
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 100 } });
+});
+
+const table = "consent_entry";
+
+/** What an intruder with the file might do → the first entry that shows it, and how. */
+test.each<[string, (db: Database) => Promise<unknown>, number, string]>([
+  [
+    "the application changed",
+    (db) => db.updateTable(table).set({ application_id: "x" }).where("seq", "=", 2).execute(),
+    2,
+    "changed",
+  ],
+  ["the time changed", (db) => db.updateTable(table).set({ at: 9 }).where("seq", "=", 1).execute(), 1, "changed"],
+  [
+    "the act changed",
+    (db) => db.updateTable(table).set({ act: "checkbox" }).where("seq", "=", 5).execute(),
+    5,
+    "changed",
+  ],
+  [
+    "the groups changed",
+    (db) => db.updateTable(table).set({ groups: "request" }).where("seq", "=", 6).execute(),
+    6,
+    "changed",
+  ],
+  [
+    "the lender changed",
+    (db) => db.updateTable(table).set({ lender_id: "south" }).where("seq", "=", 3).execute(),
+    3,
+    "changed",
+  ],
+  [
+    "the origin taken away",
+    (db) => db.updateTable(table).set({ sealed_origin: null }).where("seq", "=", 4).execute(),
+    4,
+    "changed",
+  ],
+  [
+    "a text changed",
+    (db) => db.updateTable("consent_text").set({ text: "Another." }).where("text", "like", "%sms%").execute(),
+    5,
+    "text",
+  ],
+  ["one dropped in the middle", (db) => db.deleteFrom(table).where("seq", "=", 3).execute(), 3, "missing"],
+  ["the first dropped", (db) => db.deleteFrom(table).where("seq", "=", 1).execute(), 1, "missing"],
+  ["the last dropped", (db) => db.deleteFrom(table).where("seq", "=", 6).execute(), 6, "cut"],
+  ["all dropped", (db) => db.deleteFrom(table).execute(), 1, "cut"],
+  ["one dropped and the rest moved up", dropAndMoveUp, 3, "unchained"],
+  ["two swapped", swap, 2, "unchained"],
+  ["one forged at the end, well chained", forgeAtEnd, 7, "cut"],
+  ["one changed with its own hash made to fit", changeAndRehash, 4, "unchained"],
+])("a ledger with %s is found out", async (_, tamper, seq, problem) => {
+  const db = await sixEntries();
+  await tamper(db);
+  expect(await verifyLedger(db)).toEqual({ ok: false, seq, problem });
+});
+
+test("a ledger that was cut with its end, or rewritten as a whole, is found out by an end that was kept elsewhere", async () => {
+  const db = await sixEntries();
+  const verdict = await verifyLedger(db);
+  if (!verdict.ok) throw new Error("not verified");
+  await db.deleteFrom(table).where("seq", "=", 6).execute();
+  const fifth = await entry(db, 5);
+  await db.updateTable("consent_head").set({ seq: 5, hash: fifth.hash }).execute();
+  expect(await verifyLedger(db)).toMatchObject({ ok: true });
+  expect(await verifyLedger(db, verdict.end)).toEqual({ ok: false, seq: 6, problem: "cut" });
+  await db
+    .transaction()
+    .execute((tx) => recordDisclosure(tx, { applicationId: "a", lenderId: "south", groups: [], why: "post", at: 4 }));
+  expect(await verifyLedger(db, verdict.end)).toEqual({ ok: false, seq: 6, problem: "rewritten" });
+});
+
+function entry(db: Database, seq: number) {
+  return db.selectFrom(table).selectAll().where("seq", "=", seq).executeTakeFirstOrThrow();
+}
+
+async function dropAndMoveUp(db: Database): Promise<void> {
+  await db.deleteFrom(table).where("seq", "=", 3).execute();
+  for (const seq of [4, 5, 6])
+    await db
+      .updateTable(table)
+      .set({ seq: seq - 1 })
+      .where("seq", "=", seq)
+      .execute();
+}
+
+async function swap(db: Database): Promise<void> {
+  await db.updateTable(table).set({ seq: 99 }).where("seq", "=", 2).execute();
+  await db.updateTable(table).set({ seq: 2 }).where("seq", "=", 4).execute();
+  await db.updateTable(table).set({ seq: 4 }).where("seq", "=", 99).execute();
+}
+
+async function forgeAtEnd(db: Database): Promise<void> {
+  const last = await entry(db, 6);
+  const forged = { ...last, seq: 7, previous_hash: last.hash };
+  await db
+    .insertInto(table)
+    .values({ ...forged, hash: entryHash(forged) })
+    .execute();
+}
+
+async function changeAndRehash(db: Database): Promise<void> {
+  const changed = { ...(await entry(db, 3)), groups: "request" };
+  await db
+    .updateTable(table)
+    .set({ groups: changed.groups, hash: entryHash(changed) })
+    .where("seq", "=", 3)
+    .execute();
+}

@@ -1,0 +1,34 @@
+import type { Transaction } from "kysely";
+import { DatabaseTooNew } from "./errors.ts";
+import type { Database } from "./schema.ts";
+
+/** A step of the schema. It may use only what earlier steps made, never today's `Schema`. */
+export interface Migration {
+  /** Number and name, as its file: `0001-applications`. */
+  readonly name: string;
+  readonly up: (tx: Transaction<unknown>) => Promise<void>;
+}
+
+type MigrationTable = { migration: { name: string } };
+
+/** Runs what has not run, each in a transaction with its own record: one killed midway starts again at the same place. */
+export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
+  const bare = db.$extendTables<MigrationTable>();
+  await bare.schema
+    .createTable("migration")
+    .ifNotExists()
+    .addColumn("name", "text", (column) => column.primaryKey())
+    .execute();
+  const done = new Set((await bare.selectFrom("migration").select("name").execute()).map((row) => row.name));
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...done].find((name) => !known.has(name));
+  if (unknown !== undefined)
+    throw new DatabaseTooNew(`The database has the migration ${unknown}, which this version does not know.`);
+  for (const migration of migrations) {
+    if (done.has(migration.name)) continue;
+    await bare.transaction().execute(async (tx) => {
+      await migration.up(tx as Transaction<unknown>);
+      await tx.insertInto("migration").values({ name: migration.name }).execute();
+    });
+  }
+}

@@ -1,0 +1,9 @@
+import type { Migration } from "../migrate.ts";
+import { applications } from "./0001-applications.ts";
+import { consent } from "./0002-consent.ts";
+import { work } from "./0003-work.ts";
+import { attempts } from "./0004-attempts.ts";
+import { routingRounds } from "./0005-routing-rounds.ts";
+
+/** In order. A step that has shipped is never changed: add another. */
+export const migrations: readonly Migration[] = [applications, consent, work, attempts, routingRounds];

@@ -1,0 +1,140 @@
+import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/** Every table. Columns are text, integer (times are milliseconds since the epoch) and blob only, so that PostgreSQL can hold the same. */
+export interface Schema {
+  application: ApplicationTable;
+  sealed_group: SealedGroupTable;
+  visitor_token: VisitorTokenTable;
+  blind_index: BlindIndexTable;
+  consent_entry: ConsentEntryTable;
+  consent_text: ConsentTextTable;
+  consent_head: ConsentHeadTable;
+  work: WorkTable;
+  attempt: AttemptTable;
+  skip: SkipTable;
+}
+
+export type Database = Kysely<Schema>;
+export type Tx = Transaction<Schema>;
+
+export interface ApplicationTable {
+  id: string;
+  site_id: string;
+  view_state: ViewState;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  /** Its data key, wrapped by a month key. Null once erased: nothing sealed under it can be opened again. */
+  wrapped_key: Uint8Array | null;
+  /** Id of the month key that wraps it; counted before a month key is disabled. */
+  kek_kid: string | null;
+  commitment: Uint8Array | null;
+  /** JSON of the values of the group `request`, the only ones that are kept plain. */
+  request: string;
+}
+
+/** What is sealed apart: the groups of fields, and the lender's page of a sold application. */
+export type SealedGroup = Exclude<FieldGroup, "request"> | "redirect";
+
+export interface SealedGroupTable {
+  application_id: string;
+  field_group: SealedGroup;
+  blob: Uint8Array;
+  schema_ver: number;
+}
+
+export interface VisitorTokenTable {
+  /** SHA-256 of the token; the token itself is only in the visitor's cookie. */
+  hash: Uint8Array;
+  application_id: string;
+  site_id: string;
+  created_at: number;
+  last_used_at: number;
+}
+
+export interface BlindIndexTable {
+  /** email, phone, socialSecurity, bankAccount: see `vault/canon.ts`. */
+  field: string;
+  digest: Uint8Array;
+  application_id: string;
+  created_at: number;
+}
+
+export interface ConsentEntryTable {
+  /** 1, 2, 3 … without a gap. */
+  seq: number;
+  application_id: string;
+  /** terms, sms, … or `disclosure`. */
+  kind: string;
+  /** submit, checkbox; of a disclosure: why. */
+  act: string;
+  text_hash: Uint8Array | null;
+  /** Sealed under the application's key: erasing that key leaves the chain whole. */
+  sealed_origin: Uint8Array | null;
+  /** Of a disclosure: the lender. */
+  lender_id: string | null;
+  /** Of a disclosure: the groups of fields that were sent, separated by commas. */
+  groups: string | null;
+  at: number;
+  previous_hash: Uint8Array;
+  hash: Uint8Array;
+}
+
+export interface ConsentTextTable {
+  hash: Uint8Array;
+  text: string;
+}
+
+/** One row: where the chain ends, so that a cut tail shows. */
+export interface ConsentHeadTable {
+  id: 1;
+  seq: number;
+  hash: Uint8Array;
+}
+
+export type WorkState = "ready" | "leased" | "failed";
+
+/** Work that is done is deleted; what failed for good stays, to be seen. */
+export interface WorkTable {
+  id: Generated<number>;
+  kind: string;
+  application_id: string;
+  state: WorkState;
+  attempt: number;
+  lease_until: number | null;
+  fence: number;
+  next_at: number;
+  /** Name of the error's class. Never its message. */
+  last_error_class: string | null;
+}
+
+export type AttemptState = "intent" | "sold" | "declined" | "pending" | "unknown" | "unsent";
+
+/** One ping or post to one lender. At most one per application is `sold`: the database refuses a second. */
+export interface AttemptTable {
+  id: Generated<number>;
+  application_id: string;
+  lender_id: string;
+  tier: number;
+  stage: "ping" | "post";
+  /** The price asked at this step of the ladder. */
+  step_cents: number;
+  idem_key: string;
+  state: AttemptState;
+  reason: string | null;
+  /** Sold for; or bid. */
+  price_cents: number | null;
+  /** What the answer holds that must not lie open (redirect or poll URL): `vault.sealText`. */
+  sealed_answer: Uint8Array | null;
+  sent_at: number | null;
+  answered_at: number | null;
+}
+
+/** A lender that was not asked, and the rule that said so. */
+export interface SkipTable {
+  application_id: string;
+  lender_id: string;
+  rule: string;
+  at: number;
+}

@@ -1,0 +1,95 @@
+import type { DatabaseSync } from "node:sqlite";
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
+import { TransactionLost } from "./errors.ts";
+import { GroupCommit } from "./group-commit.ts";
+import { Statements } from "./statements.ts";
+import { Turns } from "./turns.ts";
+
+/** Transactions that share one commit at most: a bound on how long the first of them waits. */
+const largestGroup = 64;
+
+/** One connection, one user at a time. Inside a transaction use only the transaction: asking the database itself would wait for its own end. */
+export class SqliteDriver implements Driver {
+  readonly #db: DatabaseSync;
+  readonly #statements: Statements;
+  readonly #group: GroupCommit;
+  readonly #turns: Turns;
+
+  constructor(db: DatabaseSync, longestWaitMs: number) {
+    this.#db = db;
+    this.#statements = new Statements(db);
+    this.#group = new GroupCommit(db);
+    this.#turns = new Turns(longestWaitMs);
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take();
+    return new Turn(this.#statements, this.#group);
+  }
+
+  async beginTransaction(turn: Turn): Promise<void> {
+    turn.outer = this.#group.begin();
+  }
+
+  async commitTransaction(turn: Turn): Promise<void> {
+    const durable = this.#group.commit(turn.outer ?? 0);
+    this.#end(turn);
+    await durable;
+  }
+
+  async rollbackTransaction(turn: Turn): Promise<void> {
+    if (!turn.ended && turn.outer !== undefined) this.#group.rollback(turn.outer);
+  }
+
+  async releaseConnection(turn: Turn): Promise<void> {
+    this.#end(turn);
+  }
+
+  async destroy(): Promise<void> {
+    await this.#turns.take();
+    this.#group.flush();
+    this.#db.close();
+  }
+
+  #end(turn: Turn): void {
+    if (turn.ended) return;
+    turn.ended = true;
+    if (this.#turns.waiting === 0 || this.#group.size >= largestGroup) this.#group.flush();
+    this.#turns.pass();
+  }
+}
+
+class Turn implements DatabaseConnection {
+  readonly #statements: Statements;
+  readonly #group: GroupCommit;
+  /** The outer transaction that it is a member of, once it has begun one. */
+  outer: number | undefined;
+  ended = false;
+
+  constructor(statements: Statements, group: GroupCommit) {
+    this.#statements = statements;
+    this.#group = group;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.outer === undefined) {
+      // On its own, a write is durable when it returns, and a read sees nothing that is not.
+      this.#group.flush();
+    } else if (!this.#group.isAlive(this.outer)) {
+      throw new TransactionLost("The transaction was undone.");
+    }
+    try {
+      return this.#statements.run<R>(query.sql, query.parameters);
+    } catch (error) {
+      this.#group.noticeUndone(error);
+      throw error;
+    }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error("Rows are not streamed: page through them by key.");
+  }
+}

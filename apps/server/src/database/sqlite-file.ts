@@ -1,0 +1,51 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { DataDirInUse, DataDirUnusable } from "./errors.ts";
+
+export const fileName = "loanbridge.sqlite";
+
+/** Every commit is on disk when acknowledged; what is deleted is overwritten; one process at a time. Order matters: the lock before WAL. */
+const pragmas = [
+  "locking_mode = exclusive",
+  "journal_mode = wal",
+  "synchronous = full",
+  "secure_delete = on",
+  "foreign_keys = on",
+  "busy_timeout = 0",
+  "trusted_schema = off",
+];
+
+export function openSqliteFile(dataDir: string): DatabaseSync {
+  const path = join(dataDir, fileName);
+  let db: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    // SQLite would make it readable by everyone; its log takes the mode of the file.
+    closeSync(openSync(path, "a", 0o600));
+    chmodSync(path, 0o600);
+    db = new DatabaseSync(path);
+    for (const pragma of pragmas) db.exec(`pragma ${pragma}`);
+    // Nothing is locked until the first write.
+    db.exec("begin immediate; pragma user_version = 1; commit");
+    return db;
+  } catch (error) {
+    db?.close();
+    if (isBusy(error))
+      throw new DataDirInUse(`Another process uses ${dataDir}: stop it, or set another DATA_DIR.`, { cause: error });
+    throw new DataDirUnusable(`${dataDir} cannot be used as DATA_DIR: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED, with or without an extended code. */
+function isBusy(error: unknown): boolean {
+  const code =
+    error instanceof Error && "errcode" in error && typeof error.errcode === "number"
+      ? error.errcode & 0xff
+      : undefined;
+  return code === 5 || code === 6;
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown reason";
+}

@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openDatabase } from "./open.ts";
+import type { Database } from "./schema.ts";
+
+/** For tests: an empty folder that goes when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "loanbridge-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** For tests: a database that is closed, and gone, when the test ends. */
+export async function temporaryDatabase(options?: Parameters<typeof openDatabase>[1]): Promise<Database> {
+  const db = await openDatabase(temporaryFolder(), options);
+  onTestFinished(() => db.destroy());
+  return db;
+}

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { DatabaseBusy } from "./errors.ts";
+import type { Database, Tx } from "./schema.ts";
+import { temporaryDatabase } from "./temporary-folder.ts";
+
+const skip = (db: Database | Tx, rule: string) =>
+  db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
+const rules = async (db: Database) =>
+  (await db.selectFrom("skip").select("rule").orderBy("rule").execute()).map((row) => row.rule);
+
+test("of transactions that share a commit, one that fails takes nothing with it", async () => {
+  const db = await temporaryDatabase();
+  const results = await Promise.allSettled(
+    Array.from({ length: 20 }, (_, index) =>
+      db.transaction().execute(async (tx) => {
+        await skip(tx, `rule-${String(index).padStart(2, "0")}`);
+        if (index % 3 === 0) throw new Error("refused");
+      }),
+    ),
+  );
+  const kept = results.flatMap((result, index) =>
+    result.status === "fulfilled" ? [`rule-${String(index).padStart(2, "0")}`] : [],
+  );
+  expect(kept).toHaveLength(13);
+  expect(await rules(db)).toEqual(kept);
+});
+
+test("statements of their own wait for a transaction in progress", async () => {
+  const db = await temporaryDatabase();
+  const order: string[] = [];
+  await Promise.all([
+    db.transaction().execute(async (tx) => {
+      await skip(tx, "first");
+      await skip(tx, "second");
+      order.push("transaction");
+    }),
+    skip(db, "third").then(() => order.push("statement")),
+  ]);
+  expect(order).toEqual(["transaction", "statement"]);
+  expect(await rules(db)).toEqual(["first", "second", "third"]);
+});
+
+test("when the disk is full, every transaction of the group is refused, and the next one after it works", async () => {
+  const db = await temporaryDatabase();
+  const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+  await sql.raw(`pragma max_page_count = ${(rows[0]?.page_count ?? 0) + 2}`).execute(db);
+  const results = await Promise.allSettled([
+    db.transaction().execute((tx) => skip(tx, "small")),
+    db.transaction().execute((tx) => skip(tx, "large".repeat(20_000))),
+    db.transaction().execute((tx) => skip(tx, "after")),
+  ]);
+  const acknowledged = ["small", "large", "after"].filter((_, index) => results[index]?.status === "fulfilled");
+  expect(results[1]?.status).toBe("rejected");
+  expect(await rules(db)).toEqual(acknowledged.toSorted());
+  await db.transaction().execute((tx) => skip(tx, "recovered"));
+  expect(await rules(db)).toContain("recovered");
+});
+
+test("who waits too long for the database is turned away, and nothing of it is written", async () => {
+  const db = await temporaryDatabase({ longestWaitMs: 20 });
+  const turnedAway = Promise.withResolvers<unknown>();
+  const holder = db.transaction().execute(async (tx) => {
+    await skip(tx, "held");
+    skip(db, "late").then(turnedAway.resolve, turnedAway.resolve);
+    await turnedAway.promise;
+  });
+  expect(await turnedAway.promise).toBeInstanceOf(DatabaseBusy);
+  await holder;
+  expect(await rules(db)).toEqual(["held"]);
+});
+
+test("one application is sold once, whatever the code does", async () => {
+  const db = await temporaryDatabase();
+  const sold = (key: string, application: string) =>
+    db
+      .insertInto("attempt")
+      .values({
+        application_id: application,
+        lender_id: key,
+        tier: 1,
+        stage: "post",
+        step_cents: 5000,
+        idem_key: key,
+        state: "sold",
+        reason: null,
+        price_cents: 5000,
+        sealed_answer: null,
+        sent_at: 1,
+        answered_at: 2,
+      })
+      .execute();
+  await sold("one", "a");
+  await expect(sold("two", "a")).rejects.toThrow("UNIQUE");
+  await expect(sold("one", "b")).rejects.toThrow("UNIQUE");
+  await sold("three", "b");
+});

@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Lookups } from "@loanbridge/form-engine";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Update, UpdateResult } from "../applications/update.ts";
+import type { Config } from "../config.ts";
+import type { Log } from "../observability/log.ts";
+import type { ProgressBoard } from "../routing/types.ts";
+import type { Sites } from "../sites/types.ts";
+import type { Web } from "./page/web-assets.ts";
+import type { Sessions } from "./session.ts";
+
+/** What the routes need from the rest of the server. */
+export interface HttpDependencies {
+  readonly config: Pick<Config, "trustProxy" | "logAddress" | "sitesDir">;
+  readonly log: Log;
+  readonly clock: () => Date;
+  readonly sites: Sites;
+  readonly sessions: Sessions;
+  readonly update: (update: Update) => Promise<UpdateResult>;
+  readonly lookups: Lookups;
+  readonly board: ProgressBoard;
+  readonly web: Web;
+  /** Rejects while the database cannot be reached. */
+  readonly ready: () => Promise<void>;
+}
+
+export type HttpApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+
+/** One route of a file: puts itself on the app. */
+export type Route = (app: HttpApp, dependencies: HttpDependencies) => void;

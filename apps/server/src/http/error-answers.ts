@@ -1,0 +1,63 @@
+import type { Problem } from "@loanbridge/contract";
+import { secureFieldNames, wireNames } from "@loanbridge/loan-form";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
+import { OutOfOrder } from "../applications/update.ts";
+import { VersionConflict } from "../applications/types.ts";
+import { DatabaseBusy, TransactionLost } from "../database/errors.ts";
+import { ProblemError, problemKinds, problemOfKind, problemOfStatus, problemType, type ProblemKind } from "./problems.ts";
+
+/** What an error of the product means to the one who asked. Any other is a fault of ours. */
+const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind])[] = [
+  [OutOfOrder, "out-of-order"],
+  [VersionConflict, "changed-meanwhile"],
+  [DatabaseBusy, "busy"],
+  [TransactionLost, "busy"],
+];
+
+/** Every refusal and every fault leaves as a problem (RFC 9457), without a word of what was sent. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const { problem, headers = {} } = problemOf(error, request.id);
+    if (problem.status >= 500) request.log.error({ event: "fault", err: error });
+    return send(reply.headers(headers), problem);
+  });
+}
+
+export function send(reply: FastifyReply, problem: Problem): FastifyReply {
+  return reply.code(problem.status).type(problemType).send(problem);
+}
+
+function problemOf(error: FastifyError, requestId: string): { problem: Problem; headers?: Readonly<Record<string, string>> } {
+  if (error instanceof ProblemError) return { problem: problemOfKind(error.kind, requestId), headers: error.headers };
+  const meaning = meanings.find(([type]) => error instanceof type)?.[1];
+  if (meaning) {
+    const headers = problemKinds[meaning].status === 503 ? { "retry-after": "2" } : {};
+    return { problem: problemOfKind(meaning, requestId), headers };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { problem: problemOfKind("invalid-request", requestId, namedPlaces(error.validation.map(({ instancePath }) => instancePath))) };
+  }
+  const status = error.statusCode ?? 500;
+  // Fastify's own 5xx (a reply that does not fit its schema …) are faults of ours too.
+  return { problem: problemOfStatus(status >= 400 && status < 500 ? status : 500, requestId) };
+}
+
+const ourNames = new Set(["viewState", "userApplication", "secureFields", ...secureFieldNames, ...Object.values(wireNames).flat()]);
+
+/** Names the places that are wrong, as far as the names are ours: any other name is something that was sent. */
+function namedPlaces(paths: readonly string[]): string {
+  const places = paths.map((path) => path.split("/").filter((name) => ourNames.has(name)).join("."));
+  const named = [...new Set(places.filter((place) => place !== ""))];
+  const { detail } = problemKinds["invalid-request"];
+  return named.length === 0 ? detail : `Not accepted: ${named.slice(0, 20).join(", ")}. ${detail}`;
+}
+
+/** 405 where the address takes other methods, else 404. */
+export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
+  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+    const methods = methodsOf(request.url.split("?")[0] ?? "");
+    if (methods.length === 0 || methods.includes(request.method)) return send(reply, problemOfStatus(404, request.id));
+    return send(reply.header("allow", methods.join(", ")), problemOfStatus(405, request.id));
+  });
+}

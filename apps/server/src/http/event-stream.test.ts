@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { expect, test, vi } from "vitest";
+import { createEventStream, type ServerSentEvent } from "./event-stream.ts";
+
+function source(states: readonly (ServerSentEvent | undefined | Error)[]) {
+  let at = 0;
+  let changed = () => {};
+  let watching = 0;
+  const failed: unknown[] = [];
+  const stream = createEventStream({
+    read: async () => {
+      const state = states[Math.min(at++, states.length - 1)];
+      if (state instanceof Error) throw state;
+      return state;
+    },
+    watch: (callback) => {
+      changed = callback;
+      watching += 1;
+      return () => (watching -= 1);
+    },
+    failed: (error) => failed.push(error),
+    heartbeatMs: 15_000,
+  });
+  return { ...stream, change: () => changed(), watching: () => watching, failed, reads: () => at };
+}
+
+const state = (id: string, last = false): ServerSentEvent => ({ id, event: "progress", data: { id }, last });
+
+test("heartbeats go out while nothing changes, and stop with the stream", () => {
+  vi.useFakeTimers();
+  const one = source([state("1")]);
+  vi.advanceTimersByTime(45_000);
+  expect(String(one.body.read()).match(/^: $/gm)).toHaveLength(3);
+  one.body.destroy();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
+});
+
+test("changes while one state is read count as one, and the last word is the last state", async () => {
+  const one = source([state("1"), state("2", true)]);
+  one.change();
+  one.change();
+  one.change();
+  let text = "";
+  one.body.on("data", (chunk) => (text += String(chunk)));
+  await once(one.body, "end");
+  expect(text.match(/^id: .*$/gm)).toEqual(["id: 1", "id: 2"]);
+  expect([one.reads(), one.watching()]).toEqual([2, 0]);
+});
+
+test("a state that cannot be read ends the stream and is reported; so does an application that is gone, silently", async () => {
+  const broken = source([new Error("no database")]);
+  broken.body.resume();
+  await once(broken.body, "end");
+  expect([broken.failed.length, broken.watching()]).toEqual([1, 0]);
+  const gone = source([undefined]);
+  gone.body.resume();
+  await once(gone.body, "end");
+  expect([gone.failed.length, gone.watching()]).toEqual([0, 0]);
+});
+
+test("a browser that goes away leaves nothing behind", async () => {
+  const one = source([state("1")]);
+  one.body.destroy();
+  await once(one.body, "close");
+  expect(one.watching()).toBe(0);
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payday, personal, startApp, type Started } from "./started.fixture.ts";
+
+let started: Started;
+beforeAll(async () => void (started = await startApp()));
+afterAll(() => started.close());
+
+const form = { amountRequestedRange: "500", zip: "78704", email: "ana.lopez@example.com", acceptedTermsAndConditions: "on" };
+
+test("[LAND-21] a form post without scripts is judged by the same rules, stored, and goes on to the next screen", async () => {
+  const visitor = started.visitor(payday);
+  const answer = await visitor.post(form);
+  expect([answer.statusCode, answer.headers["location"]]).toEqual([303, "/#/longform"]);
+  expect(await visitor.stored()).toMatchObject({ viewState: "FULL_FORM", userApplication: { zip: "78704", state: "TX" } });
+});
+
+test("[LAND-21] a refused form post shows the page again, with the same messages and what was typed", async () => {
+  const { acceptedTermsAndConditions: _box, ...unticked } = form;
+  const visitor = started.visitor(payday);
+  const answer = await visitor.post({ ...unticked, zip: "00000", email: "ana@" });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+  const json = await visitor.patch({
+    viewState: "LANDING_SUBMIT",
+    userApplication: { ...unticked, zip: "00000", email: "ana@", acceptedTermsAndConditions: false },
+  });
+  const errors = json.json().errors.map(({ field, code }: { field: string; code: string }) => `${field}:${code}`);
+  expect(errors).toHaveLength(3);
+  expect(answer.body).toContain(`|${errors.join(",")}|{"amountRequestedRange":"500","zip":"00000","email":"ana@"}`);
+  expect(visitor.cookie).toBeUndefined();
+});
+
+test("[LAND-07] without a box on the page, the form post itself accepts the terms", async () => {
+  const { acceptedTermsAndConditions: _box, ...unticked } = form;
+  const answer = await started.visitor(personal).post({ ...unticked, amountRequestedRange: "1000" });
+  expect(answer.statusCode).toBe(303);
+});
+
+test.each([
+  ["a field twice", "zip=78704&zip=10001"],
+  ["a field that the form does not have", "zip=78704&viewState=REDIRECT"],
+  ["a box with another value", "acceptedTermsAndConditions=yes"],
+  ["a text that is far too long", `email=${"a".repeat(2000)}`],
+  ["a prototype", "__proto__=1&constructor=2"],
+  ["a control character", "zip=%00"],
+])("a form post with %s is a problem", async (_what, payload) => {
+  const answer = await started.visitor(payday).ask({
+    method: "POST",
+    url: "/",
+    payload,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
+});
+
+test("what was typed cannot end the script that carries it", async () => {
+  const answer = await started.visitor(payday).post({ ...form, email: "</script><script>alert(1)</script>\u2028<!--" });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).not.toContain("<script>alert");
+  expect(answer.body).toContain(String.raw`\u003c/script\u003e\u003cscript\u003ealert(1)`);
+  expect(answer.body).toContain("<title>Pennyferry &lt;title&gt;</title>");
+});

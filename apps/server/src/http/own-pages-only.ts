@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { ProblemError } from "./problems.ts";
+
+const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Refuses what another site's page makes a visitor's browser send. The cookie is SameSite=Lax and the API takes JSON
+ * only, so this is the third lock: the browser's own word for where a request comes from, else its Origin.
+ */
+export function requireOwnPages(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    if (!safe.has(request.method) && !isOwn(request)) throw new ProblemError("cross-site");
+  });
+}
+
+function isOwn({ headers, host }: FastifyRequest): boolean {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined) return site === "same-origin" || site === "none";
+  const { origin } = headers;
+  // No browser: neither header. "null" is an origin that hides itself.
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+}

@@ -1,0 +1,36 @@
+import type { PageData, RuntimeEnvironment } from "@loanbridge/contract";
+import { escapeHtml, escapeStyle, scriptJson } from "./escape.ts";
+import type { Web } from "./web-assets.ts";
+
+/** The whole document, whose nonce is still to be named. The form in it works before, or without, any script. */
+export function pageDocument(web: Web, page: PageData): (nonce: string) => string {
+  const { html, title, theme } = web.render(page);
+  const { script, styles, preloads } = web.entry;
+  const { environment, configuration } = page.site;
+  const json = scriptJson(page);
+  return (nonce) =>
+    [
+      "<!doctype html>",
+      '<html lang="en">',
+      "<head>",
+      '<meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escapeHtml(title)}</title>`,
+      `<meta name="description" content="${escapeHtml(configuration.landing.subtitle)}">`,
+      `<link rel="icon" href="${escapeHtml(iconOf(environment))}">`,
+      `<style nonce="${nonce}">${escapeStyle(theme)}</style>`,
+      ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
+      ...preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(href)}">`),
+      `<script nonce="${nonce}">globalThis.loanbridge=${json}</script>`,
+      `<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
+      "</head>",
+      `<body><div id="root">${html}</div></body>`,
+      "</html>",
+    ].join("\n");
+}
+
+/** The site's image named favicon; an empty one where it has none, so that browsers do not ask for /favicon.ico. */
+function iconOf({ images, imageRoot, sharedImageRoot }: RuntimeEnvironment): string {
+  const icon = images["favicon"];
+  return icon ? `${(icon.shared ? sharedImageRoot : imageRoot).replace(/\/?$/, "/")}${icon.token}` : "data:,";
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { ServerResponse } from "@loanbridge/contract";
+import { todayIn } from "@loanbridge/form-engine";
+import type { FastifyReply } from "fastify";
+import { respond } from "../../applications/respond.ts";
+import type { Site } from "../../sites/types.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { pageDocument } from "./document.ts";
+import type { Web } from "./web-assets.ts";
+
+type Document = (nonce: string) => string;
+
+/** What a visitor without a stored application gets; made once a day for each site. */
+const fresh = new WeakMap<Web, WeakMap<Site, { readonly today: string; readonly document: Document }>>();
+
+export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, now: Date): Promise<FastifyReply> {
+  const today = todayIn(site.configuration.timeZone, now);
+  const pages = fresh.get(web) ?? new WeakMap<Site, { readonly today: string; readonly document: Document }>();
+  fresh.set(web, pages);
+  const known = pages.get(site);
+  const document = known?.today === today ? known.document : documentOf({ web, site, response: respond(undefined), now });
+  pages.set(site, { today, document });
+  return sendDocument(reply, site, document, compress);
+}
+
+interface PersonalPage {
+  readonly web: Web;
+  readonly site: Site;
+  readonly response: ServerResponse;
+  readonly now: Date;
+  /** What was typed in a native form post that was refused. */
+  readonly typed?: Record<string, unknown>;
+}
+
+/** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). */
+export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage): Promise<FastifyReply> {
+  return sendDocument(reply, page.site, documentOf(page), asItIs);
+}
+
+function documentOf({ web, site, response, now, typed }: PersonalPage): Document {
+  const { environment, configuration } = site;
+  const today = todayIn(configuration.timeZone, now);
+  return pageDocument(web, { site: { environment, configuration }, response, today, ...(typed && { typed }) });
+}
+
+async function sendDocument(reply: FastifyReply, { environment }: Site, document: Document, encode: typeof compress): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString("base64");
+  const policy = contentSecurityPolicy({ nonce, imageRoots: [environment.imageRoot, environment.sharedImageRoot] });
+  reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
+  return reply.send(await encode(reply, document(nonce)));
+}
+
+const asItIs: typeof compress = async (_reply, html) => html;
+
+async function compress(reply: FastifyReply, html: string): Promise<string | Buffer> {
+  reply.header("vary", "accept-encoding");
+  const accepted = String(reply.request.headers["accept-encoding"] ?? "");
+  if (/\bbr\b/.test(accepted)) {
+    reply.header("content-encoding", "br");
+    return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    reply.header("content-encoding", "gzip");
+    return promisify(gzip)(html);
+  }
+  return html;
+}

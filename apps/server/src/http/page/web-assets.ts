@@ -1,0 +1,71 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import type { PageData } from "@loanbridge/contract";
+import { z } from "zod";
+import { StartRefused } from "../../config.ts";
+
+/** What the web app was built to. */
+export interface Web {
+  readonly render: (page: PageData) => Rendered;
+  /** Folder of the hashed files, served under /assets/. */
+  readonly assetsDir: string;
+  readonly entry: Entry;
+}
+
+export interface Rendered {
+  /** Inside of the root element. */
+  readonly html: string;
+  /** Plain text. */
+  readonly title: string;
+  /** CSS. */
+  readonly theme: string;
+}
+
+/** URLs of what the page needs at once. */
+export interface Entry {
+  readonly script: string;
+  readonly styles: readonly string[];
+  readonly preloads: readonly string[];
+}
+
+const chunk = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifest = z.record(z.string(), chunk);
+type Manifest = z.infer<typeof manifest>;
+
+const builtWeb = join(fileURLToPath(new URL("../../../../web/dist", import.meta.url)));
+
+/** Loads what `npm run build` has made. Throws StartRefused where it has not. */
+export async function loadWeb(folder: string = builtWeb): Promise<Web> {
+  try {
+    const client = join(folder, "client");
+    const chunks = manifest.parse(JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")));
+    const { render } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as Pick<Web, "render">;
+    return { render, assetsDir: join(client, "assets"), entry: entryOf(chunks) };
+  } catch (cause) {
+    throw new StartRefused(`The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`, { cause });
+  }
+}
+
+export function entryOf(chunks: Manifest): Entry {
+  const [name, entry] = Object.entries(chunks).find(([, { isEntry }]) => isEntry === true) ?? [];
+  if (name === undefined || !entry) throw new Error("The manifest names no entry");
+  const needed = withImports(chunks, name);
+  return {
+    script: `/${entry.file}`,
+    styles: [...new Set(needed.flatMap(({ css }) => css))].map((file) => `/${file}`),
+    preloads: needed.filter(({ file }) => file !== entry.file).map(({ file }) => `/${file}`),
+  };
+}
+
+function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+  const found = chunks[name];
+  if (!found || seen.has(name)) return [];
+  seen.add(name);
+  return [found, ...found.imports.flatMap((imported) => withImports(chunks, imported, seen))];
+}

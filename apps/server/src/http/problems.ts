@@ -1,0 +1,42 @@
+import { STATUS_CODES } from "node:http";
+import type { Problem } from "@loanbridge/contract";
+
+/** Kinds of problem that tell more than their status does. `detail` says what to do next, never a value that was sent. */
+export const problemKinds = {
+  "invalid-request": { status: 400, title: "The request is not as described", detail: "See /openapi.json for what this address takes." },
+  "cross-site": { status: 403, title: "Only pages of this site may send this", detail: "Open the site itself and try again." },
+  "no-site": { status: 404, title: "No site answers to this host", detail: "Check the address." },
+  "no-application": { status: 404, title: "There is no stored request", detail: "Start with the landing form." },
+  "not-known": { status: 404, title: "Not known", detail: "Check the number." },
+  "out-of-order": { status: 409, title: "This step comes later", detail: "Read the stored application, and go on from its viewState." },
+  "changed-meanwhile": { status: 409, title: "The request was changed meanwhile", detail: "Read it again, then repeat." },
+  "too-many-requests": { status: 429, title: "Too many requests", detail: "Wait, then try again." },
+  busy: { status: 503, title: "The server is busy", detail: "Nothing was stored. Try again in a moment." },
+} as const satisfies Record<string, { status: number; title: string; detail: string }>;
+
+export type ProblemKind = keyof typeof problemKinds;
+
+/** Answers a request with a problem, from anywhere below its handler. */
+export class ProblemError extends Error {
+  override readonly name = "ProblemError";
+  readonly kind: ProblemKind;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(kind: ProblemKind, headers: Readonly<Record<string, string>> = {}) {
+    super(problemKinds[kind].title);
+    this.kind = kind;
+    this.headers = headers;
+  }
+}
+
+export function problemOfKind(kind: ProblemKind, requestId: string, detail?: string): Problem {
+  const stated = problemKinds[kind];
+  return { type: `/problems/${kind}`, ...stated, ...(detail !== undefined && { detail }), requestId };
+}
+
+/** A problem that its status says everything about. */
+export function problemOfStatus(status: number, requestId: string): Problem {
+  return { type: `/problems/${String(status)}`, title: STATUS_CODES[status] ?? "Error", status, requestId };
+}
+
+export const problemType = "application/problem+json; charset=utf-8";

@@ -1,0 +1,35 @@
+import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import { ProblemError } from "./problems.ts";
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/** At once, and then again each second. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+const mostVisitors = 20_000;
+
+/** A bucket of tokens for each address, refilled as time passes. In this process only; the longest unseen is forgotten first. */
+export function limitRate({ burst, perSecond }: Rate, clock: () => Date): onRequestAsyncHookHandler {
+  const buckets = new Map<string, Bucket>();
+  return async (request) => {
+    const now = clock().getTime();
+    const visitor = networkOf(request);
+    const before = buckets.get(visitor) ?? { tokens: burst, at: now };
+    const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
+    buckets.delete(visitor);
+    buckets.set(visitor, { tokens: tokens < 1 ? tokens : tokens - 1, at: now });
+    if (buckets.size > mostVisitors) for (const oldest of buckets.keys()) { buckets.delete(oldest); break; }
+    if (tokens < 1) throw new ProblemError("too-many-requests", { "retry-after": String(Math.ceil((1 - tokens) / perSecond)) });
+  };
+}
+
+/** One home has a whole /56 of IPv6. */
+function networkOf({ ip }: FastifyRequest): string {
+  return ip.includes(":") && !ip.includes(".") ? ip.split(":").slice(0, 3).join(":") + (ip.split(":")[3] ?? "").padStart(4, "0").slice(0, 2) : ip;
+}

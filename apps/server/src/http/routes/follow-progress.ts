@@ -1,0 +1,49 @@
+import { endpoints } from "@loanbridge/contract";
+import { ProblemError } from "../problems.ts";
+import { progressOf } from "../progress-of.ts";
+import { createEventStream } from "../event-stream.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { siteOf } from "../site-of.ts";
+import { isUnderWay } from "../../applications/steps.ts";
+import type { Route } from "../dependencies.ts";
+
+/**
+ * Progress as it happens. The state as it is goes out at once, so that a browser that connects again (after a cut, or a
+ * restart of the server) misses nothing; the stream ends with the state that ends the wait. 204 ends the browser's
+ * attempts to connect again once it has that state.
+ */
+export const followProgress: Route = (app, { sites, sessions, board }) => {
+  const open = new Set<() => void>();
+  app.addHook("preClose", async () => {
+    for (const end of open) end();
+  });
+
+  app.route({
+    ...routeOf(endpoints.followProgress),
+    handler: async (request, reply) => {
+      const site = siteOf(request, sites);
+      const first = await sessions.find(request, site);
+      if (!first) throw new ProblemError("no-application");
+      if (!isUnderWay(first.viewState) && request.headers["last-event-id"] === String(first.version)) {
+        return reply.code(204).send();
+      }
+      const stream = createEventStream({
+        async read() {
+          const application = await sessions.find(request, site);
+          if (!application) return undefined;
+          const data = await progressOf(application, board);
+          return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
+        },
+        watch: (changed) => board.watch(first.id, changed),
+        failed: (error) => request.log.error({ event: "progress stream failed", err: error }),
+        heartbeatMs: 15_000,
+      });
+      open.add(stream.end);
+      stream.body.once("close", () => open.delete(stream.end));
+      return reply
+        .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no" })
+        .type("text/event-stream; charset=utf-8")
+        .send(stream.body);
+    },
+  });
+};

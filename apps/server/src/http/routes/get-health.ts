@@ -1,0 +1,7 @@
+import { endpoints } from "@loanbridge/contract";
+import { routeOf } from "../endpoint-schema.ts";
+import type { Route } from "../dependencies.ts";
+
+export const getHealth: Route = (app) => {
+  app.route({ ...routeOf(endpoints.getHealth), handler: async () => ({ status: "ok" as const }) });
+};

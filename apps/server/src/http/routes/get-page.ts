@@ -1,0 +1,13 @@
+import { respond } from "../../applications/respond.ts";
+import { sendFreshPage, sendPersonalPage } from "../page/send-page.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const getPage: Route = (app, { sites, sessions, web, clock }) => {
+  app.get("/", async (request, reply) => {
+    const site = siteOf(request, sites);
+    const application = await sessions.find(request, site);
+    if (!application) return sendFreshPage(reply, web, site, clock());
+    return sendPersonalPage(reply, { web, site, response: respond(application), now: clock() });
+  });
+};

@@ -1,0 +1,17 @@
+import { endpoints } from "@loanbridge/contract";
+import { ProblemError } from "../problems.ts";
+import { progressOf } from "../progress-of.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const getProgress: Route = (app, { sites, sessions, board }) => {
+  app.route({
+    ...routeOf(endpoints.getProgress),
+    handler: async (request) => {
+      const application = await sessions.find(request, siteOf(request, sites));
+      if (!application) throw new ProblemError("no-application");
+      return progressOf(application, board);
+    },
+  });
+};

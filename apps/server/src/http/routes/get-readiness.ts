@@ -1,0 +1,19 @@
+import { endpoints } from "@loanbridge/contract";
+import { routeOf } from "../endpoint-schema.ts";
+import { ProblemError } from "../problems.ts";
+import type { Route } from "../dependencies.ts";
+
+export const getReadiness: Route = (app, { ready, log }) => {
+  app.route({
+    ...routeOf(endpoints.getReadiness),
+    handler: async () => {
+      try {
+        await ready();
+      } catch (error) {
+        log.error({ event: "not ready", err: error });
+        throw new ProblemError("busy", { "retry-after": "2" });
+      }
+      return { status: "ok" as const };
+    },
+  });
+};

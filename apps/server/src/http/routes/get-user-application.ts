@@ -1,0 +1,12 @@
+import { endpoints } from "@loanbridge/contract";
+import { respond } from "../../applications/respond.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const getUserApplication: Route = (app, { sites, sessions }) => {
+  app.route({
+    ...routeOf(endpoints.getUserApplication),
+    handler: async (request) => respond(await sessions.find(request, siteOf(request, sites))),
+  });
+};

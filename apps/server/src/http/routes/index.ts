@@ -1,0 +1,31 @@
+import type { Route } from "../dependencies.ts";
+import { followProgress } from "./follow-progress.ts";
+import { getEnvironment } from "./get-environment.ts";
+import { getFavicon } from "./get-favicon.ts";
+import { getHealth } from "./get-health.ts";
+import { getOpenApi } from "./get-open-api.ts";
+import { getPage } from "./get-page.ts";
+import { getProgress } from "./get-progress.ts";
+import { getReadiness } from "./get-readiness.ts";
+import { getUserApplication } from "./get-user-application.ts";
+import { lookUpRouting } from "./look-up-routing.ts";
+import { lookUpZip } from "./look-up-zip.ts";
+import { patchUserApplication } from "./patch-user-application.ts";
+import { postPage } from "./post-page.ts";
+
+/** Every route of the server, the files of the web app and of the sites aside. */
+export const routes: readonly Route[] = [
+  getPage,
+  postPage,
+  patchUserApplication,
+  getUserApplication,
+  followProgress,
+  getProgress,
+  lookUpZip,
+  lookUpRouting,
+  getEnvironment,
+  getOpenApi,
+  getHealth,
+  getReadiness,
+  getFavicon,
+];

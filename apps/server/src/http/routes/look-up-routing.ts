@@ -1,0 +1,17 @@
+import { endpoints } from "@loanbridge/contract";
+import { routeOf } from "../endpoint-schema.ts";
+import { ProblemError } from "../problems.ts";
+import { limitRate } from "../rate-limit.ts";
+import type { Route } from "../dependencies.ts";
+
+export const lookUpRouting: Route = (app, { lookups, clock }) => {
+  app.route({
+    ...routeOf(endpoints.lookUpRouting),
+    onRequest: limitRate({ burst: 60, perSecond: 2 }, clock),
+    handler: async ({ params }) => {
+      const bank = await lookups.routing(params.routing);
+      if (!bank) throw new ProblemError("not-known");
+      return bank;
+    },
+  });
+};

@@ -1,0 +1,20 @@
+import { endpoints } from "@loanbridge/contract";
+import { respond } from "../../applications/respond.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { originOf } from "../origin-of.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const patchUserApplication: Route = (app, { sites, sessions, update }) => {
+  app.route({
+    ...routeOf(endpoints.patchUserApplication),
+    handler: async (request, reply) => {
+      const site = siteOf(request, sites);
+      const { mergeEmpty, submittedPage } = request.query;
+      const application = await sessions.find(request, site);
+      const result = await update({ ...request.body, site, application, mergeEmpty, submittedPage, origin: originOf(request) });
+      if (result.token !== undefined) sessions.give(reply, site, result.token);
+      return respond(result.application, result.errors);
+    },
+  });
+};

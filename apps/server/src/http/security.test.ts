@@ -1,0 +1,145 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landing, longForm, payday, secureFields, startApp, type Started } from "./started.fixture.ts";
+
+let started: Started;
+let url: URL;
+beforeAll(async () => {
+  started = await startApp();
+  url = new URL(await started.app.listen());
+});
+afterAll(() => started.close());
+
+/** Bytes on the wire, for what no client library would send. */
+function raw(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(url.port), url.hostname);
+    let answer = "";
+    socket.on("data", (chunk) => (answer += chunk.toString()));
+    socket.on("close", () => resolve(answer));
+    socket.on("error", reject);
+    socket.end(bytes);
+  });
+}
+
+test.each([
+  ["GET", "/"],
+  ["GET", "/healthz"],
+  ["GET", "/openapi.json"],
+  ["GET", "/api/v1/userApplication"],
+  ["GET", "/api/v1/userApplication/progress"],
+  ["GET", "/api/v1/validation/zip/00000"],
+  ["GET", "/assets/main-1.js"],
+  ["GET", "/images/logo.svg"],
+  ["GET", "/nowhere"],
+  ["GET", "/%zz"],
+  ["GET", "/favicon.ico"],
+  ["PATCH", "/api/v1/userApplication"],
+  ["DELETE", "/api/v1/userApplication"],
+  ["POST", "/"],
+] as const)("%s %s carries the security headers", async (method, path) => {
+  const { headers } = await started.visitor(payday).ask({ method, url: path });
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": expect.stringMatching(/^(no-store|no-cache|public, max-age=\d+(, immutable)?)$/),
+  });
+  const policy = String(headers["content-security-policy"]);
+  for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive);
+  expect(policy).not.toMatch(/unsafe-(inline|eval)|script-src[^;]*(\*|https?:)/);
+  expect(headers).not.toHaveProperty("x-powered-by");
+  expect(headers).not.toHaveProperty("server");
+});
+
+test("each page has a nonce of its own, and every script and style in it carries that nonce", async () => {
+  const pages = await Promise.all([1, 2].map(() => started.visitor(payday).ask({ method: "GET", url: "/" })));
+  const nonces = pages.map(({ headers }) => /script-src 'nonce-([^']{20,})' 'strict-dynamic'/.exec(String(headers["content-security-policy"]))?.[1]);
+  expect(new Set(nonces).size).toBe(2);
+  pages.forEach(({ body }, at) => {
+    const elements = body.match(/<(script|style|link rel="modulepreload")[^>]*>/g) ?? [];
+    expect(elements).toHaveLength(4);
+    for (const element of elements) expect(element).toContain(`nonce="${nonces[at] ?? "?"}"`);
+  });
+});
+
+test("a page that holds what a visitor gave is not compressed; a fresh one is", async () => {
+  const accept = { "accept-encoding": "gzip, deflate, br" };
+  const visitor = started.visitor(payday);
+  expect((await visitor.ask({ method: "GET", url: "/", headers: accept })).headers["content-encoding"]).toBe("br");
+  await visitor.patch(landing);
+  const page = await visitor.ask({ method: "GET", url: "/", headers: accept });
+  expect(page.headers).not.toHaveProperty("content-encoding");
+  expect(page.headers["cache-control"]).toBe("no-store");
+});
+
+test.each([
+  [{ "sec-fetch-site": "cross-site" }, 403],
+  [{ "sec-fetch-site": "same-site" }, 403],
+  [{ origin: "https://evil.example" }, 403],
+  [{ origin: "http://payday.localhost:3000.evil.example" }, 403],
+  [{ origin: "null" }, 403],
+  [{ "sec-fetch-site": "same-origin", origin: "http://payday.localhost:3000" }, 200],
+  [{ origin: "http://payday.localhost:3000" }, 200],
+  [{}, 200],
+])("a PATCH with %j answers %i", async (headers, status) => {
+  const answer = await started.visitor(payday).ask({
+    method: "PATCH",
+    url: "/api/v1/userApplication",
+    payload: landing,
+    headers: { ...headers },
+  });
+  expect(answer.statusCode).toBe(status);
+  expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
+});
+
+test("a form post from another site is refused", async () => {
+  const answer = await started.visitor(payday).post({ zip: "78704" }, { "sec-fetch-site": "cross-site" });
+  expect(answer.json()).toMatchObject({ type: "/problems/cross-site", status: 403 });
+});
+
+test.each(["TRACE", "OPTIONS", "DELETE", "PUT", "POST"] as const)("%s is not taken where it is not declared", async (method) => {
+  const answer = await started.visitor(payday).ask({ method, url: "/api/v1/userApplication" });
+  expect([answer.statusCode, answer.headers["allow"]]).toEqual([405, "PATCH, GET, HEAD"]);
+});
+
+test.each([
+  ["two hosts", `GET /healthz HTTP/1.1\r\nHost: ${payday}\r\nHost: evil\r\nConnection: close\r\n\r\n`, 400],
+  ["chunks in HTTP/1.0", `PATCH /api/v1/userApplication HTTP/1.0\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ["two lengths", `PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx`, 400],
+  ["a length and chunks", `PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  ["no HTTP at all", "hello\r\n\r\n", 400],
+  ["a header of 20 kB", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
+  ["TRACE", `TRACE /healthz HTTP/1.1\r\nHost: x\r\nCookie: loanbridge=secret\r\nConnection: close\r\n\r\n`, 405],
+])("on the wire, %s is answered by a problem", async (_what, bytes, status) => {
+  const answer = await raw(bytes);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+  expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
+  expect(answer).not.toContain("secret");
+});
+
+test("no line of the log holds anything that was typed, asked for or sent along", async () => {
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  await visitor.patch(longForm);
+  await visitor.ask({ method: "GET", url: "/?email=ana.lopez%40example.com&ssn=219099999", headers: { "user-agent": "Agent 5125550147", referer: "http://x/?z=78704" } });
+  await visitor.ask({ method: "GET", url: "/ana.lopez@example.com/78704", headers: { "x-forwarded-for": "203.0.113.9" } });
+  await visitor.patch('{"zip":"78704","email":"ana.lopez@example.com"');
+  const lines = started.log.join("");
+  expect(started.log.length).toBeGreaterThan(4);
+  const typed = [...Object.values(longForm.userApplication), ...Object.values(landing.userApplication), ...Object.values(secureFields)];
+  for (const value of typed.filter((each) => typeof each === "string" && each.length > 4)) expect(lines).not.toContain(value);
+  expect(lines).not.toContain(visitor.cookie?.split("=")[1]);
+  expect(lines).not.toMatch(/127\.0\.0\.1"|203\.0\.113\.9|Agent/);
+  for (const line of started.log) {
+    const parsed: unknown = JSON.parse(line);
+    expect(parsed).toMatchObject({ level: expect.any(String), time: expect.any(String) });
+  }
+});
+
+test("an answer names the request that the log line is about", async () => {
+  const { requestId } = (await started.visitor(payday).ask({ method: "GET", url: "/nowhere" })).json();
+  expect(started.log.some((line) => line.includes(requestId) && line.includes('"route":"(none)"') && line.includes('"status":404'))).toBe(true);
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import Fastify, { LogController, type FastifyBaseLogger } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { answerErrors, answerUnknown, send } from "./error-answers.ts";
+import { answerBadSocket } from "./bad-socket.ts";
+import { bareHeaders } from "./bare-headers.ts";
+import { declaredMethods } from "./declared-methods.ts";
+import type { HttpApp, HttpDependencies } from "./dependencies.ts";
+import { requireOwnPages } from "./own-pages-only.ts";
+import { problemOfStatus } from "./problems.ts";
+import { logRequests } from "./request-log.ts";
+import { refuseAmbiguous } from "./request-shape.ts";
+import { routes } from "./routes/index.ts";
+import { setSecurityHeaders } from "./security-headers.ts";
+import { serveFiles } from "./static-files.ts";
+
+/** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
+const headersTimeoutMs = 5_000;
+const requestTimeoutMs = 15_000;
+const bodyLimitBytes = 64 * 1024;
+
+/** The HTTP side of the server, ready to listen or to be asked in a test. */
+export async function createHttpServer(dependencies: HttpDependencies): Promise<HttpApp> {
+  const { config, log } = dependencies;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app: HttpApp = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: "idle",
+    onProtoPoisoning: "error",
+    onConstructorPoisoning: "error",
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void send(reply.headers(bareHeaders), problemOfStatus(error.statusCode ?? 400, request.id)),
+    clientErrorHandler: answerBadSocket,
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser("text/plain");
+  logRequests(app, config);
+  await setSecurityHeaders(app);
+  refuseAmbiguous(app);
+  requireOwnPages(app);
+  answerErrors(app);
+  answerUnknown(app, declaredMethods(app));
+  await app.register(cookie);
+  await serveFiles(app, dependencies);
+  for (const route of routes) route(app, dependencies);
+  return app;
+}
+
+/** `n`: the nearest n hops may say who is behind them. */
+function trusted(proxies: HttpDependencies["config"]["trustProxy"]): string | false | ((address: string, hop: number) => boolean) {
+  return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Application, Applications } from "../applications/types.ts";
+import type { Site } from "../sites/types.ts";
+
+/** Ties a visitor to a stored application: an opaque token in a cookie that scripts cannot read, valid on one site. */
+export interface Sessions {
+  find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
+  give(reply: FastifyReply, site: Site, token: string): void;
+}
+
+/** As long as the stored token serves. */
+const maxAgeSeconds = 90 * 24 * 60 * 60;
+
+const token = /^[\w-]{20,200}$/;
+
+export function createSessions(applications: Pick<Applications, "findByToken">): Sessions {
+  return {
+    async find(request, site) {
+      const value = request.cookies[cookieName(site)];
+      return value !== undefined && token.test(value) ? applications.findByToken(site.id, value) : undefined;
+    },
+    give(reply, site, value) {
+      const { production } = site.environment;
+      reply.setCookie(cookieName(site), value, { httpOnly: true, sameSite: "lax", path: "/", secure: production, maxAge: maxAgeSeconds });
+    },
+  };
+}
+
+/** `__Host-` makes the browser insist on https and on this host; a development site has no https. */
+function cookieName({ environment }: Site): string {
+  return environment.production ? "__Host-loanbridge" : "loanbridge";
+}

@@ -1,0 +1,70 @@
+import { openApiDocument } from "@loanbridge/contract";
+import { endpoints, runtimeEnvironment } from "@loanbridge/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payday, personal, startApp, type Started } from "./started.fixture.ts";
+
+let started: Started;
+let strict: Started;
+beforeAll(async () => {
+  started = await startApp();
+  strict = await startApp({ DEFAULT_SITE: "" });
+});
+afterAll(async () => {
+  await started.close();
+  await strict.close();
+});
+
+const get = (host: string, url: string, from = started) => from.visitor(host).ask({ method: "GET", url });
+
+test("[SITE-01] the host selects the site; an unknown one gets the default site, or a 404 where there is none", async () => {
+  const [one, other] = [await get(payday, "/"), await get(personal, "/")];
+  const name = (id: string) => `<main>${started.siteName(id)}|`;
+  expect(one.body).toContain(name("payday-demo"));
+  expect(other.body).toContain(name("personal-demo"));
+  expect(name("payday-demo")).not.toBe(name("personal-demo"));
+  expect((await get("unknown.example", "/")).body).toContain(name("personal-demo"));
+  for (const url of ["/", "/api/v1/userApplication"]) {
+    const refused = await get("unknown.example", url, strict);
+    expect(refused.statusCode).toBe(404);
+    expect(refused.json()).toMatchObject({ type: "/problems/no-site" });
+  }
+});
+
+test("[API-13] the environment file's path answers the environment merged over the defaults", async () => {
+  const answer = await get(payday, "/sites/payday-demo/environment.json");
+  expect(runtimeEnvironment.parse(answer.json())).toMatchObject({ siteType: "paydayLoan", redirectWaitSeconds: 5 });
+  expect((await get(payday, "/sites/nothing/environment.json")).statusCode).toBe(404);
+  expect((await get(payday, "/sites/..%2f..%2fetc/environment.json")).statusCode).toBe(404);
+});
+
+test("[API-14] /openapi.json describes the API by the schemas that validate it, and every operation in it exists", async () => {
+  const document = (await get(payday, "/openapi.json")).json();
+  expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
+  expect(document.openapi).toMatch(/^3\.1/);
+  for (const { method, path } of Object.values(endpoints)) {
+    expect([method, path, started.app.http.hasRoute({ method, url: path })]).toEqual([method, path, true]);
+  }
+});
+
+test("images are those of the host's site, and shared ones of all", async () => {
+  const logo = await get(payday, "/images/logo.svg?quality=auto&format=auto");
+  expect(logo.headers["content-type"]).toContain("image/svg+xml");
+  expect(logo.body).not.toBe((await get(personal, "/images/logo.svg")).body);
+  expect((await get(payday, "/shared-images/seal.svg")).statusCode).toBe(200);
+  for (const url of ["/images/", "/images/none.svg", "/images/../site.json", "/images/%2e%2e/site.json", "/images/..%5csite.json"]) {
+    expect([url, (await get(payday, url)).statusCode]).toEqual([url, expect.toBeOneOf([400, 403, 404])]);
+  }
+});
+
+test("the web app's files may be kept for a year, and only they are in that folder", async () => {
+  const file = await get(payday, "/assets/main-1.js");
+  expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  expect((await get(payday, "/assets/.vite/manifest.json")).statusCode).toBe(404);
+  expect((await get(payday, "/.git/config")).statusCode).toBe(404);
+});
+
+test("health says alive, and ready while the database answers", async () => {
+  expect((await get(payday, "/healthz")).json()).toEqual({ status: "ok" });
+  expect((await get(payday, "/readyz")).json()).toEqual({ status: "ok" });
+  expect((await get(payday, "/favicon.ico")).statusCode).toBe(204);
+});

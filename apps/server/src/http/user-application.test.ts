@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServerResponse } from "@loanbridge/contract";
+import { landing, longForm, payday, personal, secureFields, startApp, type Started } from "./started.fixture.ts";
+
+let started: Started;
+beforeAll(async () => void (started = await startApp()));
+afterAll(() => started.close());
+
+const none = { socialSecurity: false, account: false, routing: false, driversLicense: false };
+const all = { socialSecurity: true, account: true, routing: true, driversLicense: true };
+
+/** A visitor who has sent the landing form. */
+async function landed(host = payday) {
+  const visitor = started.visitor(host);
+  const answer = (await visitor.patch(landing)).json<ServerResponse>();
+  expect(answer).toMatchObject({ viewState: "FULL_FORM", errors: [] });
+  return visitor;
+}
+
+test("[API-01] PATCH answers the next state, what is stored, which secure values it holds, and no error", async () => {
+  const visitor = started.visitor(payday);
+  const first = await visitor.patch(landing);
+  expect(first.statusCode).toBe(200);
+  expect(first.json()).toMatchObject({
+    viewState: "FULL_FORM",
+    userApplication: { zip: "78704", email: "ana.lopez@example.com", city: "Austin", state: "TX", amountRequested: 500 },
+    secureFields: none,
+    errors: [],
+  });
+  const second = await visitor.patch(longForm, "?mergeEmpty=true&submittedPage=fullForm&skippedReapply=false");
+  expect(second.json()).toMatchObject({ viewState: "READY_TO_PROCESS", secureFields: all, errors: [] });
+  for (const value of Object.values(secureFields)) expect(second.body).not.toContain(value);
+});
+
+test("[API-02] GET answers the stored application in the same shape, a new one to a new visitor", async () => {
+  const visitor = await landed();
+  const { acceptedTermsAndConditions: _accepted, ...typed } = landing.userApplication;
+  expect(await visitor.stored()).toMatchObject({ viewState: "FULL_FORM", userApplication: typed, secureFields: none, errors: [] });
+  const answer = await started.visitor(payday).stored();
+  expect(answer).toEqual({ viewState: "LANDING_SUBMIT", userApplication: { affid: "UNKNOWN" }, secureFields: none, errors: [] });
+});
+
+test("a stored application is bound to its cookie and to its site", async () => {
+  const visitor = await landed();
+  const elsewhere = started.visitor(personal);
+  elsewhere.cookie = visitor.cookie;
+  expect((await elsewhere.stored()).viewState).toBe("LANDING_SUBMIT");
+  const guessed = started.visitor(payday);
+  guessed.cookie = `${visitor.cookie?.slice(0, -3) ?? ""}AAA`;
+  expect((await guessed.stored()).viewState).toBe("LANDING_SUBMIT");
+});
+
+test("the cookie is opaque, out of reach of scripts, and sent along from this site only", async () => {
+  const set = String((await started.visitor(payday).patch(landing)).headers["set-cookie"]);
+  expect(set).toMatch(/^loanbridge=[\w-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test("[API-15] an empty value overwrites a stored one only when mergeEmpty is true", async () => {
+  const { email: _email, ...rest } = landing.userApplication;
+  const from = (affid: string) => ({ ...landing, userApplication: { ...landing.userApplication, affid } });
+  const emptied = { ...landing, userApplication: { ...rest, email: "" } };
+  const visitor = await landed();
+  await visitor.patch(from("partner-7"));
+  await visitor.patch(from(""));
+  await visitor.patch(from(""), "?mergeEmpty=false");
+  expect((await visitor.stored()).userApplication["affid"]).toBe("partner-7");
+  expect((await visitor.patch(emptied)).json<ServerResponse>().errors).toEqual([]);
+  await visitor.patch(from(""), "?mergeEmpty=true");
+  expect((await visitor.stored()).userApplication["affid"]).toBe("UNKNOWN");
+  expect((await visitor.patch(emptied, "?mergeEmpty=true")).json<ServerResponse>().errors).toEqual([{ field: "email", code: "NotNull" }]);
+  expect((await visitor.stored()).userApplication["email"]).toBe("ana.lopez@example.com");
+});
+
+test("[FLOW-01] the state that an update names is the form it is judged as, and the answer's state is the next", async () => {
+  const visitor = await landed();
+  const asLanding = await visitor.patch({ ...longForm, viewState: "LANDING_SUBMIT" });
+  expect(asLanding.statusCode).toBe(400);
+  expect((await visitor.patch(longForm)).json<ServerResponse>().viewState).toBe("READY_TO_PROCESS");
+  expect((await visitor.stored()).viewState).toBe("READY_TO_PROCESS");
+});
+
+test("[NAV-02] the page is served with the stored state, which decides the route", async () => {
+  const visitor = await landed();
+  const page = await visitor.ask({ method: "GET", url: "/" });
+  expect(page.body).toContain('"response":{"viewState":"FULL_FORM"');
+  expect((await started.visitor(payday).ask({ method: "GET", url: "/" })).body).toContain('"response":{"viewState":"LANDING_SUBMIT"');
+});
+
+test("refused values are errors with status 200, and nothing is stored by half", async () => {
+  const visitor = await landed();
+  const before = await visitor.stored();
+  const bad = {
+    ...longForm,
+    userApplication: { ...longForm.userApplication, firstName: "Zoe", birthYear: "2015", birthMonth: "03", payDate1: "2026-11-26" },
+    secureFields: { ...secureFields, socialSecurity: "666123456", routing: "111000026" },
+  };
+  const answer = (await visitor.patch(bad)).json<ServerResponse>();
+  expect(answer.viewState).toBe("FULL_FORM");
+  expect(answer.errors).toEqual([
+    { field: "dob", code: "Age" },
+    { field: "socialSecurity", code: "Pattern" },
+    { field: "payDate1", code: "NotHoliday" },
+    { field: "routing", code: "RoutingNumberLookup" },
+  ]);
+  expect(await visitor.stored()).toEqual(before);
+});
+
+test.each([
+  ["00000", "NotAllowed"],
+  ["00099", "ZipLookup"],
+  ["1234", "Pattern"],
+  ["", "NotNull"],
+])("[ERR-08] the ZIP %s is refused with %s, before anything is stored", async (zip, code) => {
+  const visitor = started.visitor(payday);
+  const answer = await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, zip } });
+  expect(answer.json()).toMatchObject({ viewState: "LANDING_SUBMIT", errors: [{ field: "zip", code }] });
+  expect(answer.headers["set-cookie"]).toBeUndefined();
+});
+
+test("a state that is not that of the ZIP is refused: it would open what the ZIP's law closes", async () => {
+  const visitor = await landed();
+  const moved = { ...longForm, userApplication: { ...longForm.userApplication, state: "NV" } };
+  expect((await visitor.patch(moved)).json<ServerResponse>().errors).toEqual([{ field: "zip", code: "NotAllowed" }]);
+});
+
+test("[FORM-10] a secure value that is stored may stay empty, and an empty one never replaces it", async () => {
+  const visitor = await landed();
+  const faulty = { ...longForm, userApplication: { ...longForm.userApplication, income: null } };
+  expect((await visitor.patch({ ...longForm, secureFields: {} })).json<ServerResponse>().errors.map(({ field }) => field)).toEqual([
+    "socialSecurity",
+    "driversLicense",
+    "routing",
+    "account",
+  ]);
+  expect((await visitor.patch(faulty)).json<ServerResponse>().secureFields).toEqual(none);
+  await visitor.patch(longForm);
+  expect((await visitor.stored()).secureFields).toEqual(all);
+});
+
+test("a later form before the one that leads to it is refused with 409, and so is one that the site does not have", async () => {
+  const visitor = started.visitor(payday);
+  expect((await visitor.patch(longForm)).statusCode).toBe(409);
+  const known = await landed();
+  for (const viewState of ["PAY_SCHEDULE", "RESUBMIT", "SLIDE_SHOW", "FULL_FORM_PG1", "REDIRECT", "READY_TO_PROCESS"]) {
+    const answer = await known.patch({ viewState, userApplication: {} });
+    expect([viewState, answer.statusCode]).toEqual([viewState, 409]);
+    expect(answer.json()).toMatchObject({ type: "/problems/out-of-order", status: 409 });
+  }
+  expect((await known.stored()).viewState).toBe("FULL_FORM");
+});
+
+test("sending the finished form again, also at the same time, stores and routes it once", async () => {
+  const visitor = await landed();
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.patch(longForm)));
+  const later = await visitor.patch({ ...longForm, userApplication: { ...longForm.userApplication, firstName: "Eve" } });
+  for (const answer of [...answers, later]) expect(answer.json()).toMatchObject({ viewState: "READY_TO_PROCESS", errors: [] });
+  expect((await visitor.stored()).userApplication["firstName"]).toBe("Ana");
+  const work = await started.app.db.selectFrom("work").select(["application_id", "kind"]).execute();
+  const ids = work.filter(({ kind }) => kind === "route").map((one) => one.application_id);
+  expect(ids.length).toBeGreaterThan(0);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("sending the landing form again changes the same application until its outcome is known", async () => {
+  const visitor = await landed();
+  const cookie = visitor.cookie;
+  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, zip: "10001" } });
+  expect(visitor.cookie).toBe(cookie);
+  expect((await visitor.stored()).userApplication).toMatchObject({ zip: "10001", city: "New York", state: "NY" });
+});
+
+test("consent to the terms, to e-documents and to credit checks is recorded once for each landing submit", async () => {
+  const before = await started.app.db.selectFrom("consent_entry").select("seq").execute();
+  await landed();
+  const after = await started.app.db.selectFrom("consent_entry").select(["seq", "kind", "act"]).orderBy("seq").execute();
+  const added = after.slice(before.length).map(({ kind, act }) => [kind, act]);
+  expect(added).toEqual(["terms", "e-consent", "credit-authorization"].map((kind) => [kind, "checkbox"]));
+  const refused = started.visitor(payday);
+  await refused.patch({ ...landing, userApplication: { ...landing.userApplication, zip: "" } });
+  expect(await started.app.db.selectFrom("consent_entry").select("seq").execute()).toHaveLength(after.length);
+});
+
+test("[LAND-07] where the site shows no box, submitting is consent; where it shows one, only the box is", async () => {
+  const { acceptedTermsAndConditions: _box, ...unticked } = landing.userApplication;
+  const withoutBox = await started.visitor(personal).patch({ ...landing, userApplication: { ...unticked, amountRequestedRange: "1000" } });
+  expect(withoutBox.json()).toMatchObject({ errors: [], userApplication: { acceptedTermsAndConditions: true } });
+  const withBox = started.visitor(payday);
+  expect((await withBox.patch({ ...landing, userApplication: unticked })).json<ServerResponse>().errors).toHaveLength(1);
+  await withBox.patch(landing);
+  // A stored consent does not tick the box of the next submit.
+  expect((await withBox.patch({ ...landing, userApplication: unticked })).json<ServerResponse>().errors).toMatchObject([
+    { field: "acceptedTermsAndConditions" },
+  ]);
+});

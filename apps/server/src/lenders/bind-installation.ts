@@ -1,0 +1,80 @@
+import type { Finding } from "./checks/problem.ts";
+import type { LenderFile } from "./lender-file.ts";
+import { mappingsOf } from "./field-groups.ts";
+
+/** What one installation adds to the files. */
+export interface Installation {
+  /** Origin variables: `{ simulator: "http://127.0.0.1:3001" }`. */
+  readonly origins: Readonly<Record<string, string>>;
+  /** The environment, from which secrets are taken by name. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
+}
+
+const variable = /^\{([a-z]+)\}/;
+
+/** The file with its origin variables replaced, and the values of its secrets apart. */
+export function bindInstallation(
+  file: LenderFile,
+  installation: Installation,
+): { readonly file: LenderFile; readonly secrets: ReadonlyMap<string, string>; readonly findings: readonly Finding[] } {
+  const findings: Finding[] = [];
+  const secrets = new Map<string, string>();
+
+  const originOf = (text: string, path: string): string | undefined => {
+    const name = variable.exec(text)?.[1];
+    if (name === undefined) return undefined;
+    const origin = Object.hasOwn(installation.origins, name) ? installation.origins[name] : undefined;
+    if (origin === undefined) findings.push({ code: "origin", path, expected: `a setting for {${name}}` });
+    return origin;
+  };
+  const url = (text: string, path: string) => {
+    const origin = originOf(text, path);
+    return origin === undefined ? text : text.replace(variable, () => origin);
+  };
+  const host = (text: string, index: number) => {
+    const origin = originOf(text, `redirectHosts.${index}`);
+    return origin === undefined ? text : new URL(origin).hostname;
+  };
+
+  for (const stage of ["ping", "post", "status"] as const) {
+    const request = file[stage];
+    if (request === undefined) continue;
+    const simulated = request.url.startsWith("{simulator}");
+    for (const { at, source } of mappingsOf(request)) {
+      if (typeof source === "string" || !("secret" in source)) continue;
+      const value = installation.secrets[source.secret] ?? (simulated ? source.sample : undefined);
+      if (value === undefined)
+        findings.push({
+          code: "secret",
+          path: [stage, ...at].join("."),
+          expected: `${source.secret} in the environment`,
+        });
+      else secrets.set(source.secret, value);
+    }
+  }
+
+  const bound: LenderFile = {
+    ...file,
+    post: { ...file.post, url: url(file.post.url, "post.url") },
+    ...(file.ping ? { ping: { ...file.ping, url: url(file.ping.url, "ping.url") } } : {}),
+    ...(file.status ? { status: { ...file.status, url: url(file.status.url, "status.url") } } : {}),
+    redirectHosts: file.redirectHosts.map(host),
+    samples: file.samples.map((sample, index) => ({
+      ...sample,
+      answer: { ...sample.answer, body: fillOrigins(sample.answer.body, installation) },
+      outcome: {
+        ...sample.outcome,
+        ...(sample.outcome.redirectUrl
+          ? { redirectUrl: url(sample.outcome.redirectUrl, `samples.${index}.outcome.redirectUrl`) }
+          : {}),
+        ...(sample.outcome.pollUrl ? { pollUrl: url(sample.outcome.pollUrl, `samples.${index}.outcome.pollUrl`) } : {}),
+      },
+    })),
+  };
+  return { file: bound, secrets, findings };
+}
+
+/** A sample answer may hold an origin variable anywhere; other braces are the answer's own. */
+function fillOrigins(body: string, { origins }: Installation): string {
+  return Object.entries(origins).reduce((text, [name, origin]) => text.replaceAll(`{${name}}`, () => origin), body);
+}

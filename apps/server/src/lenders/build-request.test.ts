@@ -1,0 +1,79 @@
+import { XMLParser } from "fast-xml-parser";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildRequest } from "./build-request.ts";
+import type { RequestSchema } from "./request-schema.ts";
+
+const request: RequestSchema = {
+  url: "https://lender.example/post?fixed=1",
+  method: "POST",
+  encoding: "json",
+  fields: {
+    "a.b": "values.firstName",
+    "a.c": { constant: 1 },
+    d: { from: "values.middleName", missing: "empty" },
+    e: "values.lastName",
+    k: { secret: "KEY" },
+  },
+  headers: { "X-Key": { secret: "KEY" } },
+};
+const input = (firstName: unknown) => ({ values: { firstName }, now: 0, secrets: new Map([["KEY", "k1"]]) });
+
+test("JSON nests dotted names, keeps types, and leaves out what was not answered", () => {
+  const built = buildRequest(request, input("Zoë"));
+  expect(JSON.parse(built.body ?? "")).toEqual({ a: { b: "Zoë", c: 1 }, d: "", k: "k1" });
+  expect(built.headers).toMatchObject({
+    "content-type": "application/json",
+    "x-key": "k1",
+    "accept-encoding": "identity",
+  });
+  expect(built.url.href).toBe("https://lender.example/post?fixed=1");
+});
+
+test("a form keeps the dots and the order of the file", () => {
+  expect(buildRequest({ ...request, encoding: "form" }, input("A & B")).body).toBe("a.b=A+%26+B&a.c=1&d=&k=k1");
+});
+
+test("a query goes into the URL, and there is no body", () => {
+  const built = buildRequest(
+    { ...request, encoding: "query", method: "GET", fields: { price: "price" } },
+    { price: 5, now: 0, secrets: new Map() },
+  );
+  expect([built.url.href, built.body]).toEqual(["https://lender.example/post?fixed=1&price=5", undefined]);
+});
+
+test("XML carries any text that it can carry, as text", () => {
+  const parser = new XMLParser({ parseTagValue: false, trimValues: false, ignoreDeclaration: true });
+  fc.assert(
+    fc.property(
+      fc
+        .string({ unit: "grapheme", minLength: 1 })
+        .filter((text) => !/[\r\n\t]/.test(text) && text.trim() !== "" && !/[\uFFFE\uFFFF]/.test(text)),
+      (text) => {
+        const built = buildRequest({ ...request, encoding: "xml", fields: { "r.v": "values.firstName" } }, input(text));
+        expect(parser.parse(built.body ?? "")).toEqual({ r: { v: text } });
+      },
+    ),
+  );
+  expect(
+    buildRequest({ ...request, encoding: "xml", fields: { "r.v": "values.firstName" } }, input("a\u0000b</v><x>")).body,
+  ).toContain("<v>ab&lt;/v&gt;&lt;x&gt;</v>");
+});
+
+test("a header cannot be broken out of", () => {
+  const built = buildRequest(
+    { ...request, headers: { "X-Name": "values.firstName" } },
+    input("a\r\nHost: evil.example"),
+  );
+  expect(built.headers).not.toHaveProperty("x-name");
+});
+
+test("objects, lists and what a prototype holds are never sent", () => {
+  for (const value of [{}, [], null, () => 1]) {
+    const { body } = buildRequest(
+      { ...request, fields: { v: "values.firstName", w: "values.toString" } },
+      input(value),
+    );
+    expect(body).toBe("{}");
+  }
+});

@@ -1,0 +1,24 @@
+import { completeMaps } from "./complete-maps.ts";
+import { knownNames } from "./known-names.ts";
+import { ladder } from "./ladder.ts";
+import { licences } from "./licences.ts";
+import { polling } from "./polling.ts";
+import { privatePing, privateUrl } from "./privacy.ts";
+import type { Check } from "./problem.ts";
+import { recovery } from "./recovery.ts";
+import { redirectHosts } from "./redirect-hosts.ts";
+import { schedule } from "./schedule.ts";
+
+/** What the shape alone cannot tell. All run, so that a file's author sees every problem at once. */
+export const checks = {
+  completeMaps,
+  knownNames,
+  ladder,
+  licences,
+  polling,
+  privatePing,
+  privateUrl,
+  recovery,
+  redirectHosts,
+  schedule,
+} as const satisfies Record<string, Check>;

@@ -1,0 +1,33 @@
+import type { LenderFile } from "../lender-file.ts";
+import type { PostReply, StatusReply } from "../reply-schema.ts";
+import type { Check, Finding } from "./problem.ts";
+
+const finding = (path: string, expected: string): Finding => ({ code: "polling", path, expected });
+
+function followable(file: LenderFile, reply: PostReply | StatusReply, at: string): Finding[] {
+  return reply.rules.flatMap((rule, index) => {
+    if (rule.outcome !== "pending") return [];
+    return [
+      ...(file.poll === undefined ? [finding("poll", `how to ask again, as ${at}.rules.${index} is pending`)] : []),
+      ...(rule.pollUrl === undefined ? [finding(`${at}.rules.${index}.pollUrl`, "where to ask")] : []),
+    ];
+  });
+}
+
+/** Where no price was asked, a sale must tell its own. */
+function priced(reply: PostReply | StatusReply | undefined, at: string): Finding[] {
+  return (reply?.rules ?? []).flatMap((rule, index) =>
+    rule.outcome === "sold" && rule.price === undefined
+      ? [finding(`${at}.rules.${index}.price`, "where the answer tells the price")]
+      : [],
+  );
+}
+
+export const polling: Check = (file) => [
+  ...followable(file, file.reply, "reply"),
+  ...(file.status === undefined ? [] : followable(file, file.status.reply, "status.reply")),
+  ...(file.poll === undefined
+    ? []
+    : priced(file.poll.reply ?? file.reply, file.poll.reply === undefined ? "reply" : "poll.reply")),
+  ...priced(file.status?.reply, "status.reply"),
+];

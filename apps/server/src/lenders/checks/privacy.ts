@@ -1,0 +1,41 @@
+import { fieldOf, mappingsOf, pathOf } from "../field-groups.ts";
+import type { LenderFile } from "../lender-file.ts";
+import type { Check, Finding } from "./problem.ts";
+
+/** Whether a path leads to something that tells who or where the applicant is: typed text of the income group (an employer) does, a bracket does not. */
+function isPersonal(path: string): boolean {
+  if (path === "consent.ip" || path === "consent.userAgent") return true;
+  const field = fieldOf(path);
+  if (field === undefined || field.group === "request") return false;
+  const typed = (field.wire === "text" || field.wire === "digits") && field.options === undefined;
+  return field.group !== "income" || typed;
+}
+
+const mapped = (file: LenderFile, stage: "ping" | "post" | "status") => {
+  const request = file[stage];
+  return request === undefined
+    ? []
+    : mappingsOf(request).map(({ at, source, inUrl }) => ({
+        inUrl,
+        path: [stage, ...at].join("."),
+        from: pathOf(source) ?? "",
+      }));
+};
+
+/** A ping opens only the request and income groups. */
+export const privatePing: Check = (file) =>
+  mapped(file, "ping")
+    .filter(({ from }) => isPersonal(from))
+    .map(({ path }): Finding => ({ code: "private-ping", path, expected: "a value of the request or income group" }));
+
+/** URLs end up in logs: no personal value in one, income included. */
+export const privateUrl: Check = (file) =>
+  (["ping", "post", "status"] as const).flatMap((stage) =>
+    mapped(file, stage)
+      .filter(({ inUrl, from }) => inUrl && (isPersonal(from) || fieldOf(from)?.group === "income"))
+      .map(({ path }): Finding => ({
+        code: "private-url",
+        path,
+        expected: "form, json or xml for personal values; keys and prices in the URL",
+      })),
+  );

@@ -1,0 +1,23 @@
+import { mappingsOf, pathOf } from "../field-groups.ts";
+import type { LenderFile } from "../lender-file.ts";
+import type { Check, Finding } from "./problem.ts";
+
+const sendsKey = (file: LenderFile, stage: "post" | "status") => {
+  const request = file[stage];
+  return request !== undefined && mappingsOf(request).some(({ source }) => pathOf(source) === "key");
+};
+
+const noKey = (stage: "post" | "status"): Finding => ({
+  code: "recovery",
+  path: stage,
+  expected: "a field or header that sends key",
+});
+
+const needs: Readonly<Record<LenderFile["unknownOutcome"], (file: LenderFile) => Finding[]>> = {
+  dedupes: (file) => (sendsKey(file, "post") ? [] : [noKey("post")]),
+  hasStatus: (file) => (["post", "status"] as const).filter((stage) => !sendsKey(file, stage)).map(noKey),
+  neither: () => [],
+};
+
+/** A resend or a question needs the key that names the post. */
+export const recovery: Check = (file) => needs[file.unknownOutcome](file);

@@ -1,0 +1,17 @@
+import { isLoopbackName } from "../egress/addresses.ts";
+import type { Check } from "./problem.ts";
+
+/** `*.com` would be no list at all; a loopback host comes from an origin variable only. */
+export const redirectHosts: Check = (file) =>
+  file.redirectHosts.flatMap((host, index) => {
+    const name = host.replace(/^\*\./, "");
+    return host.startsWith("{") || (!isLoopbackName(name) && name.split(".").length >= 2 && /[a-z]/.test(name))
+      ? []
+      : [
+          {
+            code: "redirect" as const,
+            path: `redirectHosts.${index}`,
+            expected: "a name with a domain, as it stands in the lender's URLs",
+          },
+        ];
+  });

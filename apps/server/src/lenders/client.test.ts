@@ -1,0 +1,151 @@
+import { startSimulator, type Simulator } from "@loanbridge/lender-simulator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLenderClient } from "./client.ts";
+import { inputOf, sampleLenders } from "./round-trip.fixture.ts";
+import type { Lender, Outcome } from "./types.ts";
+
+let simulator: Simulator;
+let lenders: ReadonlyMap<string, Lender>;
+const client = createLenderClient({ allowLoopback: true, clock: () => Date.UTC(2026, 10, 2) });
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  simulator = await startSimulator({ port: 0 });
+  lenders = sampleLenders(simulator.url);
+});
+afterAll(async () => {
+  await client.close();
+  await simulator.close();
+});
+
+function lender(id: string): Lender {
+  const found = lenders.get(id);
+  if (found === undefined) throw new Error(`no lender ${id}`);
+  return found;
+}
+
+async function welcomePage(outcome: Outcome): Promise<string> {
+  if (outcome.kind !== "sold") throw new Error(`expected a sale, got ${JSON.stringify(outcome)}`);
+  return (await fetch(outcome.redirectUrl)).text();
+}
+
+test("dialect 1: form post and JSON answer sell, and the lender shows what it received", async () => {
+  const outcome = await client.post(lender("harborline"), inputOf({}, { key: "d1" }), signal);
+  expect(outcome).toMatchObject({ kind: "sold", price: 45 });
+  const page = await welcomePage(outcome);
+  expect(page).toContain('<th scope="row">Attributes.Dateofbirth</th><td>1990-03-07</td>');
+  expect(page).toContain("<td>Zoë &amp; &lt;Pat&gt;</td>");
+  expect(page).toContain("simulated lender");
+});
+
+test("dialect 2: the price floor is asked in the query, and a lower step of the ladder sells", async () => {
+  const high = await client.post(lender("juniper-ridge"), inputOf({}, { key: "d2-80", price: 80 }), signal);
+  expect(high).toEqual({ kind: "declined", reason: "declined" });
+  const lower = await client.post(lender("juniper-ridge"), inputOf({}, { key: "d2-50", price: 50 }), signal);
+  expect(lower).toMatchObject({ kind: "sold", price: 50 });
+  expect(await welcomePage(lower)).toContain('<th scope="row">MinimumPrice</th><td>50.00</td>');
+});
+
+test("dialect 3: a counter-price is read, and selling at it works", async () => {
+  const first = await client.post(lender("copper-mill"), inputOf({ zip: "78701" }, { price: 60 }), signal);
+  expect(first).toEqual({ kind: "declined", reason: "declined", counterPrice: 22 });
+  const second = await client.post(lender("copper-mill"), inputOf({ zip: "78701" }, { price: 22 }), signal);
+  expect(second).toMatchObject({ kind: "sold", price: 22 });
+});
+
+test("dialect 4: form post and XML answer", async () => {
+  const outcome = await client.post(lender("saltgrass"), inputOf(), signal);
+  expect(outcome).toMatchObject({ kind: "sold", price: 18 });
+  expect(await welcomePage(outcome)).toContain('<th scope="row">HOWPAID</th><td>DC</td>');
+  expect(await client.post(lender("saltgrass"), inputOf({ zip: "78401" }), signal)).toEqual({
+    kind: "declined",
+    reason: "duplicate",
+  });
+});
+
+test("dialect 5: a pending post is polled until it is sold", async () => {
+  const posted = await client.post(lender("northfork"), inputOf({}, { key: "d5" }), signal);
+  expect(posted).toMatchObject({ kind: "pending" });
+  const { pollUrl } = posted as Extract<Outcome, { kind: "pending" }>;
+  expect(await client.poll(lender("northfork"), pollUrl, signal)).toEqual({ kind: "pending", pollUrl, percent: 50 });
+  expect(await client.poll(lender("northfork"), pollUrl, signal)).toMatchObject({ kind: "sold", price: 65 });
+});
+
+test("dialect 6: a ping tells neither who nor where, and the post names the bid", async () => {
+  const { key: _, ...withoutKey } = inputOf();
+  const bid = await client.ping(lender("bellwether"), withoutKey, signal);
+  expect(bid).toEqual({ bid: 70, reference: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  expect(simulator.ledger.pings().at(-1)?.names).toEqual([
+    "ApiKey",
+    "Zip",
+    "State",
+    "Amount",
+    "IncomeBand",
+    "CreditBand",
+  ]);
+  const reference = "reference" in bid ? bid.reference : "";
+  const outcome = await client.post(
+    lender("bellwether"),
+    inputOf({}, { key: "d6", pingReference: reference ?? "" }),
+    signal,
+  );
+  expect(await welcomePage(outcome)).toContain(`<td>${reference}</td>`);
+  expect(
+    await client.ping(lender("bellwether"), { ...withoutKey, values: { ...withoutKey.values, zip: "75201" } }, signal),
+  ).toEqual({ declined: true });
+});
+
+test("dialect 7: XML post and XML answer, markup in a name stays text", async () => {
+  const outcome = await client.post(lender("tamarack"), inputOf(), signal);
+  expect(outcome).toMatchObject({ kind: "sold", price: 12 });
+  const page = await welcomePage(outcome);
+  expect(page).toContain('<th scope="row">Lead.Person.FirstName</th><td>Zoë &amp; &lt;Pat&gt;</td>');
+  expect(page).toContain('<th scope="row">Lead.Bank.ABA</th><td>011000015</td>');
+});
+
+test("a post that the lender bought without answering is found by its key; one it never received is not", async () => {
+  const slow: Lender = { ...lender("harborline"), file: { ...lender("harborline").file, timeoutSeconds: 0.3 } };
+  const late = await client.post(slow, inputOf({ zip: "79101" }, { key: "late" }), signal);
+  expect(late).toEqual({ kind: "unknown", why: "time-out" });
+  expect(await client.status(lender("harborline"), "late", signal)).toMatchObject({ kind: "sold", price: 45 });
+  expect(await client.status(lender("harborline"), "never-sent", signal)).toBeUndefined();
+});
+
+test("a resend of one key is one sale", async () => {
+  const input = inputOf({ socialSecurity: "900450001" }, { key: "again", pingReference: "p" });
+  const first = await client.post(lender("bellwether"), input, signal);
+  expect(await client.post(lender("bellwether"), input, signal)).toEqual(first);
+  const posts = simulator.ledger.posts().filter(({ ssn }) => ssn === "900450001");
+  expect(posts.map(({ repeated }) => repeated)).toEqual([false, true]);
+  expect(simulator.ledger.soldTwice().filter(({ ssn }) => ssn === "900450001")).toEqual([]);
+});
+
+test("a lender whose verification is pending receives nothing", async () => {
+  const before = simulator.ledger.posts().length;
+  const pending: Lender = {
+    ...lender("harborline"),
+    file: { ...lender("harborline").file, verified: { state: "pending" } },
+  };
+  expect(await client.post(pending, inputOf(), signal)).toEqual({ kind: "unsent", why: "forbidden-target" });
+  expect(simulator.ledger.posts()).toHaveLength(before);
+});
+
+test("without the operator's leave, the simulated network is out of reach", async () => {
+  const production = createLenderClient({ allowLoopback: false, clock: Date.now });
+  expect(await production.post(lender("harborline"), inputOf(), signal)).toEqual({
+    kind: "unsent",
+    why: "forbidden-target",
+  });
+  await production.close();
+});
+
+test("a polled address of another origin is not asked", async () => {
+  expect(await client.poll(lender("northfork"), "http://127.0.0.1:1/poll", signal)).toEqual({
+    kind: "unsent",
+    why: "forbidden-target",
+  });
+  expect(await client.poll(lender("northfork"), "nonsense", signal)).toEqual({
+    kind: "unsent",
+    why: "forbidden-target",
+  });
+});

@@ -1,0 +1,105 @@
+import type { Lender, LenderClient, LenderInput, Outcome } from "./types.ts";
+import type { PingReply, PostReply, StatusReply } from "./reply-schema.ts";
+import type { RequestSchema } from "./request-schema.ts";
+import { buildRequest, type OutgoingRequest } from "./build-request.ts";
+import { createDispatcher, type Resolve } from "./egress/dispatcher.ts";
+import { send } from "./egress/send.ts";
+import { readReply } from "./reply/read-reply.ts";
+import type { Verdict } from "./reply/verdicts.ts";
+
+export interface LenderClientOptions {
+  /** Lets the simulated network be reached; never in production. */
+  readonly allowLoopback: boolean;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
+  /** Looks a host name up; the system's resolver when absent. */
+  readonly resolve?: Resolve;
+}
+
+type Unanswered = Extract<Verdict, { kind: "unsent" | "unknown" }>;
+const isOutcome = (verdict: Verdict): verdict is Outcome => verdict.kind !== "absent" && verdict.kind !== "bid";
+const unreadable: Unanswered = { kind: "unknown", why: "unreadable" };
+
+/** Speaks to lenders in the dialects of their files. Never throws for what a lender or the network does. */
+export function createLenderClient(options: LenderClientOptions): LenderClient & { close(): Promise<void> } {
+  const dispatcher = createDispatcher(options.resolve);
+
+  async function exchange(
+    lender: Lender,
+    outgoing: OutgoingRequest,
+    reply: PostReply | PingReply | StatusReply,
+    price: number,
+    signal: AbortSignal,
+    seconds = lender.file.timeoutSeconds,
+  ): Promise<Verdict> {
+    const deadline = { ms: seconds * 1_000, signal };
+    const answer = await send(dispatcher, outgoing, deadline, options.allowLoopback);
+    if ("kind" in answer) return answer;
+    return readReply(reply, answer, {
+      price,
+      asked: outgoing.url.href,
+      redirectHosts: lender.file.redirectHosts,
+      allowLoopback: options.allowLoopback,
+    });
+  }
+
+  function ask(
+    lender: Lender,
+    request: RequestSchema,
+    reply: PostReply | PingReply | StatusReply,
+    input: Partial<LenderInput>,
+    signal: AbortSignal,
+    seconds?: number,
+  ): Promise<Verdict> {
+    // Who is not verified receives nothing, whoever asks for it.
+    if (lender.file.verified.state !== "verified") return Promise.resolve({ kind: "unsent", why: "forbidden-target" });
+    const outgoing = buildRequest(request, { ...input, now: options.clock(), secrets: lender.secrets ?? new Map() });
+    return exchange(lender, outgoing, reply, input.price ?? 0, signal, seconds);
+  }
+
+  return {
+    async post(lender, input, signal) {
+      const verdict = await ask(lender, lender.file.post, lender.file.reply, input, signal);
+      return isOutcome(verdict) ? verdict : unreadable;
+    },
+
+    async poll(lender, pollUrl, signal) {
+      const url = URL.canParse(pollUrl) ? new URL(pollUrl) : undefined;
+      if (url === undefined || url.origin !== new URL(lender.file.post.url).origin)
+        return { kind: "unsent", why: "forbidden-target" };
+      const { poll } = lender.file;
+      const outgoing = buildRequest(
+        {
+          url: url.href,
+          method: "GET",
+          encoding: "query",
+          fields: {},
+          ...(poll?.headers ? { headers: poll.headers } : {}),
+        },
+        { now: options.clock(), secrets: lender.secrets ?? new Map() },
+      );
+      const verdict = await exchange(lender, outgoing, poll?.reply ?? lender.file.reply, 0, signal);
+      return isOutcome(verdict) ? verdict : unreadable;
+    },
+
+    async status(lender, key, signal) {
+      const { status } = lender.file;
+      if (status === undefined) return { kind: "unknown", why: "status" };
+      const verdict = await ask(lender, status, status.reply, { key }, signal);
+      if (verdict.kind === "absent") return undefined;
+      return isOutcome(verdict) ? verdict : unreadable;
+    },
+
+    async ping(lender, input, signal) {
+      const { ping } = lender.file;
+      if (ping === undefined) return { failed: "no-ping" };
+      const verdict = await ask(lender, ping, ping.reply, input, signal, ping.timeoutSeconds);
+      if (verdict.kind === "bid")
+        return { bid: verdict.price, ...(verdict.reference === undefined ? {} : { reference: verdict.reference }) };
+      if (verdict.kind === "declined") return { declined: true };
+      return { failed: "why" in verdict ? verdict.why : "unreadable" };
+    },
+
+    close: () => dispatcher.close(),
+  };
+}

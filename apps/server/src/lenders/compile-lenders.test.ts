@@ -1,0 +1,158 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { problemCodes, type ProblemCode } from "./checks/problem.ts";
+import { compileLenders } from "./compile-lenders.ts";
+import { disclosedGroups } from "./field-groups.ts";
+import { lenderJsonSchema } from "./lender-file.ts";
+import { LendersRefused, loadLenders } from "./load-lenders.ts";
+import { sampleLenders, sampleTexts } from "./round-trip.fixture.ts";
+
+const installation = { origins: { simulator: "http://127.0.0.1:3001" }, secrets: {} };
+
+/** Sets (or, with undefined, removes) one place of a sample file. */
+function edited(file: string, path: string, value: unknown): string {
+  const whole: unknown = JSON.parse(sampleTexts[`${file}.json`] ?? "");
+  const steps = path.split("/");
+  const last = steps.pop() ?? "";
+  const place = steps.reduce((at, step) => (at as Record<string, unknown>)[step], whole) as Record<string, unknown>;
+  if (value === undefined) delete place[last];
+  else place[last] = value;
+  return JSON.stringify(whole);
+}
+
+const problemsOf = (text: string) => compileLenders({ "one.json": text }, installation).problems;
+
+test("the sample lenders compile, in both products, with all three policies for unknown outcomes", () => {
+  const lenders = [...sampleLenders("http://127.0.0.1:3001").values()];
+  expect(lenders.length).toBeGreaterThanOrEqual(6);
+  expect(new Set(lenders.map(({ file }) => file.unknownOutcome))).toEqual(new Set(["dedupes", "hasStatus", "neither"]));
+  expect(new Set(lenders.flatMap(({ file }) => file.products))).toEqual(new Set(["paydayLoan", "personalLoan"]));
+  expect(lenders.every(({ file }) => file.verified.state === "verified" && file.redirectHosts[0] === "127.0.0.1")).toBe(
+    true,
+  );
+});
+
+type Row = [ProblemCode, string, string, unknown, string];
+const refusals: readonly Row[] = [
+  ["shape", "harborline", "surprise", 1, ""],
+  ["shape", "harborline", "name", undefined, "name"],
+  ["shape", "harborline", "verified", { state: "trusted" }, "verified.state"],
+  ["shape", "harborline", "verified", { state: "verified" }, "verified.on"],
+  ["shape", "harborline", "post/url", "http://lender.example/post", "post.url"],
+  ["shape", "harborline", "post/method", "DELETE", "post.method"],
+  ["shape", "harborline", "post/fields/GENDER", { constant: "X" }, "post.fields.GENDER"],
+  ["shape", "harborline", "post/fields/maritalStatus", { constant: "X" }, "post.fields.maritalStatus"],
+  ["shape", "harborline", "post/fields/Applicant.Race", { constant: "X" }, "post.fields.Applicant.Race"],
+  ["shape", "harborline", "post/fields/__proto__x", { constant: "X" }, "post.fields.__proto__x"],
+  ["shape", "harborline", "post/fields/X", "process.env.HOME", "post.fields.X"],
+  ["shape", "harborline", "post/fields/X", { from: "values.dob", as: { date: "soon" } }, "post.fields.X.as.date"],
+  ["shape", "harborline", "post/headers/Host", { constant: "x" }, "post.headers.Host"],
+  ["shape", "harborline", "reply/rules", [], "reply.rules"],
+  ["shape", "harborline", "reply/rules/0/when", [{ status: [200] }], "reply.rules.0.when"],
+  ["shape", "harborline", "reply/rules/0/when", [{ path: "url", exists: true }], "reply.rules.0.when"],
+  ["shape", "harborline", "redirectHosts", ["https://lender.example"], "redirectHosts.0"],
+  ["shape", "harborline", "ladder/steps", [30, 20, 10, 5, 2, 1], "ladder.steps"],
+  ["shape", "harborline", "timeoutSeconds", 600, "timeoutSeconds"],
+  ["shape", "harborline", "samples", [], "samples"],
+  ["unknown-field", "harborline", "post/fields/X", "values.favouriteColour", "post.fields.X"],
+  ["unknown-criterion", "harborline", "accepts/0/name", "FieldIsNice", "accepts.0.name"],
+  ["qualifier", "harborline", "accepts/0/params/field", "shoeSize", "accepts.0.params.field"],
+  ["qualifier", "harborline", "accepts/0/params/value", undefined, "accepts.0.params.value"],
+  ["private-ping", "bellwether", "ping/fields/X", "values.socialSecurity", "ping.fields.X"],
+  ["private-ping", "bellwether", "ping/fields/X", "values.dob", "ping.fields.X"],
+  ["private-ping", "bellwether", "ping/fields/X", { from: "values.account", as: { slice: [-4] } }, "ping.fields.X"],
+  ["private-ping", "bellwether", "ping/fields/X", "values.routing", "ping.fields.X"],
+  ["private-ping", "bellwether", "ping/fields/X", "values.email", "ping.fields.X"],
+  ["private-ping", "bellwether", "ping/fields/X", "values.employerPhone", "ping.fields.X"],
+  ["private-ping", "bellwether", "ping/headers", { "X-Ip": "consent.ip" }, "ping.headers.X-Ip"],
+  ["private-url", "juniper-ridge", "post/query/X", "values.email", "post.query.X"],
+  ["private-url", "juniper-ridge", "post/query/X", "values.income", "post.query.X"],
+  ["private-url", "copper-mill", "post/encoding", "query", "post.fields.ip_address"],
+  ["ladder", "juniper-ridge", "ladder/steps", [50, 60], "ladder.steps.1"],
+  ["ladder", "juniper-ridge", "ladder/steps", [50, 1], "ladder.steps.1"],
+  ["ladder", "juniper-ridge", "post/query/MinimumPrice", { constant: 1 }, "post.fields"],
+  ["licence", "harborline", "licences/0/product", "personalLoan", "licences.0.product"],
+  ["licence", "harborline", "licences/0/to", "2020-01-01", "licences.0.to"],
+  ["recovery", "juniper-ridge", "post/headers", undefined, "post"],
+  ["recovery", "northfork", "status", undefined, "status"],
+  ["polling", "northfork", "poll", undefined, "poll"],
+  ["polling", "northfork", "reply/rules/0/pollUrl", undefined, "reply.rules.0.pollUrl"],
+  ["polling", "northfork", "poll/reply/rules/0/price", undefined, "poll.reply.rules.0.price"],
+  ["schedule", "juniper-ridge", "schedule/timeZone", "Texas", "schedule.timeZone"],
+  [
+    "incomplete-map",
+    "harborline",
+    "post/fields/Attributes.PayPeriod/as/map",
+    { weekly: "w" },
+    "post.fields.Attributes.PayPeriod.as.map",
+  ],
+  ["origin", "harborline", "post/url", "{elsewhere}/post", "post.url"],
+  ["redirect", "harborline", "redirectHosts", ["*.com"], "redirectHosts.0"],
+  ["redirect", "harborline", "redirectHosts", ["localhost"], "redirectHosts.0"],
+  ["secret", "harborline", "post/fields/Source.Key", { secret: "HARBORLINE_KEY" }, "post.fields.Source.Key"],
+  ["sample", "harborline", "samples/0/outcome/price", 46, "samples.0.outcome.price"],
+  ["sample", "harborline", "samples/1/outcome/kind", "sold", "samples.1.outcome.kind"],
+  ["sample", "harborline", "samples/0/request/sends/Lead.FirstName", "Sam", "samples.0.request.sends.Lead.FirstName"],
+  ["sample", "copper-mill", "samples/0/stage", "ping", "samples.0.stage"],
+];
+
+test.each(refusals)("%s: refuses %s with %s = %j at %s", (code, file, path, value, at) => {
+  const problems = problemsOf(edited(file, path, value));
+  expect(problems).toContainEqual({ code, file: "one.json", path: at, expected: expect.stringMatching(/.+/) });
+});
+
+test("a file that is no JSON is refused without quoting it", () => {
+  expect(problemsOf('{"key": "secret-1')).toEqual([
+    { code: "json", file: "one.json", path: "", expected: "valid JSON" },
+  ]);
+});
+
+test("every code of the catalogue is raised by some file", () => {
+  const raised = new Set<string>(["json", ...refusals.map(([code]) => code)]);
+  expect(Object.keys(problemCodes).filter((code) => !raised.has(code))).toEqual([]);
+});
+
+test("a secret comes from the environment; its sample serves the simulated network only", () => {
+  const text = sampleTexts["harborline.json"] ?? "";
+  const real = edited("harborline", "post/url", "https://lender.example/post");
+  expect(problemsOf(real).map(({ code }) => code)).toContain("secret");
+  const own = JSON.stringify({
+    ...(JSON.parse(text) as object),
+    samples: [{ name: "unread", stage: "post", answer: { body: "" }, outcome: { kind: "unknown" } }],
+  });
+  const { lenders } = compileLenders(
+    { "one.json": own },
+    { ...installation, secrets: { HARBORLINE_KEY: "from-environment" } },
+  );
+  expect(lenders[0]?.secrets?.get("HARBORLINE_KEY")).toBe("from-environment");
+  expect(lenders[0]?.secrets?.get("HARBORLINE_TOKEN")).toBe("fake-source-token");
+  expect(JSON.stringify(lenders[0]?.file)).not.toContain("from-environment");
+});
+
+test("what a ping opens is neither contact, identity nor bank; what a post opens is what it maps", () => {
+  const lenders = sampleLenders("http://127.0.0.1:3001");
+  const bellwether = lenders.get("bellwether");
+  const harborline = lenders.get("harborline");
+  expect(bellwether && disclosedGroups(bellwether.file, "ping")).toEqual(["income", "request"]);
+  expect(bellwether && disclosedGroups(bellwether.file, "post")).toEqual([
+    "bank",
+    "contact",
+    "identity",
+    "income",
+    "request",
+  ]);
+  expect(harborline && disclosedGroups(harborline.file, "ping")).toEqual([]);
+});
+
+test("a folder is taken whole or refused whole", async () => {
+  const folder = new URL("../../../../lenders/", import.meta.url).pathname;
+  expect((await loadLenders(folder, installation)).map(({ id }) => id)).toContain("harborline");
+  const refused = await loadLenders(folder, { origins: {}, secrets: {} }).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(LendersRefused);
+  expect(String(refused)).toContain("harborline.json: post.url: expected a setting for {simulator} (origin)");
+});
+
+test("the committed schema for editors is current", () => {
+  const committed = readFileSync(new URL("../../../../lenders/schema/lender.schema.json", import.meta.url), "utf8");
+  expect(committed, "run npm run generate").toBe(`${JSON.stringify(lenderJsonSchema(), null, 2)}\n`);
+});

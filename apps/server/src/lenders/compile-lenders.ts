@@ -1,0 +1,46 @@
+import { checks } from "./checks/index.ts";
+import type { Finding, LenderProblem } from "./checks/problem.ts";
+import { bindInstallation, type Installation } from "./bind-installation.ts";
+import { lenderFile } from "./lender-file.ts";
+import { runSamples } from "./run-samples.ts";
+import { shapeFindings } from "./shape-findings.ts";
+import type { Lender } from "./types.ts";
+
+/** Name of a file, such as `harborline.json`, with its text. */
+export type LenderTexts = Readonly<Record<string, string>>;
+
+export interface CompiledLenders {
+  /** Those without a problem. */
+  readonly lenders: readonly Lender[];
+  /** Any: the whole folder is refused, and the lenders that were in use stay in use. */
+  readonly problems: readonly LenderProblem[];
+}
+
+function compileLender(id: string, text: string, installation: Installation): Lender | readonly Finding[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    // The parser's message quotes the file, which may hold a key by mistake.
+    return [{ code: "json", path: "", expected: "valid JSON" }];
+  }
+  const parsed = lenderFile.safeParse(given);
+  if (!parsed.success) return shapeFindings(parsed.error.issues);
+  const found = Object.values(checks).flatMap((check) => check(parsed.data));
+  const { file, secrets, findings } = bindInstallation(parsed.data, installation);
+  if (found.length + findings.length > 0) return [...found, ...findings];
+  const lender: Lender = { id, file, secrets };
+  const failed = runSamples(lender, Object.keys(installation.origins).length > 0);
+  return failed.length > 0 ? failed : lender;
+}
+
+export function compileLenders(texts: LenderTexts, installation: Installation): CompiledLenders {
+  const lenders: Lender[] = [];
+  const problems: LenderProblem[] = [];
+  for (const [file, text] of Object.entries(texts).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const result = compileLender(file.replace(/\.json$/, ""), text, installation);
+    if ("id" in result) lenders.push(result);
+    else problems.push(...result.map(({ code, path, expected }) => ({ code, file, path, expected })));
+  }
+  return { lenders, problems };
+}

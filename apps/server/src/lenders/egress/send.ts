@@ -1,0 +1,88 @@
+import { request, type Dispatcher } from "undici";
+import type { OutgoingRequest } from "../build-request.ts";
+import type { Answer } from "../reply/answer.ts";
+import type { Outcome } from "../types.ts";
+import { isAllowedTarget } from "./target.ts";
+import { Unsent } from "./unsent.ts";
+
+type Failure = Extract<Outcome, { kind: "unsent" | "unknown" }>;
+
+export interface Deadline {
+  readonly ms: number;
+  /** Aborts earlier: the applicant's own time is up, or the server drains. */
+  readonly signal: AbortSignal;
+}
+
+/** Calls back at the moment at which a connection takes the request: from then on the lender may have it. */
+function noticing(dispatcher: Dispatcher, started: () => void): Dispatcher {
+  return dispatcher.compose(
+    (dispatch) => (options, handler) =>
+      dispatch(options, {
+        onRequestStart: (controller, context) => {
+          started();
+          handler.onRequestStart?.(controller, context);
+        },
+        onRequestUpgrade: (...given) => handler.onRequestUpgrade?.(...given),
+        onResponseStart: (...given) => handler.onResponseStart?.(...given),
+        onResponseData: (...given) => handler.onResponseData?.(...given),
+        onResponseEnd: (...given) => handler.onResponseEnd?.(...given),
+        onResponseError: (...given) => handler.onResponseError?.(...given),
+      }),
+  );
+}
+
+/** By the error's code: what broke off an exchange that had begun. Anything else is a cut. */
+const broken: Readonly<Record<string, Extract<Outcome, { kind: "unknown" }>["why"]>> = {
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: "too-large",
+  UND_ERR_HEADERS_OVERFLOW: "too-large",
+  HPE_HEADER_OVERFLOW: "too-large",
+  UND_ERR_INVALID_ARG: "unreadable",
+};
+
+function failureOf(error: unknown, timeUp: boolean, started: boolean): Failure {
+  if (error instanceof Unsent) return { kind: "unsent", why: error.why };
+  if (!started) return { kind: "unsent", why: "refused" };
+  if (timeUp) return { kind: "unknown", why: "time-out" };
+  const code = error instanceof Error && "code" in error ? String(error.code) : "";
+  return { kind: "unknown", why: broken[code] ?? (code.startsWith("HPE_") ? "unreadable" : "cut") };
+}
+
+/**
+ * Rejects when the time is up before a connection has taken the request: undici itself tells only once it has connected,
+ * and then sends nothing of an aborted request.
+ */
+function beforeStart(signal: AbortSignal, hasStarted: () => boolean): Promise<never> {
+  return new Promise((_, reject) => {
+    const timeUp = () => {
+      if (!hasStarted()) reject(new Unsent("refused"));
+    };
+    if (signal.aborted) timeUp();
+    else signal.addEventListener("abort", timeUp, { once: true });
+  });
+}
+
+/** Sends once. Follows no redirect, retries nothing, inflates nothing, and keeps to one deadline for everything. */
+export async function send(
+  dispatcher: Dispatcher,
+  outgoing: OutgoingRequest,
+  deadline: Deadline,
+  allowLoopback: boolean,
+): Promise<Answer | Failure> {
+  if (!isAllowedTarget(outgoing.url, allowLoopback)) return { kind: "unsent", why: "forbidden-target" };
+  const signal = AbortSignal.any([deadline.signal, AbortSignal.timeout(deadline.ms)]);
+  let started = false;
+  const noticed = noticing(dispatcher, () => {
+    started ||= !signal.aborted;
+  });
+  try {
+    const { url, method, headers, body } = outgoing;
+    const sending = request(url, { dispatcher: noticed, method, headers, body: body ?? null, signal });
+    const response = await Promise.race([sending, beforeStart(signal, () => started)]);
+    const bytes = await response.body.bytes();
+    const coding = response.headers["content-encoding"];
+    if (coding !== undefined && coding !== "identity") return { kind: "unknown", why: "unreadable" };
+    return { status: response.statusCode, body: bytes };
+  } catch (error) {
+    return failureOf(error, signal.aborted, started);
+  }
+}

@@ -1,0 +1,39 @@
+import { applicationFields, type ApplicationField, type FieldGroup } from "@loanbridge/loan-form";
+import type { LenderFile } from "./lender-file.ts";
+import type { Fields, RequestSchema, Source } from "./request-schema.ts";
+
+const known: Readonly<Record<string, ApplicationField>> = applicationFields;
+
+/** The application field that a source names; undefined for other sources. */
+export function fieldOf(path: string): ApplicationField | undefined {
+  const name = path.startsWith("values.") ? path.slice("values.".length) : "";
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/** The path that a source reads; undefined for constants and secrets. */
+export function pathOf(source: Source): string | undefined {
+  if (typeof source === "string") return source;
+  return "from" in source ? source.from : undefined;
+}
+
+const placed = (fields: Fields | undefined, at: string, inUrl: boolean) =>
+  Object.entries(fields ?? {}).map(([name, source]) => ({ at: [at, name], source, inUrl }));
+
+/** Every mapping of a request, with its place in the file. */
+export function mappingsOf(
+  request: RequestSchema,
+): { readonly at: readonly string[]; readonly source: Source; readonly inUrl: boolean }[] {
+  return [
+    ...placed(request.fields, "fields", request.encoding === "query" || request.method === "GET"),
+    ...placed(request.query, "query", true),
+    ...placed(request.headers, "headers", false),
+  ];
+}
+
+/** The groups of values that a ping or a post to this lender opens: what to unseal, and what to record as disclosed. */
+export function disclosedGroups(file: LenderFile, stage: "ping" | "post"): FieldGroup[] {
+  const request = file[stage];
+  if (request === undefined) return [];
+  const groups = mappingsOf(request).flatMap(({ source }) => fieldOf(pathOf(source) ?? "")?.group ?? []);
+  return [...new Set(groups)].toSorted();
+}

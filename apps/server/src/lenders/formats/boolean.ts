@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { formatKind } from "./kind.ts";
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const truth: Readonly<Record<string, boolean>> = { true: true, yes: true, false: false, no: false };
+
+/** How the lender spells true and false: `["1", "0"]`. Of a boolean, or of yes and no. */
+export const boolean = formatKind(z.tuple([scalar, scalar]), (value, [yes, no]) => {
+  const given = Object.hasOwn(truth, String(value)) ? truth[String(value)] : undefined;
+  return given === undefined ? undefined : given ? yes : no;
+});

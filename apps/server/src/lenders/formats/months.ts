@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { formatKind } from "./kind.ts";
+
+/** A count of months as its whole years, or as the months that remain after them. */
+export const months = formatKind(z.enum(["years", "remainder"]), (value, part) => {
+  const given = Number(value);
+  if (typeof value === "boolean" || value === "" || !Number.isInteger(given) || given < 0) return undefined;
+  return { years: Math.floor(given / 12), remainder: given % 12 }[part];
+});

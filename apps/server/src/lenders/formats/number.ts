@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { formatKind } from "./kind.ts";
+
+const spelling = z.strictObject({
+  decimals: z.number().int().min(0).max(4).optional(),
+  thousands: z.enum([",", " ", "."]).optional().describe("Separator of groups of three"),
+  times: z.number().positive().optional().describe("12: a monthly amount as a yearly one; 100: dollars as cents"),
+  prefix: z.string().max(3).optional(),
+});
+
+/** An amount as text: `{ "decimals": 2, "thousands": "," }` gives 1,000.00. */
+export const number = formatKind(spelling, (value, { decimals, thousands, times, prefix }) => {
+  const given = Number(value);
+  if (typeof value === "boolean" || value === "" || !Number.isFinite(given)) return undefined;
+  const amount = given * (times ?? 1);
+  const [whole = "", fraction] = (decimals === undefined ? String(amount) : amount.toFixed(decimals)).split(".");
+  const grouped = thousands === undefined ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  return `${prefix ?? ""}${grouped}${fraction === undefined ? "" : `.${fraction}`}`;
+});

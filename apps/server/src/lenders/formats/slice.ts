@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { formatKind } from "./kind.ts";
+
+const place = z.number().int().min(-300).max(300);
+
+/** Part of a text: `[0, 3]` is a phone's area code, `[-4]` its last four digits. */
+export const slice = formatKind(z.union([z.tuple([place]), z.tuple([place, place])]), (value, [from, to]) => {
+  const part = String(value).slice(from, to);
+  return part === "" ? undefined : part;
+});

@@ -1,0 +1,42 @@
+import type { LenderInput } from "./types.ts";
+import type { Fields, Source } from "./request-schema.ts";
+import { spell } from "./formats/index.ts";
+import type { Sent } from "./formats/kind.ts";
+
+/** What a mapping draws from: the input of a post or a ping, or the key alone when a status is asked. */
+export interface MappingInput extends Partial<LenderInput> {
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+  readonly secrets: ReadonlyMap<string, string>;
+}
+
+export type SentFields = readonly (readonly [name: string, value: string | number | boolean])[];
+
+function at(input: MappingInput, path: string): Sent {
+  let found: unknown = input;
+  for (const name of path.split(".")) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  if (found === "" || (typeof found !== "string" && typeof found !== "number" && typeof found !== "boolean"))
+    return undefined;
+  return found;
+}
+
+function valueOf(source: Source, input: MappingInput): Sent {
+  if (typeof source === "string") return at(input, source);
+  if ("constant" in source) return source.constant;
+  if ("secret" in source) return input.secrets.get(source.secret);
+  const spelled = [source.as ?? []]
+    .flat()
+    .reduce<Sent>((value, format) => (value === undefined ? undefined : spell(value, format)), at(input, source.from));
+  return spelled ?? (source.missing === "empty" ? "" : undefined);
+}
+
+/** The fields to send, in the file's order, without those that have no value. */
+export function mapFields(fields: Fields, input: MappingInput): SentFields {
+  return Object.entries(fields).flatMap(([name, source]) => {
+    const value = valueOf(source, input);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+}

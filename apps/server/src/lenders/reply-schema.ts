@@ -1,0 +1,73 @@
+import { z } from "zod";
+
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+/** Dotted path into the answer; a number is a place in a list. In a text answer the whole is `text`. */
+const path = z.string().regex(/^[^.\s]+(\.[^.\s]+)*$/, "dotted path");
+
+/** Exactly one test of the value at `path` (as text, without surrounding blanks), or of the HTTP status. */
+const condition = z.union([
+  z.strictObject({ path, equals: scalar }),
+  z.strictObject({ path, oneOf: z.array(scalar).min(1) }),
+  z.strictObject({ path, startsWith: z.string().min(1) }),
+  z.strictObject({ path, exists: z.boolean().describe("true: there is a value that is not empty") }),
+  z.strictObject({ status: z.array(z.number().int().min(200).max(599)).min(1) }),
+]);
+export type Condition = z.infer<typeof condition>;
+
+const when = z.array(condition).min(1).describe("All must hold");
+const reason = z.enum(["declined", "duplicate", "invalid", "capped"]);
+
+const sold = z
+  .strictObject({
+    when,
+    outcome: z.literal("sold"),
+    price: path.optional().describe("Dollars; the price asked when the lender does not repeat it"),
+    redirect: path,
+    reference: path.optional(),
+  })
+  .refine((rule) => rule.when.some((one) => "equals" in one || "oneOf" in one || "startsWith" in one), {
+    error: "a verdict in the answer itself: a status or a present value alone never means sold",
+    path: ["when"],
+  });
+
+const declined = z.strictObject({
+  when,
+  outcome: z.literal("declined"),
+  reason: reason.optional().describe("When `reasons` tells nothing; declined when absent"),
+  reasons: z
+    .strictObject({ path, contains: z.record(z.string().min(1), reason) })
+    .optional()
+    .describe("Reads the reason from a text of the answer, whatever its case"),
+  counterPrice: path.optional().describe("Dollars"),
+});
+
+const pending = z.strictObject({
+  when,
+  outcome: z.literal("pending"),
+  pollUrl: path.optional().describe("Relative to the post's URL; of the same origin. The one just asked when absent"),
+  percent: path.optional(),
+});
+
+const bid = z.strictObject({ when, outcome: z.literal("bid"), price: path, reference: path.optional() });
+const noBid = z.strictObject({ when, outcome: z.literal("declined") });
+const absent = z.strictObject({ when, outcome: z.literal("absent") });
+
+const encoding = z.enum(["json", "xml", "text", "form"]).describe("Whatever the content type says");
+
+/** Rules are tried in order; the first whose conditions hold decides. None: the outcome is unknown. */
+export const postReply = z.strictObject({ encoding, rules: z.array(z.union([sold, declined, pending])).min(1) });
+export const pingReply = z.strictObject({ encoding, rules: z.array(z.union([bid, noBid])).min(1) });
+/** `absent`: the lender never received that post. */
+export const statusReply = z.strictObject({
+  encoding,
+  rules: z.array(z.union([sold, declined, pending, absent])).min(1),
+});
+
+export type PostReply = z.infer<typeof postReply>;
+export type PingReply = z.infer<typeof pingReply>;
+export type StatusReply = z.infer<typeof statusReply>;
+export type ReplyEncoding = z.infer<typeof encoding>;
+export type ReplyRule = StatusReply["rules"][number];
+export type SoldRule = z.infer<typeof sold>;
+export type DeclinedRule = z.infer<typeof declined>;
+export type PendingRule = z.infer<typeof pending>;

@@ -1,0 +1,36 @@
+import { isLoopbackName } from "../egress/addresses.ts";
+
+const longest = 2_048;
+
+/** Whether a host is listed, by name or under `*.name`. */
+function isListed(hostname: string, hosts: readonly string[]): boolean {
+  return hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
+}
+
+/**
+ * The address that a sold applicant may be sent to: https (http only to loopback, when allowed), no credentials in it,
+ * of a host that the lender's file lists. Undefined when it is anything else.
+ */
+export function redirectTarget(
+  text: string | undefined,
+  hosts: readonly string[],
+  allowLoopback: boolean,
+): string | undefined {
+  // oxlint-disable-next-line no-control-regex
+  if (text === undefined || text.length > longest || /[\u0000-\u0020\u007f\\]/.test(text) || !URL.canParse(text))
+    return undefined;
+  const url = new URL(text);
+  const loopback = isLoopbackName(url.hostname);
+  const secure = url.protocol === "https:" && !loopback && url.port === "";
+  const demo = allowLoopback && loopback && (url.protocol === "http:" || url.protocol === "https:");
+  if ((!secure && !demo) || url.username !== "" || url.password !== "") return undefined;
+  return isListed(url.hostname, hosts) ? url.href : undefined;
+}
+
+/** The address to ask next: relative to `base`, and of its origin. */
+export function pollTarget(text: string | undefined, base: string): string | undefined {
+  if (text === undefined) return base;
+  if (text.length > longest || !URL.canParse(text, base)) return undefined;
+  const url = new URL(text, base);
+  return url.origin === new URL(base).origin && url.username === "" && url.password === "" ? url.href : undefined;
+}

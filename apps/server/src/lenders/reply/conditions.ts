@@ -1,0 +1,35 @@
+import type { Condition } from "../reply-schema.ts";
+
+/** The text, number or truth value at a dotted path, as text without surrounding blanks; undefined for anything else. */
+export function textAt(body: unknown, path: string): string | undefined {
+  let found = body;
+  for (const name of path.split(".")) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;
+    found = (found as Record<string, unknown>)[name];
+  }
+  const scalar = typeof found === "string" || typeof found === "number" || typeof found === "boolean";
+  return scalar ? String(found).trim() : undefined;
+}
+
+/** Whether there is something at the path that is not empty, be it a text, a list or an object. */
+function exists(body: unknown, path: string): boolean {
+  let found = body;
+  for (const name of path.split(".")) {
+    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return false;
+    found = (found as Record<string, unknown>)[name];
+  }
+  if (typeof found === "object" && found !== null) return Object.keys(found).length > 0;
+  return typeof found === "string" ? found.trim() !== "" : found !== undefined && found !== null;
+}
+
+/** Whether a condition holds. On an unreadable body (undefined) only a condition on the status can. */
+export function holds(condition: Condition, status: number, body: unknown): boolean {
+  if ("status" in condition) return condition.status.includes(status);
+  if (body === undefined) return false;
+  if ("exists" in condition) return exists(body, condition.path) === condition.exists;
+  const text = textAt(body, condition.path);
+  if (text === undefined) return false;
+  if ("equals" in condition) return text === String(condition.equals);
+  if ("oneOf" in condition) return condition.oneOf.some((one) => text === String(one));
+  return text.startsWith(condition.startsWith);
+}

@@ -1,0 +1,82 @@
+import type { Outcome } from "../types.ts";
+import type { DeclinedRule, PendingRule, PingReply, ReplyRule, SoldRule } from "../reply-schema.ts";
+import { pollTarget, redirectTarget } from "./allowed-url.ts";
+import { textAt } from "./conditions.ts";
+import { money } from "./money.ts";
+
+/** What reading needs beside the answer. */
+export interface ReadingContext {
+  /** The price asked, in dollars: what a sale brings when the lender does not repeat it. */
+  readonly price: number;
+  /** The URL just asked. */
+  readonly asked: string;
+  readonly redirectHosts: readonly string[];
+  readonly allowLoopback: boolean;
+}
+
+export type Verdict =
+  | Outcome
+  | { readonly kind: "absent" }
+  | { readonly kind: "bid"; readonly price: number; readonly reference?: string };
+
+const unreadable: Outcome = { kind: "unknown", why: "unreadable" };
+
+function reference(body: unknown, path: string | undefined): { reference?: string } {
+  const found = path === undefined ? undefined : textAt(body, path);
+  return found === undefined || found === "" ? {} : { reference: found.slice(0, 200) };
+}
+
+function sold(rule: SoldRule, body: unknown, context: ReadingContext): Outcome {
+  const price = rule.price === undefined ? context.price : money(textAt(body, rule.price));
+  if (price === undefined) return unreadable;
+  const redirectUrl = redirectTarget(textAt(body, rule.redirect), context.redirectHosts, context.allowLoopback);
+  if (redirectUrl === undefined) return { kind: "unknown", why: "forbidden-redirect" };
+  return { kind: "sold", price, redirectUrl, ...reference(body, rule.reference) };
+}
+
+function declined(rule: DeclinedRule, body: unknown): Outcome {
+  const told = rule.reasons === undefined ? "" : (textAt(body, rule.reasons.path) ?? "").toLowerCase();
+  const match = Object.entries(rule.reasons?.contains ?? {}).find(([words]) => told.includes(words.toLowerCase()));
+  const counterPrice = rule.counterPrice === undefined ? undefined : money(textAt(body, rule.counterPrice));
+  return {
+    kind: "declined",
+    reason: match?.[1] ?? rule.reason ?? "declined",
+    ...(counterPrice === undefined || counterPrice === 0 ? {} : { counterPrice }),
+  };
+}
+
+function pending(rule: PendingRule, body: unknown, context: ReadingContext): Outcome {
+  const pollUrl = pollTarget(
+    rule.pollUrl === undefined ? undefined : (textAt(body, rule.pollUrl) ?? ""),
+    context.asked,
+  );
+  if (pollUrl === undefined) return { kind: "unknown", why: "forbidden-redirect" };
+  const percent = rule.percent === undefined ? Number.NaN : Number(textAt(body, rule.percent));
+  return {
+    kind: "pending",
+    pollUrl,
+    ...(Number.isFinite(percent) ? { percent: Math.min(100, Math.max(0, percent)) } : {}),
+  };
+}
+
+type AnyRule = ReplyRule | PingReply["rules"][number];
+type RuleOf<Kind extends AnyRule["outcome"]> = Extract<AnyRule, { outcome: Kind }>;
+
+/** By the outcome that a rule names: how its verdict is made from the answer. */
+const verdicts: {
+  readonly [Kind in AnyRule["outcome"]]: (rule: RuleOf<Kind>, body: unknown, context: ReadingContext) => Verdict;
+} = {
+  sold,
+  declined,
+  pending,
+  bid: (rule, body) => {
+    const price = money(textAt(body, rule.price));
+    return price === undefined ? unreadable : { kind: "bid", price, ...reference(body, rule.reference) };
+  },
+  absent: () => ({ kind: "absent" }),
+};
+
+export function verdictOf(rule: AnyRule, body: unknown, context: ReadingContext): Verdict {
+  const make = verdicts[rule.outcome] as (rule: AnyRule, body: unknown, context: ReadingContext) => Verdict;
+  return make(rule, body, context);
+}

@@ -1,0 +1,70 @@
+import { pino, type DestinationStream, type Logger } from "pino";
+import { describeError } from "./describe-error.ts";
+
+/** The only keys that a line of the log may carry. Add one here, with what it holds, before using it. */
+const allowed = {
+  event: "What happened, in a fixed word or sentence",
+  requestId: "Id of the HTTP request",
+  method: "HTTP method",
+  route: "Pattern of the route, never the path that was asked for",
+  status: "HTTP status",
+  ms: "Duration in milliseconds",
+  address: "Address of the visitor, where LOG_ADDRESS=full",
+  site: "Id of a site",
+  applicationId: "Random id of an application",
+  lender: "Id of a lender",
+  job: "Id of a piece of work",
+  kind: "Kind of work",
+  attempt: "Number of a try",
+  outcome: "A word of ours for how it ended",
+  reason: "A word of ours for why",
+  signal: "Name of a signal",
+  listening: "Address that the server listens on",
+  node: "Version of Node",
+  err: "Class, code and stack frames of an error; never its message",
+} as const;
+
+export type LogFields = Partial<Record<Exclude<keyof typeof allowed, "err">, string | number>> & { readonly err?: unknown };
+
+export type Log = Logger;
+
+/**
+ * A log of JSON lines. It is safe by construction: keys outside the list above are dropped, and the message that comes
+ * with an error, which may quote what was typed, is replaced by the name of its class.
+ */
+export function createLog(destination: DestinationStream, level: "info" | "silent" = "info"): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }), log: keepAllowed },
+      hooks: {
+        logMethod(args, method) {
+          method.apply(this, withoutErrorText(args));
+        },
+      },
+    },
+    destination,
+  );
+}
+
+function keepAllowed(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(fields).filter(([key]) => Object.hasOwn(allowed, key));
+  return Object.fromEntries(kept.map(([key, value]) => [key, key === "err" ? describeError(value) : scalar(value)]));
+}
+
+const scalar = (value: unknown): unknown => (typeof value === "object" ? undefined : value);
+
+type LogArguments = Parameters<pino.LogFn>;
+
+/** A line about an error has no message but the error's class: Fastify and others pass `error.message` along. */
+function withoutErrorText(args: LogArguments): LogArguments {
+  const first: unknown = args[0];
+  const error = first instanceof Error ? first : carried(first);
+  return error === undefined ? args : ([{ ...(first === error ? {} : (first as object)), err: error }, "failed"] as unknown as LogArguments);
+}
+
+function carried(first: unknown): unknown {
+  return typeof first === "object" && first !== null && "err" in first ? first.err : undefined;
+}

@@ -1,0 +1,47 @@
+import type { AttemptTable, Database, Tx } from "../database/schema.ts";
+import type { Selectable } from "kysely";
+import type { Asked } from "./plan.ts";
+import { toDollars } from "./money.ts";
+
+export type Attempt = Selectable<AttemptTable>;
+
+/** Reason of an attempt that a lender bought although another had bought before. The operator settles it with the lender. */
+export const soldLate = "sold-late";
+
+/** Idempotency key of an attempt: unique, the same at every resend, and it names the round. */
+export function attemptKey(applicationId: string, jobId: number, lenderId: string, step: string): string {
+  return `${applicationId}.${jobId}.${lenderId}.${step}`;
+}
+
+export function isOfRound(
+  { application_id: id, idem_key: key }: Pick<Attempt, "application_id" | "idem_key">,
+  jobId: number,
+): boolean {
+  return key.startsWith(`${id}.${jobId}.`);
+}
+
+/** Whether the lender may have bought, or may yet buy. While one is open, the request is posted to nobody else. */
+export function isOpenPost({ stage, state, reason }: Pick<Attempt, "stage" | "state" | "reason">): boolean {
+  return (
+    stage === "post" && (state === "intent" || state === "pending" || (state === "unknown" && reason !== soldLate))
+  );
+}
+
+/** Every ping and post of a request, in the order made. */
+export async function attemptsOf(db: Database | Tx, applicationId: string): Promise<readonly Attempt[]> {
+  return await db.selectFrom("attempt").selectAll().where("application_id", "=", applicationId).orderBy("id").execute();
+}
+
+/** Reasons after which a lower price changes nothing. */
+const final = new Set(["duplicate", "invalid", "capped"]);
+
+/** The prices a lender was asked in a round, as the plan takes them. Where one never arrived, a second would not either. */
+export function askedOf(attempts: readonly Attempt[], lenderId: string, jobId: number): readonly Asked[] {
+  return attempts
+    .filter((one) => one.stage === "post" && one.lender_id === lenderId && isOfRound(one, jobId))
+    .map(({ state, reason, step_cents, price_cents }) => ({
+      price: toDollars(step_cents),
+      goOn: state === "declined" && !final.has(reason ?? ""),
+      ...(price_cents === null ? {} : { counterPrice: toDollars(price_cents) }),
+    }));
+}

@@ -1,0 +1,96 @@
+import { VersionConflict } from "../applications/types.ts";
+import { budgetFrom, type Budget } from "./budget.ts";
+import { eligibility, type Candidate } from "./eligibility.ts";
+import { findRound, rounds, type RoundTable } from "./round-table.ts";
+import { fenced, type Run } from "./run.ts";
+import { recordSkips } from "./skips.ts";
+import { usageOf } from "./usage.ts";
+
+/** A run before its time is known. */
+export type Starting = Omit<Run, "budget">;
+
+export interface Begun {
+  readonly budget: Budget;
+  readonly eligible: readonly Candidate[];
+}
+
+const tries = 3;
+
+/**
+ * Judges who may be asked, and stores it with every skip and the state IN_PROCESS. A round that was begun before a crash keeps its
+ * deadline; whom it may ask is judged again, without those it had skipped.
+ */
+export async function beginRound(run: Starting): Promise<Begun> {
+  const { tiers } = run.site.configuration.routing;
+  const lenders = run.lenders();
+  const listed = [...new Set(tiers.flatMap((tier) => tier.lenders))].flatMap((id) => lenders.get(id) ?? []);
+  const { eligible, skipped } = eligibility({
+    tiers,
+    lenders,
+    facts: run.facts,
+    policies: run.policies(),
+    consented: run.consent !== undefined,
+    usage: await usageOf(run.db, run.applications, { id: run.application.id, jobId: run.job.id }, listed, run.facts),
+    paused: (id) => run.breaker.isPaused(id),
+  });
+  const before = await findRound(run.db, run.job.id);
+  if (before !== undefined) return await goOn(run, before, eligible);
+  for (let left = tries; ; left -= 1) {
+    try {
+      const budget = await store(run, eligible, skipped);
+      run.board.changed(run.application.id);
+      return { budget, eligible };
+    } catch (error) {
+      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
+    }
+  }
+}
+
+async function store(
+  run: Starting,
+  eligible: Begun["eligible"],
+  skipped: ReturnType<typeof eligibility>["skipped"],
+): Promise<Budget> {
+  const { application, job } = run;
+  return await fenced(run, async (tx) => {
+    const now = run.clock.now();
+    // At the first try the work still holds the time at which it was stored: that of READY_TO_PROCESS.
+    const work = await tx.selectFrom("work").select("next_at").where("id", "=", job.id).executeTakeFirstOrThrow();
+    const budget = budgetFrom(Math.min(work.next_at, now), run.site.configuration.routing.timeBudgetSeconds);
+    await rounds(tx)
+      .insertInto("routing_round")
+      .values({
+        job_id: job.id,
+        application_id: application.id,
+        ready_at: budget.readyAt,
+        deadline_at: budget.deadlineAt,
+        considered: eligible.length,
+        ended_at: null,
+        result: null,
+      })
+      .execute();
+    await recordSkips(tx, application.id, skipped, now);
+    const { version, view_state } = await tx
+      .selectFrom("application")
+      .select(["version", "view_state"])
+      .where("id", "=", application.id)
+      .executeTakeFirstOrThrow();
+    if (view_state === "READY_TO_PROCESS")
+      await run.applications.changeIn(tx, application.id, version, { viewState: "IN_PROCESS" });
+    return budget;
+  });
+}
+
+async function goOn(run: Starting, round: RoundTable, eligible: Begun["eligible"]): Promise<Begun> {
+  const skips = await run.db
+    .selectFrom("skip")
+    .select("lender_id")
+    .where("application_id", "=", run.application.id)
+    .where("at", ">=", round.ready_at)
+    .execute();
+  const skipped = new Set(skips.map((row) => row.lender_id));
+  return {
+    budget: { readyAt: round.ready_at, deadlineAt: round.deadline_at },
+    eligible: eligible.filter(({ lender }) => !skipped.has(lender.id)),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Lender } from "../lenders/types.ts";
+import type { Site } from "../sites/types.ts";
+import { skipRuleFor, type SkipInput, type Usage } from "./skip-rules.ts";
+
+export type Tier = Site["configuration"]["routing"]["tiers"][number];
+
+/** A lender that may be asked, and the tier in which it is. */
+export interface Candidate {
+  readonly lender: Lender;
+  /** 0 for the first. */
+  readonly tier: number;
+}
+
+export interface Skip {
+  readonly lenderId: string;
+  readonly rule: string;
+}
+
+export interface EligibilityInput extends Pick<SkipInput, "facts" | "policies" | "consented"> {
+  readonly tiers: readonly Tier[];
+  readonly lenders: ReadonlyMap<string, Lender>;
+  readonly usage: ReadonlyMap<string, Usage>;
+  readonly paused: (lenderId: string) => boolean;
+}
+
+export const unused: Usage = { hour: 0, day: 0, month: 0 };
+
+/** Which lenders of the tree may take this request, in configured order, and why each other may not. One listed twice counts where it comes first. */
+export function eligibility(input: EligibilityInput): {
+  readonly eligible: readonly Candidate[];
+  readonly skipped: readonly Skip[];
+} {
+  const eligible: Candidate[] = [];
+  const skipped: Skip[] = [];
+  const seen = new Set<string>();
+  for (const [tier, { lenders: ids, minimumPrice = 0 }] of input.tiers.entries()) {
+    for (const lenderId of ids) {
+      if (seen.has(lenderId)) continue;
+      seen.add(lenderId);
+      const lender = input.lenders.get(lenderId);
+      const rule =
+        lender === undefined
+          ? "unknown-lender"
+          : skipRuleFor({
+              ...input,
+              lender,
+              minimumPrice,
+              usage: input.usage.get(lenderId) ?? unused,
+              paused: input.paused(lenderId),
+            });
+      if (lender === undefined || rule !== undefined) skipped.push({ lenderId, rule: rule ?? "unknown-lender" });
+      else eligible.push({ lender, tier });
+    }
+  }
+  return { eligible, skipped };
+}

@@ -1,0 +1,116 @@
+import type { NewWork } from "../applications/types.ts";
+import { VersionConflict } from "../applications/types.ts";
+import type { Tx } from "../database/schema.ts";
+import type { ViewState } from "@loanbridge/loan-form";
+import { attemptsOf, isOfRound, isOpenPost } from "./attempts.ts";
+import type { Candidate } from "./eligibility.ts";
+import { exitState } from "./exit-path.ts";
+import { rounds, type RoundResult } from "./round-table.ts";
+import { fenced, type RouterParts, type Run } from "./run.ts";
+import type { Job } from "../work/types.ts";
+import { recordSkips } from "./skips.ts";
+
+/** After which a lender is asked again what became of a post, when the applicant waits no more. */
+const reconcileAfterMs = 30_000;
+
+export type TreeResult = Exclude<RoundResult, "fault">;
+
+/** Why those were not asked whose turn never came. */
+const unreached = {
+  sold: "already-sold",
+  blocked: "may-be-sold",
+  unsold: "no-time",
+  late: "no-time",
+} as const satisfies Record<TreeResult, string>;
+
+/** Where the visitor goes on. `sold` is not here: that state was stored with the outcome. */
+function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
+  if (result === "sold") return run.application.redirectUrl === undefined ? undefined : "REDIRECT";
+  // Nobody was asked for want of time of ours: the request is as good as new.
+  if (result === "late") return "ERROR";
+  return exitState(run.site, run.facts, result === "blocked");
+}
+
+const tries = 3;
+
+/** Stores how a round ended, why each lender without a turn had none, and the state that the visitor sees: in one transaction. */
+export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      await fenced(run, (tx) => store(tx, run, result, eligible));
+      break;
+    } catch (error) {
+      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
+    }
+  }
+  run.board.changed(run.application.id);
+  if (result === "blocked") run.worked?.();
+}
+
+async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
+  const { application, job, clock } = run;
+  const now = clock.now();
+  const attempts = await attemptsOf(tx, application.id);
+  const round = await rounds(tx)
+    .updateTable("routing_round")
+    .set({ ended_at: now, result })
+    .where("job_id", "=", job.id)
+    .returning("ready_at")
+    .executeTakeFirst();
+  const skips = await tx
+    .selectFrom("skip")
+    .select("lender_id")
+    .where("application_id", "=", application.id)
+    .where("at", ">=", round?.ready_at ?? 0)
+    .execute();
+  const told = new Set([
+    ...skips.map((row) => row.lender_id),
+    ...attempts.filter((one) => isOfRound(one, job.id)).map((one) => one.lender_id),
+  ]);
+  const rest = eligible
+    .filter(({ lender }) => !told.has(lender.id))
+    .map(({ lender }) => ({ lenderId: lender.id, rule: unreached[result] }));
+  await recordSkips(tx, application.id, rest, now);
+  const viewState = stateAfter(run, result);
+  const version = await versionOfWaiting(tx, application.id);
+  if (viewState === undefined || version === undefined) return;
+  const work: NewWork[] = attempts.some((one) => isOpenPost(one) && canBeAsked(run, one))
+    ? [{ kind: "reconcile", notBefore: now + reconcileAfterMs }]
+    : [];
+  await run.applications.changeIn(tx, application.id, version, { viewState }, { work });
+}
+
+/** Undefined: the applicant waits no more, or was erased. */
+async function versionOfWaiting(tx: Tx, id: string): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom("application")
+    .select("version")
+    .where("id", "=", id)
+    .where("wrapped_key", "is not", null)
+    .where("view_state", "in", ["READY_TO_PROCESS", "IN_PROCESS"])
+    .executeTakeFirst();
+  return row?.version;
+}
+
+/** A fault of ours: the visitor sees ERROR, and the request can be sent again. Needs nothing but the database. */
+export async function endInFault(parts: RouterParts, job: Job): Promise<void> {
+  await fenced({ ...parts, job }, async (tx) => {
+    await rounds(tx)
+      .updateTable("routing_round")
+      .set({ ended_at: parts.clock.now(), result: "fault" })
+      .where("job_id", "=", job.id)
+      .execute();
+    const version = await versionOfWaiting(tx, job.applicationId);
+    if (version !== undefined)
+      await parts.applications.changeIn(tx, job.applicationId, version, { viewState: "ERROR" });
+  });
+  parts.board.changed(job.applicationId);
+}
+
+function canBeAsked(
+  run: Run,
+  { lender_id: id, state }: { readonly lender_id: string; readonly state: string },
+): boolean {
+  const policy = run.lenders().get(id)?.file.unknownOutcome;
+  return policy !== undefined && (state === "pending" || policy !== "neither");
+}

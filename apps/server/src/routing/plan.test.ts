@@ -1,0 +1,100 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { inOrder, ladderOf, nextPrice, type Asked } from "./plan.ts";
+
+const file = (start: number, steps: number[], more: { floor?: number; followCounterPrice?: boolean } = {}) => ({
+  ladder: { start, steps, followCounterPrice: false, ...more },
+});
+const no = (price: number, counterPrice?: number): Asked => ({
+  price,
+  goOn: true,
+  ...(counterPrice === undefined ? {} : { counterPrice }),
+});
+const over = (price: number): Asked => ({ price, goOn: false });
+
+test.each([
+  ["first", file(80, [50, 20]), 0, [], undefined, 80],
+  ["next step", file(80, [50, 20]), 0, [no(80)], undefined, 50],
+  ["last step", file(80, [50, 20]), 0, [no(80), no(50)], undefined, 20],
+  ["after the last", file(80, [50, 20]), 0, [no(80), no(50), no(20)], undefined, undefined],
+  ["the lender's floor", file(80, [50, 20], { floor: 30 }), 0, [no(80), no(50)], undefined, undefined],
+  ["the tier's floor", file(80, [50, 20]), 60, [no(80)], undefined, undefined],
+  ["floor above the start", file(80, [50]), 90, [], undefined, undefined],
+  ["a final answer", file(80, [50]), 0, [over(80)], undefined, undefined],
+  ["counter-price followed", file(80, [50], { followCounterPrice: true }), 0, [no(80, 65)], undefined, 65],
+  ["counter-price at the floor", file(80, [], { floor: 65, followCounterPrice: true }), 0, [no(80, 65)], undefined, 65],
+  [
+    "counter-price below the floor",
+    file(80, [70], { floor: 66, followCounterPrice: true }),
+    0,
+    [no(80, 65)],
+    undefined,
+    undefined,
+  ],
+  [
+    "counter-price above what was asked",
+    file(80, [70], { followCounterPrice: true }),
+    0,
+    [no(80, 90)],
+    undefined,
+    undefined,
+  ],
+  ["steps above a counter-price are left out", file(80, [70, 50]), 0, [no(80, 60)], undefined, 50],
+  [
+    "a third counter-price is not followed",
+    file(80, [20], { followCounterPrice: true }),
+    0,
+    [no(80, 70), no(70, 60), no(60, 50)],
+    undefined,
+    20,
+  ],
+  ["a bid", file(80, [50]), 0, [], 33, 33],
+  ["a bid below the floor", file(80, [50]), 40, [], 33, undefined],
+  ["nothing below a bid", file(80, [50, 20]), 0, [no(33)], 33, undefined],
+] as const)("the price to ask: %s", (_name, given, minimum, asked, bid, expected) => {
+  expect(nextPrice({ ladder: { ...given.ladder, steps: [...given.ladder.steps] } }, minimum, asked, bid)).toBe(
+    expected,
+  );
+});
+
+test("whatever a lender says, prices only fall, stay at or above the floor, and end", () => {
+  const dollars = fc.integer({ min: 0, max: 200 });
+  const ladders = fc.record({
+    start: dollars,
+    steps: fc.array(dollars, { maxLength: 5 }),
+    floor: dollars,
+    followCounterPrice: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(
+      ladders,
+      dollars,
+      fc.array(fc.option(dollars, { nil: undefined }), { minLength: 12, maxLength: 12 }),
+      (ladder, minimum, counters) => {
+        const asked: Asked[] = [];
+        for (const counter of counters) {
+          const price = nextPrice({ ladder }, minimum, asked);
+          if (price === undefined) return;
+          expect(price).toBeGreaterThanOrEqual(Math.max(ladder.floor, minimum));
+          expect(price).toBeLessThan(asked.at(-1)?.price ?? Infinity);
+          asked.push(no(price, counter));
+        }
+        expect(asked.length).toBeLessThan(counters.length);
+      },
+    ),
+  );
+});
+
+test("a ladder holds no price below a floor", () => {
+  expect(ladderOf(file(80, [50, 20], { floor: 30 }), 10)).toEqual([80, 50]);
+});
+
+test("a tier by bid asks the dearest first, equal ones as listed; a tier by order as listed", () => {
+  const bids = [
+    { id: "a", bid: 10 },
+    { id: "b", bid: 30 },
+    { id: "c", bid: 30 },
+  ];
+  expect(inOrder("bid", bids).map((one) => one.id)).toEqual(["b", "c", "a"]);
+  expect(inOrder("order", bids).map((one) => one.id)).toEqual(["a", "b", "c"]);
+});

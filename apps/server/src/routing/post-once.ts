@@ -1,0 +1,144 @@
+import { recordDisclosure } from "../consent/index.ts";
+import { disclosedGroups } from "../lenders/field-groups.ts";
+import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
+import { attemptKey, attemptsOf, isOpenPost, type Attempt } from "./attempts.ts";
+import type { Candidate } from "./eligibility.ts";
+import { toCents, toDollars } from "./money.ts";
+import { fenced, type Run } from "./run.ts";
+import { settle } from "./settle.ts";
+import { recordSkips } from "./skips.ts";
+import { reachedCap } from "./skip-rules.ts";
+import { postsSent } from "./usage.ts";
+
+/** What a post opens of the applicant, and the circumstances that lenders ask for. */
+export async function inputFor(
+  run: Run,
+  lender: Lender,
+  stage: "ping" | "post",
+): Promise<Omit<LenderInput, "price" | "key">> {
+  const { application, site, consent } = run;
+  if (consent === undefined) throw new Error("Nothing leaves without a recorded consent.");
+  return {
+    values: await run.applications.open(application.id, disclosedGroups(lender.file, stage)),
+    request: { id: application.id, createdAt: application.createdAt },
+    site: {
+      code: site.environment.siteCode,
+      name: site.environment.siteName,
+      url: `https://${site.configuration.hosts[0] ?? ""}`,
+    },
+    consent,
+  };
+}
+
+/**
+ * One post at one price: the intent is committed with the disclosure, then it is sent once, then the outcome is committed.
+ * Undefined: the cap was used up in the meantime, nothing was sent.
+ */
+export async function postOnce(
+  run: Run,
+  { lender, tier }: Candidate,
+  price: number,
+  ms: number,
+  pingReference?: string,
+): Promise<Attempt | undefined> {
+  const input = await inputFor(run, lender, "post");
+  run.signal.throwIfAborted();
+  const attempt = await commitIntent(run, lender, tier, price);
+  if (attempt === undefined) return undefined;
+  run.board.changed(run.application.id);
+  const outcome = await send(run, lender, attempt, input, ms, pingReference);
+  return await settle(run, lender, attempt, outcome);
+}
+
+async function commitIntent(run: Run, lender: Lender, tier: number, price: number): Promise<Attempt | undefined> {
+  const { application, job } = run;
+  return await fenced(run, async (tx) => {
+    const now = run.clock.now();
+    const before = await attemptsOf(tx, application.id);
+    // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
+    if (before.some((one) => isOpenPost(one) || one.state === "sold"))
+      throw new Error("The request is not free to be posted.");
+    const cap = reachedCap(lender, await postsSent(tx, lender, now));
+    if (cap !== false) {
+      await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `cap:${cap}` }], now);
+      return undefined;
+    }
+    const cents = toCents(price);
+    const attempt = await tx
+      .insertInto("attempt")
+      .values({
+        application_id: application.id,
+        lender_id: lender.id,
+        tier,
+        stage: "post",
+        step_cents: cents,
+        idem_key: attemptKey(application.id, job.id, lender.id, String(cents)),
+        state: "intent",
+        reason: null,
+        price_cents: null,
+        sealed_answer: null,
+        sent_at: now,
+        answered_at: null,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordDisclosure(tx, {
+      applicationId: application.id,
+      lenderId: lender.id,
+      groups: disclosedGroups(lender.file, "post"),
+      why: "post",
+      at: now,
+    });
+    return attempt;
+  });
+}
+
+/** Sends a post, the first time or again with its key. Whatever goes wrong here, the lender may have it. */
+export async function send(
+  run: Run,
+  lender: Lender,
+  attempt: Attempt,
+  input: Omit<LenderInput, "price" | "key">,
+  ms: number,
+  pingReference?: string,
+): Promise<Outcome> {
+  const whole = {
+    ...input,
+    price: toDollars(attempt.step_cents),
+    key: attempt.idem_key,
+    ...(pingReference === undefined ? {} : { pingReference }),
+  };
+  return await within(run, ms, (signal) => run.client.post(lender, whole, signal));
+}
+
+/** Calls a lender for at most that long, even where the client does not come back. */
+export async function within<T>(run: Run, ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T | Outcome> {
+  const { signal, clear } = run.clock.deadline(ms, run.signal);
+  try {
+    const answer = await Promise.race([call(signal), cutOff(signal)]);
+    if (run.signal.aborted && isUnknown(answer)) throw run.signal.reason;
+    return answer;
+  } catch (error) {
+    // A stopping server leaves the intent as it is: the next start resolves it.
+    if (run.signal.aborted) throw error;
+    run.report?.(error, run.job);
+    return { kind: "unknown", why: "cut" };
+  } finally {
+    clear();
+  }
+}
+
+function isUnknown(answer: unknown): boolean {
+  return typeof answer === "object" && answer !== null && "kind" in answer && answer.kind === "unknown";
+}
+
+/** The client is given a moment of its own to say how it ended. */
+function cutOff(signal: AbortSignal): Promise<Outcome> {
+  return new Promise((resolve) => {
+    signal.addEventListener(
+      "abort",
+      () => setImmediate(() => setImmediate(() => resolve({ kind: "unknown", why: "time-out" }))),
+      { once: true },
+    );
+  });
+}

@@ -1,0 +1,45 @@
+import type { Database } from "../database/schema.ts";
+import { attemptsOf, isOfRound } from "./attempts.ts";
+import { lastRound } from "./round-table.ts";
+import type { ProgressBoard } from "./types.ts";
+
+/** Figures come from what is stored, so that they are true after a restart and in every process; only the call-backs are of this one. */
+export function createProgressBoard({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: () => number;
+}): ProgressBoard {
+  const watchers = new Map<string, Set<() => void>>();
+
+  return {
+    async of(applicationId) {
+      const round = await lastRound(db, applicationId);
+      if (round === undefined) return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
+      const attempts = (await attemptsOf(db, applicationId)).filter((one) => isOfRound(one, round.job_id));
+      const asked = new Set(attempts.map((one) => one.lender_id));
+      const waiting = new Set(attempts.filter((one) => one.answered_at === null).map((one) => one.lender_id));
+      return {
+        considered: round.considered,
+        asked: asked.size,
+        answered: asked.size - waiting.size,
+        remainingMs: round.ended_at === null ? Math.max(0, round.deadline_at - clock()) : 0,
+      };
+    },
+    watch(applicationId, changed) {
+      // One function may watch twice: each watch ends by itself.
+      const watcher = () => changed();
+      const own = watchers.get(applicationId) ?? new Set();
+      watchers.set(applicationId, own.add(watcher));
+      return () => {
+        own.delete(watcher);
+        if (own.size === 0 && watchers.get(applicationId) === own) watchers.delete(applicationId);
+      };
+    },
+    changed(applicationId) {
+      // A copy: a watcher may leave while it is called.
+      for (const watcher of [...(watchers.get(applicationId) ?? [])]) watcher();
+    },
+  };
+}

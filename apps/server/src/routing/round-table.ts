@@ -1,0 +1,62 @@
+import type { Migration } from "../database/migrate.ts";
+import type { Database, Tx } from "../database/schema.ts";
+
+/** One passage of a request through the tree: one piece of work. A request that comes back (at a lower amount) has another. */
+export interface RoundTable {
+  /** Id of the work. */
+  job_id: number;
+  application_id: string;
+  /** When the request became READY_TO_PROCESS: the applicant's time runs from here, whatever restarts. */
+  ready_at: number;
+  deadline_at: number;
+  /** Lenders that may take it. */
+  considered: number;
+  ended_at: number | null;
+  result: RoundResult | null;
+}
+
+/** blocked: a lender may have bought it, nobody knows yet. late: the time was up before anyone could be asked. */
+export type RoundResult = "sold" | "unsold" | "blocked" | "late" | "fault";
+
+export type RoundSchema = { routing_round: RoundTable };
+
+/** To be listed in `database/migrations/index.ts`. */
+export const routingRounds: Migration = {
+  name: "0005-routing-rounds",
+  async up(tx) {
+    await tx.schema
+      .createTable("routing_round")
+      .addColumn("job_id", "integer", (c) => c.primaryKey())
+      .addColumn("application_id", "text", (c) => c.notNull())
+      .addColumn("ready_at", "bigint", (c) => c.notNull())
+      .addColumn("deadline_at", "bigint", (c) => c.notNull())
+      .addColumn("considered", "integer", (c) => c.notNull())
+      .addColumn("ended_at", "bigint")
+      .addColumn("result", "text")
+      .execute();
+    await tx.schema
+      .createIndex("routing_round_by_application")
+      .on("routing_round")
+      .columns(["application_id", "job_id"])
+      .execute();
+  },
+};
+
+export function rounds(db: Database | Tx) {
+  return db.$extendTables<RoundSchema>();
+}
+
+export async function findRound(db: Database | Tx, jobId: number): Promise<RoundTable | undefined> {
+  return await rounds(db).selectFrom("routing_round").selectAll().where("job_id", "=", jobId).executeTakeFirst();
+}
+
+/** The latest passage of a request. */
+export async function lastRound(db: Database | Tx, applicationId: string): Promise<RoundTable | undefined> {
+  return await rounds(db)
+    .selectFrom("routing_round")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("job_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+import { ApplicationMissing, type Application } from "../applications/types.ts";
+import type { Job, WorkHandlers } from "../work/types.ts";
+import { attemptsOf, isOpenPost } from "./attempts.ts";
+import { beginRound, type Starting } from "./begin-round.ts";
+import { createBreaker, type Breaker } from "./breaker.ts";
+import { endInFault, endRound } from "./end-round.ts";
+import { factsOf } from "./request-facts.ts";
+import { resolveOpen } from "./resolve-open.ts";
+import { FenceLost, type RouterParts, type Run } from "./run.ts";
+import { walkTree } from "./tree.ts";
+
+/** Tries of one piece of routing work before the visitor is told: an applicant waits for seconds, not for a queue. */
+const mostTries = 3;
+/** Longest that one try to reconcile asks. */
+const reconcileMs = 10_000;
+/** A key is sent again only so long: a lender that never had it would buy a request that nobody waits for. */
+const resendForMs = 15 * 60_000;
+
+/** A post is still open: to be asked about again. */
+export class StillOpen extends Error {
+  override readonly name = "StillOpen";
+}
+
+export class SiteMissing extends Error {
+  override readonly name = "SiteMissing";
+}
+
+export type Router = WorkHandlers & Record<"route" | "reconcile", WorkHandlers[string]>;
+
+/** What the worker does with a request that is ready (`route`), and with posts whose outcome stayed open (`reconcile`). */
+export function createRouter(parts: RouterParts, breaker: Breaker = createBreaker({ now: parts.clock.now })): Router {
+  return {
+    route: async (job, signal) => {
+      try {
+        await route(parts, breaker, job, signal);
+      } catch (error) {
+        if (error instanceof ApplicationMissing) return;
+        if (signal.aborted || error instanceof FenceLost || job.attempt < mostTries) throw error;
+        parts.report?.(error, job);
+        await endInFault(parts, job);
+      }
+    },
+    reconcile: (job, signal) => reconcile(parts, breaker, job, signal),
+  };
+}
+
+async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal): Promise<void> {
+  const starting = await start(parts, breaker, job, signal);
+  if (starting === undefined || !waits(starting.application)) return;
+  const { budget, eligible } = await beginRound(starting);
+  const run = { ...starting, budget };
+  await endRound(run, await walkTree(run, eligible), eligible);
+}
+
+/** Undefined: the application was erased. */
+async function start(
+  parts: RouterParts,
+  breaker: Breaker,
+  job: Job,
+  signal: AbortSignal,
+): Promise<Starting | undefined> {
+  const application = await parts.applications.find(job.applicationId);
+  if (application === undefined) return undefined;
+  const site = parts.sites.byId(application.siteId);
+  if (site === undefined) throw new SiteMissing("The site of this application is not configured any more.");
+  const consent = await parts.applications.consentOrigin(application.id);
+  return {
+    ...parts,
+    breaker,
+    job,
+    signal,
+    application,
+    site,
+    consent,
+    facts: factsOf(application, site, parts.clock.now()),
+  };
+}
+
+function waits({ viewState }: Application): boolean {
+  return viewState === "READY_TO_PROCESS" || viewState === "IN_PROCESS";
+}
+
+async function reconcile(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal): Promise<void> {
+  const starting = await start(parts, breaker, job, signal);
+  if (starting === undefined) return;
+  const now = parts.clock.now();
+  const run: Run = { ...starting, budget: { readyAt: now, deadlineAt: now + reconcileMs } };
+  let open = 0;
+  for (const attempt of (await attemptsOf(parts.db, job.applicationId)).filter(isOpenPost)) {
+    const lender = parts.lenders().get(attempt.lender_id);
+    const policy = lender?.file.unknownOutcome;
+    const asked =
+      attempt.state === "pending" ||
+      policy === "hasStatus" ||
+      (policy === "dedupes" && now - (attempt.sent_at ?? 0) < resendForMs);
+    if (lender === undefined || !asked) continue;
+    const after = await resolveOpen(run, lender, attempt, { untilAt: run.budget.deadlineAt, recovered: false });
+    if (isOpenPost(after)) open += 1;
+  }
+  if (open > 0) throw new StillOpen("A lender has not said yet what became of a post.");
+}

@@ -1,0 +1,56 @@
+import type { Application, ApplicationStore } from "../applications/types.ts";
+import type { Database, Tx } from "../database/schema.ts";
+import type { Lender, LenderClient, LenderInput } from "../lenders/types.ts";
+import type { Site, Sites } from "../sites/types.ts";
+import type { Vault } from "../vault/index.ts";
+import type { Job } from "../work/types.ts";
+import type { Breaker } from "./breaker.ts";
+import type { Budget } from "./budget.ts";
+import type { RoutingClock } from "./clock.ts";
+import type { Policies } from "./policies.ts";
+import type { RequestFacts } from "./request-facts.ts";
+import type { ProgressBoard } from "./types.ts";
+
+/** What the tree works with. Lenders and policies are asked for anew with each request, so that a reload is seen by the next. */
+export interface RouterParts {
+  readonly applications: Pick<ApplicationStore, "find" | "open" | "consentOrigin" | "changeIn" | "matching">;
+  readonly db: Database;
+  readonly vault: Pick<Vault, "sealText" | "openText">;
+  readonly client: LenderClient;
+  readonly lenders: () => ReadonlyMap<string, Lender>;
+  readonly sites: Pick<Sites, "byId">;
+  readonly policies: () => Policies;
+  readonly clock: RoutingClock;
+  readonly board: Pick<ProgressBoard, "changed">;
+  /** After work was stored: wakes the worker. */
+  readonly worked?: () => void;
+  /** Told when a request ends in ERROR. Ids and classes are for the log, messages are not. */
+  readonly report?: (error: unknown, job: Job) => void;
+}
+
+/** One request on its way through the tree. */
+export interface Run extends RouterParts {
+  readonly breaker: Breaker;
+  readonly job: Job;
+  /** Aborts when the lease is lost or the server drains. */
+  readonly signal: AbortSignal;
+  readonly application: Application;
+  readonly site: Site;
+  readonly facts: RequestFacts;
+  readonly budget: Budget;
+  readonly consent: LenderInput["consent"] | undefined;
+}
+
+/** Another worker has this job, or it is done: whatever this one was about to write is void. */
+export class FenceLost extends Error {
+  override readonly name = "FenceLost";
+}
+
+/** A transaction that is void when the job was claimed by another. */
+export async function fenced<T>({ db, job }: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return await db.transaction().execute(async (tx) => {
+    const held = await tx.selectFrom("work").select("fence").where("id", "=", job.id).executeTakeFirst();
+    if (held?.fence !== job.fence) throw new FenceLost("The job was taken by another worker.");
+    return await write(tx);
+  });
+}

@@ -1,0 +1,29 @@
+import type { LenderFile } from "../lenders/lender-file.ts";
+
+export type Schedule = NonNullable<LenderFile["schedule"]>;
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** Whether a lender takes requests at this time. A window past midnight belongs to the day on which it starts. */
+export function isOpen({ timeZone, days, from, to }: Schedule, now: number): boolean {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  const time = local.toPlainTime().toString({ smallestUnit: "minute" });
+  const today = weekdays[local.dayOfWeek - 1];
+  const yesterday = weekdays[local.subtract({ days: 1 }).dayOfWeek - 1];
+  const on = (day: string | undefined) => days.some((one) => one === day);
+  if (from <= to) return on(today) && from <= time && time < to;
+  return (on(today) && time >= from) || (on(yesterday) && time < to);
+}
+
+/** When the hour, the civil day and the civil month of a lender's caps began. Milliseconds since the epoch. */
+export function windowStarts(
+  timeZone: string,
+  now: number,
+): { readonly hour: number; readonly day: number; readonly month: number } {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  return {
+    hour: now - 3_600_000,
+    day: local.startOfDay().epochMilliseconds,
+    month: local.with({ day: 1 }).startOfDay().epochMilliseconds,
+  };
+}

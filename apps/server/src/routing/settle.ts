@@ -1,0 +1,134 @@
+import type { ViewState } from "@loanbridge/loan-form";
+import { VersionConflict } from "../applications/types.ts";
+import type { AttemptState, Tx } from "../database/schema.ts";
+import type { Lender, Outcome } from "../lenders/types.ts";
+import { isOpenPost, soldLate, type Attempt } from "./attempts.ts";
+import { exitStates } from "./exit-path.ts";
+import { toCents } from "./money.ts";
+import { rounds } from "./round-table.ts";
+import { FenceLost, fenced, type RouterParts, type Run } from "./run.ts";
+
+type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
+
+/** States from which a sale leads to the lender's page. An exit is left again for a late acceptance. */
+const beforeSale: readonly ViewState[] = ["READY_TO_PROCESS", "IN_PROCESS", ...exitStates];
+
+const tries = 3;
+
+/** Commits what came of a post: the outcome and, when sold, the application's state in one transaction. */
+export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
+  const failed = outcome.kind === "unsent" || outcome.kind === "unknown";
+  if (failed) run.breaker.failed(lender.id);
+  else run.breaker.answered(lender.id);
+  // What a lender said is true whoever holds the job now; only "not known" must not overwrite what another worker has begun.
+  const said = outcome.kind !== "unsent" && outcome.kind !== "unknown";
+  const transaction = (write: (tx: Tx) => Promise<Attempt>) =>
+    said ? run.db.transaction().execute(write) : fenced(run, write);
+  const settled = await settling(run, attempt, transaction, outcome);
+  run.board.changed(run.application.id);
+  return settled;
+}
+
+/** A post on which the process died: from here on it is unknown. No fault of the lender's, so the breaker does not hear of it. */
+export async function settleAsUnknown(run: Run, attempt: Attempt): Promise<Attempt> {
+  return await settling(run, attempt, (write) => fenced(run, write), { kind: "unknown", why: "cut" });
+}
+
+/** Commits what an operator learned from a lender about an open post. Answers how it is kept: a second sale is kept as late. */
+export async function settleByHand(parts: SettleParts, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
+  const settled = await settling(parts, attempt, (write) => parts.db.transaction().execute(write), outcome);
+  parts.board.changed(attempt.application_id);
+  return settled;
+}
+
+async function settling(
+  parts: SettleParts,
+  attempt: Attempt,
+  transaction: (write: (tx: Tx) => Promise<Attempt>) => Promise<Attempt>,
+  outcome: Outcome,
+): Promise<Attempt> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      return await transaction((tx) => settleIn(tx, parts, attempt, outcome));
+    } catch (error) {
+      // The applicant ticked a box on the wait page, or another sale of the same request was committed first.
+      const again =
+        error instanceof VersionConflict || (outcome.kind === "sold" && (await soldElsewhere(parts.db, attempt)));
+      if (left <= 1 || error instanceof FenceLost || !again) throw error;
+    }
+  }
+}
+
+async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
+  const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", attempt.id).executeTakeFirstOrThrow();
+  if (!isOpenPost(stored)) return stored;
+  const late = outcome.kind === "sold" && (await soldElsewhere(tx, attempt));
+  const kept = late
+    ? { ...rowOf(parts, attempt, outcome), state: "unknown" as const, reason: soldLate }
+    : rowOf(parts, attempt, outcome);
+  const written = await tx
+    .updateTable("attempt")
+    .set({ ...kept, answered_at: outcome.kind === "unknown" ? stored.answered_at : parts.clock.now() })
+    .where("id", "=", attempt.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (outcome.kind === "sold" && !late) {
+    await rounds(tx)
+      .updateTable("routing_round")
+      .set({ ended_at: parts.clock.now(), result: "sold" })
+      .where("application_id", "=", attempt.application_id)
+      .where("ended_at", "is", null)
+      .execute();
+    await redirect(tx, parts, attempt.application_id, outcome.redirectUrl);
+  }
+  return written;
+}
+
+async function soldElsewhere(db: Tx | RouterParts["db"], { id, application_id }: Attempt): Promise<boolean> {
+  const other = await db
+    .selectFrom("attempt")
+    .select("id")
+    .where("application_id", "=", application_id)
+    .where("state", "=", "sold")
+    .where("id", "!=", id)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+async function redirect(tx: Tx, { applications }: SettleParts, id: string, redirectUrl: string): Promise<void> {
+  const row = await tx
+    .selectFrom("application")
+    .select(["version", "view_state", "wrapped_key"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  // Erased meanwhile: that it was sold is still kept, there is nobody to send on.
+  if (row === undefined || row.wrapped_key === null || !beforeSale.includes(row.view_state)) return;
+  await applications.changeIn(tx, id, row.version, { viewState: "REDIRECT", redirectUrl });
+}
+
+interface Written {
+  readonly state: AttemptState;
+  readonly reason: string | null;
+  readonly price_cents: number | null;
+  readonly sealed_answer: Uint8Array | null;
+}
+
+function rowOf({ vault }: SettleParts, attempt: Attempt, outcome: Outcome): Written {
+  const blank = { reason: null, price_cents: null, sealed_answer: null };
+  const rows = {
+    sold: (one: Extract<Outcome, { kind: "sold" }>) => ({ ...blank, price_cents: toCents(one.price) }),
+    declined: (one: Extract<Outcome, { kind: "declined" }>) => ({
+      ...blank,
+      reason: one.reason,
+      price_cents: one.counterPrice === undefined ? null : toCents(one.counterPrice),
+    }),
+    pending: (one: Extract<Outcome, { kind: "pending" }>) => ({
+      ...blank,
+      sealed_answer: vault.sealText("answer", attempt.application_id, one.pollUrl),
+    }),
+    unsent: (one: Extract<Outcome, { kind: "unsent" }>) => ({ ...blank, reason: one.why }),
+    unknown: (one: Extract<Outcome, { kind: "unknown" }>) => ({ ...blank, reason: one.why }),
+  } as const satisfies { [K in Outcome["kind"]]: (one: Extract<Outcome, { kind: K }>) => Omit<Written, "state"> };
+  const row = rows[outcome.kind] as (one: Outcome) => Omit<Written, "state">;
+  return { state: outcome.kind, ...row(outcome) };
+}

@@ -1,0 +1,89 @@
+import { askBids, type Bidder } from "./ask-bids.ts";
+import { askedOf, attemptsOf, isOfRound, isOpenPost, type Attempt } from "./attempts.ts";
+import { postTimeMs, remainingMs, tierEndsAt } from "./budget.ts";
+import type { Candidate } from "./eligibility.ts";
+import { inOrder, nextPrice } from "./plan.ts";
+import { postOnce } from "./post-once.ts";
+import { pingReference, resolveOpen } from "./resolve-open.ts";
+import type { TreeResult } from "./end-round.ts";
+import { fenced, type Run } from "./run.ts";
+import { settleAsUnknown } from "./settle.ts";
+import { recordSkips } from "./skips.ts";
+
+/** Time given to learn what became of a post on which the process died, when the applicant's own time is already over. */
+const recoveryMs = 3_000;
+
+/** sold or blocked: nobody else may be asked. */
+type Stop = Extract<TreeResult, "sold" | "blocked"> | undefined;
+
+/** Offers a request to its lenders, tier by tier. Goes on from what is stored, so that it can be run again after a crash. */
+export async function walkTree(run: Run, eligible: readonly Candidate[]): Promise<TreeResult> {
+  const { budget, clock, site } = run;
+  const stopped = await resolveEarlier(run);
+  if (stopped !== undefined) return stopped;
+  const lateFromStart = remainingMs(budget, clock.now()) === 0;
+  const tiers = site.configuration.routing.tiers
+    .map((tier, index) => ({ ...tier, candidates: eligible.filter((one) => one.tier === index) }))
+    .filter(({ candidates }) => candidates.length > 0);
+  for (const [index, tier] of tiers.entries()) {
+    const endsAt = tierEndsAt(budget, clock.now(), tiers.length - index);
+    const minimumPrice = tier.minimumPrice ?? 0;
+    const bidders =
+      remainingMs(budget, clock.now()) === 0 ? [] : await askBids(run, tier.candidates, minimumPrice, endsAt);
+    for (const bidder of inOrder(tier.choose, bidders)) {
+      const stop = await offer(run, bidder, minimumPrice, endsAt);
+      if (stop !== undefined) return stop;
+    }
+  }
+  if (!lateFromStart || eligible.length === 0) return "unsold";
+  return (await attemptsOf(run.db, run.application.id)).some((one) => isOfRound(one, run.job.id)) ? "unsold" : "late";
+}
+
+/** What earlier runs left open, of this round and those before, comes first: until it is known, nobody else may be asked. */
+async function resolveEarlier(run: Run): Promise<Stop> {
+  const attempts = await attemptsOf(run.db, run.application.id);
+  if (attempts.some((one) => one.state === "sold")) return "sold";
+  const untilAt = Math.max(run.budget.deadlineAt, run.clock.now() + recoveryMs);
+  for (const left of attempts.filter(isOpenPost)) {
+    const lender = run.lenders().get(left.lender_id);
+    const open = left.state === "intent" ? await settleAsUnknown(run, left) : left;
+    // Of an earlier round, what never arrived is not sent any more: the request has changed since.
+    const resolving = { untilAt, recovered: isOfRound(left, run.job.id) };
+    const stop = stopAt(lender === undefined ? open : await resolveOpen(run, lender, open, resolving));
+    if (stop !== undefined) return stop;
+  }
+  return undefined;
+}
+
+/** Walks one lender's ladder. */
+async function offer(
+  run: Run,
+  { lender, tier, bid, named }: Bidder,
+  minimumPrice: number,
+  endsAt: number,
+): Promise<Stop> {
+  for (;;) {
+    run.signal.throwIfAborted();
+    const attempts = await attemptsOf(run.db, run.application.id);
+    const asked = askedOf(attempts, lender.id, run.job.id);
+    const price = nextPrice(lender.file, minimumPrice, asked, named ? bid : undefined);
+    if (price === undefined) return asked.length === 0 ? skip(run, lender.id, "price-floor") : undefined;
+    if (run.breaker.isPaused(lender.id)) return skip(run, lender.id, "paused");
+    const ms = postTimeMs(lender.file, run.budget, endsAt, run.clock.now());
+    if (ms === undefined) return skip(run, lender.id, "no-time");
+    const posted = await postOnce(run, { lender, tier }, price, ms, pingReference(run, attempts, lender.id));
+    if (posted === undefined) return undefined;
+    const stop = stopAt(await resolveOpen(run, lender, posted, { untilAt: run.budget.deadlineAt, recovered: false }));
+    if (stop !== undefined) return stop;
+  }
+}
+
+function stopAt(attempt: Attempt): Stop {
+  if (isOpenPost(attempt)) return "blocked";
+  // `unknown` and not open is a late sale: there is another.
+  return attempt.state === "sold" || attempt.state === "unknown" ? "sold" : undefined;
+}
+
+async function skip(run: Run, lenderId: string, rule: string): Promise<undefined> {
+  await fenced(run, (tx) => recordSkips(tx, run.application.id, [{ lenderId, rule }], run.clock.now()));
+}

@@ -1,0 +1,112 @@
+import type { Database, Tx } from "../database/schema.ts";
+import type { ApplicationStore } from "../applications/types.ts";
+import type { Lender } from "../lenders/types.ts";
+import { isOfRound } from "./attempts.ts";
+import type { RequestFacts } from "./request-facts.ts";
+import { windowStarts } from "./schedule.ts";
+import { unused } from "./eligibility.ts";
+import type { Usage } from "./skip-rules.ts";
+
+const defaultTimeZone = "America/New_York";
+const dayMs = 86_400_000;
+
+/** Posts that count against a lender's caps: all but those that never reached it. */
+export async function postsSent(db: Database | Tx, { id, file }: Lender, now: number): Promise<Usage> {
+  if (file.caps === undefined) return unused;
+  const { hour, day, month } = windowStarts(file.schedule?.timeZone ?? defaultTimeZone, now);
+  // Nothing below the widest capped window is read: a month of posts is many rows.
+  const from = file.caps.perMonth !== undefined ? month : file.caps.perDay !== undefined ? day : hour;
+  const row = await db
+    .selectFrom("attempt")
+    .where("lender_id", "=", id)
+    .where("sent_at", ">=", Math.min(from, hour))
+    .where("stage", "=", "post")
+    .where("state", "!=", "unsent")
+    .select(({ fn, eb }) => [
+      fn.countAll<number>().as("all"),
+      fn.sum<number | null>(eb.case().when("sent_at", ">=", hour).then(1).else(0).end()).as("hour"),
+      fn.sum<number | null>(eb.case().when("sent_at", ">=", day).then(1).else(0).end()).as("day"),
+      fn.sum<number | null>(eb.case().when("sent_at", ">=", month).then(1).else(0).end()).as("month"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { hour: Number(row.hour ?? 0), day: Number(row.day ?? 0), month: Number(row.month ?? 0) };
+}
+
+/** When the same person (by e-mail, phone, social security number or account) was last offered to each lender, this round aside. */
+export async function offersOf(
+  db: Database,
+  applications: Pick<ApplicationStore, "matching">,
+  application: { readonly id: string; readonly jobId: number },
+  lenders: readonly Lender[],
+  facts: RequestFacts,
+): Promise<ReadonlyMap<string, number>> {
+  const longest = Math.max(0, ...lenders.map(({ file }) => file.dedupeDays ?? 0));
+  if (longest === 0) return new Map();
+  const since = facts.now - longest * dayMs;
+  const ids = await samePerson(db, applications, application.id, facts);
+  const rows = await db
+    .selectFrom("attempt")
+    .select(["application_id", "lender_id", "sent_at", "idem_key"])
+    .where("application_id", "in", ids)
+    .where("stage", "=", "post")
+    .where("state", "!=", "unsent")
+    .where("sent_at", ">=", since)
+    .execute();
+  const latest = new Map<string, number>();
+  for (const row of rows) {
+    if (row.application_id === application.id && isOfRound(row, application.jobId)) continue;
+    latest.set(row.lender_id, Math.max(latest.get(row.lender_id) ?? 0, row.sent_at ?? 0));
+  }
+  return latest;
+}
+
+/** An application is older than its posts: the search reaches a month further back than the widest window. */
+const reachMs = 400 * dayMs;
+/** Enough for any person; keeps a shared address from growing the query without bound. */
+const mostMatches = 500;
+
+async function samePerson(
+  db: Database,
+  applications: Pick<ApplicationStore, "matching">,
+  id: string,
+  facts: RequestFacts,
+): Promise<readonly string[]> {
+  const { email, primaryPhone } = facts.values;
+  const since = facts.now - reachMs;
+  const found = [
+    ...(typeof email === "string" ? await applications.matching("email", email, since) : []),
+    ...(typeof primaryPhone === "string" ? await applications.matching("phone", primaryPhone, since) : []),
+  ];
+  // The number and the account stay sealed: their digests of the same month are compared.
+  const others = await db
+    .selectFrom("blind_index as own")
+    .innerJoin("blind_index as other", (join) =>
+      join.onRef("other.field", "=", "own.field").onRef("other.digest", "=", "own.digest"),
+    )
+    .select("other.application_id as id")
+    .where("own.application_id", "=", id)
+    .where("own.field", "in", ["socialSecurity", "bankAccount"])
+    .limit(mostMatches)
+    .execute();
+  return [...new Set([id, ...found.slice(0, mostMatches), ...others.map((row) => row.id)])];
+}
+
+/** Usage of every lender of a tree. */
+export async function usageOf(
+  db: Database,
+  applications: Pick<ApplicationStore, "matching">,
+  application: { readonly id: string; readonly jobId: number },
+  lenders: readonly Lender[],
+  facts: RequestFacts,
+): Promise<ReadonlyMap<string, Usage>> {
+  const offered = await offersOf(db, applications, application, lenders, facts);
+  const usage = new Map<string, Usage>();
+  for (const lender of lenders) {
+    const offeredAt = offered.get(lender.id);
+    usage.set(lender.id, {
+      ...(await postsSent(db, lender, facts.now)),
+      ...(offeredAt === undefined ? {} : { offeredAt }),
+    });
+  }
+  return usage;
+}

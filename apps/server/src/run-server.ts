@@ -1,0 +1,29 @@
+import closeWithGrace from "close-with-grace";
+import { pino } from "pino";
+import { createApp, type App } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { createLog } from "./observability/log.ts";
+
+/** Longest that the process stays after it was told to end. */
+const graceMs = 10_000;
+
+/** Starts, says where it listens, and ends with grace: on a signal, and as the last resort after an unforeseen error. */
+export async function runServer(): Promise<void> {
+  const log = createLog(pino.destination({ dest: 1, sync: true }));
+  let app: App | undefined;
+  closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
+    if (err) log.error({ event: "unforeseen", err });
+    log.info({ event: "stopping", ...(signal && { signal }) });
+    await app?.close();
+  });
+  try {
+    app = await createApp(readConfig(process.env, process.cwd()), { log });
+    log.info({ event: "started", listening: await app.listen(), node: process.versions.node });
+  } catch (error) {
+    process.stderr.write(`Loanbridge cannot start. ${explainFailure(error)}\n`);
+    await app?.close();
+    // Whatever else is open must not keep a server alive that does not serve.
+    process.exit(1);
+  }
+}

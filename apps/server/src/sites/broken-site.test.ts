@@ -1,0 +1,242 @@
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { checks } from "./checks/index.ts";
+import { compileSite } from "./compile-site.ts";
+import { demoSource, edited } from "./demo-source.fixture.ts";
+import { problemLine, siteProblemCodes } from "./problem.ts";
+
+const site = "site.json";
+const environment = "environment.json";
+const source = { ...demoSource("payday-demo"), lenderIds: new Set(["juniper-ridge", "copper-mill", "harborline"]) };
+const whole = edited(source, site, ["routing", "tiers"], [{ lenders: ["copper-mill"], choose: "order" }]);
+const page = (field: object) => [{ id: "one", pageNumber: 1, fields: [field] }];
+const range = { id: "100", minValue: 100, maxValue: 100, suggestedValue: 100, defaultSelection: true };
+
+test("the site that these cases break is whole", () => {
+  expect(compileSite(whole).problems).toEqual([]);
+});
+
+/** File, path of the edit, value put there → code, path of the problem, what was expected. */
+const cases = [
+  [site, ["styles", "primaryColor"], "teal", "Schema", "styles.primaryColor", /text like/],
+  [site, ["flow"], "FULL", "Schema", "flow", /one of FULL_FORM, FULL_FORM_PG1, SLIDE_SHOW/],
+  [site, ["landing", "points"], [], "Schema", "landing.points", /exactly 4 entries/],
+  [site, ["colour"], "red", "Schema", "colour", /no such name here/],
+  [site, ["landing", "titel"], "x", "Schema", "landing.titel", /no such name here/],
+  [site, ["routing", "timeBudgetSeconds"], 0, "Schema", "routing.timeBudgetSeconds", /at least 1/],
+  [site, ["backLink"], { text: "Back", url: "javascript:x" }, "Schema", "backLink.url", /a web address/],
+  [site, ["hosts"], undefined, "Schema", "hosts", /a list/],
+  [environment, ["siteName"], undefined, "Schema", "siteName", /text/],
+  [environment, ["siteName"], "", "Schema", "siteName", /text that is not empty/],
+  [environment, ["redirectWaitSeconds"], "5", "Schema", "redirectWaitSeconds", /a number/],
+  [environment, ["images", "logo", "token"], "../../../etc/passwd", "Schema", "images.logo.token", /text like/],
+  [
+    environment,
+    ["components"],
+    { loanAmount: { options: [{ modelValue: true, viewValue: "x" }] } },
+    "Schema",
+    "components.loanAmount.options[0].modelValue",
+    /text, or a number/,
+  ],
+  [site, ["configurableText"], { tagLine: 7 }, "Schema", "configurableText.tagLine", /text/],
+  [site, ["configurableText"], { tagLien: "x" }, "Schema", "configurableText.tagLien", /no such name here/],
+  [environment, ["siteType"], "personalLoan", "WrongVariant", "siteType", /paydayLoan.*templateVersion/],
+  [environment, ["incomeTypes"], ["EMPLOYED", "LOTTERY"], "UnknownIncomeType", "incomeTypes[1]", /one of EMPLOYED/],
+  [
+    environment,
+    ["tooltips", "zip", "required"],
+    null,
+    "MissingMessage",
+    "tooltips.zip.required",
+    /the text of this message/,
+  ],
+  [environment, ["tooltips", "zip", "server", "ZipLookup"], 5, "Schema", "tooltips.zip.server.ZipLookup", /text/],
+  [
+    environment,
+    ["images", "logo", "token"],
+    "lgo.svg",
+    "MissingImage",
+    "images.logo.token",
+    /a file in payday-demo\/images\//,
+  ],
+  [
+    environment,
+    ["images", "seal", "token"],
+    "sael.svg",
+    "MissingImage",
+    "images.seal.token",
+    /a file in shared\/images\//,
+  ],
+  [
+    environment,
+    ["configurableText", "securityIcon"],
+    "padlock",
+    "UnknownImage",
+    "configurableText.securityIcon",
+    /lock/,
+  ],
+  [site, ["landing", "points", 2, "icon"], "saeled", "UnknownImage", "landing.points[2].icon", /sealed/],
+  [site, ["hosts", 0], "http://payday.localhost:3000/", "NotAHost", "hosts[0]", /without scheme, port or path/],
+  [site, ["hosts", 0], "Payday.localhost", "NotAHost", "hosts[0]", /lower case/],
+  [site, ["timeZone"], "America/Gotham", "UnknownTimeZone", "timeZone", /an IANA name/],
+  [site, ["timeZone"], "+05:00", "UnknownTimeZone", "timeZone", /an IANA name/],
+  [site, ["loanAmounts", 4, "defaultSelection"], false, "DefaultAmount", "loanAmounts", /exactly one .* not 0/],
+  [site, ["loanAmounts", 5, "defaultSelection"], true, "DefaultAmount", "loanAmounts", /exactly one .* not 2/],
+  [site, ["resubmitAmounts", 1, "defaultSelection"], true, "DefaultAmount", "resubmitAmounts", /exactly one .* not 2/],
+  [site, ["loanAmounts", 9, "minValue"], 3000, "AmountRange", "loanAmounts[9].maxValue", /at least minValue, 3000/],
+  [site, ["loanAmounts", 9, "maxValue"], 5001, "AmountRange", "loanAmounts[9].maxValue", /at most 5000/],
+  [
+    site,
+    ["loanAmounts", 9, "suggestedValue"],
+    900,
+    "AmountRange",
+    "loanAmounts[9].suggestedValue",
+    /from 1000 to 2500/,
+  ],
+  [
+    site,
+    ["resubmitAmounts"],
+    [range, { ...range, defaultSelection: false }],
+    "DuplicateAmount",
+    "resubmitAmounts[1].id",
+    /an id of its own/,
+  ],
+  [site, ["loanAmounts", 0, "id"], "150", "AmountOptions", "loanAmounts[0].id", /one of 100, 200/],
+  [site, ["loanAmounts", 0, "id"], "150", "AmountOptions", "components.loanAmount.options[0].modelValue", /150, 200/],
+  [
+    site,
+    ["routing", "tiers", 0, "lenders"],
+    ["copper-mil"],
+    "UnknownLender",
+    "routing.tiers[0].lenders[0]",
+    /copper-mill/,
+  ],
+  [
+    site,
+    ["routing", "tiers", 0, "lenders"],
+    ["copper-mill", "copper-mill"],
+    "DuplicateLender",
+    "routing.tiers[0].lenders[1]",
+    /once/,
+  ],
+  [
+    site,
+    ["pages"],
+    page({ appFieldName: "zipp" }),
+    "UnknownField",
+    "pages[0].fields[0].appFieldName",
+    /a field of the application/,
+  ],
+  [
+    site,
+    ["pages"],
+    page({ appFieldName: "zip", type: "zipBox" }),
+    "UnknownKind",
+    "pages[0].fields[0].type",
+    /one of text, email/,
+  ],
+  [
+    site,
+    ["pages"],
+    page({ appFieldName: "zip", validators: [{ name: "Zipp" }] }),
+    "UnknownValidator",
+    "pages[0].fields[0].validators[0].name",
+    /Zip/,
+  ],
+  [
+    site,
+    ["pages"],
+    page({ appFieldName: "zip", qualifiers: [{ name: "FieldEqual" }] }),
+    "UnknownCriterion",
+    "pages[0].fields[0].qualifiers[0].name",
+    /FieldEquals/,
+  ],
+  [
+    site,
+    ["pages"],
+    page({ appFieldName: "zip", validators: [{ name: "Required", tooltipKey: "zap" }] }),
+    "MissingMessage",
+    "tooltips.zap.required",
+    /text/,
+  ],
+  [
+    site,
+    ["pages"],
+    [...page({ appFieldName: "zip" }), { ...page({ appFieldName: "email" })[0], pageNumber: 2 }],
+    "DuplicatePageId",
+    "pages[1].id",
+    /an id of its own/,
+  ],
+  [
+    site,
+    ["pages"],
+    [...page({ appFieldName: "zip" }), { id: "two", pageNumber: 2, fields: [{ appFieldName: "email" }] }],
+    "PagesOfFlow",
+    "pages",
+    /1 in number/,
+  ],
+  [
+    site,
+    ["exitPath", 0, "qualifiers", 0, "name"],
+    "FieldIsNil",
+    "UnknownCriterion",
+    "exitPath[0].qualifiers[0].name",
+    /FieldIsNull/,
+  ],
+  [
+    site,
+    ["exitPath", 0, "qualifiers", 0, "params", "field"],
+    "rejectd",
+    "UnknownField",
+    "exitPath[0].qualifiers[0].params.field",
+    /a field/,
+  ],
+  [site, ["exitPath", 0, "qualifiers"], [], "UnreachableExit", "exitPath[1]", /exitPath\[0\], which is always taken/],
+] as const;
+
+test.each(cases)("[SITE-02] %s with %j set to %j is refused as %s at %s", (file, edit, value, code, path, expected) => {
+  const { site: compiled, problems } = compileSite(edited(whole, file, edit, value));
+  expect(compiled).toBeUndefined();
+  const problem = problems.find((each) => each.code === code && each.path === path);
+  expect(problem, problems.map(problemLine).join("\n")).toBeDefined();
+  expect(problem?.expected).toMatch(expected);
+  expect(problem?.file).toMatch(/^payday-demo\/(site|environment)\.json$/);
+});
+
+test("[SITE-02] a message line names file, path, expectation and code", () => {
+  const [problem] = compileSite(edited(whole, site, ["landing", "points"], [])).problems;
+  expect(problem && problemLine(problem)).toBe(
+    "payday-demo/site.json: landing.points: expected exactly 4 entries [Schema]",
+  );
+});
+
+test("[SITE-02] problems of both files come together", () => {
+  const both = edited(edited(whole, site, ["flow"], 1), environment, ["siteName"], 1);
+  expect(compileSite(both).problems.map(({ file }) => file)).toEqual([
+    "payday-demo/environment.json",
+    "payday-demo/site.json",
+  ]);
+  const unread = compileSite({ ...whole, siteText: "{", environmentText: '{"a": }' });
+  expect(unread.problems.map(({ code }) => code)).toEqual(["NotJson", "NotJson"]);
+});
+
+test("[SITE-03] __proto__ in a file is refused", () => {
+  const { problems } = compileSite({ ...whole, environmentText: '{"configurableText": {"__proto__": {"x": 1}}}' });
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([["ForbiddenKey", "configurableText.__proto__"]]);
+});
+
+test("images of another root are not looked for in the folder", () => {
+  const elsewhere = edited(whole, environment, ["imageRoot"], "https://img.example/x");
+  expect(compileSite({ ...elsewhere, images: new Set() }).problems).toEqual([]);
+});
+
+test("every check of the folder is in the list", () => {
+  const files = readdirSync(new URL("checks", import.meta.url)).filter(
+    (file) => !["index.ts", "check.ts"].includes(file),
+  );
+  expect(files.map((file) => file.replace(".ts", ""))).toEqual(checks.map(({ name }) => name).toSorted());
+});
+
+test("every code says when it is raised", () => {
+  for (const doc of Object.values(siteProblemCodes)) expect(doc).toMatch(/^[A-Z].*\.$/);
+});

@@ -1,0 +1,61 @@
+import { amountLimits } from "../variants/index.ts";
+import { inEnvironment, inSite } from "./check.ts";
+import type { Candidate, Check } from "./check.ts";
+
+type List = "loanAmounts" | "resubmitAmounts";
+
+/** The ranges of both lists are sane; those of the landing form are the options that the environment names, one of them the default. */
+export const amounts: Check = (candidate) => [
+  ...ranges(candidate, "loanAmounts"),
+  ...ranges(candidate, "resubmitAmounts"),
+  ...oneDefault(candidate, "loanAmounts"),
+  ...(candidate.configuration.resubmitAmounts.length > 0 ? oneDefault(candidate, "resubmitAmounts") : []),
+  ...options(candidate),
+];
+
+function ranges(candidate: Candidate, list: List) {
+  const limit = amountLimits[candidate.environment.siteType];
+  return candidate.configuration[list].flatMap(({ id, minValue, maxValue, suggestedValue }, at, all) => {
+    const wrong = (code: "AmountRange" | "DuplicateAmount", key: string, expected: string) =>
+      inSite(candidate, code, [list, at, key], expected);
+    return [
+      ...(minValue > maxValue ? [wrong("AmountRange", "maxValue", `at least minValue, ${minValue}`)] : []),
+      ...(maxValue > limit ? [wrong("AmountRange", "maxValue", `at most ${limit} on this type of site`)] : []),
+      ...(suggestedValue < minValue || suggestedValue > maxValue
+        ? [wrong("AmountRange", "suggestedValue", `an amount from ${minValue} to ${maxValue}`)]
+        : []),
+      ...(all.findIndex((other) => other.id === id) < at ? [wrong("DuplicateAmount", "id", "an id of its own")] : []),
+    ];
+  });
+}
+
+function oneDefault(candidate: Candidate, list: List) {
+  const count = candidate.configuration[list].filter(({ defaultSelection }) => defaultSelection).length;
+  return count === 1
+    ? []
+    : [inSite(candidate, "DefaultAmount", [list], `exactly one range with defaultSelection true, not ${count}`)];
+}
+
+function options(candidate: Candidate) {
+  const offered = candidate.environment.components.loanAmount.options.map(({ modelValue }) => String(modelValue));
+  const ids = candidate.configuration.loanAmounts.map(({ id }) => id);
+  return [
+    ...ids.flatMap((id, at) =>
+      offered.includes(id)
+        ? []
+        : [inSite(candidate, "AmountOptions", ["loanAmounts", at, "id"], `one of ${offered.join(", ")}`)],
+    ),
+    ...offered.flatMap((value, at) =>
+      ids.includes(value)
+        ? []
+        : [
+            inEnvironment(
+              candidate,
+              "AmountOptions",
+              ["components", "loanAmount", "options", at, "modelValue"],
+              `the id of one of loanAmounts in site.json: ${ids.join(", ")}`,
+            ),
+          ],
+    ),
+  ];
+}

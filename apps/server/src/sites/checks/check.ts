@@ -1,0 +1,30 @@
+import type { RuntimeEnvironment, SiteConfiguration } from "@loanbridge/contract";
+import type { SiteSource } from "../compile-site.ts";
+import { pathText } from "../problem.ts";
+import type { SiteProblem } from "../problem.ts";
+
+/** A site whose files fit their schemas, before it is known to make sense. */
+export interface Candidate {
+  readonly source: SiteSource;
+  readonly environment: RuntimeEnvironment;
+  readonly configuration: SiteConfiguration;
+}
+
+export type Check = (candidate: Candidate) => readonly SiteProblem[];
+
+type Path = readonly (string | number)[];
+
+/** A problem in site.json. */
+export function inSite({ source }: Candidate, code: SiteProblem["code"], path: Path, expected: string): SiteProblem {
+  return { code, file: `${source.id}/site.json`, path: pathText(path), expected };
+}
+
+/** A problem in environment.json. */
+export function inEnvironment(
+  { source }: Candidate,
+  code: SiteProblem["code"],
+  path: Path,
+  expected: string,
+): SiteProblem {
+  return { code, file: `${source.id}/environment.json`, path: pathText(path), expected };
+}

@@ -1,0 +1,36 @@
+import { checkQualifier, criteria } from "@loanbridge/form-engine";
+import type { Qualifier } from "@loanbridge/form-engine";
+import { applicationFields, loanRegistry } from "@loanbridge/loan-form";
+import { inSite } from "./check.ts";
+import type { Candidate, Check } from "./check.ts";
+
+const known = { registry: loanRegistry, fields: new Set(Object.keys(applicationFields)) };
+
+/** Every exit can be taken, and its condition can be decided. */
+export const exits: Check = (candidate) => [...unreachable(candidate), ...conditions(candidate)];
+
+function unreachable(candidate: Candidate) {
+  const { exitPath } = candidate.configuration;
+  const certain = exitPath.findIndex(({ qualifiers = [] }) => qualifiers.length === 0);
+  if (certain === -1 || certain === exitPath.length - 1) return [];
+  const expected = `no exit after exitPath[${certain}], which is always taken`;
+  return [inSite(candidate, "UnreachableExit", ["exitPath", certain + 1], expected)];
+}
+
+function conditions(candidate: Candidate) {
+  return candidate.configuration.exitPath.flatMap(({ qualifiers = [] }, at) =>
+    qualifiers.flatMap((qualifier, index) =>
+      // Read from JSON: no key's value is undefined, and `checkQualifier` looks at everything else itself.
+      condition(candidate, qualifier as Qualifier, `exitPath[${at}].qualifiers[${index}]`),
+    ),
+  );
+}
+
+function condition(candidate: Candidate, qualifier: Qualifier, path: string) {
+  if (!Object.hasOwn(criteria, qualifier.name)) {
+    const expected = `one of ${Object.keys(criteria).join(", ")}`;
+    return [inSite(candidate, "UnknownCriterion", [path, "name"], expected)];
+  }
+  const found = checkQualifier(qualifier, path, known);
+  return found.map(({ code, path: inner, expected }) => inSite(candidate, code, [inner], expected));
+}

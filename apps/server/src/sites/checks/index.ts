@@ -1,0 +1,11 @@
+import { address } from "./address.ts";
+import { amounts } from "./amounts.ts";
+import type { Check } from "./check.ts";
+import { exits } from "./exits.ts";
+import { images } from "./images.ts";
+import { lenders } from "./lenders.ts";
+import { messages } from "./messages.ts";
+import { pages } from "./pages.ts";
+
+/** What a site must pass beyond its schemas. */
+export const checks: readonly Check[] = [address, amounts, pages, messages, images, lenders, exits];

@@ -1,0 +1,45 @@
+import type { FieldDefinition, Refusal } from "@loanbridge/form-engine";
+import { landingPageFor, loanRegistry, paySchedulePage, resubmitPage } from "@loanbridge/loan-form";
+import { isPlainObject } from "../merge.ts";
+import { inEnvironment } from "./check.ts";
+import type { Candidate, Check } from "./check.ts";
+
+/** Examples that depend on the day name their own. */
+const anyDay = "2026-01-01";
+
+/** Every refusal that a rule in use can make has its text, for the browser by message and for the server by code. */
+export const messages: Check = (candidate) => {
+  const { environment, configuration } = candidate;
+  const landing = landingPageFor({ checkbox: environment.acceptTermsAndConditionsWithCheckbox });
+  const fields = [landing, paySchedulePage, resubmitPage, ...configuration.pages].flatMap((page) => page.fields);
+  const needed = new Map(fields.flatMap(textsOf).map((path) => [path.join("."), path]));
+  return [...needed.values()]
+    .filter((path) => typeof textAt(environment.tooltips, path) !== "string")
+    .map((path) => inEnvironment(candidate, "MissingMessage", ["tooltips", ...path], "the text of this message"));
+};
+
+/** Paths below `tooltips`. A rule's examples of what it refuses show every refusal that it can make. */
+function textsOf({ appFieldName, validators = [], subFields = [] }: FieldDefinition): (readonly string[])[] {
+  const own = validators.flatMap(({ name, tooltipKey }) =>
+    refusalsOf(name).flatMap(({ message, code, part }) => [
+      [tooltipKey ?? appFieldName, message],
+      [part ?? appFieldName, "server", code],
+    ]),
+  );
+  return [...own, ...subFields.flatMap(textsOf)];
+}
+
+function refusalsOf(validator: string): Refusal[] {
+  const { check, examples } = loanRegistry.validators[validator] ?? { examples: { invalid: [] } };
+  return examples.invalid.flatMap(({ value, values = {}, params = {}, today = anyDay }) => {
+    const refusal = check?.({ value, values, params, context: { today, stored: new Set() } });
+    return refusal ? [refusal] : [];
+  });
+}
+
+function textAt(tooltips: Candidate["environment"]["tooltips"], path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (group, key) => (isPlainObject(group) && Object.hasOwn(group, key) ? group[key] : undefined),
+    tooltips,
+  );
+}

@@ -1,0 +1,48 @@
+import { checkPages, unknownCriteria } from "@loanbridge/form-engine";
+import type { FieldDefinition } from "@loanbridge/form-engine";
+import { allIncomeTypes, applicationFields, kinds, loanRegistry } from "@loanbridge/loan-form";
+import { inEnvironment, inSite } from "./check.ts";
+import type { Candidate, Check } from "./check.ts";
+
+/** How many pages a flow walks through; any number where it is not stated. */
+const pageCounts: Readonly<Record<string, number>> = { FULL_FORM: 1, FULL_FORM_PG1: 2 };
+
+/** The pages name only what exists, and fit the flow. A misspelt criterion would pass for ever, so it is refused too. */
+export const pages: Check = (candidate) => {
+  const { flow, pages: all } = candidate.configuration;
+  const count = pageCounts[flow];
+  return [
+    ...[...checkPages(all, loanRegistry, Object.keys(applicationFields)), ...unknownCriteria(all)].map(
+      ({ code, path, expected }) => inSite(candidate, code, [path], expected),
+    ),
+    ...all.flatMap(({ fields }, at) => unknownKinds(candidate, fields, ["pages", at, "fields"])),
+    ...(count !== undefined && all.length !== count
+      ? [
+          inSite(
+            candidate,
+            "PagesOfFlow",
+            ["pages"],
+            `${count} in number for the flow ${flow}, or none for the default`,
+          ),
+        ]
+      : []),
+    ...unknownIncomeTypes(candidate),
+  ];
+};
+
+function unknownKinds(candidate: Candidate, fields: readonly FieldDefinition[], path: readonly (string | number)[]) {
+  return fields.flatMap(({ type }, at) =>
+    Object.hasOwn(kinds, type)
+      ? []
+      : [inSite(candidate, "UnknownKind", [...path, at, "type"], `one of ${Object.keys(kinds).join(", ")}`)],
+  );
+}
+
+function unknownIncomeTypes(candidate: Candidate) {
+  const known: readonly string[] = allIncomeTypes.map(({ value }) => value);
+  return candidate.environment.incomeTypes.flatMap((type, at) =>
+    known.includes(type)
+      ? []
+      : [inEnvironment(candidate, "UnknownIncomeType", ["incomeTypes", at], `one of ${known.join(", ")}`)],
+  );
+}

@@ -1,0 +1,61 @@
+import { runtimeEnvironment } from "@loanbridge/contract";
+import type { RuntimeEnvironment } from "@loanbridge/contract";
+import { defaultEnvironment, localImageRoots } from "./default-environment.ts";
+import { isPlainObject, merge, mergeAll } from "./merge.ts";
+import { pathText } from "./problem.ts";
+import type { SiteProblem } from "./problem.ts";
+import { sanitizeConfiguredHtml } from "./sanitize-html.ts";
+import { schemaProblems } from "./schema-problems.ts";
+import { variantOf } from "./variants/index.ts";
+
+/** What a site's configuration may say about the environment: it wins over the environment's file. */
+export interface EnvironmentOverrides {
+  readonly configurableText?: Readonly<Record<string, unknown>>;
+  readonly images?: Readonly<Record<string, unknown>>;
+}
+
+interface Sources {
+  readonly id: string;
+  /** The content of environment.json. */
+  readonly fetched: unknown;
+  readonly overrides: EnvironmentOverrides;
+}
+
+type Compiled =
+  | { readonly environment: RuntimeEnvironment; readonly problems: readonly [] }
+  | { readonly environment: undefined; readonly problems: readonly SiteProblem[] };
+
+/** Lays the layers over each other: default environment, image roots, environment.json, overrides of site.json. */
+export function compileEnvironment({ id, fetched, overrides }: Sources): Compiled {
+  const templateVersion = isPlainObject(fetched) ? fetched["templateVersion"] : undefined;
+  const merged = mergeAll(defaultEnvironment(templateVersion), { siteCode: id }, localImageRoots, fetched);
+  const ofFile = runtimeEnvironment.safeParse(merged);
+  if (!ofFile.success) return refused(schemaProblems(ofFile.error.issues, `${id}/environment.json`));
+  const overridden = runtimeEnvironment.safeParse(merge(merged, overrides));
+  if (!overridden.success) return refused(schemaProblems(overridden.error.issues, `${id}/site.json`));
+  const { $schema: _, ...environment } = overridden.data;
+  const wrong = [...variantProblems(environment, `${id}/environment.json`)];
+  return wrong.length > 0 ? refused(wrong) : { environment: withCleanHtml(environment), problems: [] };
+}
+
+const refused = (problems: readonly SiteProblem[]): Compiled => ({ environment: undefined, problems });
+
+function variantProblems({ siteType, templateVersion }: RuntimeEnvironment, file: string): SiteProblem[] {
+  const selected = variantOf(templateVersion).siteType;
+  if (siteType === selected) return [];
+  const expected = `${selected}, which templateVersion selects (8: personalLoan; any other or none: paydayLoan)`;
+  return [{ code: "WrongVariant", file, path: pathText(["siteType"]), expected }];
+}
+
+function withCleanHtml(environment: RuntimeEnvironment): RuntimeEnvironment {
+  const { configurableText } = environment;
+  const { faqs, ratesAndFees } = configurableText.modal;
+  return {
+    ...environment,
+    configurableText: { ...configurableText, modal: { faqs: cleanAll(faqs), ratesAndFees: cleanAll(ratesAndFees) } },
+  };
+}
+
+function cleanAll<Texts extends Record<string, string>>(texts: Texts): Texts {
+  return Object.fromEntries(Object.entries(texts).map(([key, html]) => [key, sanitizeConfiguredHtml(html)])) as Texts;
+}

@@ -1,0 +1,68 @@
+import { siteConfiguration } from "@loanbridge/contract";
+import type { RuntimeEnvironment } from "@loanbridge/contract";
+import { narrowOptions } from "@loanbridge/loan-form";
+import type { z } from "zod";
+import { checks } from "./checks/index.ts";
+import { compileEnvironment } from "./compile-environment.ts";
+import type { EnvironmentOverrides } from "./compile-environment.ts";
+import { completePages } from "./complete-pages.ts";
+import type { SiteProblem } from "./problem.ts";
+import { readJson } from "./read-json.ts";
+import { schemaProblems } from "./schema-problems.ts";
+import type { Site } from "./types.ts";
+
+/** A site's folder, read. */
+export interface SiteSource {
+  /** Name of the folder. */
+  readonly id: string;
+  readonly environmentText: string;
+  readonly siteText: string;
+  /** Paths of the files below images/ of the site, and below images/ of the shared folder. */
+  readonly images: ReadonlySet<string>;
+  readonly sharedImages: ReadonlySet<string>;
+  /** Ids of the lenders that exist; lenders are not looked up when absent. */
+  readonly lenderIds?: ReadonlySet<string>;
+}
+
+export type CompiledSite =
+  | { readonly site: Site; readonly problems: readonly [] }
+  | { readonly site: undefined; readonly problems: readonly SiteProblem[] };
+
+/** The one gate for configuration: a complete, checked site, or everything that keeps it from being one. */
+export function compileSite(source: SiteSource): CompiledSite {
+  const { id } = source;
+  const environmentFile = readJson(source.environmentText, `${id}/environment.json`);
+  const siteFile = readJson(source.siteText, `${id}/site.json`);
+  const unread = [...environmentFile.problems, ...siteFile.problems];
+  if (unread.length > 0) return refused(unread);
+
+  const written = siteConfiguration.safeParse(siteFile.json);
+  const overrides = written.success ? overridesOf(written.data) : {};
+  const compiled = compileEnvironment({ id, fetched: environmentFile.json, overrides });
+  const misfits = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], `${id}/site.json`)];
+  if (!written.success || compiled.environment === undefined) return refused(misfits);
+
+  const { $schema: _, ...rest } = written.data;
+  const { environment } = compiled;
+  const configuration = { ...rest, ...compiledOverrides(overrides, environment), pages: completePages(rest) };
+  const found = checks.flatMap((check) => check({ source, environment, configuration }));
+  if (found.length > 0) return refused(found);
+  const pages = narrowOptions(configuration.pages, environment);
+  return { site: { id, environment, configuration: { ...configuration, pages } }, problems: [] };
+}
+
+const refused = (problems: readonly SiteProblem[]): CompiledSite => ({ site: undefined, problems });
+
+/** The same keys with what they became: complete below, and sanitised. */
+function compiledOverrides(overrides: EnvironmentOverrides, environment: RuntimeEnvironment) {
+  const keys = Object.keys(overrides) as (keyof EnvironmentOverrides)[];
+  return Object.fromEntries(keys.map((key) => [key, pick(environment[key], Object.keys(overrides[key] ?? {}))]));
+}
+
+function pick(from: Readonly<Record<string, unknown>>, keys: readonly string[]) {
+  return Object.fromEntries(keys.map((key) => [key, from[key]]));
+}
+
+function overridesOf({ configurableText, images }: z.infer<typeof siteConfiguration>): EnvironmentOverrides {
+  return { ...(configurableText !== undefined && { configurableText }), ...(images !== undefined && { images }) };
+}

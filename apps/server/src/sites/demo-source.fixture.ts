@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import type { SiteSource } from "./compile-site.ts";
+
+const sites = new URL("../../../../sites/", import.meta.url);
+
+/** Folder of the demo sites. */
+export const demoSites = sites.pathname;
+
+/** A demo site as read from its folder, for a test to break. */
+export function demoSource(id: "payday-demo" | "personal-demo"): SiteSource {
+  return {
+    id,
+    environmentText: readFileSync(new URL(`${id}/environment.json`, sites), "utf8"),
+    siteText: readFileSync(new URL(`${id}/site.json`, sites), "utf8"),
+    images: new Set(readdirSync(new URL(`${id}/images`, sites))),
+    sharedImages: new Set(readdirSync(new URL("shared/images", sites))),
+  };
+}
+
+type Json = Record<string, unknown>;
+
+/** The source with a value put at a path of one of its files; `undefined` removes what is there. */
+export function edited(
+  source: SiteSource,
+  file: "environment.json" | "site.json",
+  path: readonly (string | number)[],
+  value: unknown,
+): SiteSource {
+  const key = file === "site.json" ? "siteText" : "environmentText";
+  const root = JSON.parse(source[key]) as Json;
+  const parents = path.slice(0, -1);
+  const parent = parents.reduce<Json>((object, part) => (object[part] ??= {}) as Json, root);
+  parent[path.at(-1) ?? ""] = value;
+  return { ...source, [key]: JSON.stringify(root) };
+}

@@ -1,0 +1,108 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { compileSite } from "./compile-site.ts";
+import type { SiteSource } from "./compile-site.ts";
+import { SitesError } from "./problem.ts";
+import type { SiteProblem } from "./problem.ts";
+import type { Site, Sites } from "./types.ts";
+
+/** Folders of sites/ that are no sites. */
+const otherFolders: ReadonlySet<string> = new Set(["shared", "schema"]);
+
+export interface SitesLocation {
+  readonly dir: string;
+  /** Site of a host that no site claims; such a host has no site when absent. */
+  readonly defaultSite?: string | undefined;
+  /** Ids of the lenders that exist; lenders are not looked up when absent. */
+  readonly lenderIds?: Iterable<string> | undefined;
+}
+
+/** Reads and compiles every folder of `dir`. Throws a `SitesError` with every problem of every site when there is one. */
+export async function loadSites({ dir, defaultSite, lenderIds }: SitesLocation): Promise<Sites> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
+  const shared = {
+    sharedImages: await filesBelow(join(dir, "shared/images")),
+    ...(lenderIds && { lenderIds: new Set(lenderIds) }),
+  };
+  const compiled = await Promise.all(ids.toSorted().map((id) => compileFolder(dir, id, shared)));
+  const sites = compiled.flatMap(({ site }) => (site ? [site] : []));
+  const problems = [
+    ...compiled.flatMap((each) => each.problems),
+    ...sharedHosts(sites),
+    ...(defaultSite !== undefined && !ids.includes(defaultSite) ? [unknownDefault(defaultSite, ids)] : []),
+  ];
+  if (problems.length > 0) throw new SitesError(problems);
+  return sitesByHost(sites, defaultSite);
+}
+
+async function compileFolder(dir: string, id: string, shared: Pick<SiteSource, "sharedImages" | "lenderIds">) {
+  const [environmentText, siteText] = await Promise.all([
+    textOf(join(dir, id, "environment.json")),
+    textOf(join(dir, id, "site.json")),
+  ]);
+  if (environmentText === undefined || siteText === undefined) {
+    const missing = Object.entries({ "environment.json": environmentText, "site.json": siteText });
+    return {
+      site: undefined,
+      problems: missing.flatMap(([name, text]) => (text === undefined ? [noFile(id, name)] : [])),
+    };
+  }
+  return compileSite({ id, environmentText, siteText, images: await filesBelow(join(dir, id, "images")), ...shared });
+}
+
+function noFile(id: string, name: string): SiteProblem {
+  return { code: "MissingFile", file: `${id}/${name}`, path: "", expected: "this file" };
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  return ifThere(readFile(file, "utf8"));
+}
+
+async function filesBelow(folder: string): Promise<ReadonlySet<string>> {
+  const paths = (await ifThere(readdir(folder, { recursive: true }))) ?? [];
+  return new Set(paths.map((path) => path.split(sep).join("/")));
+}
+
+async function ifThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+function sharedHosts(sites: readonly Site[]): SiteProblem[] {
+  const owners = new Map<string, string>();
+  return sites.flatMap(({ id, configuration }) =>
+    configuration.hosts.flatMap((host, at) => {
+      const owner = owners.get(host);
+      owners.set(host, owner ?? id);
+      if (owner === undefined) return [];
+      const expected = `a host that is not also in ${owner}/site.json`;
+      return [{ code: "DuplicateHost" as const, file: `${id}/site.json`, path: `hosts[${at}]`, expected }];
+    }),
+  );
+}
+
+function unknownDefault(name: string, ids: readonly string[]): SiteProblem {
+  const expected = ids.length > 0 ? `one of ${ids.join(", ")} as the default site` : "a folder of a site";
+  return { code: "UnknownDefaultSite", file: name, path: "", expected };
+}
+
+function sitesByHost(all: readonly Site[], defaultSite: string | undefined): Sites {
+  const byId = new Map(all.map((site) => [site.id, site]));
+  const byHost = new Map(all.flatMap((site) => site.configuration.hosts.map((host) => [host, site] as const)));
+  const fallback = defaultSite === undefined ? undefined : byId.get(defaultSite);
+  return {
+    all,
+    byId: (id) => byId.get(id),
+    forHost: (host) => byHost.get(hostName(host)) ?? fallback,
+  };
+}
+
+/** `Payday.LOCALHOST.:3000` → `payday.localhost` */
+function hostName(host = ""): string {
+  return host.toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+}

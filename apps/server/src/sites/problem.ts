@@ -1,0 +1,64 @@
+import { problemCodes as formProblemCodes } from "@loanbridge/form-engine";
+
+/** Why a site is refused, and when each code is raised. Those of pages, fields and qualifiers are the form engine's. */
+export const siteProblemCodes = {
+  ...formProblemCodes,
+  MissingFile: "A site's folder lacks environment.json or site.json.",
+  NotJson: "A file is not JSON. The path is the line and column.",
+  ForbiddenKey: "A key that would reach an object's prototype.",
+  Schema: "A value is missing, of the wrong kind, or under a name that is not known.",
+  WrongVariant: "The site type is that of the other variant than templateVersion selects.",
+  UnknownKind: "A field is to be shown by a kind of control that does not exist.",
+  PagesOfFlow: "The number of pages does not fit the flow.",
+  MissingMessage: "A rule can refuse with a message, or the server with a code, for which there is no text.",
+  UnknownImage: "An image is named that the environment does not define.",
+  MissingImage: "The file of an image is not in the folder.",
+  UnknownLender: "The routing names a lender that does not exist.",
+  DuplicateLender: "A tier names a lender twice.",
+  DefaultAmount: "Not exactly one range of amounts is the default.",
+  DuplicateAmount: "Two ranges of amounts have one id.",
+  AmountRange: "A range of amounts is upside down, or beyond what the site type allows.",
+  AmountOptions: "The ranges of amounts and the options of components.loanAmount are not the same.",
+  UnknownIncomeType: "An income type that the form does not know.",
+  UnreachableExit: "An exit stands after one that is always taken.",
+  NotAHost: "A host is not a host name in lower case.",
+  DuplicateHost: "A host selects two sites.",
+  UnknownTimeZone: "The time zone is not an IANA name.",
+  UnknownDefaultSite: "The default site names no folder of sites/.",
+} as const;
+
+export interface SiteProblem {
+  readonly code: keyof typeof siteProblemCodes;
+  /** Path of the file, from the folder of sites: `payday-demo/site.json`. */
+  readonly file: string;
+  /** Path inside the file: `landing.points[2].icon`; empty for the whole file. */
+  readonly path: string;
+  /** What was expected there. */
+  readonly expected: string;
+}
+
+/** Everything that is wrong with the sites, at once. */
+export class SitesError extends Error {
+  override readonly name = "SitesError";
+  readonly problems: readonly SiteProblem[];
+
+  constructor(problems: readonly SiteProblem[]) {
+    const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
+    super(
+      [`The sites cannot be used: ${count}.`, ...problems.map((problem) => `  ${problemLine(problem)}`)].join("\n"),
+    );
+    this.problems = problems;
+  }
+}
+
+export function problemLine({ code, file, path, expected }: SiteProblem): string {
+  return `${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`;
+}
+
+/** `["landing", "points", 2]` → `landing.points[2]`. */
+export function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === "number") return `${text}[${part}]`;
+    return text === "" ? String(part) : `${text}.${String(part)}`;
+  }, "");
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readJson } from "./read-json.ts";
+
+test.each([
+  ['{"a": 1,\n "b" 2}', "line 2, column 6"],
+  ['{"a": 1,\n "b": ', "line 2, column 7"],
+  ['{"a": tru}', "line 1, column 10"],
+  ['{\n  "a": 1,\n  "b": nothing\n}', "line 3, column 9"],
+  ["", "line 1, column 1"],
+  ['{"a": 1,}', "line 1, column 9"],
+  ["// comment\n{}", "line 1, column 1"],
+  ['{"a": "unfinished', "line 1, column 18"],
+])("[SITE-02] says in which line and column %j stops being JSON", (text, path) => {
+  expect(readJson(text, "x/site.json")).toEqual({
+    json: undefined,
+    problems: [{ code: "NotJson", file: "x/site.json", path, expected: "JSON" }],
+  });
+});
+
+test("any text is read, or refused with a place inside it, and nothing is thrown", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string({ unit: "grapheme" }),
+        fc.json().map((text) => text.slice(0, -1)),
+      ),
+      (text) => {
+        const { json, problems } = readJson(text, "f");
+        expect(json === undefined ? problems.length : 1).toBe(1);
+        for (const { code, path } of problems)
+          if (code === "NotJson") expect(path).toMatch(/^line [1-9]\d*, column [1-9]\d*$/);
+      },
+    ),
+  );
+});
+
+test("refuses __proto__ wherever it stands, and takes a byte order mark", () => {
+  expect(readJson('{"a": [{"__proto__": {}}]}', "f").problems).toEqual([
+    { code: "ForbiddenKey", file: "f", path: "a[0].__proto__", expected: "another name" },
+  ]);
+  expect(readJson('\uFEFF{"a": 1}', "f")).toEqual({ json: { a: 1 }, problems: [] });
+});

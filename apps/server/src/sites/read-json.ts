@@ -1,0 +1,59 @@
+import { isPlainObject } from "./merge.ts";
+import { pathText } from "./problem.ts";
+import type { SiteProblem } from "./problem.ts";
+
+type Read = { readonly json: unknown; readonly problems: readonly SiteProblem[] };
+
+/** Reads a file of a site. `json` is undefined where it is not JSON. */
+export function readJson(text: string, file: string): Read {
+  const body = text.replace(/^\uFEFF/, "");
+  try {
+    const json: unknown = JSON.parse(body);
+    return { json, problems: forbiddenKeys(json, [], file) };
+  } catch (error) {
+    const path = lineAndColumn(body, offsetOfError(body, String(error)));
+    return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "JSON" }] };
+  }
+}
+
+/**
+ * V8 tells the position for most errors, but not for an unexpected token or end. A prefix fails with the same
+ * "unexpected token" only from that token on, so the shortest such prefix ends with it.
+ */
+function offsetOfError(text: string, message: string): number {
+  const told = /at position (\d+)/.exec(message)?.[1];
+  if (told !== undefined) return Number(told);
+  if (!isUnexpectedToken(text)) return text.length;
+  let [low, high] = [1, text.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (isUnexpectedToken(text.slice(0, middle))) high = middle;
+    else low = middle + 1;
+  }
+  return low - 1;
+}
+
+function isUnexpectedToken(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return String(error).includes("Unexpected token");
+  }
+}
+
+function lineAndColumn(text: string, offset: number): string {
+  const before = text.slice(0, offset).split("\n");
+  return `line ${before.length}, column ${(before.at(-1) ?? "").length + 1}`;
+}
+
+function forbiddenKeys(value: unknown, path: readonly (string | number)[], file: string): SiteProblem[] {
+  if (Array.isArray(value)) return value.flatMap((item, at) => forbiddenKeys(item, [...path, at], file));
+  if (!isPlainObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, key];
+    return key === "__proto__"
+      ? [{ code: "ForbiddenKey" as const, file, path: pathText(here), expected: "another name" }]
+      : forbiddenKeys(inner, here, file);
+  });
+}

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import { pathText } from "./problem.ts";
+import type { SiteProblem } from "./problem.ts";
+
+type Issue = z.core.$ZodIssue;
+
+/** What a schema found, each with where it stands and what was expected there. No value of the file is repeated. */
+export function schemaProblems(issues: readonly Issue[], file: string): SiteProblem[] {
+  return issues.flatMap((issue) => {
+    // A name that is not known is a problem of its own place, not of the object around it.
+    const places = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    return places.map((path) => ({
+      code: "Schema" as const,
+      file,
+      path: pathText(path),
+      expected: expectation(issue),
+    }));
+  });
+}
+
+function expectation(issue: Issue): string {
+  return (expectations[issue.code] as (issue: Issue) => string)(issue);
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+const units: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
+
+const formats: Readonly<Record<string, string>> = { url: "a web address that starts with http:// or https://" };
+
+const expectations: { readonly [Code in Issue["code"]]: (issue: Extract<Issue, { code: Code }>) => string } = {
+  invalid_type: ({ expected }) => kinds[expected] ?? expected,
+  too_small: ({ origin, minimum, inclusive, exact }) =>
+    origin === "string" && minimum === 1
+      ? "text that is not empty"
+      : `${exact ? "exactly" : inclusive === false ? "more than" : "at least"} ${minimum}${units[origin] ?? ""}`,
+  too_big: ({ origin, maximum, inclusive, exact }) =>
+    `${exact ? "exactly" : inclusive === false ? "less than" : "at most"} ${maximum}${units[origin] ?? ""}`,
+  invalid_format: ({ format, pattern }) => formats[format] ?? `text like ${pattern ?? format}`,
+  not_multiple_of: ({ divisor }) => `a multiple of ${divisor}`,
+  unrecognized_keys: () => "no such name here",
+  invalid_union: ({ errors }) => [...new Set(errors.flat().map(expectation))].join(", or "),
+  invalid_key: () => "another name",
+  invalid_element: () => "another entry",
+  invalid_value: ({ values }) => `one of ${values.map(String).join(", ")}`,
+  custom: ({ message }) => message,
+};

@@ -1,0 +1,53 @@
+import { paydayAmounts } from "@loanbridge/loan-form";
+import { dollars, feeApr } from "../loan-examples.ts";
+import type { PartialEnvironment } from "../partial-environment.ts";
+
+type Example = ReturnType<typeof example>;
+
+/** The two loans of the disclosure: their rates are the ends of the range that is stated. */
+const examples = [example(1000, 100, 14), example(300, 150, 14)] as const;
+const range = `${examples[0].apr} to ${examples[1].apr}`;
+
+const row = ({ amount, fee, days, apr, total }: Example) =>
+  `<tr><th scope="row">${dollars(amount)}</th><td>${dollars(fee)}</td><td>${days} days</td><td>${apr}</td><td>${total}</td></tr>`;
+const sentence = ({ amount, fee, days, apr, total }: Example) =>
+  `You borrow ${dollars(amount)} for ${days} days and pay a fee of ${dollars(fee)}. You pay back ${total}. The APR is ${apr}.`;
+
+/** What the payday variant adds to the common defaults. */
+export const payday = {
+  siteType: "paydayLoan",
+  acceptTermsAndConditionsWithCheckbox: true,
+  installmentLoanAmountThreshold: 2500,
+  components: {
+    loanAmount: { options: paydayAmounts.map(({ value, label }) => ({ modelValue: value, viewValue: label })) },
+  },
+  configurableText: {
+    maxLoanAmount: "$2,500",
+    tagLine: "Ask for up to $2,500 with one short form",
+    rangeSlider: { step: 100, min: 100, max: 1000 },
+    modal: {
+      faqs: {
+        whatIsApr:
+          "<p>APR means annual percentage rate. It is what a loan costs over a full year, interest and fees together. A short loan with a small fee can have a high APR, because the fee is counted as if you paid it again and again all year. Use the APR to compare offers, and look at the total you pay back.</p>",
+      },
+      ratesAndFees: {
+        header:
+          "<p>We are not a lender, so we do not set rates or fees. Your lender must show you the APR, the fees and the payment dates before you sign.</p>",
+        tableHeader: `<p>For short-term loans, APRs from lenders usually range from ${range}.</p>`,
+        table: `<table><thead><tr><th scope="col">Amount</th><th scope="col">Fee</th><th scope="col">Term</th><th scope="col">APR</th><th scope="col">You pay back</th></tr></thead><tbody>${examples.map(row).join("")}</tbody></table>`,
+        footer:
+          "<p>The lending period is 14 days to 24 months. There is no prepayment penalty: you may pay early at no cost.</p><p>If you pay late or miss a payment, your lender may charge a fee, may ask a collector to collect the debt, and may report it to credit bureaus. Not every lender renews loans, and renewing adds cost. A short-term loan is not a way out of long-term money problems.</p>",
+        desktopExample: examples.map((loan) => `<p><strong>Example:</strong> ${sentence(loan)}</p>`).join(""),
+        mobileExample: `<ul>${examples.map((loan) => `<li>${sentence(loan)}</li>`).join("")}</ul>`,
+      },
+    },
+  },
+} as const satisfies PartialEnvironment;
+
+/** The highest amount, in dollars, that a site of this type may be configured to offer. */
+export const paydayLimit = 5000;
+
+function example(amount: number, fee: number, days: number) {
+  const apr = `${Math.round(feeApr(amount, fee, days))}%`;
+  return { amount, fee, days, apr, total: dollars(amount + fee) };
+}

@@ -1,0 +1,49 @@
+import { personalAmounts } from "@loanbridge/loan-form";
+import { dollars, monthlyPayments } from "../loan-examples.ts";
+import type { PartialEnvironment } from "../partial-environment.ts";
+
+/** The loan of the disclosure. Every other figure is computed from these. */
+const loan = { amount: 3000, aprPercent: 27, months: 24 };
+const { payment, total } = monthlyPayments(loan.amount, loan.aprPercent, loan.months);
+const example = {
+  amount: dollars(loan.amount),
+  apr: `${loan.aprPercent.toFixed(2)}%`,
+  term: `${loan.months} months`,
+  payment: dollars(payment),
+  total: dollars(total),
+};
+
+/** What the personal-loan variant adds to the common defaults. */
+export const personal = {
+  siteType: "personalLoan",
+  acceptTermsAndConditionsWithCheckbox: false,
+  installmentLoanAmountThreshold: 2500,
+  components: {
+    loanAmount: { options: personalAmounts.map(({ value, label }) => ({ modelValue: value, viewValue: label })) },
+  },
+  configurableText: {
+    maxLoanAmount: "$20,000",
+    tagLine: "Ask for up to $20,000 with one short form",
+    rangeSlider: { step: 500, min: 500, max: 20_000 },
+    modal: {
+      faqs: {
+        whatIsApr:
+          "<p>APR means annual percentage rate. It is what a loan costs over a full year, interest and fees together, so it lets you compare loans of different lengths. A lower APR means a cheaper loan. Look at the total you pay back too: a longer loan has smaller payments but costs more.</p>",
+      },
+      ratesAndFees: {
+        header:
+          "<p>We are not a lender, so we do not set rates or fees. Your lender must show you the APR, the fees and the payment dates before you sign.</p>",
+        tableHeader: "<p>What lenders offer depends on your credit, your income and your state.</p>",
+        table:
+          '<table><thead><tr><th scope="col">Offers for</th><th scope="col">APR</th><th scope="col">Term</th></tr></thead><tbody><tr><th scope="row">Good credit</th><td>5.99% to 35.99%</td><td>2 to 72 months</td></tr></tbody></table>',
+        footer:
+          "<p>With fair or poor credit the APR can be higher. If you pay late or miss a payment, your lender may charge a fee, may ask a collector to collect the debt, and may report it to credit bureaus.</p>",
+        desktopExample: `<p><strong>Example:</strong> You borrow ${example.amount} at ${example.apr} APR for ${example.term} and pay once a month. Each payment is ${example.payment}. In all you pay back ${example.total}.</p>`,
+        mobileExample: `<dl><dt>Amount</dt><dd>${example.amount}</dd><dt>APR</dt><dd>${example.apr}</dd><dt>Term</dt><dd>${example.term}</dd><dt>Monthly payment</dt><dd>${example.payment}</dd><dt>You pay back</dt><dd>${example.total}</dd></dl>`,
+      },
+    },
+  },
+} as const satisfies PartialEnvironment;
+
+/** The highest amount, in dollars, that a site of this type may be configured to offer. */
+export const personalLimit = 20_000;

@@ -1,0 +1,84 @@
+import { spawnSync } from "node:child_process";
+import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { explainFailure } from "./explain-failure.ts";
+import { loadWeb } from "./http/page/web-assets.ts";
+import { startApp } from "./http/started.fixture.ts";
+import { createLog } from "./observability/log.ts";
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "loanbridge-start-"))));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What is said of a start with this environment; rejects when it starts after all. */
+async function refusal(env: Readonly<Record<string, string>>): Promise<string> {
+  const started = await startApp();
+  const { web } = started;
+  await started.close();
+  const config = readConfig({ DATA_DIR: join(folder, "data"), PORT: "0", ...env }, folder);
+  try {
+    const app = await createApp(config, { log: createLog({ write() {} }, "silent"), web, work: false });
+    try {
+      await app.listen();
+    } finally {
+      await app.close();
+    }
+  } catch (error) {
+    return explainFailure(error);
+  }
+  throw new Error("It started");
+}
+
+test("an invalid variable ends the program with one line and exit code 1", () => {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: { PATH: process.env["PATH"] ?? "", PORT: "http" },
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toBe("Loanbridge cannot start. PORT cannot be used: expected a port from 0 to 65535. Set PORT so, or unset it, and start again.\n");
+});
+
+test("a port that is taken is named, with the way out", async () => {
+  const other = await startApp();
+  const { port } = new URL(await other.app.listen());
+  expect(await refusal({ PORT: port })).toMatch(new RegExp(`EADDRINUSE.*${port}.*set another PORT\\.$`));
+  await other.close();
+});
+
+test("a data directory that is a file is named, with the way out", async () => {
+  const file = join(folder, "file");
+  await writeFile(file, "");
+  expect(await refusal({ DATA_DIR: file })).toMatch(/^\S*file\/database cannot be used as DATA_DIR: .*\.$/);
+});
+
+test("a data directory that another server uses is named, with the way out", async () => {
+  const other = await startApp();
+  expect(await refusal({ DATA_DIR: other.dataDir })).toMatch(/^Another process uses .*: stop it, or set another DATA_DIR\.$/);
+  await other.close();
+});
+
+test("a keyring that others may read, or that is not there though applications are, is refused", async () => {
+  const dataDir = join(folder, "keys");
+  const path = join(dataDir, "keyring", "keyring.json");
+  await mkdir(join(dataDir, "keyring"), { recursive: true });
+  await writeFile(path, "{}");
+  await chmod(path, 0o644);
+  expect(await refusal({ DATA_DIR: dataDir })).toMatch(/^Others may read .*: run chmod 600 on it\.$/);
+});
+
+test("[SITE-02] a broken site stops the start with file, path and what was expected", async () => {
+  const sites = join(folder, "sites");
+  await mkdir(join(sites, "mine"), { recursive: true });
+  await writeFile(join(sites, "mine", "environment.json"), "{}");
+  await writeFile(join(sites, "mine", "site.json"), '{"hosts":["mine.localhost"],"styles":{"primaryColor":"red"}}');
+  expect(await refusal({ SITES_DIR: sites, DEFAULT_SITE: "mine" })).toMatch(/mine\/site\.json: styles\.primaryColor: expected /);
+  expect(await refusal({ SITES_DIR: join(folder, "nowhere") })).toMatch(/ENOENT.*check SITES_DIR/);
+});
+
+test("pages that are not built are said so", async () => {
+  await expect(loadWeb(join(folder, "dist"))).rejects.toThrow(/^The pages are not built: .* Run npm run build, and start again\.$/);
+});

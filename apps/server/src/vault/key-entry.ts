@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { RandomBytes } from "./blob.ts";
+import { kidLength } from "./blob.ts";
+import { KeyringRefused } from "./errors.ts";
+import type { Key, KeyPurpose } from "./keyring.ts";
+import { keyPurposes } from "./keyring.ts";
+
+/** One key as it stands in the file. */
+const entry = z.strictObject({
+  kid: z.string().regex(/^[0-9a-f]{16}$/),
+  purpose: z.enum(keyPurposes),
+  bucket: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
+  status: z.enum(["primary", "usable", "disabled"]),
+  /** 32 bytes, base64url. */
+  secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
+  /** Shows a slip of the editor: a digest of the other four under the secret. */
+  check: z.string(),
+});
+
+export const keyringFile = z.strictObject({ version: z.literal(1), keys: z.array(entry) });
+
+export type KeyEntry = z.infer<typeof entry>;
+
+export function makeKey(purpose: KeyPurpose, bucket: string, random: RandomBytes): Key {
+  return { kid: random(kidLength).toString("hex"), purpose, bucket, status: "primary", secret: random(32) };
+}
+
+export function toEntry(key: Key): KeyEntry {
+  const { kid, purpose, bucket, status } = key;
+  return {
+    kid,
+    purpose,
+    bucket,
+    status,
+    secret: Buffer.from(key.secret).toString("base64url"),
+    check: checkOf(key).toString("base64url"),
+  };
+}
+
+export function fromEntry(stored: KeyEntry): Key {
+  const { kid, purpose, bucket, status } = stored;
+  const key = { kid, purpose, bucket, status, secret: Buffer.from(stored.secret, "base64url") };
+  const expected = checkOf(key);
+  const given = Buffer.from(stored.check, "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected))
+    throw new KeyringRefused(`Key ${kid} does not fit its check value.`);
+  if (isSample(key.secret)) throw new KeyringRefused(`Key ${kid} is a sample, not a secret.`);
+  return key;
+}
+
+function checkOf({ secret, kid, purpose, bucket }: Key): Buffer {
+  return createHmac("sha256", secret).update(`keyring entry|${kid}|${purpose}|${bucket}`).digest().subarray(0, 8);
+}
+
+/** All bytes the same, or counting up or down: what documentation and tests are made of. */
+function isSample(secret: Uint8Array): boolean {
+  const steps = new Set(secret.slice(1).map((byte, index) => byte - (secret[index] ?? 0)));
+  return steps.size === 1;
+}

@@ -1,0 +1,50 @@
+import { createDecipheriv, hkdfSync } from "node:crypto";
+import type { RandomBytes } from "./blob.ts";
+import { openBlob, sealBlob } from "./blob.ts";
+import { KeyringRefused } from "./errors.ts";
+import type { Keyring } from "./keyring.ts";
+import { keyPurposes } from "./keyring.ts";
+import vectors from "./vectors.json" with { type: "json" };
+
+/** Known answers of the primitives, and one round under each primary key; a broken one stops the start. */
+export function selfTest(keyring: Keyring, random: RandomBytes): void {
+  if (!answersAreKnown()) throw new KeyringRefused("The cryptography of this machine gives wrong answers.");
+  for (const purpose of keyPurposes) {
+    const { kid, secret } = keyring.primary(purpose);
+    const id = Buffer.from(kid, "hex");
+    const plain = random(32);
+    const opened = openBlob(
+      secret,
+      id,
+      ["self-test", purpose],
+      sealBlob(secret, id, ["self-test", purpose], plain, random),
+    );
+    if (!opened.equals(plain)) throw new KeyringRefused(`The primary key for ${purpose} does not open what it seals.`);
+  }
+}
+
+function answersAreKnown(): boolean {
+  return (
+    vectors.aes256Gcm.every((vector) => decrypt(vector) === vector.plain) &&
+    vectors.hkdfSha256.every(
+      ({ key, salt, info, length, okm }) =>
+        Buffer.from(hkdfSync("sha256", hex(key), hex(salt), hex(info), length)).toString("hex") === okm,
+    )
+  );
+}
+
+function decrypt({ key, iv, aad, cipher, tag }: (typeof vectors.aes256Gcm)[number]): string | undefined {
+  const decipher = createDecipheriv("aes-256-gcm", hex(key), hex(iv), { authTagLength: 16 });
+  decipher.setAAD(hex(aad));
+  decipher.setAuthTag(hex(tag));
+  try {
+    return Buffer.concat([decipher.update(hex(cipher)), decipher.final()]).toString("hex");
+  } catch {
+    // A refused tag of a published vector is the wrong answer that is looked for.
+    return undefined;
+  }
+}
+
+function hex(text: string): Buffer {
+  return Buffer.from(text, "hex");
+}

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
+import { openDatabase } from "../database/open.ts";
+import { createWork } from "./work.ts";
+
+async function fresh() {
+  const db = await temporaryDatabase();
+  const time = { now: 1_000_000 };
+  const work = createWork(db, () => time.now);
+  const enqueue = (...jobs: Parameters<typeof work.enqueue>[1]) =>
+    db.transaction().execute((tx) => work.enqueue(tx, jobs));
+  return { db, time, work, enqueue };
+}
+
+test("work of a transaction that fails is not stored", async () => {
+  const { db, work } = await fresh();
+  const failed = db.transaction().execute(async (tx) => {
+    await work.enqueue(tx, [{ kind: "route", applicationId: "a" }]);
+    throw new Error("refused");
+  });
+  await expect(failed).rejects.toThrow("refused");
+  expect(await work.claim(["route"], 10)).toEqual([]);
+});
+
+test("a job is claimed once, when it is due, by kind, the longest due first", async () => {
+  const { time, work, enqueue } = await fresh();
+  await enqueue(
+    { kind: "mail", applicationId: "a" },
+    { kind: "route", applicationId: "later", notBefore: time.now + 5_000 },
+    { kind: "route", applicationId: "b" },
+  );
+  const first = await Promise.all([work.claim(["route"], 10), work.claim(["route"], 10)]);
+  expect(first.flat()).toMatchObject([{ kind: "route", applicationId: "b", attempt: 1, fence: 1 }]);
+  expect(
+    await work.nextDue(
+      ["route"],
+      first.flat().map((job) => job.id),
+    ),
+  ).toBe(time.now + 5_000);
+  time.now += 5_000;
+  expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ kind: "mail" }]);
+  expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ applicationId: "later" }]);
+});
+
+test("who lost the lease changes nothing any more", async () => {
+  const { db, time, work, enqueue } = await fresh();
+  await enqueue({ kind: "route", applicationId: "a" });
+  const [slow] = await work.claim(["route"], 1);
+  time.now += 29_999;
+  expect(await work.claim(["route"], 1)).toEqual([]);
+  time.now += 1;
+  const [quick] = await work.claim(["route"], 1);
+  expect(quick).toMatchObject({ attempt: 2, fence: 2 });
+  if (slow === undefined || quick === undefined) throw new Error("not claimed");
+  expect(
+    await Promise.all([
+      work.extend(slow),
+      work.done(slow),
+      work.fail(slow, "X"),
+      work.again(slow, 0, "X"),
+      work.giveBack(slow),
+    ]),
+  ).toEqual([false, false, false, false, false]);
+  expect(await work.extend(quick)).toBe(true);
+  time.now += 29_999;
+  expect(await work.claim(["route"], 1)).toEqual([]);
+  expect(await work.done(quick)).toBe(true);
+  expect(await work.done(quick)).toBe(false);
+  expect(await db.selectFrom("work").selectAll().execute()).toEqual([]);
+});
+
+test("leases of a process that died are void at the next start", async () => {
+  const folder = temporaryFolder();
+  const first = await openDatabase(folder);
+  const before = createWork(first, () => 1_000);
+  await first.transaction().execute((tx) => before.enqueue(tx, [{ kind: "route", applicationId: "a" }]));
+  await before.claim(["route"], 1);
+  await first.destroy();
+  const second = await openDatabase(folder);
+  const after = createWork(second, () => 1_001);
+  expect(await after.claim(["route"], 1)).toEqual([]);
+  expect(await after.resetLeases()).toBe(1);
+  expect(await after.claim(["route"], 1)).toMatchObject([{ applicationId: "a", attempt: 2, fence: 2 }]);
+  await second.destroy();
+});

@@ -1,0 +1,170 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryDatabase } from "../database/temporary-folder.ts";
+import { backoffMs } from "./backoff.ts";
+import type { Job } from "./types.ts";
+import { createWork } from "./work.ts";
+import type { WorkerOptions } from "./worker.ts";
+import { createWorker } from "./worker.ts";
+
+const clock = () => Date.now();
+
+async function fresh(options: Partial<WorkerOptions> = {}) {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const db = await temporaryDatabase();
+  const work = createWork(db, clock);
+  const worker = createWorker({ db, clock, concurrency: 2, random: () => 1, report: () => {}, ...options });
+  const enqueue = (kind: string, applicationId: string, notBefore?: number) =>
+    db
+      .transaction()
+      .execute((tx) => work.enqueue(tx, [{ kind, applicationId, ...(notBefore === undefined ? {} : { notBefore }) }]));
+  const rows = () => db.selectFrom("work").select(["application_id", "state", "attempt", "last_error_class"]).execute();
+  return { db, work, worker, enqueue, rows };
+}
+
+class LenderAway extends Error {
+  override readonly name = "LenderAway";
+}
+
+test("does what lies there at the start, what it is woken for, and what falls due, without asking in between", async () => {
+  const { db, worker, enqueue } = await fresh();
+  const seen: string[] = [];
+  await enqueue("route", "at start");
+  await enqueue("route", "due later", clock() + 60_000);
+  worker.start({ route: async (job) => void seen.push(job.applicationId) });
+  await vi.waitFor(() => expect(seen).toEqual(["at start"]));
+  await enqueue("route", "woken");
+  worker.wake();
+  await vi.waitFor(() => expect(seen).toEqual(["at start", "woken"]));
+  await vi.advanceTimersByTimeAsync(1_000);
+  const asked = vi.spyOn(db, "updateTable");
+  await vi.advanceTimersByTimeAsync(50_000);
+  expect(asked).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(seen).toEqual(["at start", "woken", "due later"]));
+  await worker.drain(1_000);
+});
+
+test("tries again, later each time, and keeps in sight what failed for good", async () => {
+  const { worker, enqueue, rows } = await fresh({ maxAttempts: 3 });
+  const tries: number[] = [];
+  const start = clock();
+  await enqueue("route", "a");
+  worker.start({
+    route: async () => {
+      tries.push(clock() - start);
+      throw new LenderAway("no answer");
+    },
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tries).toEqual([0, 1_000, 3_000]);
+  expect(await rows()).toEqual([{ application_id: "a", state: "failed", attempt: 3, last_error_class: "LenderAway" }]);
+  await worker.drain(1_000);
+});
+
+test("runs no more at once than it may, and keeps the lease of a long job", async () => {
+  const { worker, work, enqueue } = await fresh();
+  const gate = Promise.withResolvers<void>();
+  const begun: string[] = [];
+  for (const id of ["a", "b", "c"]) await enqueue("route", id);
+  worker.start({
+    route: async (job) => {
+      begun.push(job.applicationId);
+      await gate.promise;
+    },
+  });
+  await vi.waitFor(() => expect(begun).toHaveLength(2));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(begun).toEqual(["a", "b"]);
+  expect(await work.claim(["route"], 10)).toMatchObject([{ applicationId: "c" }]);
+  gate.resolve();
+  await worker.drain(1_000);
+});
+
+test("a job whose lease another took is told so", async () => {
+  const { db, worker, enqueue } = await fresh();
+  await enqueue("route", "a");
+  const lost = Promise.withResolvers<unknown>();
+  const ended = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<Job>();
+  worker.start({
+    route: (job, signal) => {
+      begun.resolve(job);
+      signal.addEventListener("abort", () => lost.resolve(signal.reason));
+      return ended.promise;
+    },
+  });
+  const job = await begun.promise;
+  await db
+    .updateTable("work")
+    .set({ fence: job.fence + 1 })
+    .execute();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await lost.promise).toMatchObject({ name: "LeaseLost" });
+  ended.resolve();
+  await worker.drain(1_000);
+  expect(await db.selectFrom("work").select(["state", "fence"]).execute()).toEqual([
+    { state: "leased", fence: job.fence + 1 },
+  ]);
+});
+
+test("draining waits, then aborts; a job aborted so goes back and does not count as tried", async () => {
+  const { worker, enqueue, rows } = await fresh();
+  await enqueue("route", "a");
+  const begun = Promise.withResolvers<void>();
+  worker.start({
+    route: (_, signal) =>
+      new Promise((_resolve, reject) => {
+        begun.resolve();
+        signal.addEventListener("abort", () => reject(signal.reason));
+      }),
+  });
+  await begun.promise;
+  const drained = worker.drain(5_000);
+  await enqueue("route", "b");
+  worker.wake();
+  await vi.advanceTimersByTimeAsync(5_000);
+  await drained;
+  expect(await rows()).toEqual([
+    { application_id: "a", state: "ready", attempt: 0, last_error_class: null },
+    { application_id: "b", state: "ready", attempt: 0, last_error_class: null },
+  ]);
+});
+
+test("a job that ignores its signal does not keep the server from stopping", async () => {
+  const { worker, enqueue } = await fresh();
+  await enqueue("route", "a");
+  const begun = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  worker.start({
+    route: () => {
+      begun.resolve();
+      return gate.promise;
+    },
+  });
+  await begun.promise;
+  const drained = worker.drain(100);
+  await vi.advanceTimersByTimeAsync(1_100);
+  await expect(drained).resolves.toBeUndefined();
+  gate.resolve();
+});
+
+test("a job that keeps killing its process is given up", async () => {
+  const { db, worker, enqueue, rows } = await fresh({ maxAttempts: 3 });
+  await enqueue("route", "a");
+  await db.updateTable("work").set({ attempt: 3 }).execute();
+  const handler = vi.fn<() => Promise<void>>();
+  worker.start({ route: handler });
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: "failed", last_error_class: "Crashed" }]));
+  expect(handler).not.toHaveBeenCalled();
+  await worker.drain(1_000);
+});
+
+test("the wait doubles to a limit, and is spread over its upper half", () => {
+  expect(waits(0)).toEqual([500, 1_000, 2_000, 30_000, 30_000]);
+  expect(waits(1)).toEqual([1_000, 2_000, 4_000, 60_000, 60_000]);
+});
+
+function waits(random: number): readonly number[] {
+  return [1, 2, 3, 10, 5_000].map((attempt) => backoffMs(attempt, { firstMs: 1_000, longestMs: 60_000 }, () => random));
+}

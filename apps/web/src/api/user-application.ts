@@ -1,0 +1,18 @@
+import type { Progress, ServerResponse, UserApplicationUpdate } from "@loanbridge/contract";
+import { call, type Result } from "./call.ts";
+
+export function saveApplication(
+  update: UserApplicationUpdate,
+  submittedPage?: string,
+): Promise<Result<ServerResponse>> {
+  const query = submittedPage ? `?${new URLSearchParams({ submittedPage }).toString()}` : "";
+  return call(`userApplication${query}`, { method: "PATCH", body: update });
+}
+
+export function loadApplication(): Promise<Result<ServerResponse>> {
+  return call("userApplication");
+}
+
+export function loadProgress(): Promise<Result<Progress>> {
+  return call("userApplication/progress", { timeout: 8000 });
+}

@@ -1,0 +1,65 @@
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { landing } from "#copy/landing.ts";
+import { Footer } from "../chrome/footer.tsx";
+import { LoadBoundary } from "../chrome/load-boundary.tsx";
+import { Navbar } from "../chrome/navbar.tsx";
+import { Shell } from "../chrome/shell.tsx";
+import { ModalHost } from "../modal/modal-host.tsx";
+import { guard } from "../navigation/guard.ts";
+import { navigate, useRoute } from "../navigation/navigation.ts";
+import { screens } from "../screens/index.ts";
+import type { Session } from "../session/session.ts";
+import { SessionContext, useResponse, useSession } from "../session/use-session.ts";
+
+/** The whole page. `shell`: a later screen is asked for, of which the server renders the frame only. */
+export function App({ session, shell = false }: { session: Session; shell?: boolean }) {
+  return (
+    <SessionContext value={session}>
+      <Frame shell={shell} />
+    </SessionContext>
+  );
+}
+
+function Frame({ shell }: { shell: boolean }) {
+  const route = useRoute();
+  const { viewState } = useResponse();
+  const { landingPage } = useSession();
+  const main = useRef<HTMLElement>(null);
+  const path = guard(screens[route.path] ? route.path : "", viewState);
+  const shown = useRef(path);
+
+  useLayoutEffect(() => {
+    if (path !== route.path) navigate({ path }, "replace");
+  }, [path, route.path]);
+  useLayoutEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    globalThis.scrollTo({ top: 0, behavior: "instant" });
+    main.current?.focus({ preventScroll: true });
+  }, [path]);
+  useEffect(() => {
+    performance.mark("app-interactive");
+  }, []);
+
+  const Screen = screens[path];
+  const content = shell || !Screen ? <Shell /> : <Screen />;
+  if (path === "/banner") return <main id="main">{content}</main>;
+  return (
+    <>
+      {path === "/" && (
+        <a className="skip" href="#request">
+          {landing.skip}
+        </a>
+      )}
+      <Navbar />
+      <main id="main" tabIndex={-1} ref={main} data-screen={path} data-landing-page={JSON.stringify(landingPage)}>
+        <LoadBoundary key={path}>
+          {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
+          {path === "/" ? content : <Suspense fallback={<Shell />}>{content}</Suspense>}
+        </LoadBoundary>
+      </main>
+      <Footer />
+      <ModalHost route={route} />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from "react";
+import { chrome as copy } from "#copy/chrome.ts";
+import { siteName } from "../app/site-text.ts";
+import { Icon } from "../images/icon.tsx";
+import { imageOf } from "../images/image-url.ts";
+import { SiteImage } from "../images/site-image.tsx";
+import { AllianceSeal } from "./alliance-seal.tsx";
+import { ModalLink } from "../navigation/modal-link.tsx";
+import { useSite } from "../session/use-session.ts";
+import "./navbar.css";
+
+const links = Object.entries(copy.navbar);
+
+/** The menu is a native popover on a phone, so that it opens before any script has run, and a row on a wide screen. */
+export function Navbar() {
+  const site = useSite();
+  const menu = useRef<HTMLElement>(null);
+  const name = siteName(site);
+  const hasLogo = imageOf(site.environment, "logo");
+  const collapse = () => menu.current?.matches(":popover-open") && menu.current.hidePopover();
+  return (
+    <header className="navbar" id="navbar">
+      <div className="navbar-inner">
+        <a className="brand" href="/#/" aria-label={name}>
+          {hasLogo ? (
+            <>
+              <SiteImage name="logoMobile" className="logo logo-mobile" alt={name} />
+              <SiteImage name="logo" className="logo logo-desktop" alt={name} />
+            </>
+          ) : (
+            <span className="wordmark">{name}</span>
+          )}
+        </a>
+        <button type="button" className="menu-toggle" popoverTarget="menu" aria-label={copy.menu}>
+          <Icon name="menu" />
+        </button>
+        <nav id="menu" className="menu" popover="auto" ref={menu} aria-label={copy.mainNavigation}>
+          <ul>
+            {links.map(([to, text]) => (
+              <li key={to}>
+                <ModalLink to={to} onOpen={collapse}>
+                  {text}
+                </ModalLink>
+              </li>
+            ))}
+          </ul>
+          <AllianceSeal className="navbar-seal" />
+        </nav>
+      </div>
+    </header>
+  );
+}

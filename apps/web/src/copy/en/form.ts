@@ -1,0 +1,28 @@
+export const form = {
+  unnamedError: "Please check this answer.",
+  summaryOne: "One answer needs another look:",
+  summaryMany: "{count} answers need another look:",
+  choose: "Please choose",
+  show: "Show",
+  hide: "Hide",
+  showField: "Show {label}",
+  hideField: "Hide {label}",
+  stored: "We already hold this, encrypted. Leave it empty to keep it, or type it again to replace it.",
+  storedPlaceholder: "Stored",
+  dobHint: "MM/DD/YYYY",
+  areaCode: "Area code",
+  phonePrefix: "First three digits",
+  phoneNumber: "Last four digits",
+  didYouMean: "Did you mean {suggestion}?",
+  useSuggestion: "Use {suggestion}",
+  notListed: "Not Listed",
+  saving: "Saving …",
+  retry: "Try again",
+  failures: {
+    offline: "We could not reach the server. Your answers are still here: check your connection and try again.",
+    timeout: "The server took too long to answer. Your answers are still here: please try again.",
+    busy: "The server is busy right now. Your answers are still here: please try again in a moment.",
+    refused:
+      "The server could not accept this. Your answers are still here: reload the page, and call us if it happens again.",
+  },
+} as const;

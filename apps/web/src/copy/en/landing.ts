@@ -1,0 +1,23 @@
+export const landing = {
+  skip: "Skip to the form",
+  documentTitle: "{site} | {header}",
+  upTo: "Up to {maxLoanAmount}",
+  form: "Loan request",
+  chooseAmount: "Choose an amount",
+  /** Names of the modals in the consent line, in its order. */
+  consentJoin: ", ",
+  consentLast: " and ",
+  consentEnd: ".",
+  consentLinks: {
+    consent: "E-Consent",
+    "credit-authorization": "Credit Authorization",
+    advertising: "Advertising Disclosure",
+    privacy: "Privacy Policy",
+    terms: "Terms & Conditions",
+  },
+  infoHeading: "How {site} Can Help",
+  lendingHeading: "Responsible Lending",
+  stepNumber: "Step {number}",
+  unemployed:
+    "You told us that you have no income at the moment. Lenders in our network ask for one, so we did not pass your request on. Benefits and pensions count as income: if you receive any, you can change your answer.",
+} as const;

@@ -1,0 +1,1 @@
+export const ratesAndFees = { title: "Rates & Fees" } as const;

@@ -1,0 +1,70 @@
+import type { RuntimeEnvironment } from "@loanbridge/contract";
+import type { FieldDefinition, Lookups, Page, Trigger, ValidationContext } from "@loanbridge/form-engine";
+import { refusalText } from "./messages.ts";
+import type { Rules } from "./rules.ts";
+import type { FormStore } from "./store.ts";
+
+export interface FormController {
+  readonly store: FormStore;
+  readonly page: Page;
+  /** What is typed: cleaned, stored, and passed on to the processors of an edit. */
+  readonly change: (field: FieldDefinition, value: unknown) => void;
+  /** A control was left: its message shows or goes, and what follows from its value is filled in. */
+  readonly leave: (field: FieldDefinition) => Promise<void>;
+  /** Prepares what a page shows before anything is typed, such as the days that a calendar offers. */
+  readonly configure: () => Promise<void>;
+  /** Judges the whole page and shows every message. Answers the names of the refused fields, in their order. */
+  readonly check: () => Promise<string[]>;
+}
+
+export interface ControllerParts {
+  readonly store: FormStore;
+  readonly page: Page;
+  readonly tooltips: RuntimeEnvironment["tooltips"];
+  readonly context: () => ValidationContext;
+  readonly lookups: Lookups;
+  readonly rules: () => Promise<Rules>;
+}
+
+export function createController({ store, page, tooltips, context, lookups, rules }: ControllerParts): FormController {
+  let known: Rules | undefined;
+  const ready = async () => (known ??= await rules());
+
+  const process = async (field: FieldDefinition, trigger: Trigger) => {
+    const { runProcessors, registry } = await ready();
+    const { value } = store.field(field.appFieldName);
+    const effects = await runProcessors(field, trigger, store.values(), context(), registry, lookups);
+    // A look-up may answer after the value that it was about has changed.
+    if (Object.is(value, store.field(field.appFieldName).value)) store.apply(effects);
+  };
+
+  return {
+    store,
+    page,
+    change(field, value) {
+      store.set(field.appFieldName, known ? known.cleanValue(field, value, known.registry) : value);
+      if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change"));
+    },
+    async leave(field) {
+      const { validateField, registry } = await ready();
+      const [refusal] = validateField(field, store.values(), context(), registry);
+      store.setError(field.appFieldName, refusal && refusalText(refusal, tooltips));
+      if (!refusal) await process(field, "blur");
+    },
+    async configure() {
+      const { runProcessors, registry } = await ready();
+      store.apply(await runProcessors(page, "configure", store.values(), context(), registry, lookups));
+    },
+    async check() {
+      const { validatePage, registry } = await ready();
+      const refusals = validatePage(page, store.values(), context(), registry);
+      store.setErrors(Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips)])));
+      return refusals.map(({ field }) => field);
+    },
+  };
+}
+
+/** For work that only helps while typing: where the rules cannot be loaded, submitting says so. */
+export function ignoreUntilSubmit(work: Promise<unknown>): void {
+  work.catch((error: unknown) => console.warn("The form's rules are not loaded yet.", error));
+}

@@ -1,0 +1,16 @@
+import { form as copy } from "#copy/form.ts";
+import { siteText, textsOf } from "../app/site-text.ts";
+import { useSite } from "../session/use-session.ts";
+import type { Submission } from "./use-submit.ts";
+
+/** Says that nothing was saved, and why; what was typed stays in the form. */
+export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
+  const site = useSite();
+  if (!failure) return null;
+  const text = failure === "error" ? siteText(site, textsOf(site).appError) : copy.failures[failure];
+  return (
+    <p className="failure-notice" role="alert">
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import type { FieldDefinition } from "@loanbridge/form-engine";
+import { useRef, type FocusEvent, type ReactNode } from "react";
+import { controlId, useFieldState, useFormContext } from "./form-context.ts";
+import { ignoreUntilSubmit } from "./controller.ts";
+import "./field.css";
+
+/** Milliseconds. A message that appears at once would move the button from under the finger that left the field. */
+const leaveDelay = 150;
+
+interface Props {
+  definition: FieldDefinition;
+  /** Stands for the label, where a plain text does not do. */
+  label?: ReactNode;
+  hint?: string | undefined;
+}
+
+/** One field: its label, its control, its hint and its message, tied together. */
+export function Field({ definition, label = definition.label, hint }: Props) {
+  const { id: formId, controller, kinds, stored } = useFormContext();
+  const { value, error, extraParams } = useFieldState(definition);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const kind = kinds[definition.type];
+  if (!kind || kind.layout === "none") return null;
+
+  const name = definition.appFieldName;
+  const id = controlId(formId, name);
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
+  const leave = (event: FocusEvent<HTMLDivElement>) => {
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    clearTimeout(leaving.current);
+    leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition)), leaveDelay);
+  };
+  const control = (
+    <kind.Control
+      id={id}
+      name={name}
+      label={definition.label ?? name}
+      value={value}
+      params={{ ...definition.extraParams, ...extraParams }}
+      invalid={error !== undefined}
+      describedBy={describedBy}
+      stored={stored.has(name)}
+      change={(next) => controller.change(definition, next)}
+    />
+  );
+  const notes = (
+    <>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+
+  return (
+    <div
+      className={`field field-${definition.type}`}
+      data-field={name}
+      data-invalid={error !== undefined || undefined}
+      onBlur={leave}
+    >
+      {kind.layout === "group" && (
+        <fieldset aria-describedby={describedBy}>
+          <legend>{label}</legend>
+          {control}
+        </fieldset>
+      )}
+      {kind.layout === "control" && (
+        <>
+          <label htmlFor={id}>{label}</label>
+          {control}
+        </>
+      )}
+      {kind.layout === "box" && (
+        <div className="field-box">
+          {control}
+          <label htmlFor={id}>{label}</label>
+        </div>
+      )}
+      {notes}
+    </div>
+  );
+}

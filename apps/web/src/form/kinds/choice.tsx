@@ -1,0 +1,24 @@
+import type { ControlProps } from "../form-context.ts";
+import { optionsOf } from "./params.ts";
+
+/** Two to four answers, all in view. The first takes the focus when the question is refused. */
+export function ChoiceControl({ id, name, value, params, describedBy, change }: ControlProps) {
+  return (
+    <div className="choices">
+      {optionsOf(params).map((option, index) => (
+        <label key={option.value} className="choice">
+          <input
+            id={index === 0 ? id : undefined}
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={value === option.value}
+            aria-describedby={describedBy}
+            onChange={() => change(option.value)}
+          />
+          <span>{option.label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

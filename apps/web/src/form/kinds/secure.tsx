@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { fill } from "../../copy/fill.ts";
+import { form as copy } from "#copy/form.ts";
+import type { ControlProps } from "../form-context.ts";
+import { textOf } from "./params.ts";
+
+/** Hidden as it is typed, and shown for as long as the applicant wants to see it. */
+export function SecureControl({ id, name, label, value, params, invalid, describedBy, stored, change }: ControlProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <span className="secure">
+        <input
+          id={id}
+          name={name}
+          type={shown ? "text" : "password"}
+          inputMode={params["inputMode"] === "numeric" ? "numeric" : "text"}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder={stored ? copy.storedPlaceholder : undefined}
+          value={textOf(value)}
+          aria-invalid={invalid || undefined}
+          aria-describedby={[describedBy, stored && `${id}-stored`].filter(Boolean).join(" ") || undefined}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        <button
+          type="button"
+          className="secure-toggle"
+          aria-controls={id}
+          aria-label={fill(shown ? copy.hideField : copy.showField, { label })}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? copy.hide : copy.show}
+        </button>
+      </span>
+      {stored && (
+        <p className="field-hint" id={`${id}-stored`}>
+          {copy.stored}
+        </p>
+      )}
+    </>
+  );
+}

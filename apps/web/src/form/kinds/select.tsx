@@ -1,0 +1,27 @@
+import { form as copy } from "#copy/form.ts";
+import type { ControlProps } from "../form-context.ts";
+import { optionsOf, textOf, textParam } from "./params.ts";
+
+/** A native list. The value keeps the type that its option has. */
+export function SelectControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
+  const options = optionsOf(params);
+  const choose = (text: string) => change(options.find((option) => String(option.value) === text)?.value ?? "");
+  return (
+    <select
+      id={id}
+      name={name}
+      value={textOf(value)}
+      autoComplete={textParam(params, "autocomplete")}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">{textParam(params, "placeholder") ?? copy.choose}</option>
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

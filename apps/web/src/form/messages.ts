@@ -1,0 +1,39 @@
+import type { RuntimeEnvironment, ServerError } from "@loanbridge/contract";
+import type { FieldError } from "@loanbridge/form-engine";
+import { fill } from "../copy/fill.ts";
+import { form as copy } from "#copy/form.ts";
+
+type Tooltips = RuntimeEnvironment["tooltips"];
+
+/** Names on the wire that belong to a control of another name. */
+const controls: Readonly<Record<string, string>> = {
+  birthMonth: "dob",
+  birthDay: "dob",
+  birthYear: "dob",
+  fingerprintEmail: "email",
+  fingerprintPhone: "primaryPhone",
+};
+
+/** The control that a field of the wire belongs to. */
+export function controlOf(field: string): string {
+  return controls[field] ?? field;
+}
+
+export function refusalText(error: FieldError, tooltips: Tooltips): string {
+  const tooltip = tooltips[error.tooltipKey];
+  const own = tooltip?.[error.message];
+  // Where the field has no text for the message, that of the same code from the server says it as well.
+  const text = typeof own === "string" ? own : (tooltip?.server?.[error.code] ?? copy.unnamedError);
+  return fill(text, error.params);
+}
+
+export function serverErrorText({ field, code }: ServerError, tooltips: Tooltips): string {
+  return tooltips[field]?.server?.[code] ?? tooltips[controlOf(field)]?.server?.[code] ?? copy.unnamedError;
+}
+
+/** Messages by control; of several for one control the first. */
+export function serverErrorTexts(errors: readonly ServerError[], tooltips: Tooltips): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const error of errors) texts[controlOf(error.field)] ??= serverErrorText(error, tooltips);
+  return texts;
+}

@@ -1,0 +1,85 @@
+import type { Effects, Values } from "@loanbridge/form-engine";
+
+/** Everything that one control shows. A new object whenever, and only when, something of it changes. */
+export interface FieldState {
+  readonly value: unknown;
+  /** Text of the message beside the control. */
+  readonly error?: string;
+  /** Set by processors, over those of the page. */
+  readonly extraParams?: Readonly<Record<string, unknown>>;
+}
+
+/** What a form holds. A listener hears of one field only, so that a keystroke renders one control. */
+export interface FormStore {
+  readonly field: (name: string) => FieldState;
+  readonly values: () => Values;
+  readonly subscribe: (name: string, changed: () => void) => () => void;
+  /** Hears of every change of a value. */
+  readonly subscribeValues: (changed: () => void) => () => void;
+  /** Sets a value; its message goes, because it was about the value before. */
+  readonly set: (name: string, value: unknown) => void;
+  readonly setError: (name: string, error: string | undefined) => void;
+  /** Shows these messages and no others. */
+  readonly setErrors: (errors: Readonly<Record<string, string>>) => void;
+  readonly apply: (effects: Effects) => void;
+  /** Drops values that must not stay in memory. */
+  readonly forget: (names: Iterable<string>) => void;
+}
+
+const nothing: FieldState = { value: undefined };
+
+function without(state: FieldState, error: string | undefined): FieldState {
+  const { error: _, ...rest } = state;
+  return error === undefined ? rest : { ...rest, error };
+}
+
+export function createFormStore(initial: Values): FormStore {
+  const fields = new Map<string, FieldState>(Object.entries(initial).map(([name, value]) => [name, { value }]));
+  const listeners = new Map<string, Set<() => void>>();
+  const valueListeners = new Set<() => void>();
+  let values: Values = { ...initial };
+
+  const field = (name: string): FieldState => fields.get(name) ?? nothing;
+  const put = (name: string, state: FieldState) => {
+    const valueChanged = !Object.is(field(name).value, state.value);
+    fields.set(name, state);
+    if (valueChanged) values = { ...values, [name]: state.value };
+    for (const changed of listeners.get(name) ?? []) changed();
+    if (valueChanged) for (const changed of valueListeners) changed();
+  };
+  const set = (name: string, value: unknown) => {
+    if (!Object.is(field(name).value, value)) put(name, { ...without(field(name), undefined), value });
+  };
+  const setError = (name: string, error: string | undefined) => {
+    if (field(name).error !== error) put(name, without(field(name), error));
+  };
+
+  return {
+    field,
+    set,
+    setError,
+    values: () => values,
+    subscribe(name, changed) {
+      const heard = listeners.get(name) ?? new Set();
+      listeners.set(name, heard.add(changed));
+      return () => heard.delete(changed);
+    },
+    subscribeValues(changed) {
+      valueListeners.add(changed);
+      return () => valueListeners.delete(changed);
+    },
+    setErrors(errors) {
+      for (const name of new Set([...fields.keys(), ...Object.keys(errors)])) setError(name, errors[name]);
+    },
+    apply(effects) {
+      for (const [name, value] of Object.entries(effects.values ?? {})) set(name, value);
+      for (const [name, params] of Object.entries(effects.extraParams ?? {})) {
+        const state = field(name);
+        put(name, { ...state, extraParams: { ...state.extraParams, ...params } });
+      }
+    },
+    forget(names) {
+      for (const name of names) set(name, undefined);
+    },
+  };
+}

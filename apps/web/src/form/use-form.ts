@@ -1,0 +1,47 @@
+import type { Page, ValidationContext } from "@loanbridge/form-engine";
+import { useMemo } from "react";
+import { lookups } from "../api/lookups.ts";
+import { useResponse, useSession } from "../session/use-session.ts";
+import { createController } from "./controller.ts";
+import type { FieldKind, FormContextValue } from "./form-context.ts";
+import { serverErrorTexts } from "./messages.ts";
+import type { Rules } from "./rules.ts";
+import { createFormStore, type FormStore } from "./store.ts";
+
+interface Parts {
+  id: string;
+  page: Page;
+  kinds: Readonly<Record<string, FieldKind>>;
+  rules: () => Promise<Rules>;
+  /** Values to start from, when this form has not been on screen before. */
+  initial: () => Record<string, unknown>;
+}
+
+/** The form of this id: what was typed before is still there when its screen comes back. */
+export function useForm({ id, page, kinds, rules, initial }: Parts): FormContextValue & { store: FormStore } {
+  const session = useSession();
+  const { secureFields } = useResponse();
+  const stored = useMemo(
+    () => new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))),
+    [secureFields],
+  );
+  const store = useMemo(() => {
+    const before = session.forms.get(id);
+    if (before) return before;
+    const created = createFormStore(initial());
+    const { tooltips } = session.page.site.environment;
+    const asked = new Set(page.fields.map((field) => field.appFieldName));
+    for (const [field, text] of Object.entries(serverErrorTexts(session.response().errors, tooltips))) {
+      if (asked.has(field)) created.setError(field, text);
+    }
+    session.forms.set(id, created);
+    return created;
+    // A form keeps its store for as long as the page lives, whatever its caller passes later.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [session, id]);
+  const controller = useMemo(() => {
+    const context = (): ValidationContext => ({ today: session.page.today, stored });
+    return createController({ store, page, tooltips: session.page.site.environment.tooltips, context, lookups, rules });
+  }, [session, store, page, stored, rules]);
+  return useMemo(() => ({ id, controller, kinds, stored, store }), [id, controller, kinds, stored, store]);
+}

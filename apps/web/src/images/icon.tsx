@@ -1,0 +1,42 @@
+import { useSite } from "../session/use-session.ts";
+import { imageOf } from "./image-url.ts";
+import { SiteImage } from "./site-image.tsx";
+
+/** Outlines on a grid of 24. A site can name these, or an image of its own. */
+const outlines: Readonly<Record<string, string>> = {
+  check: "M5 12.5l4.5 4.5L19 7.5",
+  clock: "M12 7v5l3.5 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18z",
+  lock: "M7 11V8a5 5 0 0 1 10 0v3M5.5 11h13v9.5h-13zM12 15v2.5",
+  shield: "M12 3l7.5 3v5.5c0 4.6-3.1 8-7.5 9.5-4.4-1.5-7.5-4.9-7.5-9.5V6zM8.5 12l2.5 2.5 4.5-5",
+  form: "M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3",
+  search: "M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13zM15.5 15.5L20.5 20.5",
+  money: "M3 7h18v11H3zM12 9.8a2.7 2.7 0 1 0 0 5.4 2.7 2.7 0 0 0 0-5.4zM6 10v5M18 10v5",
+  people:
+    "M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM2.5 20c.4-3.6 3-5.5 6.5-5.5s6.1 1.9 6.5 5.5M16 5.4a3.5 3.5 0 0 1 0 6.4M18 14.9c2 .8 3.2 2.5 3.5 5.1",
+  phone:
+    "M6.5 3.5l3 .5 1 4-2 1.6a13 13 0 0 0 5.9 5.9l1.6-2 4 1 .5 3c0 1.5-1.2 2.5-2.6 2.5C10.600 20 4 13.400 4 6.100c0-1.400 1-2.600 2.500-2.600z",
+  info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.500M12 7.500v.5",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  close: "M6 6l12 12M18 6L6 18",
+  up: "M6 14l6-6 6 6",
+};
+
+/** Decoration beside a text that says the same. Nothing, where neither the site nor this list knows the name. */
+export function Icon({ name, className = "icon" }: { name: string; className?: string }) {
+  const { environment } = useSite();
+  if (imageOf(environment, name)) return <SiteImage name={name} className={className} width={24} height={24} />;
+  const outline = Object.hasOwn(outlines, name) ? outlines[name] : undefined;
+  if (!outline) return null;
+  return (
+    <svg className={className} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+      <path
+        d={outline}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.8"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Image, RuntimeEnvironment } from "@loanbridge/contract";
+
+type Roots = Pick<RuntimeEnvironment, "images" | "imageRoot" | "sharedImageRoot">;
+
+/** The image that a site gives to a name; undefined where it has none. */
+export function imageOf(environment: Roots, name: string): Image | undefined {
+  const image = Object.hasOwn(environment.images, name) ? environment.images[name] : undefined;
+  return image?.token ? image : undefined;
+}
+
+/** Address of an image: root, token, options. Quality and format are automatic unless the site says otherwise. */
+export function imageUrl(environment: Roots, name: string): string | undefined {
+  const image = imageOf(environment, name);
+  if (!image) return undefined;
+  const root = image.shared ? environment.sharedImageRoot : environment.imageRoot;
+  const options: Record<string, string | number> = { quality: "auto", format: "auto", ...image.options };
+  const query = new URLSearchParams(Object.entries(options).map(([key, value]) => [key, String(value)]));
+  return `${root.replace(/\/?$/, "/")}${image.token}?${query.toString()}`;
+}

@@ -1,0 +1,19 @@
+import { siteText } from "../app/site-text.ts";
+import { Icon } from "../images/icon.tsx";
+import { useSite } from "../session/use-session.ts";
+import "./alert-banner.css";
+
+/** News of the operator, where there are any. */
+export function AlertBanner() {
+  const site = useSite();
+  const { alert } = site.configuration.landing;
+  if (!alert) return null;
+  return (
+    <aside className="alert-banner" aria-label={siteText(site, alert.header)}>
+      <Icon name="info" />
+      <p>
+        <strong>{siteText(site, alert.header)}</strong> {siteText(site, alert.message)}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PublicSite } from "@loanbridge/contract";
+import type { Option } from "@loanbridge/loan-form";
+
+const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
+
+/** The site's amount ranges, named as the environment names them, or else by their bounds. */
+export function amountOptions({ environment, configuration }: PublicSite): Option[] {
+  const names = new Map(
+    environment.components.loanAmount.options.map(({ modelValue, viewValue }) => [String(modelValue), viewValue]),
+  );
+  return configuration.loanAmounts.map(({ id, minValue, maxValue }) => ({
+    value: id,
+    label: names.get(id) ?? `${dollars(minValue)} - ${dollars(maxValue)}`,
+  }));
+}
+
+/** Id of the range that is chosen before the visitor chooses. */
+export function defaultAmount({ configuration }: PublicSite): string | undefined {
+  return configuration.loanAmounts.find((range) => range.defaultSelection)?.id;
+}

@@ -1,0 +1,115 @@
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
+import { landing as copy } from "#copy/landing.ts";
+import { form as formCopy } from "#copy/form.ts";
+import { siteText, textsOf } from "../app/site-text.ts";
+import { ignoreUntilSubmit } from "../form/controller.ts";
+import { ErrorSummary } from "../form/error-summary.tsx";
+import { FailureNotice } from "../form/failure-notice.tsx";
+import { Field } from "../form/field.tsx";
+import { FormContext } from "../form/form-context.ts";
+import { landingKinds } from "../form/kinds/landing-kinds.ts";
+import { loadRules } from "../form/load-rules.ts";
+import { useForm } from "../form/use-form.ts";
+import { useSubmit } from "../form/use-submit.ts";
+import { Icon } from "../images/icon.tsx";
+import { useSession } from "../session/use-session.ts";
+import { ConsentLine } from "./consent-line.tsx";
+import { landingValues } from "./landing-values.ts";
+import "./banner-form.css";
+
+const accepted = { acceptedTermsAndConditions: true };
+
+/** The landing form. Without scripts the browser posts it by itself; with them it is judged and saved in place. */
+export function BannerForm() {
+  const session = useSession();
+  const { landingPage: page } = session;
+  const { site } = session.page;
+  const texts = textsOf(site);
+  const form = useForm({
+    id: "landing",
+    page,
+    kinds: landingKinds,
+    rules: loadRules,
+    initial: () => landingValues(session.page),
+  });
+  const { store, controller } = form;
+  const checkbox = site.environment.acceptTermsAndConditionsWithCheckbox;
+  const initial = page.fields.flatMap(({ appFieldName: field }) => {
+    const { error } = store.field(field);
+    return error === undefined ? [] : [{ field, text: error }];
+  });
+  const submission = useSubmit({
+    formId: form.id,
+    controller,
+    viewState: "LANDING_SUBMIT",
+    rules: loadRules,
+    initial,
+    ...(!checkbox && { implied: accepted }),
+  });
+
+  const element = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    // What was typed before the script ran is in the page only.
+    for (const { appFieldName } of page.fields) {
+      const control = element.current?.elements.namedItem(appFieldName);
+      if (control instanceof HTMLInputElement && control.type === "checkbox") store.set(appFieldName, control.checked);
+      else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+        if (control.value !== store.field(appFieldName).value) store.set(appFieldName, control.value);
+      }
+    }
+  }, [page, store]);
+
+  useEffect(() => {
+    const entered = element.current;
+    const prepare = () => ignoreUntilSubmit(loadRules());
+    entered?.addEventListener("focusin", prepare, { once: true });
+    return () => entered?.removeEventListener("focusin", prepare);
+  }, []);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const native = event.currentTarget;
+    // The rules may not load (a lost connection): then the server judges the plain form post by the same ones.
+    submission.submit().catch(() => (navigator.onLine ? native.submit() : submission.fail("offline")));
+  };
+
+  return (
+    <FormContext value={form}>
+      <form
+        id="request"
+        className="banner-form"
+        method="post"
+        action="/"
+        noValidate
+        aria-label={copy.form}
+        ref={element}
+        onSubmit={submit}
+      >
+        {texts.ctaCopy && <h2>{siteText(site, texts.ctaCopy)}</h2>}
+        <ErrorSummary formId={form.id} issues={submission.issues} />
+        <FailureNotice failure={submission.failure} />
+        {page.fields.map((field) => (
+          <Field
+            key={field.appFieldName}
+            definition={field}
+            {...(field.appFieldName === "acceptedTermsAndConditions" && { label: <ConsentLine /> })}
+            hint={field.appFieldName === "amountRequestedRange" ? siteText(site, copy.upTo) : undefined}
+          />
+        ))}
+        {!checkbox && (
+          <p className="consent">
+            <ConsentLine />
+          </p>
+        )}
+        <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
+          {submission.busy ? formCopy.saving : siteText(site, texts.landingSubmit)}
+        </button>
+        {texts.shortFormDisclaimer && <p className="disclaimer">{siteText(site, texts.shortFormDisclaimer)}</p>}
+        <p className="security">
+          <Icon name={texts.securityIcon} />
+          <span>{siteText(site, texts.security)}</span>
+        </p>
+      </form>
+    </FormContext>
+  );
+}

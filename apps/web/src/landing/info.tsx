@@ -1,0 +1,34 @@
+import { landing as copy } from "#copy/landing.ts";
+import { siteText } from "../app/site-text.ts";
+import { AllianceSeal } from "../chrome/alliance-seal.tsx";
+import { useSite } from "../session/use-session.ts";
+import "./info.css";
+
+/** How the site can help, how it lends responsibly, and the way back to the partner who sent the visitor. */
+export function Info() {
+  const site = useSite();
+  const { affiliateConfig, backLink, landing } = site.configuration;
+  const back = affiliateConfig?.jsonConfig.backLink ?? backLink;
+  return (
+    <section className="info" aria-labelledby="info-header">
+      <div className="section-inner">
+        <div className="info-text">
+          <h2 id="info-header">{siteText(site, copy.infoHeading)}</h2>
+          {landing.info.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{siteText(site, paragraph)}</p>
+          ))}
+        </div>
+        <div className="lending">
+          <h2>{copy.lendingHeading}</h2>
+          <p>{siteText(site, landing.info.responsibleLending)}</p>
+          <AllianceSeal className="seal" />
+        </div>
+        {back && (
+          <p className="back-link">
+            <a href={back.url}>{back.text}</a>
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { landing as copy } from "#copy/landing.ts";
+import { useResponse } from "../session/use-session.ts";
+import { siteText, textsOf } from "../app/site-text.ts";
+import { useSite } from "../session/use-session.ts";
+import { AlertBanner } from "./alert-banner.tsx";
+import { Hero } from "./hero.tsx";
+import { Info } from "./info.tsx";
+import { Steps } from "./steps.tsx";
+
+/** The page that a visitor sees first. */
+export function Landing() {
+  const site = useSite();
+  const { viewState } = useResponse();
+  return (
+    <>
+      <AlertBanner />
+      {viewState === "UNEMPLOYED" && <output className="state-notice">{copy.unemployed}</output>}
+      {viewState === "ERROR" && (
+        <p className="state-notice" role="alert">
+          {siteText(site, textsOf(site).appError)}
+        </p>
+      )}
+      <Hero />
+      <Steps />
+      <Info />
+    </>
+  );
+}

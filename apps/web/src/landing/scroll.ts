@@ -1,0 +1,33 @@
+/** Milliseconds of the whole way, and of each step of it; pixels below which it is not worth moving. */
+const duration = 1250;
+const interval = 10;
+const minimumDistance = 2;
+
+const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2);
+
+/** Where the page stands after a part (0 to 1) of the way. */
+export function positionAt(part: number, from: number, to: number): number {
+  return from + (to - from) * eased(Math.min(1, part));
+}
+
+/** Brings an element to the top of the window, smoothly, or at once for those who asked for less motion. */
+export function scrollToElement(id: string): void {
+  const element = document.getElementById(id);
+  if (!element) return;
+  const from = globalThis.scrollY;
+  const to = Math.max(0, from + element.getBoundingClientRect().top);
+  if (Math.abs(to - from) < minimumDistance) return;
+  if (globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches) return globalThis.scrollTo(0, to);
+  const started = performance.now();
+  const stop = () => {
+    clearInterval(timer);
+    for (const event of ["wheel", "touchstart", "keydown"]) globalThis.removeEventListener(event, stop);
+  };
+  const timer = setInterval(() => {
+    const part = (performance.now() - started) / duration;
+    globalThis.scrollTo({ top: positionAt(part, from, to), behavior: "instant" });
+    if (part >= 1) stop();
+  }, interval);
+  // The visitor's own scrolling comes first.
+  for (const event of ["wheel", "touchstart", "keydown"]) globalThis.addEventListener(event, stop, { passive: true });
+}

@@ -1,0 +1,49 @@
+import { landing as copy } from "#copy/landing.ts";
+import { fill } from "../copy/fill.ts";
+import { siteText } from "../app/site-text.ts";
+import { Icon } from "../images/icon.tsx";
+import { SiteImage } from "../images/site-image.tsx";
+import { scrollToElement } from "./scroll.ts";
+import { useSite } from "../session/use-session.ts";
+import "./steps.css";
+
+const targets = { steps: "steps", form: "request" } as const;
+
+/** What happens after the form, in three steps. */
+export function Steps() {
+  const site = useSite();
+  const { header, copy: intro, steps, startNow } = site.configuration.landing.steps;
+  const text = (value: string) => siteText(site, value);
+  return (
+    <section className="steps" id="steps" aria-labelledby="steps-header">
+      <div className="section-inner">
+        <h2 id="steps-header">{text(header)}</h2>
+        <p className="section-copy">{text(intro)}</p>
+        <ol>
+          {steps.map((step, index) => (
+            <li key={step.title}>
+              <span className="step-mark" aria-hidden="true">
+                {step.icon ? <Icon name={step.icon} /> : index + 1}
+              </span>
+              <h3>
+                <span className="visually-hidden">{fill(copy.stepNumber, { number: index + 1 })}: </span>
+                {text(step.title)}
+              </h3>
+              <p>{text(step.instructions)}</p>
+              <SiteImage name={`step${index + 1}`} className="step-image" />
+            </li>
+          ))}
+        </ol>
+        {startNow && (
+          <button
+            type="button"
+            className="button button-primary start-now"
+            onClick={() => scrollToElement(targets[startNow.target])}
+          >
+            {text(startNow.text)}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

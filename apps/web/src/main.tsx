@@ -1,0 +1,25 @@
+import type { Page } from "@loanbridge/form-engine";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { App } from "./app/app.tsx";
+import "./styles/index.ts";
+import { landsOn, startPath } from "./navigation/guard.ts";
+import { currentRoute, navigate } from "./navigation/navigation.ts";
+import { createSession } from "./session/session.ts";
+
+const page = globalThis.loanbridge;
+const root = document.getElementById("root");
+const landingPage = document.getElementById("main")?.dataset["landingPage"];
+if (!page || !root || !landingPage) throw new Error("The page was served without its data.");
+
+const session = createSession(page, JSON.parse(landingPage) as Page);
+const { viewState } = page.response;
+const asked = currentRoute();
+const path = startPath(asked.path, asked.modal !== undefined, viewState);
+if (path !== asked.path) navigate({ path }, "replace");
+
+// Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.
+if (landsOn(viewState) && path === "/") hydrateRoot(root, <App session={session} />);
+else {
+  root.replaceChildren();
+  createRoot(root).render(<App session={session} />);
+}

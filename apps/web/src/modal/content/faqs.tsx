@@ -1,0 +1,56 @@
+import { useEffect, useRef } from "react";
+import { faqs as copy, type Question } from "#copy/modals/faqs.ts";
+import { ConfiguredHtml } from "../../app/configured-html.tsx";
+import { siteText, textsOf } from "../../app/site-text.ts";
+import { useSite } from "../../session/use-session.ts";
+import { ModalTitle } from "../modal-title.tsx";
+import type { ModalView } from "../modals.ts";
+import { RichText } from "../rich-text.tsx";
+
+/** Sections of which one is open at a time; the questions in them open as they please. */
+const Faqs: ModalView = ({ params }) => {
+  const site = useSite();
+  const list = useRef<HTMLDivElement>(null);
+  const first = params["section"] ?? copy.sections[0]?.id;
+  const subsection = params["subsection"];
+  useEffect(() => {
+    if (subsection) list.current?.querySelector(`[data-question="${CSS.escape(subsection)}"]`)?.scrollIntoView();
+  }, [subsection]);
+  return (
+    <>
+      <ModalTitle>{copy.title}</ModalTitle>
+      <p>
+        <RichText>{siteText(site, copy.intro[site.environment.siteType])}</RichText>
+      </p>
+      <div className="faqs" ref={list}>
+        {copy.sections.map((section) => (
+          <details key={section.id} name="faqs" className="faq-section" open={section.id === first}>
+            <summary>
+              <h3>{section.heading}</h3>
+            </summary>
+            {section.questions.map((question) => (
+              <details key={question.id} data-question={question.id} open={question.id === subsection}>
+                <summary>{siteText(site, question.question)}</summary>
+                <Answer question={question} />
+              </details>
+            ))}
+          </details>
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** The site's own answer where its configuration has one. */
+function Answer({ question }: { question: Question }) {
+  const site = useSite();
+  const configured = question.configured && textsOf(site).modal.faqs[question.configured];
+  if (configured) return <ConfiguredHtml html={configured} />;
+  return (
+    <p>
+      <RichText>{siteText(site, question.answer)}</RichText>
+    </p>
+  );
+}
+
+export default Faqs;

@@ -1,0 +1,14 @@
+import { howItWorks } from "#copy/modals/how-it-works.ts";
+import { useSite } from "../../session/use-session.ts";
+import { DocumentBody } from "../document-body.tsx";
+import { ModalTitle } from "../modal-title.tsx";
+
+export default function HowItWorks() {
+  const content = howItWorks[useSite().environment.siteType];
+  return (
+    <>
+      <ModalTitle>{content.title}</ModalTitle>
+      <DocumentBody content={content} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { siteText } from "../app/site-text.ts";
+import { useSite } from "../session/use-session.ts";
+import type { ContentSection, ModalContent } from "./content.ts";
+import { RichText } from "./rich-text.tsx";
+
+interface Props {
+  content: ModalContent;
+  /** Id of the section to start at. */
+  startAt?: string | undefined;
+}
+
+/** A text in sections. */
+export function DocumentBody({ content, startAt }: Props) {
+  const site = useSite();
+  useEffect(() => {
+    if (!startAt) return undefined;
+    const timer = setTimeout(() => document.getElementById(startAt)?.scrollIntoView(), 1);
+    return () => clearTimeout(timer);
+  }, [startAt]);
+  const text = (value: string) => siteText(site, value);
+  return (
+    <div className="document">
+      {content.note && <p className="document-note">{text(content.note)}</p>}
+      {content.intro?.map((paragraph) => (
+        <p key={paragraph}>
+          <RichText>{text(paragraph)}</RichText>
+        </p>
+      ))}
+      {content.sections.map((section, index) => (
+        <Section key={section.id ?? section.heading ?? index} section={section} text={text} />
+      ))}
+    </div>
+  );
+}
+
+function Section({ section, text }: { section: ContentSection; text: (value: string) => string }) {
+  const items = (list: readonly string[] = []) =>
+    list.map((item) => (
+      <li key={item}>
+        <RichText>{text(item)}</RichText>
+      </li>
+    ));
+  return (
+    <section id={section.id} tabIndex={section.id ? -1 : undefined}>
+      {section.heading && <h3>{text(section.heading)}</h3>}
+      {section.paragraphs?.map((paragraph) => (
+        <p key={paragraph}>
+          <RichText>{text(paragraph)}</RichText>
+        </p>
+      ))}
+      {section.list && <ul>{items(section.list)}</ul>}
+      {section.steps && <ol>{items(section.steps)}</ol>}
+      {section.table && <Table {...section.table} text={text} />}
+    </section>
+  );
+}
+
+function Table({ head, rows, text }: NonNullable<ContentSection["table"]> & { text: (value: string) => string }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          {head.map((cell) => (
+            <th key={cell} scope="col">
+              {text(cell)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row[0]}>
+            {row.map((cell, index) => (
+              <td key={head[index]}>{text(cell)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

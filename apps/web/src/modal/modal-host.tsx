@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { LoadBoundary } from "../chrome/load-boundary.tsx";
+import type { Route } from "../navigation/route.ts";
+
+const Modal = lazy(() => import("./modal.tsx"));
+
+/** Shows the modal that the route names. What modals are made of is loaded with the first one. */
+export function ModalHost({ route }: { route: Route }) {
+  if (route.modal === undefined) return null;
+  return (
+    <LoadBoundary>
+      <Suspense>
+        <Modal name={route.modal} route={route} />
+      </Suspense>
+    </LoadBoundary>
+  );
+}

@@ -1,0 +1,27 @@
+import { lazy, type ComponentType } from "react";
+import type { ModalContent } from "./content.ts";
+import { documentModal } from "./document-modal.tsx";
+
+/** What is shown inside a modal; it is given the parameters of the route. */
+export type ModalView = ComponentType<{ params: Readonly<Record<string, string>> }>;
+
+const document = (load: () => Promise<ModalContent>): ModalView =>
+  lazy(async () => ({ default: documentModal(await load()) }));
+
+/** Every modal by its key. Each brings its text with it when it is first opened. */
+export const modals: Readonly<Record<string, ModalView>> = {
+  terms: document(async () => (await import("#copy/modals/terms.ts")).terms),
+  privacy: document(async () => (await import("#copy/modals/privacy.ts")).privacy),
+  consent: document(async () => (await import("#copy/modals/consent.ts")).consent),
+  "credit-authorization": document(
+    async () => (await import("#copy/modals/credit-authorization.ts")).creditAuthorization,
+  ),
+  advertising: document(async () => (await import("#copy/modals/advertising.ts")).advertising),
+  ccpa: document(async () => (await import("#copy/modals/ccpa.ts")).ccpa),
+  "ccpa-contact": document(async () => (await import("#copy/modals/ccpa-contact.ts")).ccpaContact),
+  unsub: document(async () => (await import("#copy/modals/unsub.ts")).unsub),
+  howItWorks: lazy(() => import("./content/how-it-works.tsx")),
+  contact: lazy(() => import("./content/contact.tsx")),
+  faqs: lazy(() => import("./content/faqs.tsx")),
+  ratesAndFees: lazy(() => import("./content/rates-and-fees.tsx")),
+};

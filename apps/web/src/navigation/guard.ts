@@ -1,0 +1,24 @@
+import { routeOf } from "@loanbridge/loan-form";
+
+/** Screens that anyone may open, whatever the state of their application. */
+const open = new Set(["/", "/banner", "/unsubscribe", "/emailConfirmation"]);
+
+/** The screen of a stored state; the landing page where the state names none. */
+export function screenOf(viewState: string): string {
+  return routeOf(viewState) ?? "/";
+}
+
+/** Whether the server renders the landing page for this state, or only the frame around a later screen. */
+export function landsOn(viewState: string): boolean {
+  return screenOf(viewState) === "/";
+}
+
+/** The screen that a visitor who asks for `path` gets: that one when the state grants it, else the screen of the state. */
+export function guard(path: string, viewState: string): string {
+  return open.has(path) || path === routeOf(viewState) ? path : screenOf(viewState);
+}
+
+/** At load the state decides, except for what was asked for over it: the banner, an open screen, a modal. */
+export function startPath(path: string, hasModal: boolean, viewState: string): string {
+  return path === "/" && !hasModal ? screenOf(viewState) : guard(path, viewState);
+}

@@ -1,0 +1,26 @@
+import { emailConfirmation as copy } from "#copy/screens.ts";
+import { textsOf } from "../../app/site-text.ts";
+import { ModalLink } from "../../navigation/modal-link.tsx";
+import { useSite } from "../../session/use-session.ts";
+
+export default function EmailConfirmation() {
+  const { optOutEmail } = textsOf(useSite());
+  return (
+    <div className="screen-card">
+      <h1>{copy.title}</h1>
+      <p>{copy.body}</p>
+      <p>
+        {copy.unsubscribe}
+        {optOutEmail && (
+          <>
+            {copy.unsubscribeBy} <a href={`mailto:${optOutEmail}`}>{optOutEmail}</a>
+          </>
+        )}
+        .
+      </p>
+      <p>
+        <ModalLink to="faqs">{copy.faqs}</ModalLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Page } from "@loanbridge/form-engine";
+import { composeField, resubmitPage } from "@loanbridge/loan-form";
+import { useMemo, useState, type FormEvent } from "react";
+import { form as formCopy } from "#copy/form.ts";
+import { resubmit as copy } from "#copy/screens.ts";
+import { saveApplication } from "../../api/user-application.ts";
+import { screenTexts } from "../../app/site-text.ts";
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { Field } from "../../form/field.tsx";
+import { FormContext } from "../../form/form-context.ts";
+import { allKinds } from "../../form/kinds/all-kinds.ts";
+import { loadRules } from "../../form/load-rules.ts";
+import { useForm } from "../../form/use-form.ts";
+import { useSubmit } from "../../form/use-submit.ts";
+import { useSession, useSite } from "../../session/use-session.ts";
+
+const accepted = { rejected: false };
+
+/** The site's amounts for asking again, all in view. */
+function useResubmitPage(): Page {
+  const { resubmitAmounts } = useSite().configuration;
+  return useMemo(() => {
+    if (resubmitAmounts.length === 0) return resubmitPage;
+    const options = resubmitAmounts.map(({ id, suggestedValue }) => ({
+      value: id,
+      label: `$${suggestedValue.toLocaleString("en-US")}`,
+    }));
+    const amount = composeField("amountRequestedRange", {
+      type: "choice",
+      label: copy.amounts,
+      extraParams: { options },
+      validators: [{ name: "Required" }, { name: "OneOf" }],
+    });
+    return { ...resubmitPage, fields: [amount] };
+  }, [resubmitAmounts]);
+}
+
+/** No lender took the amount: asks for a smaller one, or takes the visitor's no. */
+export default function Resubmit() {
+  const session = useSession();
+  const { title } = screenTexts(session.page.site, "resubmit", { title: copy.title, body: "" });
+  const page = useResubmitPage();
+  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
+  const submission = useSubmit({
+    formId: form.id,
+    controller: form.controller,
+    viewState: "RESUBMIT",
+    rules: loadRules,
+    implied: accepted,
+  });
+  const [declining, setDeclining] = useState(false);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submission.submit().catch(() => submission.fail("offline"));
+  };
+  const decline = async () => {
+    setDeclining(true);
+    const answer = await saveApplication({ viewState: "RESUBMIT", userApplication: { rejected: true } });
+    setDeclining(false);
+    if (answer.ok) session.follow(answer.data);
+    else submission.fail(answer.failure);
+  };
+
+  return (
+    <FormContext value={form}>
+      <form className="screen-card" noValidate onSubmit={submit} aria-labelledby="screen-title">
+        <h1 id="screen-title">{title}</h1>
+        <p>{copy.body}</p>
+        <ErrorSummary formId={form.id} issues={submission.issues} />
+        {page.fields.map((field) => (
+          <Field key={field.appFieldName} definition={field} />
+        ))}
+        <FailureNotice failure={submission.failure} />
+        <div className="actions">
+          <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
+            {submission.busy ? formCopy.saving : copy.submit}
+          </button>
+          <button className="button button-quiet" type="button" disabled={declining} onClick={() => void decline()}>
+            {copy.decline}
+          </button>
+        </div>
+      </form>
+    </FormContext>
+  );
+}

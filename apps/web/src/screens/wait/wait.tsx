@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { wait as copy } from "#copy/screens.ts";
+import { loadApplication } from "../../api/user-application.ts";
+import { screenTexts } from "../../app/site-text.ts";
+import { fill } from "../../copy/fill.ts";
+import { useResponse, useSession, useSite } from "../../session/use-session.ts";
+import { Redirect } from "./redirect.tsx";
+import { isSettled, safeRedirect } from "./settled.ts";
+import { useProgress, type Heard } from "./use-progress.ts";
+import { secondsUntil, useNow } from "./use-now.ts";
+
+/** Shows how far the request has come, and goes on by itself. */
+export default function Wait() {
+  const session = useSession();
+  const { userApplication } = useResponse();
+  const heard = useProgress();
+  const { progress } = heard;
+  const redirectUrl = safeRedirect(progress?.redirectUrl ?? userApplication["redirectUrl"]);
+  const settledIn = progress && isSettled(progress) && !redirectUrl ? progress.viewState : undefined;
+
+  useEffect(() => {
+    if (settledIn === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let left = false;
+    const follow = async () => {
+      const answer = await loadApplication();
+      if (left) return;
+      if (answer.ok) session.follow(answer.data);
+      else timer = setTimeout(() => void follow(), 2000);
+    };
+    void follow();
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [session, settledIn]);
+
+  return (
+    <div className="screen-card wait">{redirectUrl ? <Redirect url={redirectUrl} /> : <Routing {...heard} />}</div>
+  );
+}
+
+function Routing({ progress, until, unsteady }: Heard) {
+  const { answered = 0, considered = 0 } = progress ?? {};
+  const { title } = screenTexts(useSite(), "wait", { title: copy.title, body: "" });
+  const seconds = secondsUntil(until, useNow());
+  const asking = considered > 0;
+  return (
+    <>
+      <span className="wait-mark" aria-hidden="true" />
+      <h1>{title}</h1>
+      <output className="wait-answered">
+        {asking ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered }) : copy.ready}
+      </output>
+      {asking && <progress aria-label={copy.progressLabel} value={answered} max={considered} />}
+      {progress && <p>{seconds > 0 ? fill(copy.remaining, { seconds }) : copy.soon}</p>}
+      <p className="wait-stay" role={unsteady ? "status" : undefined}>
+        {unsteady ? copy.reconnecting : copy.stay}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PageData, ServerResponse } from "@loanbridge/contract";
+import type { Page } from "@loanbridge/form-engine";
+import { routeOf, type ViewState } from "@loanbridge/loan-form";
+import type { FormStore } from "../form/store.ts";
+import { navigate } from "../navigation/navigation.ts";
+
+/** What was stored when the landing page loaded: which secure values the server held, and the zip. */
+export interface Original {
+  readonly secureFields: Readonly<Record<string, boolean>>;
+  readonly zip: unknown;
+}
+
+/** The visitor's application as the server last told it, and the forms that they have typed into on this page. */
+export interface Session {
+  readonly page: PageData;
+  /** The landing form; composed on the server, so that the first load carries four fields and not the whole form. */
+  readonly landingPage: Page;
+  readonly original: Original;
+  /** By form id; they outlive their screen, so that Back and Forward lose nothing. */
+  readonly forms: Map<string, FormStore>;
+  readonly response: () => ServerResponse;
+  readonly subscribe: (changed: () => void) => () => void;
+  /** Stores an answer and shows the screen that its state names. */
+  readonly follow: (response: ServerResponse) => void;
+  /** Forgets what was typed and goes to the start. */
+  readonly startAgain: () => void;
+}
+
+function show(viewState: ViewState): void {
+  const path = routeOf(viewState);
+  // The step-by-step form stays one entry in the history.
+  if (path !== undefined) navigate({ path }, path === "/secure" ? "replace" : "push");
+}
+
+export function createSession(page: PageData, landingPage: Page): Session {
+  const listeners = new Set<() => void>();
+  const forms = new Map<string, FormStore>();
+  let response = page.response;
+  return {
+    page,
+    landingPage,
+    forms,
+    original: { secureFields: { ...response.secureFields }, zip: response.userApplication["zip"] },
+    response: () => response,
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    follow(next) {
+      response = next;
+      for (const changed of listeners) changed();
+      if (next.errors.length === 0) show(next.viewState);
+    },
+    startAgain() {
+      forms.clear();
+      navigate({ path: "/" });
+    },
+  };
+}

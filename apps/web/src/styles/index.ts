@@ -1,0 +1,7 @@
+import "./base.css";
+import "./controls.css";
+import "./screens.css";
+// Small enough to come with the page; a screen then shows without waiting for its style.
+import "../modal/modal.css";
+import "../screens/long-form/form-screen.css";
+import "../screens/wait/wait.css";

@@ -1,0 +1,75 @@
+import { contrast, fromOklch, toOklch, type Oklch } from "./colour.ts";
+
+/** Smallest contrast of a text, as WCAG 2.2 AA asks, with room for rounding. */
+const readable = 4.6;
+
+/** Smallest contrast of the edge of a control. */
+const visible = 3.1;
+
+/** The colour, made darker or lighter until it reaches a contrast with every one of the grounds. */
+function reaching(ratio: number, grounds: readonly string[], colour: Oklch, towards: "dark" | "light"): string {
+  const step = towards === "dark" ? -0.01 : 0.01;
+  for (let l = colour.l; l > 0 && l < 1; l += step) {
+    const ink = fromOklch({ ...colour, l });
+    if (grounds.every((ground) => contrast(ink, ground) >= ratio)) return ink;
+  }
+  return towards === "dark" ? "#000000" : "#ffffff";
+}
+
+/** White where it can be read on the colour, else black: one of the two always can. */
+function inkOf(ground: string): string {
+  return contrast("#ffffff", ground) >= readable ? "#ffffff" : "#000000";
+}
+
+function palette(primary: string, scheme: "light" | "dark") {
+  const brand = toOklch(primary);
+  const tone = (l: number, c: number) => fromOklch({ l, c: Math.min(c, brand.c), h: brand.h });
+  const soft = (l: number) => ({ l, c: Math.min(0.025, brand.c), h: brand.h });
+  const light = scheme === "light";
+  const page = light ? tone(0.985, 0.006) : tone(0.17, 0.014);
+  const surface = light ? "#ffffff" : tone(0.215, 0.016);
+  const tint = light ? tone(0.955, 0.024) : tone(0.27, 0.04);
+  const grounds = [page, surface, tint];
+  const towards = light ? "dark" : "light";
+  const onBrand = inkOf(primary);
+  return {
+    page,
+    surface,
+    tint,
+    glow: light ? tone(0.9, 0.07) : tone(0.32, 0.08),
+    line: light ? tone(0.9, 0.012) : tone(0.33, 0.02),
+    edge: reaching(visible, grounds, soft(light ? 0.64 : 0.55), towards),
+    ink: light ? tone(0.23, 0.03) : tone(0.96, 0.008),
+    muted: reaching(readable, grounds, soft(light ? 0.5 : 0.72), towards),
+    brand: primary,
+    "on-brand": onBrand,
+    "brand-hover": fromOklch({
+      ...brand,
+      l: Math.min(1, Math.max(0, brand.l + (onBrand === "#ffffff" ? -0.06 : 0.06))),
+    }),
+    "brand-ink": reaching(readable, grounds, brand, towards),
+    danger: reaching(readable, grounds, { l: light ? 0.52 : 0.72, c: 0.19, h: 27 }, towards),
+    "danger-tint": light ? "#fdf0ee" : "#3a1d1b",
+    "on-danger-tint": light ? "#7a1d14" : "#ffd9d4",
+    "notice-tint": light ? "#fdf5dc" : "#352b10",
+    "on-notice-tint": light ? "#5c4300" : "#ffe7a6",
+  };
+}
+
+export type Palette = ReturnType<typeof palette>;
+
+export function palettes(primary: string): { light: Palette; dark: Palette } {
+  return { light: palette(primary, "light"), dark: palette(primary, "dark") };
+}
+
+function properties(colours: Palette): string {
+  return Object.entries(colours)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(";");
+}
+
+/** Custom properties of a site, light and dark, from its one colour. */
+export function themeCss(primary: string): string {
+  const { light, dark } = palettes(primary);
+  return `:root{color-scheme:light dark;${properties(light)}}@media(prefers-color-scheme:dark){:root{${properties(dark)}}}`;
+}

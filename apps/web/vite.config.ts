@@ -1,0 +1,29 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** All styles come with the first load (`src/styles/index.ts`), so no chunk has anything to fetch ahead of its code. */
+const plainImports: Plugin = {
+  name: "plain-imports",
+  enforce: "pre",
+  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
+};
+
+// The server writes the document from the manifest, so there is no index.html.
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  plugins: [plainImports, react()],
+  build: {
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    modulePreload: false,
+    target: "es2022",
+    rolldownOptions: {
+      ...(!isSsrBuild && { input: "src/main.tsx" }),
+      // The form is data and pure functions: what a chunk does not use of it does not belong in the chunk.
+      treeshake: { moduleSideEffects: (id: string) => !/[/]packages[/](loan-form|form-engine)[/]/.test(id) },
+    },
+  },
+  // For the server too: React as it runs in production, whatever NODE_ENV the server was started with.
+  ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
+  ssr: { noExternal: true as const },
+}));

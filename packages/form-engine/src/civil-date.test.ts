@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  addDays,
+  ageOn,
+  daysInMonth,
+  isIsoDate,
+  parseIsoDate,
+  parseUsDate,
+  todayIn,
+  toIsoDate,
+  weekday,
+} from "./civil-date.ts";
+
+const anyDay = fc
+  .record({
+    year: fc.integer({ min: 1, max: 9999 }),
+    month: fc.integer({ min: 1, max: 12 }),
+    day: fc.integer({ min: 1, max: 31 }),
+  })
+  .filter(({ year, month, day }) => day <= daysInMonth(year, month))
+  .map(toIsoDate);
+
+test("reads days that exist, and nothing else", () => {
+  expect(parseIsoDate("2024-02-29")).toEqual({ year: 2024, month: 2, day: 29 });
+  expect(parseUsDate("2/29/2024")).toEqual({ year: 2024, month: 2, day: 29 });
+  for (const text of [
+    "2023-02-29",
+    "1900-02-29",
+    "2026-13-01",
+    "2026-00-10",
+    "2026-04-31",
+    "2026-1-1",
+    " 2026-01-01",
+    "",
+    20260101,
+    null,
+  ]) {
+    expect(isIsoDate(text)).toBe(false);
+  }
+  for (const text of ["02/30/2024", "13/01/2024", "00/01/2024", "1/1/24", "2024-01-01", "", undefined]) {
+    expect(parseUsDate(text)).toBeUndefined();
+  }
+});
+
+test("adds days over ends of months, years and daylight saving", () => {
+  expect(addDays("2026-11-23", 40)).toBe("2027-01-02");
+  expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
+  expect(addDays("2026-03-08", 1)).toBe("2026-03-09");
+  expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+  expect(addDays("0050-12-31", 1)).toBe("0051-01-01");
+});
+
+test("adding and taking away days leads back, and moves the weekday along", () => {
+  const days = fc.integer({ min: -3000, max: 3000 });
+  fc.assert(
+    fc.property(
+      anyDay.filter((day) => day > "0010" && day < "9990"),
+      days,
+      (day, count) => {
+        expect(addDays(addDays(day, count), -count)).toBe(day);
+        expect((((weekday(day) + count) % 7) + 7) % 7).toBe(weekday(addDays(day, count)));
+      },
+    ),
+  );
+});
+
+test("knows the weekday", () => {
+  expect(weekday("2026-11-22")).toBe(0);
+  expect(weekday("2026-11-28")).toBe(6);
+  expect(() => weekday("2026-02-30")).toThrow(RangeError);
+});
+
+test.for([
+  ["11/23/2008", "2026-11-22", 17],
+  ["11/23/2008", "2026-11-23", 18],
+  ["2008-11-23", "2026-11-24", 18],
+  ["02/29/2008", "2026-02-28", 17],
+  ["02/29/2008", "2026-03-01", 18],
+  ["02/29/2008", "2028-02-29", 20],
+  ["01/01/2030", "2026-11-23", -4],
+  ["13/01/1990", "2026-11-23", undefined],
+  ["01/01/", "2026-11-23", undefined],
+  [19900101, "2026-11-23", undefined],
+] as const)("[FORM-05] born %s, on %s the age in whole years is %s", ([dob, today, age]) => {
+  expect(ageOn(dob, today)).toBe(age);
+});
+
+test("today is the day in the site's time zone, not in the machine's", () => {
+  const instant = new Date("2026-11-23T04:30:00Z");
+  expect(todayIn("America/New_York", instant)).toBe("2026-11-22");
+  expect(todayIn("America/Los_Angeles", instant)).toBe("2026-11-22");
+  expect(todayIn("UTC", instant)).toBe("2026-11-23");
+  expect(todayIn("Pacific/Kiritimati", instant)).toBe("2026-11-23");
+  expect(() => todayIn("Mars/Olympus", instant)).toThrow(RangeError);
+});

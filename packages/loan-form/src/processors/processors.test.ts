@@ -1,0 +1,66 @@
+import { engineProcessors, evaluate } from "@loanbridge/form-engine";
+import fc from "fast-check";
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { processors } from "./index.ts";
+import { run } from "./testing/run.ts";
+
+test("no file of the folder is missing from the index, and the engine's processors are there too", () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith(".ts") && !/^index\.ts$|\.test\.ts$/.test(name),
+  );
+  const spelled = files.map((name) => name.replace(/\.ts$/, "").replaceAll("-", ""));
+  const own = Object.keys(processors).filter((name) => !Object.hasOwn(engineProcessors, name));
+  expect(spelled.toSorted()).toEqual(own.map((name) => name.toLowerCase()).toSorted());
+  expect(processors).toMatchObject(engineProcessors);
+});
+
+test("[FORM-06][VAL-11] at five digits city, state and the license's state fill from the look-up", async () => {
+  const filled = { values: { city: "Austin", state: "TX", dlState: "TX" } };
+  expect(await run("Zip", "zip", "78704")).toEqual(filled);
+  expect(await run("Zip", "zip", "78704-1234", { validators: [{ name: "Zip" }] })).toEqual(filled);
+  for (const value of ["7870", "00000", "", null, 78704]) expect(await run("Zip", "zip", value)).toEqual({});
+});
+
+test("[FORM-07] at nine digits the bank's name fills", async () => {
+  expect(await run("Routing", "routing", "021000021")).toEqual({ values: { bankName: "Example Bank" } });
+  for (const value of ["02100002", "111000025", "", undefined])
+    expect(await run("Routing", "routing", value)).toEqual({});
+});
+
+test("[FORM-08] SmsSubmission reports an sms submission, and no value", async () => {
+  expect(await run("SmsSubmission", "smsOptIn", true)).toEqual({ events: ["smsSubmission"] });
+});
+
+test("[FORM-08] PayDate sets the first and the last pay date, while the page is prepared or the frequency changes", async () => {
+  const first = "2026-11-24";
+  const limits = (maxDate: string) => ({ extraParams: { payDate1: { minDate: first, maxDate } } });
+  expect(await run("PayDate", "payDate1", "", { trigger: "configure", values: { payFrequency: "weekly" } })).toEqual(
+    limits("2026-12-04"),
+  );
+  expect(await run("PayDate", "payDate1", "", { trigger: "configure" })).toEqual(limits("2027-01-02"));
+  expect(await run("PayDate", "payDate1", "")).toEqual({});
+});
+
+test("[FORM-05][FORM-08] a qualifier can compare with the maximum pay date", () => {
+  const qualifier = { name: "FieldLTE", params: { field: "payDate1", processor: { name: "PayDate" } } };
+  const verdict = (payDate1: string) =>
+    evaluate(qualifier, { payDate1, payFrequency: "weekly" }, { today: "2026-11-23", processors });
+  expect(verdict("2026-12-04")).toBe("yes");
+  expect(verdict("2026-12-05")).toBe("no");
+});
+
+test.for(Object.keys(processors) as (keyof typeof processors)[])(
+  "%s answers to any value without throwing",
+  async (name) => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(fc.jsonValue(), fc.string({ unit: "binary" })), async (value) => {
+        for (const trigger of ["blur", "change", "configure"] as const) {
+          expect(
+            await run(name, "field", value, { trigger, values: { primaryPhone: value, payFrequency: value } }),
+          ).toBeTypeOf("object");
+        }
+      }),
+    );
+  },
+);

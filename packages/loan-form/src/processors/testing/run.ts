@@ -1,0 +1,33 @@
+import { runProcessors, type Lookups, type Processor, type Trigger, type Values } from "@loanbridge/form-engine";
+import { validators } from "../../validators/index.ts";
+import { processors } from "../index.ts";
+
+interface Circumstances {
+  readonly trigger?: Trigger;
+  readonly values?: Values;
+  readonly validators?: readonly { readonly name: keyof typeof validators }[];
+  readonly params?: Processor["params"];
+}
+
+/** Two places and a bank that are made up, and nothing else. */
+const lookups: Lookups = {
+  zip: async (zip) =>
+    new Map([
+      ["78704", { city: "Austin", state: "TX" }],
+      ["90001", { city: "Los Angeles", state: "CA" }],
+    ]).get(zip),
+  routing: async (routing) => (routing === "021000021" ? { bankName: "Example Bank" } : undefined),
+};
+
+/** What a processor that is configured on a field of this name answers, as on a page. Today is 23 November 2026. */
+export function run(name: keyof typeof processors, field: string, value: unknown, circumstances: Circumstances = {}) {
+  const { trigger = "blur", values = {}, params = {}, validators: uses = [] } = circumstances;
+  return runProcessors(
+    { appFieldName: field, type: "text", validators: uses, postProcessors: [{ name, params }] },
+    trigger,
+    { ...values, [field]: value },
+    { today: "2026-11-23", stored: new Set() },
+    { validators, processors, secureFields: new Set() },
+    lookups,
+  );
+}

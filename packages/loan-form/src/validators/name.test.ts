@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { judge } from "./testing/judge.ts";
+
+const name = (value: unknown) => judge("Name", value, { field: "firstName" });
+
+test.for([
+  "O'Brien",
+  "Smith-Jones",
+  "José",
+  "Jose\u0301",
+  "Mary Ann",
+  "de la Cruz",
+  "D'Angelo",
+  "D’Angelo",
+  "Nguyễn",
+  "St. John",
+  "Ng",
+  "Łukasz",
+  "王",
+  "Null",
+  " Ana ",
+])("[VAL-14] %s is a name", (value) => {
+  expect(name(value)).toBeUndefined();
+});
+
+test.for([
+  "NULL",
+  "null",
+  "First Name",
+  "first name",
+  "FIRSTNAME",
+  "Last Name",
+  "Last-Name",
+  "Your Name",
+  "R2D2",
+  "Ana1",
+  "-Ana",
+  "'Ana",
+  ".Ana",
+  "Ana!",
+  "Ana <script>",
+  "Ana_Lopez",
+  "Ana@Lopez",
+  "Ana 😀",
+  "\uD800na",
+])("[VAL-14] %s is none", (value) => {
+  expect(name(value)).toMatchObject({ code: "Pattern", text: "Invalid Name" });
+});
+
+test("[VAL-14] a name is asked for, and ends after 300 characters", () => {
+  expect(name("")).toMatchObject({ code: "NotNull" });
+  expect(name("  ")).toMatchObject({ code: "NotBlank" });
+  expect(name("a".repeat(301))).toMatchObject({ code: "Size" });
+});

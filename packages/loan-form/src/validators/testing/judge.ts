@@ -1,0 +1,34 @@
+import { validateField, type Values } from "@loanbridge/form-engine";
+import { defaultTooltips } from "../../messages/index.ts";
+import { validators } from "../index.ts";
+
+interface Circumstances {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly values?: Values;
+  readonly today?: string;
+  /** Whose messages; the field that is validated is called the same. */
+  readonly field?: string;
+}
+
+/** Code and text of a refusal, as the visitor reads it; undefined when the value passes. The value is cleaned first. */
+export function judge(name: keyof typeof validators, value: unknown, circumstances: Circumstances = {}) {
+  const { params = {}, values = {}, today = "2026-11-23", field = "value" } = circumstances;
+  const [error] = validateField(
+    { appFieldName: field, type: "text", validators: [{ name, params }] },
+    { ...values, [field]: value },
+    { today, stored: new Set() },
+    { validators, processors: {}, secureFields: new Set() },
+  );
+  const text = error && defaultTooltips[error.tooltipKey]?.[error.message];
+  return (
+    error && {
+      code: error.code,
+      message: error.message,
+      ...(typeof text === "string" && { text: fill(text, error.params) }),
+    }
+  );
+}
+
+function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { Example, Validator } from "@loanbridge/form-engine";
+import { defaultTooltips, everyField } from "../messages/index.ts";
+import { validators } from "./index.ts";
+
+const all: [string, Validator][] = Object.entries(validators);
+const today = "2026-11-23";
+
+function check(validator: Validator, { value, params = {}, values = {}, today: day = today }: Example) {
+  return validator.check({ value, values, params, context: { today: day, stored: new Set() } });
+}
+
+const cleaned = (validator: Validator, value: unknown, params: Example["params"] = {}) =>
+  validator.clean ? validator.clean(value, params) : value;
+
+test("no file of the folder is missing from the index", () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith(".ts") && !/^index\.ts$|\.test\.ts$/.test(name),
+  );
+  const spelled = files.map((name) => name.replace(/\.ts$/, "").replaceAll("-", ""));
+  expect(spelled.toSorted()).toEqual(
+    Object.keys(validators)
+      .map((name) => name.toLowerCase())
+      .toSorted(),
+  );
+});
+
+test.for(all)("%s takes its valid examples and refuses the others as they say", ([, validator]) => {
+  const { valid, invalid } = validator.examples;
+  expect(valid.length).toBeGreaterThan(0);
+  expect(invalid.length).toBeGreaterThan(0);
+  for (const example of valid) expect(check(validator, example), JSON.stringify(example)).toBeUndefined();
+  for (const { refusal, ...example } of invalid) {
+    expect(check(validator, example), JSON.stringify(example)).toMatchObject(refusal);
+  }
+});
+
+test.for(all)("%s leaves its valid examples as they are when it cleans, digits as numbers apart", ([, validator]) => {
+  for (const { value, params = {} } of validator.examples.valid) {
+    const asText = typeof value === "number" && validator.clean ? String(value) : value;
+    expect(cleaned(validator, value, params)).toEqual(asText);
+  }
+});
+
+test.for(all)("%s has a text for each of its messages", ([name, validator]) => {
+  const group = { DateOfBirth: "dob", YearOfBirth: "birthYear", PayDate: "payDate1" }[name];
+  const texts = group ? defaultTooltips[group] : everyField;
+  for (const { refusal } of validator.examples.invalid) expect(texts).toHaveProperty(refusal.message);
+});
+
+test.for(all)("%s accepts its own examples' parameters", ([, { expects, examples }]) => {
+  for (const { params = {} } of [...examples.valid, ...examples.invalid]) expect(expects?.(params)).toBeUndefined();
+});
+
+/** Any JSON, and texts of any 16-bit units, halves of pairs included. */
+const anyValue = fc.oneof(
+  fc.jsonValue(),
+  fc.string({ unit: "binary" }),
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+  fc.constant(undefined),
+);
+
+test.for(all)("%s cleans and judges anything without throwing", ([, validator]) => {
+  const params = fc.dictionary(
+    fc.constantFrom("min", "max", "optional", "options", "yearMasked", "constructor"),
+    fc.jsonValue(),
+  );
+  const values = fc.dictionary(fc.constantFrom("payFrequency", "ssdCoRegOptIn", "__proto__"), fc.jsonValue());
+  fc.assert(
+    fc.property(anyValue, params, values, (value, someParams, someValues) => {
+      for (const each of [value, cleaned(validator, value, someParams)]) {
+        const refusal = check(validator, { value: each, params: someParams, values: someValues });
+        expect(typeof refusal?.code).toBe(typeof refusal?.message);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.for(all)("%s cleans what is already clean to itself", ([, validator]) => {
+  fc.assert(
+    fc.property(anyValue, (value) => {
+      const once = cleaned(validator, value);
+      expect(cleaned(validator, once)).toEqual(once);
+    }),
+  );
+});
+
+const size = 200_000;
+const repeated = (unit: string) => unit.repeat(Math.ceil(size / unit.length)).slice(0, size);
+const long = [
+  "a",
+  "1",
+  " ",
+  "1a",
+  "a ",
+  "a.",
+  "-",
+  "a@",
+  "a@a.",
+  "é",
+  "e\u0301",
+  "\uD800",
+  "\uDC00x",
+  "😀",
+  "0/",
+  "\n",
+  "\u200B",
+  "'",
+].flatMap((unit) => [repeated(unit), `${repeated(unit)}!`, `a@${repeated(unit)}`]);
+
+test.for(all)("%s takes less than 10 ms for 200 kB of the worst", ([, validator]) => {
+  for (const value of long) {
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      check(validator, { value });
+      check(validator, { value: cleaned(validator, value) });
+      return performance.now() - start;
+    });
+    expect(Math.min(...times), JSON.stringify(value.slice(0, 8))).toBeLessThan(10);
+  }
+});

@@ -1,0 +1,30 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { jsonSchemas as siteSchemas } from "@loanbridge/contract";
+import { lenderJsonSchema } from "../../apps/server/src/lenders/lender-file.ts";
+
+const root = new URL("../../", import.meta.url);
+
+/** Schemas that an editor checks and completes an operator's files with: path from the root of the project → schema. */
+export function jsonSchemas(): Record<string, object> {
+  const site = siteSchemas();
+  return {
+    "sites/schema/environment.schema.json": site["environment.json"],
+    "sites/schema/site.schema.json": site["site.json"],
+    "lenders/schema/lender.schema.json": lenderJsonSchema(),
+  };
+}
+
+/** As it is written: the tests that say whether a committed schema is current compare texts. */
+export function schemaText(schema: object): string {
+  return `${JSON.stringify(schema, null, 2)}\n`;
+}
+
+export async function generateJsonSchemas(): Promise<string> {
+  const schemas = Object.entries(jsonSchemas());
+  for (const [path, schema] of schemas) {
+    const file = new URL(path, root);
+    await mkdir(new URL(".", file), { recursive: true });
+    await writeFile(file, schemaText(schema));
+  }
+  return schemas.map(([path]) => path).join(", ");
+}

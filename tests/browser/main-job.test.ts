@@ -1,0 +1,100 @@
+import type { Browser, Page } from "playwright-core";
+import { answersOf, personas, type Persona } from "@loanbridge/loan-form";
+import { todayIn } from "@loanbridge/form-engine";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { fillByKeyboard } from "./keyboard.ts";
+import { watchNoise } from "./noise.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const phone = { width: 390, height: 844 };
+const desktop = { width: 1280, height: 800 };
+const persona: Persona = personas["employed-renter"];
+
+/** What the first lender of each site should have received, in its own dialect. */
+const received = {
+  payday: (values: Record<string, unknown>) => ({
+    "Lead.FirstName": values["firstName"],
+    "Lead.LastName": values["lastName"],
+    "Lead.Email": values["email"],
+    "Lead.Zip": values["zip"],
+    "Lead.Phone": values["primaryPhone"],
+    "Attributes.Dateofbirth": "1990-03-07",
+    "Attributes.PayPeriod": "bi_weekly",
+    "Attributes.ActiveMilitary": "0",
+    "Attributes.SSN": values["socialSecurity"],
+    "Attributes.AccountNumber": values["account"],
+    "Attributes.RoutingNumber": values["routing"],
+    "Attributes.NextPayPeriod": values["payDate1"],
+    "Attributes.GrossMonthlyIncome": String(values["income"]),
+  }),
+  personal: (values: Record<string, unknown>) => ({
+    "Contact.FirstName": values["firstName"],
+    "Contact.Email": values["email"],
+    "Contact.Phone": values["primaryPhone"],
+    "Personal.Dob": "1990-03-07",
+    "Personal.Ssn": values["socialSecurity"],
+    "Personal.Military": "false",
+    "Income.Frequency": "BIWEEKLY",
+    "Bank.Routing": values["routing"],
+    "Bank.Account": values["account"],
+  }),
+};
+
+/** The table of the simulated lender's page: what it received, by the lender's own names. */
+async function lenderTable(page: Page): Promise<Record<string, string>> {
+  const cells = await page
+    .locator("tbody tr")
+    .evaluateAll((rows) => rows.map((row) => [row.children[0]?.textContent ?? "", row.children[1]?.textContent ?? ""]));
+  return Object.fromEntries(cells) as Record<string, string>;
+}
+
+for (const site of ["payday", "personal"] as const) {
+  for (const [name, viewport] of Object.entries({ phone, desktop })) {
+    test(`[NAV-04][NAV-15][FLOW-02] by keyboard alone on a ${name}, an applicant of the ${site} site reaches the lender, who received what was typed`, async () => {
+      const context = await browser.newContext({ viewport, timezoneId: "Asia/Tokyo" });
+      const page = await context.newPage();
+      const noise = watchNoise(page);
+      // 77002 makes the first lender take two seconds: time to look at the wait page.
+      const today = todayIn("America/New_York", new Date());
+      const values = {
+        ...answersOf(persona, today),
+        zip: "77002",
+        state: "TX",
+        city: "Houston",
+        acceptedTermsAndConditions: true,
+        email: `ana.${site}.${name}@example.com`,
+        socialSecurity: `2190${site === "payday" ? "1" : "2"}${name === "phone" ? "1001" : "1002"}`,
+      };
+
+      await page.goto(stack.site(site));
+      await expectAccessible(page, "the landing page");
+      await fillByKeyboard(page, values);
+
+      await page.locator('[data-screen="/longform"] form').waitFor();
+      await expectAccessible(page, "the long form");
+      const met = await fillByKeyboard(page, values);
+      expect(met).toContain("socialSecurity");
+
+      await page.locator('[data-screen="/wait"] progress').waitFor();
+      await expectAccessible(page, "the wait page");
+      await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+      await expectAccessible(page, "the lender's page");
+      expect(await lenderTable(page)).toMatchObject(received[site](values));
+      expect(noise()).toEqual([]);
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import type { Page } from "playwright-core";
+
+/** Collects what should not happen on a page: errors, warnings, failed requests, and requests to other hosts than loopback. */
+export function watchNoise(page: Page): () => readonly string[] {
+  const noise: string[] = [];
+  page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) noise.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("request", (request) => {
+    const { hostname, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && hostname !== "127.0.0.1" && !hostname.endsWith(".localhost")) {
+      noise.push(`request to ${hostname}`);
+    }
+  });
+  return () => noise;
+}
