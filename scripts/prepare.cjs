@@ -32,7 +32,7 @@ function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => !["node_modules", "dist"].includes(entry.name))
     .flatMap((entry) => (entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)]))
-    .sort();
+    .toSorted();
 }
 
 function digest(files) {

@@ -64,15 +64,34 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate: stored.length === 0 });
     const vault = createVault(keyring);
 
-    const report = (error: unknown, job?: { readonly id: number; readonly kind: string; readonly applicationId: string; readonly attempt: number }): void =>
-      log.error({ event: "work failed", err: error, ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }) });
+    const report = (
+      error: unknown,
+      job?: { readonly id: number; readonly kind: string; readonly applicationId: string; readonly attempt: number },
+    ): void =>
+      log.error({
+        event: "work failed",
+        err: error,
+        ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }),
+      });
     const board = createProgressBoard({ db, clock });
     const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
     const { changed } = board;
     const worked = worker.wake;
     const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked });
     const client = createLenderClient({ allowLoopback: config.simulator, clock });
-    const router = createRouter({ applications, db, vault, client, lenders: () => lenders, sites, policies: () => policies, clock: systemClock, board, worked, report });
+    const router = createRouter({
+      applications,
+      db,
+      vault,
+      client,
+      lenders: () => lenders,
+      sites,
+      policies: () => policies,
+      clock: systemClock,
+      board,
+      worked,
+      report,
+    });
 
     const now = (): Date => new Date(clock());
     const http = await createHttpServer({

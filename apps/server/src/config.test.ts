@@ -3,7 +3,13 @@ import { readConfig, StartRefused } from "./config.ts";
 
 test("reads nothing at all as the documented defaults", () => {
   const config = readConfig({}, "/srv");
-  expect(config).toMatchObject({ host: "127.0.0.1", port: 3000, dataDir: "/srv/data", metricsPort: 9464, trustProxy: false });
+  expect(config).toMatchObject({
+    host: "127.0.0.1",
+    port: 3000,
+    dataDir: "/srv/data",
+    metricsPort: 9464,
+    trustProxy: false,
+  });
   expect(config.simulatorOrigin).toBe("http://127.0.0.1:3001");
   expect(config.databaseUrl).toBeUndefined();
 });
@@ -14,7 +20,10 @@ test("takes a relative path from the working directory, and an empty variable as
 
 test("NO_SIMULATOR=1 forbids the loopback that only the simulator may use", () => {
   expect(readConfig({ NO_SIMULATOR: "1" }, "/").simulator).toBe(false);
-  expect(readConfig({ SIMULATOR_ORIGIN: "http://127.0.0.1:4000/" }, "/")).toMatchObject({ simulator: true, simulatorOrigin: "http://127.0.0.1:4000" });
+  expect(readConfig({ SIMULATOR_ORIGIN: "http://127.0.0.1:4000/" }, "/")).toMatchObject({
+    simulator: true,
+    simulatorOrigin: "http://127.0.0.1:4000",
+  });
 });
 
 test("reads TRUST_PROXY as a number of hops or as addresses", () => {
@@ -45,6 +54,8 @@ test.each([
   }
   expect(refusal).toBeInstanceOf(StartRefused);
   const { message } = refusal as StartRefused;
-  expect(message).toMatch(new RegExp(`^${name} cannot be used: expected [^\\n]+\\. Set ${name} so, or unset it, and start again\\.$`));
+  expect(message).toMatch(
+    new RegExp(`^${name} cannot be used: expected [^\\n]+\\. Set ${name} so, or unset it, and start again\\.$`),
+  );
   expect(message).not.toContain(value === "-1" ? "-1" : ` ${value} `);
 });

@@ -39,18 +39,28 @@ export class StartRefused extends Error {
 const root = join(import.meta.dirname, "../../..");
 
 const port = (standard: number) =>
-  z.coerce.number({ error: "a port from 0 to 65535" }).int("a port from 0 to 65535").min(0, "a port from 0 to 65535").max(65_535, "a port from 0 to 65535").default(standard);
+  z.coerce
+    .number({ error: "a port from 0 to 65535" })
+    .int("a port from 0 to 65535")
+    .min(0, "a port from 0 to 65535")
+    .max(65_535, "a port from 0 to 65535")
+    .default(standard);
 
-const url = (protocols: RegExp, expected: string) =>
-  z.url({ protocol: protocols, error: expected }).optional();
+const url = (protocols: RegExp, expected: string) => z.url({ protocol: protocols, error: expected }).optional();
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
 const variables = z.object({
-  HOST: z.string().regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1").default("127.0.0.1"),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1")
+    .default("127.0.0.1"),
   PORT: port(3000),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: url(/^postgres(ql)?$/, "a URL such as postgres://user@host/database, or nothing for the embedded database"),
+  DATABASE_URL: url(
+    /^postgres(ql)?$/,
+    "a URL such as postgres://user@host/database, or nothing for the embedded database",
+  ),
   SITES_DIR: z.string().default(join(root, "sites")),
   LENDERS_DIR: z.string().default(join(root, "lenders")),
   POLICIES_DIR: z.string().default(join(root, "policies")),
@@ -59,15 +69,25 @@ const variables = z.object({
   SMTP_URL: url(/^smtps?$/, "a URL such as smtps://user:password@host, or nothing to keep mails in the outbox"),
   SIMULATOR_PORT: port(3001),
   SIMULATOR_ORIGIN: z
-    .url({ protocol: /^http$/, hostname: loopback, error: "an http address on this machine, such as http://127.0.0.1:3001" })
+    .url({
+      protocol: /^http$/,
+      hostname: loopback,
+      error: "an http address on this machine, such as http://127.0.0.1:3001",
+    })
     .optional(),
   NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
   METRICS_PORT: port(9464),
   TRUST_PROXY: z
     .string()
-    .regex(/^(\d{1,2}|[\da-fA-F.:/, ]+|loopback)$/, "a number of proxies, or their addresses such as 10.0.0.0/8, or nothing")
+    .regex(
+      /^(\d{1,2}|[\da-fA-F.:/, ]+|loopback)$/,
+      "a number of proxies, or their addresses such as 10.0.0.0/8, or nothing",
+    )
     .optional(),
-  DEFAULT_SITE: z.string().regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none").default("personal-demo"),
+  DEFAULT_SITE: z
+    .string()
+    .regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none")
+    .default("personal-demo"),
   LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
 });
 

@@ -10,5 +10,3 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
   const { runServer } = await import("./run-server.ts");
   await runServer();
 }
-
-export {};

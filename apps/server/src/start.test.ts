@@ -39,7 +39,9 @@ test("an invalid variable ends the program with one line and exit code 1", () =>
     encoding: "utf8",
   });
   expect([status, stdout]).toEqual([1, ""]);
-  expect(stderr).toBe("Loanbridge cannot start. PORT cannot be used: expected a port from 0 to 65535. Set PORT so, or unset it, and start again.\n");
+  expect(stderr).toBe(
+    "Loanbridge cannot start. PORT cannot be used: expected a port from 0 to 65535. Set PORT so, or unset it, and start again.\n",
+  );
 });
 
 test("a port that is taken is named, with the way out", async () => {
@@ -57,7 +59,9 @@ test("a data directory that is a file is named, with the way out", async () => {
 
 test("a data directory that another server uses is named, with the way out", async () => {
   const other = await startApp();
-  expect(await refusal({ DATA_DIR: other.dataDir })).toMatch(/^Another process uses .*: stop it, or set another DATA_DIR\.$/);
+  expect(await refusal({ DATA_DIR: other.dataDir })).toMatch(
+    /^Another process uses .*: stop it, or set another DATA_DIR\.$/,
+  );
   await other.close();
 });
 
@@ -75,10 +79,14 @@ test("[SITE-02] a broken site stops the start with file, path and what was expec
   await mkdir(join(sites, "mine"), { recursive: true });
   await writeFile(join(sites, "mine", "environment.json"), "{}");
   await writeFile(join(sites, "mine", "site.json"), '{"hosts":["mine.localhost"],"styles":{"primaryColor":"red"}}');
-  expect(await refusal({ SITES_DIR: sites, DEFAULT_SITE: "mine" })).toMatch(/mine\/site\.json: styles\.primaryColor: expected /);
+  expect(await refusal({ SITES_DIR: sites, DEFAULT_SITE: "mine" })).toMatch(
+    /mine\/site\.json: styles\.primaryColor: expected /,
+  );
   expect(await refusal({ SITES_DIR: join(folder, "nowhere") })).toMatch(/ENOENT.*check SITES_DIR/);
 });
 
 test("pages that are not built are said so", async () => {
-  await expect(loadWeb(join(folder, "dist"))).rejects.toThrow(/^The pages are not built: .* Run npm run build, and start again\.$/);
+  await expect(loadWeb(join(folder, "dist"))).rejects.toThrow(
+    /^The pages are not built: .* Run npm run build, and start again\.$/,
+  );
 });

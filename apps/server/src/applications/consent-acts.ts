@@ -37,7 +37,7 @@ export function consentSentence(site: Site): string {
 type Texts = Site["environment"]["configurableText"];
 
 function textsOf({ environment, configuration }: Site): Texts {
-  return { ...environment.configurableText, ...configuration.configurableText } as Texts;
+  return { ...environment.configurableText, ...configuration.configurableText };
 }
 
 function filled(site: Site, text: string): string {

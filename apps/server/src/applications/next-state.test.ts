@@ -53,6 +53,11 @@ test("a secure value that is not stored is a missing answer", () => {
 test("today is that of the site: a pay date can pass in one time zone before another", () => {
   const evening = new Date("2026-12-04T04:30:00Z");
   const values = { ...answers, payDate1: "2026-12-04", payFrequency: "biweekly" };
-  const at = (timeZone: string) => decideNextState({ viewState: "PAY_SCHEDULE", values, stored: everySecret }, siteWith({ flow: "FULL_FORM", timeZone }), evening);
+  const at = (timeZone: string) =>
+    decideNextState(
+      { viewState: "PAY_SCHEDULE", values, stored: everySecret },
+      siteWith({ flow: "FULL_FORM", timeZone }),
+      evening,
+    );
   expect([at("America/New_York"), at("Europe/London")]).toEqual(["READY_TO_PROCESS", "PAY_SCHEDULE"]);
 });

@@ -14,7 +14,11 @@ export function respond(
   errors: readonly ServerError[] = [],
 ): ServerResponse {
   const { viewState, values, stored, redirectUrl } = { redirectUrl: undefined, ...(application ?? nothingStored) };
-  const told = { ...values, affid: values["affid"] || unknownAffiliate, ...(redirectUrl !== undefined && { redirectUrl }) };
+  const told = {
+    ...values,
+    affid: values["affid"] || unknownAffiliate,
+    ...(redirectUrl !== undefined && { redirectUrl }),
+  };
   return { viewState, userApplication: toWire(told), secureFields: storedFlags(stored), errors: [...errors] };
 }
 

@@ -9,7 +9,9 @@ if (!demo) throw new Error("The demo site is not there");
 const base: Site = demo;
 
 /** The payday demo with another configuration. */
-export function siteWith(changes: Partial<Site["configuration"]> & { readonly unemployed?: readonly Qualifier[] }): Site {
+export function siteWith(
+  changes: Partial<Site["configuration"]> & { readonly unemployed?: readonly Qualifier[] },
+): Site {
   return { ...base, configuration: { ...base.configuration, pages: [...pagesOfFlow.FULL_FORM], ...changes } };
 }
 

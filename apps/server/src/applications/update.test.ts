@@ -6,7 +6,12 @@ import { VersionConflict, type Application, type Applications, type ConsentAct, 
 import { createUpdater, OutOfOrder, type Update } from "./update.ts";
 
 const noon = new Date(Date.UTC(2026, 10, 21, 17));
-const secureFields = { socialSecurity: "219099999", account: "000123456789", routing: "111000025", driversLicense: "D1234567" };
+const secureFields = {
+  socialSecurity: "219099999",
+  account: "000123456789",
+  routing: "111000025",
+  driversLicense: "D1234567",
+};
 const origin = { ip: "192.0.2.7", userAgent: "Test/1", url: "https://site.example/" };
 const full = siteWith({ flow: "FULL_FORM" });
 
@@ -15,17 +20,43 @@ function memory(start?: Partial<Application>) {
   const consents: ConsentAct[] = [];
   const work: NewWork[] = [];
   const kept: { application: Application | undefined; conflicts: number } = { application: undefined, conflicts: 0 };
-  if (start) kept.application = { id: "a1", siteId: full.id, viewState: "FULL_FORM", values: {}, stored: new Set(), version: 1, createdAt: 0, updatedAt: 0, ...start };
+  if (start)
+    kept.application = {
+      id: "a1",
+      siteId: full.id,
+      viewState: "FULL_FORM",
+      values: {},
+      stored: new Set(),
+      version: 1,
+      createdAt: 0,
+      updatedAt: 0,
+      ...start,
+    };
   const store = (application: Application, values: Update["userApplication"] = {}): Application => {
     const secured = Object.keys(values).filter((name) => name in secureFields) as (keyof typeof secureFields)[];
-    const open = Object.entries({ ...application.values, ...values }).filter(([name, value]) => !(name in secureFields) && value !== null);
-    kept.application = { ...application, values: Object.fromEntries(open), stored: new Set([...application.stored, ...secured]) };
+    const open = Object.entries({ ...application.values, ...values }).filter(
+      ([name, value]) => !(name in secureFields) && value !== null,
+    );
+    kept.application = {
+      ...application,
+      values: Object.fromEntries(open),
+      stored: new Set([...application.stored, ...secured]),
+    };
     return kept.application;
   };
   const applications: Pick<Applications, "create" | "change" | "find"> = {
     async create({ siteId, viewState, values, consents: given }) {
       consents.push(...given);
-      const application = { id: "a2", siteId, viewState, values: {}, stored: new Set<never>(), version: 1, createdAt: 0, updatedAt: 0 };
+      const application = {
+        id: "a2",
+        siteId,
+        viewState,
+        values: {},
+        stored: new Set<never>(),
+        version: 1,
+        createdAt: 0,
+        updatedAt: 0,
+      };
       return { application: store(application, values), token: "token" };
     },
     find: async () => kept.application,
@@ -38,7 +69,8 @@ function memory(start?: Partial<Application>) {
     },
   };
   const lookups = {
-    zip: async (zip: string) => ({ "78704": { city: "Austin", state: "TX" }, "10001": { city: "New York", state: "NY" } })[zip],
+    zip: async (zip: string) =>
+      ({ "78704": { city: "Austin", state: "TX" }, "10001": { city: "New York", state: "NY" } })[zip],
     acceptsRouting: (routing: string) => routing === secureFields.routing,
   };
   const apply = createUpdater({ applications, lookups, clock: () => noon });
@@ -47,7 +79,15 @@ function memory(start?: Partial<Application>) {
     work,
     kept,
     send: (viewState: ViewState, values: Record<string, unknown>, more: Partial<Update> = {}) =>
-      apply({ site: full, application: kept.application, viewState, userApplication: bodyOf(viewState, values), mergeEmpty: true, origin, ...more }),
+      apply({
+        site: full,
+        application: kept.application,
+        viewState,
+        userApplication: bodyOf(viewState, values),
+        mergeEmpty: true,
+        origin,
+        ...more,
+      }),
   };
 }
 
@@ -57,29 +97,48 @@ function bodyOf(viewState: ViewState, values: Record<string, unknown>): Record<s
 
 test("the whole way: landing, long form, network", async () => {
   const one = memory();
-  expect(await one.send("LANDING_SUBMIT", answers)).toMatchObject({ token: "token", errors: [], application: { viewState: "FULL_FORM" } });
+  expect(await one.send("LANDING_SUBMIT", answers)).toMatchObject({
+    token: "token",
+    errors: [],
+    application: { viewState: "FULL_FORM" },
+  });
   expect(one.work).toEqual([]);
-  expect(await one.send("FULL_FORM", answers, { secureFields })).toMatchObject({ errors: [], application: { viewState: "READY_TO_PROCESS" } });
+  expect(await one.send("FULL_FORM", answers, { secureFields })).toMatchObject({
+    errors: [],
+    application: { viewState: "READY_TO_PROCESS" },
+  });
   expect(one.work).toEqual([{ kind: "route" }]);
   expect(one.kept.application?.stored.size).toBe(4);
-  expect(one.kept.application?.values).toMatchObject({ amountRequested: 500, shortSubmitTimestamp: noon.getTime(), dlState: "TX" });
+  expect(one.kept.application?.values).toMatchObject({
+    amountRequested: 500,
+    shortSubmitTimestamp: noon.getTime(),
+    dlState: "TX",
+  });
 });
 
 test("two pages, then the network", async () => {
   const site = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
   const one = memory({ viewState: "FULL_FORM_PG1", values: answers });
   await expect(one.send("FULL_FORM_PG2", answers, { site })).rejects.toThrow(OutOfOrder);
-  expect((await one.send("FULL_FORM_PG1", answers, { site, secureFields })).application?.viewState).toBe("FULL_FORM_PG2");
-  expect((await one.send("FULL_FORM_PG2", answers, { site, secureFields })).application?.viewState).toBe("READY_TO_PROCESS");
+  expect((await one.send("FULL_FORM_PG1", answers, { site, secureFields })).application?.viewState).toBe(
+    "FULL_FORM_PG2",
+  );
+  expect((await one.send("FULL_FORM_PG2", answers, { site, secureFields })).application?.viewState).toBe(
+    "READY_TO_PROCESS",
+  );
 });
 
 test("[FLOW-15] each step is judged by the page that was submitted, and saved", async () => {
   const site: Site = siteWith({ flow: "SLIDE_SHOW", pages: [...pagesOfFlow.SLIDE_SHOW] });
   const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704" } });
-  const steps = pagesOfFlow.SLIDE_SHOW.map(({ id, fields }) => [id, fields.map(({ appFieldName }) => appFieldName)] as const);
+  const steps = pagesOfFlow.SLIDE_SHOW.map(
+    ({ id, fields }) => [id, fields.map(({ appFieldName }) => appFieldName)] as const,
+  );
   const [first, ...rest] = steps;
-  const pick = (names: readonly string[]) => Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
-  const secretsOf = (names: readonly string[]) => Object.fromEntries(Object.entries(secureFields).filter(([name]) => names.includes(name)));
+  const pick = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(answers).filter(([name]) => names.includes(name)));
+  const secretsOf = (names: readonly string[]) =>
+    Object.fromEntries(Object.entries(secureFields).filter(([name]) => names.includes(name)));
   const empty = await one.send("SLIDE_SHOW", {}, { site, submittedPage: first?.[0] });
   expect(empty.errors.length).toBeGreaterThan(3);
   const seen: (ViewState | undefined)[] = [];
@@ -104,17 +163,26 @@ test("[FLOW-18] a lower amount is routed again; one that is not offered is refus
   expect(refused.errors).toMatchObject([{ field: "amountRequestedRange" }]);
   const offered = full.configuration.resubmitAmounts[0]?.id ?? "100";
   const result = await one.send("RESUBMIT", { amountRequestedRange: offered, rejected: true });
-  expect(result.application).toMatchObject({ viewState: "READY_TO_PROCESS", values: { amountRequestedRange: offered, amountRequested: 100 } });
+  expect(result.application).toMatchObject({
+    viewState: "READY_TO_PROCESS",
+    values: { amountRequestedRange: offered, amountRequested: 100 },
+  });
   expect(one.work).toEqual([{ kind: "route" }]);
-  expect((await one.send("RESUBMIT", { amountRequestedRange: offered })).application?.viewState).toBe("READY_TO_PROCESS");
+  expect((await one.send("RESUBMIT", { amountRequestedRange: offered })).application?.viewState).toBe(
+    "READY_TO_PROCESS",
+  );
   expect(one.work).toHaveLength(1);
 });
 
 test("a pay date is all that PAY_SCHEDULE asks", async () => {
   const stored = new Set(["socialSecurity", "account", "routing", "driversLicense"] as const);
   const one = memory({ viewState: "PAY_SCHEDULE", values: { ...answers, payDate1: "2026-11-20" }, stored });
-  expect((await one.send("PAY_SCHEDULE", { payFrequency: "weekly", payDate1: "2026-11-28" })).errors).toEqual([{ field: "payDate1", code: "DaysOfWeek" }]);
-  expect((await one.send("PAY_SCHEDULE", { payFrequency: "weekly", payDate1: "2026-11-27" })).application?.viewState).toBe("READY_TO_PROCESS");
+  expect((await one.send("PAY_SCHEDULE", { payFrequency: "weekly", payDate1: "2026-11-28" })).errors).toEqual([
+    { field: "payDate1", code: "DaysOfWeek" },
+  ]);
+  expect(
+    (await one.send("PAY_SCHEDULE", { payFrequency: "weekly", payDate1: "2026-11-27" })).application?.viewState,
+  ).toBe("READY_TO_PROCESS");
 });
 
 test("what came first wins: after a conflict the update is judged again by what is stored now", async () => {
@@ -140,8 +208,12 @@ test("a landing form after the outcome starts another application; before it, wh
 test("consent holds the sentence with its documents; consent to texts is its own act, recorded when its box is ticked", async () => {
   const one = memory();
   await one.send("LANDING_SUBMIT", answers);
-  expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual(["terms", "e-consent", "credit-authorization"].map((kind) => [kind, "checkbox"]));
-  expect(one.consents[0]?.text).toMatch(/E-Consent, Credit Authorization, Advertising Disclosure, Privacy Policy and Terms & Conditions/);
+  expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual(
+    ["terms", "e-consent", "credit-authorization"].map((kind) => [kind, "checkbox"]),
+  );
+  expect(one.consents[0]?.text).toMatch(
+    /E-Consent, Credit Authorization, Advertising Disclosure, Privacy Policy and Terms & Conditions/,
+  );
   expect(one.consents[0]?.text).not.toMatch(/[{}]/);
   expect(one.consents[0]?.origin).toEqual(origin);
   await one.send("FULL_FORM", { ...answers, smsOptIn: true }, { secureFields });
@@ -151,7 +223,10 @@ test("consent holds the sentence with its documents; consent to texts is its own
 test("a wrong answer left in a field that has been hidden is not taken, and stops nobody", async () => {
   const one = memory({ values: { zip: "78704" } });
   const values = { ...answers, incomeType: "PENSION", employerPhone: "512" };
-  expect(await one.send("FULL_FORM", values, { secureFields })).toMatchObject({ errors: [], application: { viewState: "READY_TO_PROCESS" } });
+  expect(await one.send("FULL_FORM", values, { secureFields })).toMatchObject({
+    errors: [],
+    application: { viewState: "READY_TO_PROCESS" },
+  });
   expect(one.kept.application?.values).not.toHaveProperty("employerPhone");
 });
 

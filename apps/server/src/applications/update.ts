@@ -8,7 +8,14 @@ import { judge } from "./judge.ts";
 import { decideNextState } from "./next-state.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
 import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
-import { VersionConflict, type Application, type Applications, type ConsentAct, type NewWork, type Origin } from "./types.ts";
+import {
+  VersionConflict,
+  type Application,
+  type Applications,
+  type ConsentAct,
+  type NewWork,
+  type Origin,
+} from "./types.ts";
 
 export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
   readonly secureFields?: Readonly<Record<string, unknown>> | undefined;
@@ -47,13 +54,18 @@ export const routingWork: NewWork = { kind: "route" };
 const tries = 3;
 
 /** Applies what a screen sends: all of it, or nothing and why. Sending the same twice stores and routes it once. */
-export function createUpdater({ applications, lookups, clock }: UpdateParts): (update: Update) => Promise<UpdateResult> {
+export function createUpdater({
+  applications,
+  lookups,
+  clock,
+}: UpdateParts): (update: Update) => Promise<UpdateResult> {
   async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
     const { application, viewState, site } = update;
     if (!isStep(viewState)) throw new OutOfOrder();
     const step: Step = steps[viewState];
     if (application && isUnderWay(application.viewState)) return { application, errors: [] };
-    const base = viewState === "LANDING_SUBMIT" && application && isFinished(application.viewState) ? undefined : application;
+    const base =
+      viewState === "LANDING_SUBMIT" && application && isFinished(application.viewState) ? undefined : application;
     if (viewState !== "LANDING_SUBMIT") {
       const isAhead = !base || step.rank > stateRank[base.viewState];
       if (isAhead || (step.flow !== undefined && step.flow !== site.configuration.flow)) throw new OutOfOrder();
@@ -73,19 +85,44 @@ export function createUpdater({ applications, lookups, clock }: UpdateParts): (u
     const stored = base?.stored ?? new Set<SecureFieldName>();
     const before = base?.values ?? {};
     const context = { today: todayIn(site.configuration.timeZone, now), stored };
-    const { changed: answers, refusals } = judge(givenBy(update), before, step.pages(site, update.submittedPage), context);
+    const { changed: answers, refusals } = judge(
+      givenBy(update),
+      before,
+      step.pages(site, update.submittedPage),
+      context,
+    );
     const refused = new Set(refusals.map(({ field }) => field));
-    const errors = [...refusals.map(toServerError), ...(await serverErrors(answers, { ...before, ...answers }, refused, lookups))];
+    const errors = [
+      ...refusals.map(toServerError),
+      ...(await serverErrors(answers, { ...before, ...answers }, refused, lookups)),
+    ];
     if (errors.length > 0) return { application: update.application, errors };
 
-    const changed = { ...(await derivedValues({ site, viewState, answers, before, now, zip: lookups.zip })), ...answers };
-    const secured = Object.keys(update.secureFields ?? {}).filter((name) => isAnswered(changed[name])) as SecureFieldName[];
+    const changed = {
+      ...(await derivedValues({ site, viewState, answers, before, now, zip: lookups.zip })),
+      ...answers,
+    };
+    const secured = Object.keys(update.secureFields ?? {}).filter((name) =>
+      isAnswered(changed[name]),
+    ) as SecureFieldName[];
     const decided = { viewState, values: { ...before, ...changed }, stored: new Set([...stored, ...secured]) };
     const next = decideNextState(decided, site, now);
     const consents = consentsOf(update, before, changed);
-    if (!base) return { ...(await applications.create({ siteId: site.id, viewState: next, values: changed, consents })), errors: [] };
+    if (!base)
+      return {
+        ...(await applications.create({ siteId: site.id, viewState: next, values: changed, consents })),
+        errors: [],
+      };
     const work = next === "READY_TO_PROCESS" ? [routingWork] : [];
-    return { application: await applications.change(base.id, base.version, { viewState: next, values: changed }, { consents, work }), errors: [] };
+    return {
+      application: await applications.change(
+        base.id,
+        base.version,
+        { viewState: next, values: changed },
+        { consents, work },
+      ),
+      errors: [],
+    };
   }
 
   return (update) => apply(update);
@@ -105,5 +142,8 @@ function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, si
 
 function consentsOf({ viewState, site, origin }: Update, before: Values, changed: Values): ConsentAct[] {
   const texts = changed["smsOptIn"] === true && before["smsOptIn"] !== true;
-  return [...(viewState === "LANDING_SUBMIT" ? landingConsents(site, origin) : []), ...(texts ? [smsConsent(site, origin)] : [])];
+  return [
+    ...(viewState === "LANDING_SUBMIT" ? landingConsents(site, origin) : []),
+    ...(texts ? [smsConsent(site, origin)] : []),
+  ];
 }

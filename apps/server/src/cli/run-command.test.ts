@@ -11,7 +11,10 @@ let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "loanbridge-cli-"))));
 afterAll(() => rm(folder, { recursive: true }));
 
-async function run(words: readonly string[], env: Readonly<Record<string, string>> = { DATA_DIR: join(folder, "data") }) {
+async function run(
+  words: readonly string[],
+  env: Readonly<Record<string, string>> = { DATA_DIR: join(folder, "data") },
+) {
   const lines: string[] = [];
   const put = (line: string) => void lines.push(line);
   const code = await runCommand(words, { print: put, complain: put, env, workingDir: root });
@@ -26,7 +29,10 @@ test("without a command it names them all; with one that it does not know, it fa
 });
 
 test("site check passes the sites that ship, and names file, path and what was expected of one that is broken", async () => {
-  expect(await run(["site", "check", "sites"])).toMatchObject({ code: 0, text: expect.stringContaining("payday-demo: fine, at payday.localhost") });
+  expect(await run(["site", "check", "sites"])).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("payday-demo: fine, at payday.localhost"),
+  });
   expect((await run(["site", "check", "sites/personal-demo"])).text).not.toContain("payday-demo");
   const site = join(folder, "sites", "broken");
   await mkdir(site, { recursive: true });
@@ -38,7 +44,10 @@ test("site check passes the sites that ship, and names file, path and what was e
 });
 
 test("lender check runs the samples of a file", async () => {
-  expect(await run(["lender", "check", "lenders/harborline.json"])).toMatchObject({ code: 0, text: expect.stringMatching(/^harborline: fine, \d+ samples$/) });
+  expect(await run(["lender", "check", "lenders/harborline.json"])).toMatchObject({
+    code: 0,
+    text: expect.stringMatching(/^harborline: fine, \d+ samples$/),
+  });
   const text = await readFile(join(root, "lenders/harborline.json"), "utf8");
   const file = join(folder, "broken.json");
   await writeFile(file, text.replace('"post"', '"mail"'));
@@ -60,7 +69,9 @@ test("leads and consent verify read the store of a server that has stopped, and 
   expect(listed.text).toMatch(/^\S+ {2}payday-demo {2}READY_TO_PROCESS {2}2026-11-21T/);
   const one = await run(["leads", listed.text.split("  ")[0] ?? ""], { DATA_DIR: dataDir });
   expect(one.code).toBe(0);
-  const typed = [...Object.values(longForm.userApplication), ...Object.values(secureFields)].filter((value) => String(value).length > 5);
+  const typed = [...Object.values(longForm.userApplication), ...Object.values(secureFields)].filter(
+    (value) => String(value).length > 5,
+  );
   for (const value of typed) expect(listed.text + one.text).not.toContain(String(value));
   expect((await run(["leads", "nobody"], { DATA_DIR: dataDir })).code).toBe(1);
 
@@ -70,6 +81,9 @@ test("leads and consent verify read the store of a server that has stopped, and 
   const db = await openDatabase(join(dataDir, "database"));
   await db.updateTable("consent_entry").set({ act: "submit" }).where("seq", "=", 2).execute();
   await db.destroy();
-  expect(await run(["consent", "verify", end], { DATA_DIR: dataDir })).toEqual({ code: 1, text: "The ledger is broken at entry 2: changed." });
+  expect(await run(["consent", "verify", end], { DATA_DIR: dataDir })).toEqual({
+    code: 1,
+    text: "The ledger is broken at entry 2: changed.",
+  });
   await rm(dataDir, { recursive: true });
 });

@@ -11,7 +11,10 @@ export interface Terminal {
 }
 
 /** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so. */
-export async function runCommand(words: readonly string[], { print, complain, env, workingDir }: Terminal): Promise<number> {
+export async function runCommand(
+  words: readonly string[],
+  { print, complain, env, workingDir }: Terminal,
+): Promise<number> {
   const all: readonly (readonly [string, Command])[] = Object.entries(commands);
   const found = all.find(([name]) => name === words.slice(0, name.split(" ").length).join(" "));
   if (!found) {
@@ -21,7 +24,11 @@ export async function runCommand(words: readonly string[], { print, complain, en
   }
   const [name, command] = found;
   try {
-    return await command.run({ args: words.slice(name.split(" ").length), config: () => readConfig(env, workingDir), print });
+    return await command.run({
+      args: words.slice(name.split(" ").length),
+      config: () => readConfig(env, workingDir),
+      print,
+    });
   } catch (error) {
     complain(`loanbridge ${name}: ${explainFailure(error)}`);
     return 1;

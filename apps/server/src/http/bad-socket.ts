@@ -14,7 +14,11 @@ export function answerBadSocket(error: Error & { readonly code?: string }, socke
     return;
   }
   const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-  const body = JSON.stringify({ type: `/problems/${status.slice(0, 3)}`, title: status.slice(4), status: Number(status.slice(0, 3)) });
+  const body = JSON.stringify({
+    type: `/problems/${status.slice(0, 3)}`,
+    title: status.slice(4),
+    status: Number(status.slice(0, 3)),
+  });
   const headers = [
     `content-type: ${problemType}`,
     ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),

@@ -25,7 +25,13 @@ export interface HttpDependencies {
   readonly ready: () => Promise<void>;
 }
 
-export type HttpApp = FastifyInstance<RawServerDefault, IncomingMessage, ServerResponse, FastifyBaseLogger, ZodTypeProvider>;
+export type HttpApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
 
 /** One route of a file: puts itself on the app. */
 export type Route = (app: HttpApp, dependencies: HttpDependencies) => void;

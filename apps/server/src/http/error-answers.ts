@@ -5,7 +5,14 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { OutOfOrder } from "../applications/update.ts";
 import { VersionConflict } from "../applications/types.ts";
 import { DatabaseBusy, TransactionLost } from "../database/errors.ts";
-import { ProblemError, problemKinds, problemOfKind, problemOfStatus, problemType, type ProblemKind } from "./problems.ts";
+import {
+  ProblemError,
+  problemKinds,
+  problemOfKind,
+  problemOfStatus,
+  problemType,
+  type ProblemKind,
+} from "./problems.ts";
 
 /** What an error of the product means to the one who asked. Any other is a fault of ours. */
 const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind])[] = [
@@ -28,7 +35,10 @@ export function send(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).type(problemType).send(problem);
 }
 
-function problemOf(error: FastifyError, requestId: string): { problem: Problem; headers?: Readonly<Record<string, string>> } {
+function problemOf(
+  error: FastifyError,
+  requestId: string,
+): { problem: Problem; headers?: Readonly<Record<string, string>> } {
   if (error instanceof ProblemError) return { problem: problemOfKind(error.kind, requestId), headers: error.headers };
   const meaning = meanings.find(([type]) => error instanceof type)?.[1];
   if (meaning) {
@@ -36,18 +46,35 @@ function problemOf(error: FastifyError, requestId: string): { problem: Problem; 
     return { problem: problemOfKind(meaning, requestId), headers };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return { problem: problemOfKind("invalid-request", requestId, namedPlaces(error.validation.map(({ instancePath }) => instancePath))) };
+    return {
+      problem: problemOfKind(
+        "invalid-request",
+        requestId,
+        namedPlaces(error.validation.map(({ instancePath }) => instancePath)),
+      ),
+    };
   }
   const status = error.statusCode ?? 500;
   // Fastify's own 5xx (a reply that does not fit its schema …) are faults of ours too.
   return { problem: problemOfStatus(status >= 400 && status < 500 ? status : 500, requestId) };
 }
 
-const ourNames = new Set(["viewState", "userApplication", "secureFields", ...secureFieldNames, ...Object.values(wireNames).flat()]);
+const ourNames = new Set([
+  "viewState",
+  "userApplication",
+  "secureFields",
+  ...secureFieldNames,
+  ...Object.values(wireNames).flat(),
+]);
 
 /** Names the places that are wrong, as far as the names are ours: any other name is something that was sent. */
 function namedPlaces(paths: readonly string[]): string {
-  const places = paths.map((path) => path.split("/").filter((name) => ourNames.has(name)).join("."));
+  const places = paths.map((path) =>
+    path
+      .split("/")
+      .filter((name) => ourNames.has(name))
+      .join("."),
+  );
   const named = [...new Set(places.filter((place) => place !== ""))];
   const { detail } = problemKinds["invalid-request"];
   return named.length === 0 ? detail : `Not accepted: ${named.slice(0, 20).join(", ")}. ${detail}`;

@@ -20,7 +20,10 @@ interface EventSource {
 }
 
 /** A stream of one source's states: the present one at once, then one after each change; changes while one is read count as one. */
-export function createEventStream({ read, watch, failed, heartbeatMs }: EventSource): { readonly body: Readable; readonly end: () => void } {
+export function createEventStream({ read, watch, failed, heartbeatMs }: EventSource): {
+  readonly body: Readable;
+  readonly end: () => void;
+} {
   const body = new Readable({
     read() {},
     destroy(error, done) {
@@ -28,43 +31,46 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
       done(error);
     },
   });
+  let stopped = false;
   let again = false;
   let reading = false;
   const unwatch = watch(changed);
   const heartbeat = setInterval(() => body.push(": \n\n"), heartbeatMs);
 
   function stop(): void {
+    if (stopped) return;
+    stopped = true;
     unwatch();
     clearInterval(heartbeat);
   }
 
   function end(): void {
+    if (!stopped) body.push(null);
     stop();
-    if (!body.readableEnded && !body.destroyed) body.push(null);
   }
 
   function changed(): void {
     again = true;
     if (reading) return;
-    reading = true;
-    tell()
-      .catch((error: unknown) => {
-        failed(error);
-        end();
-      })
-      .finally(() => (reading = false));
+    tell().catch((error: unknown) => {
+      failed(error);
+      end();
+    });
   }
 
   async function tell(): Promise<void> {
-    while (again && !body.destroyed) {
-      again = false;
-      const event = await read();
-      if (body.destroyed) return;
-      if (event) body.push(textOf(event));
-      if (!event || event.last) {
-        end();
-        return;
+    reading = true;
+    try {
+      while (again && !stopped) {
+        again = false;
+        const event = await read();
+        if (stopped) return;
+        if (event) body.push(textOf(event));
+        if (!event || event.last) end();
       }
+    } finally {
+      // In the same step as the last look at `again`, or a change in between would be lost.
+      reading = false;
     }
   }
 

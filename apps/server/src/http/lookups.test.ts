@@ -10,18 +10,26 @@ const get = (url: string) => started.visitor(payday).ask({ method: "GET", url })
 test("[API-03] a ZIP code answers city and state; one that nobody is served at is a 404", async () => {
   expect((await get("/api/v1/validation/zip/78704")).json()).toEqual({ city: "Austin", state: "TX" });
   expect((await get("/api/v1/validation/zip/00000")).statusCode).toBe(404);
-  for (const zip of ["1234", "123456", "abcde", "%00", "1234%20"]) expect((await get(`/api/v1/validation/zip/${zip}`)).statusCode).toBe(400);
+  for (const zip of ["1234", "123456", "abcde", "%00", "1234%20"])
+    expect((await get(`/api/v1/validation/zip/${zip}`)).statusCode).toBe(400);
 });
 
 test("[API-04] a routing number answers its bank; one that is wrong or not known is a 404", async () => {
-  expect((await get("/api/v1/validation/routing/021000021")).json()).toEqual({ bankName: expect.stringMatching(/chase/i) });
+  expect((await get("/api/v1/validation/routing/021000021")).json()).toEqual({
+    bankName: expect.stringMatching(/chase/i),
+  });
   expect((await get("/api/v1/validation/routing/021000022")).statusCode).toBe(404);
   expect((await get("/api/v1/validation/routing/21000021")).statusCode).toBe(400);
 });
 
 test("a visitor who asks for one ZIP after another is told to wait, and nobody else is", async () => {
   const ask = (remoteAddress: string) =>
-    started.app.http.inject({ method: "GET", url: "/api/v1/validation/zip/78704", headers: { host: payday }, remoteAddress });
+    started.app.http.inject({
+      method: "GET",
+      url: "/api/v1/validation/zip/78704",
+      headers: { host: payday },
+      remoteAddress,
+    });
   const answers = await Promise.all(Array.from({ length: 61 }, () => ask("192.0.2.7")));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   expect(answers.at(-1)?.headers["retry-after"]).toBe("1");

@@ -5,13 +5,21 @@ let started: Started;
 beforeAll(async () => void (started = await startApp()));
 afterAll(() => started.close());
 
-const form = { amountRequestedRange: "500", zip: "78704", email: "ana.lopez@example.com", acceptedTermsAndConditions: "on" };
+const form = {
+  amountRequestedRange: "500",
+  zip: "78704",
+  email: "ana.lopez@example.com",
+  acceptedTermsAndConditions: "on",
+};
 
 test("[LAND-21] a form post without scripts is judged by the same rules, stored, and goes on to the next screen", async () => {
   const visitor = started.visitor(payday);
   const answer = await visitor.post(form);
   expect([answer.statusCode, answer.headers["location"]]).toEqual([303, "/#/longform"]);
-  expect(await visitor.stored()).toMatchObject({ viewState: "FULL_FORM", userApplication: { zip: "78704", state: "TX" } });
+  expect(await visitor.stored()).toMatchObject({
+    viewState: "FULL_FORM",
+    userApplication: { zip: "78704", state: "TX" },
+  });
 });
 
 test("[LAND-21] a refused form post shows the page again, with the same messages and what was typed", async () => {

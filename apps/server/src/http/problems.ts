@@ -3,13 +3,29 @@ import type { Problem } from "@loanbridge/contract";
 
 /** Kinds of problem that tell more than their status does. `detail` says what to do next, never a value that was sent. */
 export const problemKinds = {
-  "invalid-request": { status: 400, title: "The request is not as described", detail: "See /openapi.json for what this address takes." },
-  "cross-site": { status: 403, title: "Only pages of this site may send this", detail: "Open the site itself and try again." },
+  "invalid-request": {
+    status: 400,
+    title: "The request is not as described",
+    detail: "See /openapi.json for what this address takes.",
+  },
+  "cross-site": {
+    status: 403,
+    title: "Only pages of this site may send this",
+    detail: "Open the site itself and try again.",
+  },
   "no-site": { status: 404, title: "No site answers to this host", detail: "Check the address." },
   "no-application": { status: 404, title: "There is no stored request", detail: "Start with the landing form." },
   "not-known": { status: 404, title: "Not known", detail: "Check the number." },
-  "out-of-order": { status: 409, title: "This step comes later", detail: "Read the stored application, and go on from its viewState." },
-  "changed-meanwhile": { status: 409, title: "The request was changed meanwhile", detail: "Read it again, then repeat." },
+  "out-of-order": {
+    status: 409,
+    title: "This step comes later",
+    detail: "Read the stored application, and go on from its viewState.",
+  },
+  "changed-meanwhile": {
+    status: 409,
+    title: "The request was changed meanwhile",
+    detail: "Read it again, then repeat.",
+  },
   "too-many-requests": { status: 429, title: "Too many requests", detail: "Wait, then try again." },
   busy: { status: 503, title: "The server is busy", detail: "Nothing was stored. Try again in a moment." },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;

@@ -27,7 +27,11 @@ interface Stream {
 
 async function follow(visitor: Visitor, headers: Readonly<Record<string, string>> = {}): Promise<Stream> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const request = get(`${url}/api/v1/userApplication/events`, { headers: { host: payday, cookie: visitor.cookie ?? "", ...headers } }, resolve);
+    const request = get(
+      `${url}/api/v1/userApplication/events`,
+      { headers: { host: payday, cookie: visitor.cookie ?? "", ...headers } },
+      resolve,
+    );
     request.on("error", reject);
   });
   const ended = new Promise<void>((resolve) => answer.once("end", resolve));
@@ -67,7 +71,11 @@ async function stored(visitor: Visitor) {
 test("the stream tells the present state at once, each change, and ends with the state that ends the wait", async () => {
   const visitor = await waiting();
   const stream = await follow(visitor);
-  expect(stream.answer.headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store, no-transform", "x-accel-buffering": "no" });
+  expect(stream.answer.headers).toMatchObject({
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store, no-transform",
+    "x-accel-buffering": "no",
+  });
   expect((await stream.next()).data).toMatchObject({ viewState: "READY_TO_PROCESS", considered: 0 });
   await sell(visitor, "IN_PROCESS");
   expect((await stream.next()).data.viewState).toBe("IN_PROCESS");
@@ -90,7 +98,9 @@ test("the polled twin says the same; both need a stored application", async () =
   expect(polled.json()).toEqual((await stream.next()).data);
   stream.answer.destroy();
   for (const path of ["progress", "events"]) {
-    expect((await started.visitor(payday).ask({ method: "GET", url: `/api/v1/userApplication/${path}` })).statusCode).toBe(404);
+    expect(
+      (await started.visitor(payday).ask({ method: "GET", url: `/api/v1/userApplication/${path}` })).statusCode,
+    ).toBe(404);
   }
 });
 

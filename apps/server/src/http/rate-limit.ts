@@ -24,12 +24,19 @@ export function limitRate({ burst, perSecond }: Rate, clock: () => Date): onRequ
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
     buckets.delete(visitor);
     buckets.set(visitor, { tokens: tokens < 1 ? tokens : tokens - 1, at: now });
-    if (buckets.size > mostVisitors) for (const oldest of buckets.keys()) { buckets.delete(oldest); break; }
-    if (tokens < 1) throw new ProblemError("too-many-requests", { "retry-after": String(Math.ceil((1 - tokens) / perSecond)) });
+    if (buckets.size > mostVisitors)
+      for (const oldest of buckets.keys()) {
+        buckets.delete(oldest);
+        break;
+      }
+    if (tokens < 1)
+      throw new ProblemError("too-many-requests", { "retry-after": String(Math.ceil((1 - tokens) / perSecond)) });
   };
 }
 
 /** One home has a whole /56 of IPv6. */
 function networkOf({ ip }: FastifyRequest): string {
-  return ip.includes(":") && !ip.includes(".") ? ip.split(":").slice(0, 3).join(":") + (ip.split(":")[3] ?? "").padStart(4, "0").slice(0, 2) : ip;
+  return ip.includes(":") && !ip.includes(".")
+    ? ip.split(":").slice(0, 3).join(":") + (ip.split(":")[3] ?? "").padStart(4, "0").slice(0, 2)
+    : ip;
 }

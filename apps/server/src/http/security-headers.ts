@@ -6,7 +6,13 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"], sandbox: [] },
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+        sandbox: [],
+      },
     },
     // Same-origin posts keep their Origin (no-referrer would make it null); no other site learns an address.
     referrerPolicy: { policy: "same-origin" },

@@ -48,7 +48,8 @@ test.each([
     "cache-control": expect.stringMatching(/^(no-store|no-cache|public, max-age=\d+(, immutable)?)$/),
   });
   const policy = String(headers["content-security-policy"]);
-  for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(directive);
+  for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+    expect(policy).toContain(directive);
   expect(policy).not.toMatch(/unsafe-(inline|eval)|script-src[^;]*(\*|https?:)/);
   expect(headers).not.toHaveProperty("x-powered-by");
   expect(headers).not.toHaveProperty("server");
@@ -56,7 +57,10 @@ test.each([
 
 test("each page has a nonce of its own, and every script and style in it carries that nonce", async () => {
   const pages = await Promise.all([1, 2].map(() => started.visitor(payday).ask({ method: "GET", url: "/" })));
-  const nonces = pages.map(({ headers }) => /script-src 'nonce-([^']{20,})' 'strict-dynamic'/.exec(String(headers["content-security-policy"]))?.[1]);
+  const nonces = pages.map(
+    ({ headers }) =>
+      /script-src 'nonce-([^']{20,})' 'strict-dynamic'/.exec(String(headers["content-security-policy"]))?.[1],
+  );
   expect(new Set(nonces).size).toBe(2);
   pages.forEach(({ body }, at) => {
     const elements = body.match(/<(script|style|link rel="modulepreload")[^>]*>/g) ?? [];
@@ -100,16 +104,27 @@ test("a form post from another site is refused", async () => {
   expect(answer.json()).toMatchObject({ type: "/problems/cross-site", status: 403 });
 });
 
-test.each(["TRACE", "OPTIONS", "DELETE", "PUT", "POST"] as const)("%s is not taken where it is not declared", async (method) => {
-  const answer = await started.visitor(payday).ask({ method, url: "/api/v1/userApplication" });
-  expect([answer.statusCode, answer.headers["allow"]]).toEqual([405, "PATCH, GET, HEAD"]);
-});
+test.each(["TRACE", "OPTIONS", "DELETE", "PUT", "POST"] as const)(
+  "%s is not taken where it is not declared",
+  async (method) => {
+    const answer = await started.visitor(payday).ask({ method, url: "/api/v1/userApplication" });
+    expect([answer.statusCode, answer.headers["allow"]]).toEqual([405, "PATCH, GET, HEAD"]);
+  },
+);
 
 test.each([
   ["two hosts", `GET /healthz HTTP/1.1\r\nHost: ${payday}\r\nHost: evil\r\nConnection: close\r\n\r\n`, 400],
-  ["chunks in HTTP/1.0", `PATCH /api/v1/userApplication HTTP/1.0\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  [
+    "chunks in HTTP/1.0",
+    `PATCH /api/v1/userApplication HTTP/1.0\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ["two lengths", `PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx`, 400],
-  ["a length and chunks", `PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+  [
+    "a length and chunks",
+    `PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    400,
+  ],
   ["no HTTP at all", "hello\r\n\r\n", 400],
   ["a header of 20 kB", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
   ["TRACE", `TRACE /healthz HTTP/1.1\r\nHost: x\r\nCookie: loanbridge=secret\r\nConnection: close\r\n\r\n`, 405],
@@ -124,13 +139,26 @@ test("no line of the log holds anything that was typed, asked for or sent along"
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   await visitor.patch(longForm);
-  await visitor.ask({ method: "GET", url: "/?email=ana.lopez%40example.com&ssn=219099999", headers: { "user-agent": "Agent 5125550147", referer: "http://x/?z=78704" } });
-  await visitor.ask({ method: "GET", url: "/ana.lopez@example.com/78704", headers: { "x-forwarded-for": "203.0.113.9" } });
+  await visitor.ask({
+    method: "GET",
+    url: "/?email=ana.lopez%40example.com&ssn=219099999",
+    headers: { "user-agent": "Agent 5125550147", referer: "http://x/?z=78704" },
+  });
+  await visitor.ask({
+    method: "GET",
+    url: "/ana.lopez@example.com/78704",
+    headers: { "x-forwarded-for": "203.0.113.9" },
+  });
   await visitor.patch('{"zip":"78704","email":"ana.lopez@example.com"');
   const lines = started.log.join("");
   expect(started.log.length).toBeGreaterThan(4);
-  const typed = [...Object.values(longForm.userApplication), ...Object.values(landing.userApplication), ...Object.values(secureFields)];
-  for (const value of typed.filter((each) => typeof each === "string" && each.length > 4)) expect(lines).not.toContain(value);
+  const typed = [
+    ...Object.values(longForm.userApplication),
+    ...Object.values(landing.userApplication),
+    ...Object.values(secureFields),
+  ];
+  for (const value of typed.filter((each) => typeof each === "string" && each.length > 4))
+    expect(lines).not.toContain(value);
   expect(lines).not.toContain(visitor.cookie?.split("=")[1]);
   expect(lines).not.toMatch(/127\.0\.0\.1"|203\.0\.113\.9|Agent/);
   for (const line of started.log) {
@@ -141,5 +169,9 @@ test("no line of the log holds anything that was typed, asked for or sent along"
 
 test("an answer names the request that the log line is about", async () => {
   const { requestId } = (await started.visitor(payday).ask({ method: "GET", url: "/nowhere" })).json();
-  expect(started.log.some((line) => line.includes(requestId) && line.includes('"route":"(none)"') && line.includes('"status":404'))).toBe(true);
+  expect(
+    started.log.some(
+      (line) => line.includes(requestId) && line.includes('"route":"(none)"') && line.includes('"status":404'),
+    ),
+  ).toBe(true);
 });

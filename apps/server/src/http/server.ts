@@ -36,7 +36,8 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     onConstructorPoisoning: "error",
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => void send(reply.headers(bareHeaders), problemOfStatus(error.statusCode ?? 400, request.id)),
+    frameworkErrors: (error, request, reply) =>
+      void send(reply.headers(bareHeaders), problemOfStatus(error.statusCode ?? 400, request.id)),
     clientErrorHandler: answerBadSocket,
   }).withTypeProvider<ZodTypeProvider>();
 
@@ -56,6 +57,8 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
 }
 
 /** `n`: the nearest n hops may say who is behind them. */
-function trusted(proxies: HttpDependencies["config"]["trustProxy"]): string | false | ((address: string, hop: number) => boolean) {
+function trusted(
+  proxies: HttpDependencies["config"]["trustProxy"],
+): string | false | ((address: string, hop: number) => boolean) {
   return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;
 }

@@ -21,7 +21,13 @@ export function createSessions(applications: Pick<Applications, "findByToken">):
     },
     give(reply, site, value) {
       const { production } = site.environment;
-      reply.setCookie(cookieName(site), value, { httpOnly: true, sameSite: "lax", path: "/", secure: production, maxAge: maxAgeSeconds });
+      reply.setCookie(cookieName(site), value, {
+        httpOnly: true,
+        sameSite: "lax",
+        path: "/",
+        secure: production,
+        maxAge: maxAgeSeconds,
+      });
     },
   };
 }

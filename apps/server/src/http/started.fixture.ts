@@ -30,7 +30,12 @@ export async function startApp(env: Readonly<Record<string, string>> = {}): Prom
   const web = await plainWeb(assetsDir);
   const log: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", ...env }, dataDir);
-  const app = await createApp(config, { log: createLog({ write: (line) => void log.push(line) }), clock: () => noon, web, work: false });
+  const app = await createApp(config, {
+    log: createLog({ write: (line) => void log.push(line) }),
+    clock: () => noon,
+    web,
+    work: false,
+  });
   await app.http.ready();
   return {
     app,
@@ -73,7 +78,10 @@ export class Visitor {
 
   async ask(options: InjectOptions): Promise<LightMyRequestResponse> {
     const cookie = this.cookie === undefined ? {} : { cookie: this.cookie };
-    const answer = await this.#app.http.inject({ ...options, headers: { host: this.#host, ...cookie, ...options.headers } });
+    const answer = await this.#app.http.inject({
+      ...options,
+      headers: { host: this.#host, ...cookie, ...options.headers },
+    });
     const set = answer.headers["set-cookie"];
     if (set !== undefined) this.cookie = String(set).split(";")[0];
     return answer;
@@ -81,16 +89,29 @@ export class Visitor {
 
   patch(body: unknown, query = ""): Promise<LightMyRequestResponse> {
     const payload = typeof body === "string" ? body : JSON.stringify(body);
-    return this.ask({ method: "PATCH", url: `/api/v1/userApplication${query}`, payload, headers: { "content-type": "application/json" } });
+    return this.ask({
+      method: "PATCH",
+      url: `/api/v1/userApplication${query}`,
+      payload,
+      headers: { "content-type": "application/json" },
+    });
   }
 
   async stored(): Promise<ServerResponse> {
     return (await this.ask({ method: "GET", url: "/api/v1/userApplication" })).json<ServerResponse>();
   }
 
-  post(form: Readonly<Record<string, string>>, headers: Readonly<Record<string, string>> = {}): Promise<LightMyRequestResponse> {
+  post(
+    form: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> {
     const payload = new URLSearchParams(form).toString();
-    return this.ask({ method: "POST", url: "/", payload, headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
+    return this.ask({
+      method: "POST",
+      url: "/",
+      payload,
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
   }
 }
 
@@ -100,11 +121,21 @@ export const personal = "personal.localhost:3000";
 /** Invented, and as the browser sends it. */
 export const landing = {
   viewState: "LANDING_SUBMIT",
-  userApplication: { amountRequestedRange: "500", zip: "78704", email: "ana.lopez@example.com", acceptedTermsAndConditions: true },
+  userApplication: {
+    amountRequestedRange: "500",
+    zip: "78704",
+    email: "ana.lopez@example.com",
+    acceptedTermsAndConditions: true,
+  },
   secureFields: {},
 };
 
-export const secureFields = { socialSecurity: "219099999", account: "000123456789", routing: "111000025", driversLicense: "D1234567" };
+export const secureFields = {
+  socialSecurity: "219099999",
+  account: "000123456789",
+  routing: "111000025",
+  driversLicense: "D1234567",
+};
 
 export const longForm = {
   viewState: "FULL_FORM",

@@ -12,7 +12,10 @@ interface FileRequest {
 }
 
 /** The web app's files, whose names change with their content, and the images of the site that the host selects. */
-export async function serveFiles(app: FastifyInstance, { web, sites, config }: Pick<HttpDependencies, "web" | "sites" | "config">): Promise<void> {
+export async function serveFiles(
+  app: FastifyInstance,
+  { web, sites, config }: Pick<HttpDependencies, "web" | "sites" | "config">,
+): Promise<void> {
   await app.register(files, {
     root: web.assetsDir,
     prefix: "/assets/",
@@ -20,10 +23,13 @@ export async function serveFiles(app: FastifyInstance, { web, sites, config }: P
     dotfiles: "ignore",
     preCompressed: true,
     cacheControl: false,
-    setHeaders: (reply, path) => void reply.header("cache-control", path.startsWith(web.assetsDir) ? forAYear : forAnHour),
+    setHeaders: (reply, path) =>
+      void reply.header("cache-control", path.startsWith(web.assetsDir) ? forAYear : forAnHour),
   });
   app.get<FileRequest>("/images/*", (request, reply) =>
-    reply.sendFile(request.params["*"], join(config.sitesDir, siteOf(request, sites).id, "images"), { cacheControl: false }),
+    reply.sendFile(request.params["*"], join(config.sitesDir, siteOf(request, sites).id, "images"), {
+      cacheControl: false,
+    }),
   );
   app.get<FileRequest>("/shared-images/*", (request, reply) =>
     reply.sendFile(request.params["*"], join(config.sitesDir, "shared", "images"), { cacheControl: false }),

@@ -23,7 +23,13 @@ test("[API-01] PATCH answers the next state, what is stored, which secure values
   expect(first.statusCode).toBe(200);
   expect(first.json()).toMatchObject({
     viewState: "FULL_FORM",
-    userApplication: { zip: "78704", email: "ana.lopez@example.com", city: "Austin", state: "TX", amountRequested: 500 },
+    userApplication: {
+      zip: "78704",
+      email: "ana.lopez@example.com",
+      city: "Austin",
+      state: "TX",
+      amountRequested: 500,
+    },
     secureFields: none,
     errors: [],
   });
@@ -35,9 +41,19 @@ test("[API-01] PATCH answers the next state, what is stored, which secure values
 test("[API-02] GET answers the stored application in the same shape, a new one to a new visitor", async () => {
   const visitor = await landed();
   const { acceptedTermsAndConditions: _accepted, ...typed } = landing.userApplication;
-  expect(await visitor.stored()).toMatchObject({ viewState: "FULL_FORM", userApplication: typed, secureFields: none, errors: [] });
+  expect(await visitor.stored()).toMatchObject({
+    viewState: "FULL_FORM",
+    userApplication: typed,
+    secureFields: none,
+    errors: [],
+  });
   const answer = await started.visitor(payday).stored();
-  expect(answer).toEqual({ viewState: "LANDING_SUBMIT", userApplication: { affid: "UNKNOWN" }, secureFields: none, errors: [] });
+  expect(answer).toEqual({
+    viewState: "LANDING_SUBMIT",
+    userApplication: { affid: "UNKNOWN" },
+    secureFields: none,
+    errors: [],
+  });
 });
 
 test("a stored application is bound to its cookie and to its site", async () => {
@@ -67,7 +83,9 @@ test("[API-15] an empty value overwrites a stored one only when mergeEmpty is tr
   expect((await visitor.patch(emptied)).json<ServerResponse>().errors).toEqual([]);
   await visitor.patch(from(""), "?mergeEmpty=true");
   expect((await visitor.stored()).userApplication["affid"]).toBe("UNKNOWN");
-  expect((await visitor.patch(emptied, "?mergeEmpty=true")).json<ServerResponse>().errors).toEqual([{ field: "email", code: "NotNull" }]);
+  expect((await visitor.patch(emptied, "?mergeEmpty=true")).json<ServerResponse>().errors).toEqual([
+    { field: "email", code: "NotNull" },
+  ]);
   expect((await visitor.stored()).userApplication["email"]).toBe("ana.lopez@example.com");
 });
 
@@ -83,7 +101,9 @@ test("[NAV-02] the page is served with the stored state, which decides the route
   const visitor = await landed();
   const page = await visitor.ask({ method: "GET", url: "/" });
   expect(page.body).toContain('"response":{"viewState":"FULL_FORM"');
-  expect((await started.visitor(payday).ask({ method: "GET", url: "/" })).body).toContain('"response":{"viewState":"LANDING_SUBMIT"');
+  expect((await started.visitor(payday).ask({ method: "GET", url: "/" })).body).toContain(
+    '"response":{"viewState":"LANDING_SUBMIT"',
+  );
 });
 
 test("refused values are errors with status 200, and nothing is stored by half", async () => {
@@ -91,7 +111,13 @@ test("refused values are errors with status 200, and nothing is stored by half",
   const before = await visitor.stored();
   const bad = {
     ...longForm,
-    userApplication: { ...longForm.userApplication, firstName: "Zoe", birthYear: "2015", birthMonth: "03", payDate1: "2026-11-26" },
+    userApplication: {
+      ...longForm.userApplication,
+      firstName: "Zoe",
+      birthYear: "2015",
+      birthMonth: "03",
+      payDate1: "2026-11-26",
+    },
     secureFields: { ...secureFields, socialSecurity: "666123456", routing: "111000026" },
   };
   const answer = (await visitor.patch(bad)).json<ServerResponse>();
@@ -126,12 +152,9 @@ test("a state that is not that of the ZIP is refused: it would open what the ZIP
 test("[FORM-10] a secure value that is stored may stay empty, and an empty one never replaces it", async () => {
   const visitor = await landed();
   const faulty = { ...longForm, userApplication: { ...longForm.userApplication, income: null } };
-  expect((await visitor.patch({ ...longForm, secureFields: {} })).json<ServerResponse>().errors.map(({ field }) => field)).toEqual([
-    "socialSecurity",
-    "driversLicense",
-    "routing",
-    "account",
-  ]);
+  expect(
+    (await visitor.patch({ ...longForm, secureFields: {} })).json<ServerResponse>().errors.map(({ field }) => field),
+  ).toEqual(["socialSecurity", "driversLicense", "routing", "account"]);
   expect((await visitor.patch(faulty)).json<ServerResponse>().secureFields).toEqual(none);
   await visitor.patch(longForm);
   expect((await visitor.stored()).secureFields).toEqual(all);
@@ -152,8 +175,12 @@ test("a later form before the one that leads to it is refused with 409, and so i
 test("sending the finished form again, also at the same time, stores and routes it once", async () => {
   const visitor = await landed();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.patch(longForm)));
-  const later = await visitor.patch({ ...longForm, userApplication: { ...longForm.userApplication, firstName: "Eve" } });
-  for (const answer of [...answers, later]) expect(answer.json()).toMatchObject({ viewState: "READY_TO_PROCESS", errors: [] });
+  const later = await visitor.patch({
+    ...longForm,
+    userApplication: { ...longForm.userApplication, firstName: "Eve" },
+  });
+  for (const answer of [...answers, later])
+    expect(answer.json()).toMatchObject({ viewState: "READY_TO_PROCESS", errors: [] });
   expect((await visitor.stored()).userApplication["firstName"]).toBe("Ana");
   const work = await started.app.db.selectFrom("work").select(["application_id", "kind"]).execute();
   const ids = work.filter(({ kind }) => kind === "route").map((one) => one.application_id);
@@ -172,7 +199,11 @@ test("sending the landing form again changes the same application until its outc
 test("consent to the terms, to e-documents and to credit checks is recorded once for each landing submit", async () => {
   const before = await started.app.db.selectFrom("consent_entry").select("seq").execute();
   await landed();
-  const after = await started.app.db.selectFrom("consent_entry").select(["seq", "kind", "act"]).orderBy("seq").execute();
+  const after = await started.app.db
+    .selectFrom("consent_entry")
+    .select(["seq", "kind", "act"])
+    .orderBy("seq")
+    .execute();
   const added = after.slice(before.length).map(({ kind, act }) => [kind, act]);
   expect(added).toEqual(["terms", "e-consent", "credit-authorization"].map((kind) => [kind, "checkbox"]));
   const refused = started.visitor(payday);
@@ -182,10 +213,14 @@ test("consent to the terms, to e-documents and to credit checks is recorded once
 
 test("[LAND-07] where the site shows no box, submitting is consent; where it shows one, only the box is", async () => {
   const { acceptedTermsAndConditions: _box, ...unticked } = landing.userApplication;
-  const withoutBox = await started.visitor(personal).patch({ ...landing, userApplication: { ...unticked, amountRequestedRange: "1000" } });
+  const withoutBox = await started
+    .visitor(personal)
+    .patch({ ...landing, userApplication: { ...unticked, amountRequestedRange: "1000" } });
   expect(withoutBox.json()).toMatchObject({ errors: [], userApplication: { acceptedTermsAndConditions: true } });
   const withBox = started.visitor(payday);
-  expect((await withBox.patch({ ...landing, userApplication: unticked })).json<ServerResponse>().errors).toHaveLength(1);
+  expect((await withBox.patch({ ...landing, userApplication: unticked })).json<ServerResponse>().errors).toHaveLength(
+    1,
+  );
   await withBox.patch(landing);
   // A stored consent does not tick the box of the next submit.
   expect((await withBox.patch({ ...landing, userApplication: unticked })).json<ServerResponse>().errors).toMatchObject([

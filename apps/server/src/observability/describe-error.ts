@@ -11,7 +11,8 @@ const deepestCause = 3;
 
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
-  const code = "code" in error && typeof error.code === "string" && /^\w{1,60}$/.test(error.code) ? error.code : undefined;
+  const code =
+    "code" in error && typeof error.code === "string" && /^\w{1,60}$/.test(error.code) ? error.code : undefined;
   const at = (error.stack ?? "")
     .replace(error.message, "")
     .split("\n")

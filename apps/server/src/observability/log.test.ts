@@ -8,7 +8,9 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 test("writes the keys that are allowed and drops every other", () => {
-  const line = logged((log) => log.info({ event: "request", status: 200, email: "ana@example.com", body: { ssn: "219099999" } }));
+  const line = logged((log) =>
+    log.info({ event: "request", status: 200, email: "ana@example.com", body: { ssn: "219099999" } }),
+  );
   expect(JSON.parse(line)).toEqual({ level: "info", time: expect.any(String), event: "request", status: 200 });
 });
 
@@ -17,7 +19,9 @@ test("says an error's class, code and frames, never its message or that of its c
   const error = Object.assign(new Error("cannot store ana@example.com", { cause }), { code: "SQLITE_FULL" });
   for (const line of [logged((log) => log.error(error)), logged((log) => log.error({ err: error }, error.message))]) {
     expect(line).not.toMatch(/ana@example|219099999/);
-    expect(JSON.parse(line)).toMatchObject({ err: { type: "Error", code: "SQLITE_FULL", cause: { type: "TypeError" } } });
+    expect(JSON.parse(line)).toMatchObject({
+      err: { type: "Error", code: "SQLITE_FULL", cause: { type: "TypeError" } },
+    });
   }
 });
 
@@ -26,5 +30,9 @@ test("an object under an allowed key is dropped, so that nothing hides inside", 
 });
 
 test("a line break in a value cannot start a second line", () => {
-  expect(logged((log) => log.info({ reason: 'x\n{"level":"info"}' })).trim().split("\n")).toHaveLength(1);
+  expect(
+    logged((log) => log.info({ reason: 'x\n{"level":"info"}' }))
+      .trim()
+      .split("\n"),
+  ).toHaveLength(1);
 });

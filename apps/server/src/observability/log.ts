@@ -24,7 +24,9 @@ const allowed = {
   err: "Class, code and stack frames of an error; never its message",
 } as const;
 
-export type LogFields = Partial<Record<Exclude<keyof typeof allowed, "err">, string | number>> & { readonly err?: unknown };
+export type LogFields = Partial<Record<Exclude<keyof typeof allowed, "err">, string | number>> & {
+  readonly err?: unknown;
+};
 
 export type Log = Logger;
 
@@ -62,7 +64,9 @@ type LogArguments = Parameters<pino.LogFn>;
 function withoutErrorText(args: LogArguments): LogArguments {
   const first: unknown = args[0];
   const error = first instanceof Error ? first : carried(first);
-  return error === undefined ? args : ([{ ...(first === error ? {} : (first as object)), err: error }, "failed"] as unknown as LogArguments);
+  return error === undefined
+    ? args
+    : ([{ ...(first === error ? {} : (first as object)), err: error }, "failed"] as unknown as LogArguments);
 }
 
 function carried(first: unknown): unknown {

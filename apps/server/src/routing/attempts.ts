@@ -42,6 +42,6 @@ export function askedOf(attempts: readonly Attempt[], lenderId: string, jobId: n
     .map(({ state, reason, step_cents, price_cents }) => ({
       price: toDollars(step_cents),
       goOn: state === "declined" && !final.has(reason ?? ""),
-      ...(price_cents === null ? {} : { counterPrice: toDollars(price_cents) }),
+      counterPrice: price_cents === null ? undefined : toDollars(price_cents),
     }));
 }

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { LenderFile } from "../lenders/lender-file.ts";
 import { eligibility, type EligibilityInput } from "./eligibility.ts";
 import { skipRules } from "./skip-rules.ts";
-import { lenderNamed, noon, policiesOf, sampleFacts, texasAllowed } from "./sample-tree.ts";
+import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.ts";
+import { noon } from "./virtual-clock.ts";
 
 function judge(
   file: Partial<LenderFile>,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exitState } from "./exit-path.ts";
-import { sampleFacts, siteWith } from "./sample-tree.ts";
+import { sampleFacts, siteWith } from "./sample-lenders.ts";
 
 const rich = { name: "FieldGTE", params: { field: "income", value: 9000 } };
 

@@ -3,7 +3,6 @@ export { systemClock, type RoutingClock } from "./clock.ts";
 export { policyFile, policyJsonSchema, type PolicyEntry } from "./policy-file.ts";
 export { compilePolicies, loadPolicies, PoliciesRefused, type Policies } from "./policies.ts";
 export { createProgressBoard } from "./progress-board.ts";
-export { routingRounds } from "./round-table.ts";
 export { createRouter, SiteMissing, StillOpen, type Router } from "./route.ts";
 export { FenceLost, type RouterParts } from "./run.ts";
 export { settleByHand } from "./settle.ts";

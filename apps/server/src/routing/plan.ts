@@ -4,7 +4,7 @@ import type { LenderFile } from "../lenders/lender-file.ts";
 export interface Asked {
   readonly price: number;
   /** Set by the lender that declined: the price at which to try again. */
-  readonly counterPrice?: number;
+  readonly counterPrice?: number | undefined;
   /** Whether a lower price may still find it willing. A duplicate or an invalid request stays one at any price. */
   readonly goOn: boolean;
 }

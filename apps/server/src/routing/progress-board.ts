@@ -38,8 +38,7 @@ export function createProgressBoard({
       };
     },
     changed(applicationId) {
-      // A copy: a watcher may leave while it is called.
-      for (const watcher of [...(watchers.get(applicationId) ?? [])]) watcher();
+      watchers.get(applicationId)?.forEach((watcher) => watcher());
     },
   };
 }

@@ -1,4 +1,3 @@
-import type { Migration } from "../database/migrate.ts";
 import type { Database, Tx } from "../database/schema.ts";
 
 /** One passage of a request through the tree: one piece of work. A request that comes back (at a lower amount) has another. */
@@ -19,28 +18,6 @@ export interface RoundTable {
 export type RoundResult = "sold" | "unsold" | "blocked" | "late" | "fault";
 
 export type RoundSchema = { routing_round: RoundTable };
-
-/** To be listed in `database/migrations/index.ts`. */
-export const routingRounds: Migration = {
-  name: "0005-routing-rounds",
-  async up(tx) {
-    await tx.schema
-      .createTable("routing_round")
-      .addColumn("job_id", "integer", (c) => c.primaryKey())
-      .addColumn("application_id", "text", (c) => c.notNull())
-      .addColumn("ready_at", "bigint", (c) => c.notNull())
-      .addColumn("deadline_at", "bigint", (c) => c.notNull())
-      .addColumn("considered", "integer", (c) => c.notNull())
-      .addColumn("ended_at", "bigint")
-      .addColumn("result", "text")
-      .execute();
-    await tx.schema
-      .createIndex("routing_round_by_application")
-      .on("routing_round")
-      .columns(["application_id", "job_id"])
-      .execute();
-  },
-};
 
 export function rounds(db: Database | Tx) {
   return db.$extendTables<RoundSchema>();

@@ -28,7 +28,10 @@ export class SiteMissing extends Error {
 export type Router = WorkHandlers & Record<"route" | "reconcile", WorkHandlers[string]>;
 
 /** What the worker does with a request that is ready (`route`), and with posts whose outcome stayed open (`reconcile`). */
-export function createRouter(parts: RouterParts, breaker: Breaker = createBreaker({ now: parts.clock.now })): Router {
+export function createRouter(
+  parts: RouterParts,
+  breaker: Breaker = createBreaker({ now: () => parts.clock.now() }),
+): Router {
   return {
     route: async (job, signal) => {
       try {

@@ -11,7 +11,7 @@ import { FenceLost, fenced, type RouterParts, type Run } from "./run.ts";
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
 
 /** States from which a sale leads to the lender's page. An exit is left again for a late acceptance. */
-const beforeSale: readonly ViewState[] = ["READY_TO_PROCESS", "IN_PROCESS", ...exitStates];
+const beforeSale: ReadonlySet<ViewState> = new Set(["READY_TO_PROCESS", "IN_PROCESS", ...exitStates]);
 
 const tries = 3;
 
@@ -102,7 +102,7 @@ async function redirect(tx: Tx, { applications }: SettleParts, id: string, redir
     .where("id", "=", id)
     .executeTakeFirst();
   // Erased meanwhile: that it was sold is still kept, there is nobody to send on.
-  if (row === undefined || row.wrapped_key === null || !beforeSale.includes(row.view_state)) return;
+  if (row === undefined || row.wrapped_key === null || !beforeSale.has(row.view_state)) return;
   await applications.changeIn(tx, id, row.version, { viewState: "REDIRECT", redirectUrl });
 }
 

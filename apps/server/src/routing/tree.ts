@@ -23,15 +23,18 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
   if (stopped !== undefined) return stopped;
   const lateFromStart = remainingMs(budget, clock.now()) === 0;
   const tiers = site.configuration.routing.tiers
-    .map((tier, index) => ({ ...tier, candidates: eligible.filter((one) => one.tier === index) }))
+    .map(({ choose, minimumPrice = 0 }, index) => ({
+      choose,
+      minimumPrice,
+      candidates: eligible.filter((one) => one.tier === index),
+    }))
     .filter(({ candidates }) => candidates.length > 0);
   for (const [index, tier] of tiers.entries()) {
     const endsAt = tierEndsAt(budget, clock.now(), tiers.length - index);
-    const minimumPrice = tier.minimumPrice ?? 0;
     const bidders =
-      remainingMs(budget, clock.now()) === 0 ? [] : await askBids(run, tier.candidates, minimumPrice, endsAt);
+      remainingMs(budget, clock.now()) === 0 ? [] : await askBids(run, tier.candidates, tier.minimumPrice, endsAt);
     for (const bidder of inOrder(tier.choose, bidders)) {
-      const stop = await offer(run, bidder, minimumPrice, endsAt);
+      const stop = await offer(run, bidder, tier.minimumPrice, endsAt);
       if (stop !== undefined) return stop;
     }
   }

@@ -23,13 +23,12 @@ export async function postsSent(db: Database | Tx, { id, file }: Lender, now: nu
     .where("stage", "=", "post")
     .where("state", "!=", "unsent")
     .select(({ fn, eb }) => [
-      fn.countAll<number>().as("all"),
       fn.sum<number | null>(eb.case().when("sent_at", ">=", hour).then(1).else(0).end()).as("hour"),
       fn.sum<number | null>(eb.case().when("sent_at", ">=", day).then(1).else(0).end()).as("day"),
       fn.sum<number | null>(eb.case().when("sent_at", ">=", month).then(1).else(0).end()).as("month"),
     ])
     .executeTakeFirstOrThrow();
-  return { hour: Number(row.hour ?? 0), day: Number(row.day ?? 0), month: Number(row.month ?? 0) };
+  return { hour: row.hour ?? 0, day: row.day ?? 0, month: row.month ?? 0 };
 }
 
 /** When the same person (by e-mail, phone, social security number or account) was last offered to each lender, this round aside. */

@@ -5,7 +5,7 @@ import type { Failure } from "../api/call.ts";
 import { saveApplication } from "../api/user-application.ts";
 import { useSession } from "../session/use-session.ts";
 import type { FormController } from "./controller.ts";
-import { focusField, type Issue } from "./error-summary.tsx";
+import { focusField, issueOf, type Issue } from "./error-summary.tsx";
 import { serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 
@@ -49,7 +49,11 @@ export function useSubmit({
   const { store } = controller;
 
   const refuse = (fields: readonly string[]) => {
-    const found = fields.map((field) => ({ field, text: store.field(field).error ?? "" }));
+    const found = fields.flatMap((name) => {
+      const field = controller.page.fields.find(({ appFieldName }) => appFieldName === name);
+      const { error } = store.field(name);
+      return field && error !== undefined ? [issueOf(field, error)] : [];
+    });
     setIssues(found);
     if (found[0]) focusField(formId, found[0].field);
   };

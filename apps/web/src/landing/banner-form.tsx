@@ -3,7 +3,7 @@ import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { siteText, textsOf } from "../app/site-text.ts";
 import { ignoreUntilSubmit } from "../form/controller.ts";
-import { ErrorSummary } from "../form/error-summary.tsx";
+import { ErrorSummary, issueOf } from "../form/error-summary.tsx";
 import { FailureNotice } from "../form/failure-notice.tsx";
 import { Field } from "../form/field.tsx";
 import { FormContext } from "../form/form-context.ts";
@@ -34,9 +34,9 @@ export function BannerForm() {
   });
   const { store, controller } = form;
   const checkbox = site.environment.acceptTermsAndConditionsWithCheckbox;
-  const initial = page.fields.flatMap(({ appFieldName: field }) => {
-    const { error } = store.field(field);
-    return error === undefined ? [] : [{ field, text: error }];
+  const initial = page.fields.flatMap((field) => {
+    const { error } = store.field(field.appFieldName);
+    return error === undefined ? [] : [issueOf(field, error)];
   });
   const submission = useSubmit({
     formId: form.id,

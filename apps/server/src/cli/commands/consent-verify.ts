@@ -13,7 +13,10 @@ export const consentVerify: Command = {
       return 1;
     }
     const verdict = await withStore(config(), (db) => verifyLedger(db, end));
-    if (verdict.ok) print(`The ledger is whole. Its end, to be kept elsewhere: ${String(verdict.end.seq)}:${Buffer.from(verdict.end.hash).toString("hex")}`);
+    if (verdict.ok)
+      print(
+        `The ledger is whole. Its end, to be kept elsewhere: ${String(verdict.end.seq)}:${Buffer.from(verdict.end.hash).toString("hex")}`,
+      );
     else print(`The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`);
     return verdict.ok ? 0 : 1;
   },

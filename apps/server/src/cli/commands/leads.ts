@@ -13,8 +13,12 @@ export const leads: Command = {
     const settings = config();
     return withStore(settings, async (db) => {
       const all = db.selectFrom("application").select(["id", "site_id", "view_state", "created_at", "updated_at"]);
-      const rows = await (id === undefined ? all : all.where("id", "=", id)).orderBy("created_at", "desc").limit(mostListed).execute();
-      for (const row of rows) print([row.id, row.site_id, row.view_state, iso(row.created_at), iso(row.updated_at)].join("  "));
+      const rows = await (id === undefined ? all : all.where("id", "=", id))
+        .orderBy("created_at", "desc")
+        .limit(mostListed)
+        .execute();
+      for (const row of rows)
+        print([row.id, row.site_id, row.view_state, iso(row.created_at), iso(row.updated_at)].join("  "));
       if (id === undefined) return 0;
       if (rows.length === 0) {
         print("There is no application with this id.");
@@ -22,7 +26,9 @@ export const leads: Command = {
       }
       const policies = await loadPolicies(settings.policiesDir);
       for (const entry of await timelineOf(db, policies, id)) {
-        print(`  ${iso(entry.at)}  ${entry.what}${entry.lenderId === undefined ? "" : ` ${entry.lenderId}`}: ${entry.detail}`);
+        print(
+          `  ${iso(entry.at)}  ${entry.what}${entry.lenderId === undefined ? "" : ` ${entry.lenderId}`}: ${entry.detail}`,
+        );
       }
       return 0;
     });

@@ -15,7 +15,8 @@ export const lenderCheck: Command = {
     const { simulatorOrigin, secrets } = config();
     const installation = { origins: { simulator: simulatorOrigin }, secrets };
     const { lenders, problems } = compileLenders({ [basename(file)]: await readFile(file, "utf8") }, installation);
-    for (const { path, expected, code } of problems) print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
+    for (const { path, expected, code } of problems)
+      print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
     for (const lender of lenders) print(`${lender.id}: fine, ${String(lender.file.samples.length)} samples`);
     return problems.length === 0 ? 0 : 1;
   },

@@ -15,7 +15,8 @@ export const siteCheck: Command = {
     const concerns = (id: string): boolean => !single || id === basename(folder);
     try {
       const { all } = await loadSites({ dir });
-      for (const { id, configuration } of all.filter((site) => concerns(site.id))) print(`${id}: fine, at ${configuration.hosts.join(", ")}`);
+      for (const { id, configuration } of all.filter((site) => concerns(site.id)))
+        print(`${id}: fine, at ${configuration.hosts.join(", ")}`);
       return 0;
     } catch (error) {
       if (!(error instanceof SitesError)) throw error;

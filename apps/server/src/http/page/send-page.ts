@@ -20,7 +20,8 @@ export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, n
   const pages = fresh.get(web) ?? new WeakMap<Site, { readonly today: string; readonly document: Document }>();
   fresh.set(web, pages);
   const known = pages.get(site);
-  const document = known?.today === today ? known.document : documentOf({ web, site, response: respond(undefined), now });
+  const document =
+    known?.today === today ? known.document : documentOf({ web, site, response: respond(undefined), now });
   pages.set(site, { today, document });
   return sendDocument(reply, site, document, compress);
 }
@@ -45,7 +46,12 @@ function documentOf({ web, site, response, now, typed }: PersonalPage): Document
   return pageDocument(web, { site: { environment, configuration }, response, today, ...(typed && { typed }) });
 }
 
-async function sendDocument(reply: FastifyReply, { environment }: Site, document: Document, encode: typeof compress): Promise<FastifyReply> {
+async function sendDocument(
+  reply: FastifyReply,
+  { environment }: Site,
+  document: Document,
+  encode: typeof compress,
+): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy({ nonce, imageRoots: [environment.imageRoot, environment.sharedImageRoot] });
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8");

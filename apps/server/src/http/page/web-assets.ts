@@ -48,7 +48,10 @@ export async function loadWeb(folder: string = builtWeb): Promise<Web> {
     const { render } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as Pick<Web, "render">;
     return { render, assetsDir: join(client, "assets"), entry: entryOf(chunks) };
   } catch (cause) {
-    throw new StartRefused(`The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`, { cause });
+    throw new StartRefused(
+      `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,
+      { cause },
+    );
   }
 }
 

@@ -12,7 +12,14 @@ export const patchUserApplication: Route = (app, { sites, sessions, update }) =>
       const site = siteOf(request, sites);
       const { mergeEmpty, submittedPage } = request.query;
       const application = await sessions.find(request, site);
-      const result = await update({ ...request.body, site, application, mergeEmpty, submittedPage, origin: originOf(request) });
+      const result = await update({
+        ...request.body,
+        site,
+        application,
+        mergeEmpty,
+        submittedPage,
+        origin: originOf(request),
+      });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       return respond(result.application, result.errors);
     },

@@ -35,7 +35,8 @@ export const postPage: Route = (app, { sites, sessions, update, web, clock }) =>
       const result = await update({ ...body.data, site, application, mergeEmpty: true, origin: originOf(request) });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
-      if (response.errors.length > 0) return sendPersonalPage(reply.code(422), { web, site, response, now: clock(), typed });
+      if (response.errors.length > 0)
+        return sendPersonalPage(reply.code(422), { web, site, response, now: clock(), typed });
       return reply.redirect(`/#${screenOf(response.viewState) ?? "/"}`, 303);
     });
   });

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import type { Outcome } from "../lenders/types.ts";
+import { createRouter } from "./route.ts";
+import { declined, lenderNamed, sold, never } from "./sample-lenders.ts";
+import { openBench } from "./sample-tree.ts";
+
+const later = (outcome: ReturnType<typeof sold>) => async () => {
+  await new Promise((resolve) => setImmediate(resolve));
+  return outcome;
+};
+
+test("slow lenders: the applicant's deadline holds, and the last tier has its turn", async () => {
+  const lenders = ["a", "b", "c", "d"].map((id) =>
+    lenderNamed(id, { timeoutSeconds: 60, unknownOutcome: "hasStatus" }),
+  );
+  const script = { post: () => never<Outcome>(), status: () => undefined };
+  const bench = await openBench({
+    lenders,
+    budget: 20,
+    tiers: [
+      { lenders: ["a", "b"], choose: "order" },
+      { lenders: ["c", "d"], choose: "order" },
+    ],
+    scripts: { a: script, b: script, c: script, d: script },
+  });
+  const id = await bench.request();
+  const began = bench.time.clock.now();
+  await bench.route();
+  expect(bench.time.clock.now() - began).toBeLessThanOrEqual(20_000);
+  expect(bench.posts().map((one) => one.lender)).toContain("c");
+  expect(await bench.skips(id)).toContain("b no-time");
+});
+
+test("a deadline that passed while nobody could work: nobody is asked, and the request can be sent again", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")], budget: 20 });
+  const id = await bench.request();
+  bench.time.turn(30_000);
+  await bench.route();
+  expect(bench.calls).toEqual([]);
+  expect(await bench.state(id)).toBe("ERROR");
+  expect(await bench.round(id)).toMatchObject({ result: "late" });
+});
+
+test("a cap is kept by requests that race for it", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a", { caps: { perDay: 3 } }), lenderNamed("b")] });
+  for (let nth = 0; nth < 8; nth += 1)
+    await bench.request({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` });
+  const jobs = await bench.work.claim(["route"], 8);
+  const router = createRouter(bench.parts);
+  await bench.time.run(Promise.all(jobs.map((job) => router.route(job, bench.controller.signal))));
+  expect(bench.posts("a")).toHaveLength(3);
+  expect(bench.posts("b")).toHaveLength(8);
+});
+
+test("50 requests at once: each is sold once, none waits for another", async () => {
+  const lenders = ["a", "b", "c"].map((id) => lenderNamed(id));
+  const bench = await openBench({
+    lenders,
+    scripts: { a: { post: later(declined()) }, b: { post: later(declined()) }, c: { post: later(sold()) } },
+  });
+  const ids: string[] = [];
+  for (let nth = 0; nth < 50; nth += 1)
+    ids.push(await bench.request({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` }));
+  const jobs = await bench.work.claim(["route"], 50);
+  const router = createRouter(bench.parts);
+  await bench.time.run(Promise.all(jobs.map((job) => router.route(job, bench.controller.signal))));
+  expect(bench.posts()).toHaveLength(150);
+  for (const id of ids) expect(await bench.state(id)).toBe("REDIRECT");
+});
+
+test("a lender that fails again and again is paused, and asked again after a while", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("a"), lenderNamed("b")],
+    scripts: { a: { post: () => ({ kind: "unsent", why: "refused" }) } },
+  });
+  const router = createRouter(bench.parts);
+  const routeOne = async (nth: number) => {
+    const id = await bench.request({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` });
+    const job = await bench.claim();
+    await bench.time.run(router.route(job, bench.controller.signal));
+    await bench.work.done(job);
+    return id;
+  };
+  for (let nth = 0; nth < 5; nth += 1) await routeOne(nth);
+  expect(await bench.skips(await routeOne(6))).toEqual(["a paused"]);
+  bench.time.turn(61_000);
+  await routeOne(7);
+  expect(bench.posts("a")).toHaveLength(6);
+});
+
+test("an applicant is not offered again to a lender within its days, by number or by e-mail", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a", { dedupeDays: 30 })] });
+  await bench.request();
+  await bench.route();
+  for (const values of [{ email: "other@example.com" }, { socialSecurity: "219099998" }]) {
+    const id = await bench.request(values);
+    await bench.route();
+    expect(await bench.skips(id)).toEqual(["a dedupe"]);
+  }
+  bench.time.turn(31 * 86_400_000);
+  await bench.request();
+  await bench.route();
+  expect(bench.posts("a")).toHaveLength(2);
+});

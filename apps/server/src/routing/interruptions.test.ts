@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import { VersionConflict } from "../applications/types.ts";
+import { lenderNamed, sold, timedOut } from "./sample-lenders.ts";
+import { openBench } from "./sample-tree.ts";
+
+test("an applicant who ticks a box on the wait page does not undo the sale", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("a")],
+    scripts: {
+      a: {
+        post: async () => {
+          const [row] = await bench.db.selectFrom("application").select(["id", "version"]).execute();
+          await bench.applications.change(row?.id ?? "", row?.version ?? 0, { values: { horoscopeOptIn: true } });
+          return sold();
+        },
+      },
+    },
+  });
+  const id = await bench.request();
+  await bench.route();
+  expect(await bench.applications.find(id)).toMatchObject({ viewState: "REDIRECT", values: { horoscopeOptIn: true } });
+});
+
+test("an applicant who was erased while a lender decided: the sale is kept, nothing else is", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("a")],
+    scripts: {
+      a: {
+        post: async () => (
+          await bench.applications.erase(
+            (await bench.db.selectFrom("application").select("id").executeTakeFirstOrThrow()).id,
+          ),
+          sold()
+        ),
+      },
+    },
+  });
+  const id = await bench.request();
+  await expect(bench.route()).rejects.toThrow("taken by another worker");
+  expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["sold"]);
+});
+
+test("a fault that stays ends in ERROR at the third try, reported, and leaves the request routable", async () => {
+  const reported: unknown[] = [];
+  const bench = await openBench({ lenders: [lenderNamed("a")] });
+  const id = await bench.request();
+  const faulty = {
+    applications: { ...bench.parts.applications, open: () => Promise.reject(new Error("broken")) },
+    report: (error: unknown) => void reported.push(error),
+  };
+  await expect(bench.route(faulty)).rejects.toThrow("broken");
+  await bench.work.resetLeases();
+  await expect(bench.route(faulty)).rejects.toThrow("broken");
+  await bench.work.resetLeases();
+  await bench.route(faulty);
+  expect(reported).toHaveLength(1);
+  expect(await bench.state(id)).toBe("ERROR");
+  const again = await bench.applications.find(id);
+  await bench.applications.change(
+    id,
+    again?.version ?? 0,
+    { viewState: "READY_TO_PROCESS" },
+    { work: [{ kind: "route" }] },
+  );
+  await bench.route();
+  expect(bench.posts("a")).toHaveLength(1);
+});
+
+test("a stopping server leaves a post as intent, and writes nothing after it", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("a"), lenderNamed("b")],
+    scripts: { a: { post: () => (bench.controller.abort(new Error("Draining")), timedOut) } },
+  });
+  const id = await bench.request();
+  await expect(bench.route()).rejects.toThrow("Draining");
+  expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["intent"]);
+  expect(await bench.state(id)).toBe("IN_PROCESS");
+});
+
+test("a sale that meets another change of the application is stored all the same", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
+  const id = await bench.request();
+  let conflicts = 0;
+  const changeIn: typeof bench.applications.changeIn = (tx, ...rest) => {
+    if (rest[2].viewState === "REDIRECT" && (conflicts += 1) === 1) throw new VersionConflict("changed");
+    return bench.applications.changeIn(tx, ...rest);
+  };
+  await bench.route({ applications: { ...bench.applications, changeIn } });
+  expect(conflicts).toBe(2);
+  expect(await bench.state(id)).toBe("REDIRECT");
+});
