@@ -44,7 +44,7 @@ function digest(files) {
 const lock = digest([join(root, "package-lock.json")]);
 const installed = join(root, "node_modules", ".loanbridge-lock");
 if (!current(installed, lock)) {
-  run("Installing", "npm", ["ci"]);
+  run("Installing", "npm", ["ci", "--ignore-scripts"]);
   writeFileSync(installed, lock);
 }
 

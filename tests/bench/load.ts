@@ -1,7 +1,11 @@
 import { Agent, request } from "node:http";
 
 /** Requests per second of `send`, kept under way `concurrency` at a time for `seconds`. */
-export async function rate(send: (index: number) => Promise<void>, concurrency: number, seconds: number): Promise<number> {
+export async function rate(
+  send: (index: number) => Promise<void>,
+  concurrency: number,
+  seconds: number,
+): Promise<number> {
   const started = performance.now();
   const until = started + seconds * 1000;
   let sent = 0;
@@ -22,7 +26,11 @@ export function patch(url: string, host: string, body: string): Promise<{ status
   return new Promise((resolve, reject) => {
     const sent = request(
       `${url}/api/v1/userApplication`,
-      { agent, method: "PATCH", headers: { host, "content-type": "application/json", "content-length": Buffer.byteLength(body) } },
+      {
+        agent,
+        method: "PATCH",
+        headers: { host, "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+      },
       (answer) => {
         let bytes = 0;
         answer.on("data", (chunk: Buffer) => (bytes += chunk.length));

@@ -75,8 +75,8 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       });
     const board = createProgressBoard({ db, clock });
     const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
-    const { changed } = board;
-    const worked = worker.wake;
+    const changed = (id: string): void => board.changed(id);
+    const worked = (): void => worker.wake();
     const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked });
     const client = createLenderClient({ allowLoopback: config.simulator, clock });
     const router = createRouter({

@@ -14,11 +14,11 @@ if (!page || !root || !landingPage) throw new Error("The page was served without
 const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;
 const asked = currentRoute();
-const path = startPath(asked.path, asked.modal !== undefined, viewState);
+const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined, viewState);
 if (path !== asked.path) navigate({ path }, "replace");
 
 // Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.
-if (landsOn(viewState) && path === "/") hydrateRoot(root, <App session={session} />);
+if (landsOn(page) && path === "/") hydrateRoot(root, <App session={session} />);
 else {
   root.replaceChildren();
   createRoot(root).render(<App session={session} />);

@@ -14,7 +14,7 @@ import { themeCss } from "./theme/theme.ts";
 export function render(page: PageData): Rendered {
   const { configuration } = page.site;
   const header = siteText(page.site, configuration.landing.header.desktop);
-  const shell = !landsOn(page.response.viewState);
+  const shell = !landsOn(page);
   return {
     html: renderToString(<App session={createSession(page, landingForm(page))} shell={shell} />),
     title: fill(copy.documentTitle, { site: siteName(page.site), header }),

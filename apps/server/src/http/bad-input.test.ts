@@ -92,19 +92,17 @@ test.each([
 });
 
 test("a problem repeats nothing of what was sent", async () => {
-  const answer = await started
-    .visitor(payday)
-    .patch(
-      json({
-        ...landing,
-        "219-09-9999": 1,
-        userApplication: {
-          "ana@example.com": 1,
-          zip: { secret: 5_125_550_147 },
-          trustedFormParams: { "000123456789": 1 },
-        },
-      }),
-    );
+  const answer = await started.visitor(payday).patch(
+    json({
+      ...landing,
+      "219-09-9999": 1,
+      userApplication: {
+        "ana@example.com": 1,
+        zip: { secret: 5_125_550_147 },
+        trustedFormParams: { "000123456789": 1 },
+      },
+    }),
+  );
   expect(answer.statusCode).toBe(400);
   expect(answer.body).not.toMatch(/219-09|ana@example|5125550147|000123456789/);
   expect(answer.json().detail).toContain("userApplication.zip");

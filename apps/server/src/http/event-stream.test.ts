@@ -31,7 +31,8 @@ test("heartbeats go out while nothing changes, and stop with the stream", () => 
   const one = source([state("1")]);
   vi.advanceTimersByTime(45_000);
   let text = "";
-  for (let chunk: unknown = one.body.read(); chunk !== null; chunk = one.body.read()) text += String(chunk);
+  for (let chunk = one.body.read() as Buffer | null; chunk; chunk = one.body.read() as Buffer | null)
+    text += chunk.toString();
   expect(text.match(/^: $/gm)).toHaveLength(3);
   one.body.destroy();
   expect(vi.getTimerCount()).toBe(0);

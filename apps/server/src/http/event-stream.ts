@@ -61,12 +61,12 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
   async function tell(): Promise<void> {
     reading = true;
     try {
-      while (again && !stopped) {
+      while (again) {
         again = false;
         const event = await read();
         if (stopped) return;
         if (event) body.push(textOf(event));
-        if (!event || event.last) end();
+        if (!event || event.last) return end();
       }
     } finally {
       // In the same step as the last look at `again`, or a change in between would be lost.

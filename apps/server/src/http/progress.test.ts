@@ -112,6 +112,6 @@ test("a server that stops ends the streams that are open, and does not wait for 
   const stream = await follow(await waiting());
   await stream.next();
   await other.close();
-  await expect(stream.next()).rejects.toThrow();
+  await expect(stream.next()).rejects.toThrow("The stream has ended");
   started = before;
 });

@@ -24,10 +24,6 @@ const allowed = {
   err: "Class, code and stack frames of an error; never its message",
 } as const;
 
-export type LogFields = Partial<Record<Exclude<keyof typeof allowed, "err">, string | number>> & {
-  readonly err?: unknown;
-};
-
 export type Log = Logger;
 
 /**

@@ -1,5 +1,5 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
-import type { FieldDefinition, Lookups, Page, Trigger, ValidationContext } from "@loanbridge/form-engine";
+import type { FieldDefinition, Page, Trigger, ValidationContext } from "@loanbridge/form-engine";
 import { refusalText } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import type { FormStore } from "./store.ts";
@@ -22,16 +22,15 @@ export interface ControllerParts {
   readonly page: Page;
   readonly tooltips: RuntimeEnvironment["tooltips"];
   readonly context: () => ValidationContext;
-  readonly lookups: Lookups;
   readonly rules: () => Promise<Rules>;
 }
 
-export function createController({ store, page, tooltips, context, lookups, rules }: ControllerParts): FormController {
+export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
   let known: Rules | undefined;
   const ready = async () => (known ??= await rules());
 
   const process = async (field: FieldDefinition, trigger: Trigger) => {
-    const { runProcessors, registry } = await ready();
+    const { runProcessors, registry, lookups } = await ready();
     const { value } = store.field(field.appFieldName);
     const effects = await runProcessors(field, trigger, store.values(), context(), registry, lookups);
     // A look-up may answer after the value that it was about has changed.
@@ -52,7 +51,7 @@ export function createController({ store, page, tooltips, context, lookups, rule
       if (!refusal) await process(field, "blur");
     },
     async configure() {
-      const { runProcessors, registry } = await ready();
+      const { runProcessors, registry, lookups } = await ready();
       store.apply(await runProcessors(page, "configure", store.values(), context(), registry, lookups));
     },
     async check() {

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
-import type { MouseEvent } from "react";
+import { useMemo, useSyncExternalStore, type MouseEvent } from "react";
 import { fill } from "../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
-import { controlId } from "./form-context.ts";
+import { controlId, useFormContext } from "./form-context.ts";
 import "./error-summary.css";
 
 /** A longer list would hide the form that it is about. */
@@ -23,9 +23,22 @@ export function focusField(formId: string, field: string): void {
   control?.focus();
 }
 
-/** Says how many answers were refused, and links to each. Announced when it appears. */
+/** Which of the issues still have their message. */
+function useOpenIssues(issues: readonly Issue[]): ReadonlySet<string> {
+  const { store } = useFormContext().controller;
+  const names = () =>
+    issues
+      .filter(({ field }) => store.field(field).error !== undefined)
+      .map(({ field }) => field)
+      .join();
+  const open = useSyncExternalStore(store.subscribeErrors, names, names);
+  return useMemo(() => new Set(open.split(",").filter(Boolean)), [open]);
+}
+
+/** Says how many answers were refused, and links to each until it is mended. Announced when it appears. */
 export function ErrorSummary({ formId, issues }: { formId: string; issues: readonly Issue[] }) {
-  if (issues.length === 0) return null;
+  const open = useOpenIssues(issues);
+  if (open.size === 0) return null;
   const go = (event: MouseEvent, field: string) => {
     event.preventDefault();
     focusField(formId, field);
@@ -35,13 +48,13 @@ export function ErrorSummary({ formId, issues }: { formId: string; issues: reado
       <p>{issues.length === 1 ? copy.summaryOne : fill(copy.summaryMany, { count: issues.length })}</p>
       <ul>
         {issues.slice(0, listed).map(({ field, text }) => (
-          <li key={field}>
+          <li key={field} hidden={!open.has(field)}>
             <a href={`#${controlId(formId, field)}`} onClick={(event) => go(event, field)}>
               {text}
             </a>
           </li>
         ))}
-        {issues.length > listed && <li>{fill(copy.summaryMore, { count: issues.length - listed })}</li>}
+        {issues.length > listed && <li>{copy.summaryMore}</li>}
       </ul>
     </div>
   );

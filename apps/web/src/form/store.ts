@@ -16,6 +16,8 @@ export interface FormStore {
   readonly subscribe: (name: string, changed: () => void) => () => void;
   /** Hears of every change of a value. */
   readonly subscribeValues: (changed: () => void) => () => void;
+  /** Hears of every message that comes or goes. */
+  readonly subscribeErrors: (changed: () => void) => () => void;
   /** Sets a value; its message goes, because it was about the value before. */
   readonly set: (name: string, value: unknown) => void;
   readonly setError: (name: string, error: string | undefined) => void;
@@ -37,15 +39,18 @@ export function createFormStore(initial: Values): FormStore {
   const fields = new Map<string, FieldState>(Object.entries(initial).map(([name, value]) => [name, { value }]));
   const listeners = new Map<string, Set<() => void>>();
   const valueListeners = new Set<() => void>();
+  const errorListeners = new Set<() => void>();
   let values: Values = { ...initial };
 
   const field = (name: string): FieldState => fields.get(name) ?? nothing;
   const put = (name: string, state: FieldState) => {
     const valueChanged = !Object.is(field(name).value, state.value);
+    const errorChanged = field(name).error !== state.error;
     fields.set(name, state);
     if (valueChanged) values = { ...values, [name]: state.value };
     for (const changed of listeners.get(name) ?? []) changed();
     if (valueChanged) for (const changed of valueListeners) changed();
+    if (errorChanged) for (const changed of errorListeners) changed();
   };
   const set = (name: string, value: unknown) => {
     if (!Object.is(field(name).value, value)) put(name, { ...without(field(name), undefined), value });
@@ -67,6 +72,10 @@ export function createFormStore(initial: Values): FormStore {
     subscribeValues(changed) {
       valueListeners.add(changed);
       return () => valueListeners.delete(changed);
+    },
+    subscribeErrors(changed) {
+      errorListeners.add(changed);
+      return () => errorListeners.delete(changed);
     },
     setErrors(errors) {
       for (const name of new Set([...fields.keys(), ...Object.keys(errors)])) setError(name, errors[name]);

@@ -1,6 +1,5 @@
 import type { Page, ValidationContext } from "@loanbridge/form-engine";
 import { useMemo } from "react";
-import { lookups } from "../api/lookups.ts";
 import { useResponse, useSession } from "../session/use-session.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
@@ -41,7 +40,7 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
   }, [session, id]);
   const controller = useMemo(() => {
     const context = (): ValidationContext => ({ today: session.page.today, stored });
-    return createController({ store, page, tooltips: session.page.site.environment.tooltips, context, lookups, rules });
+    return createController({ store, page, tooltips: session.page.site.environment.tooltips, context, rules });
   }, [session, store, page, stored, rules]);
   return useMemo(() => ({ id, controller, kinds, stored, store }), [id, controller, kinds, stored, store]);
 }

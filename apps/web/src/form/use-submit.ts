@@ -2,7 +2,6 @@ import type { ServerError } from "@loanbridge/contract";
 import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState } from "react";
 import type { Failure } from "../api/call.ts";
-import { saveApplication } from "../api/user-application.ts";
 import { useSession } from "../session/use-session.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, issueOf, type Issue } from "./error-summary.tsx";
@@ -63,7 +62,7 @@ export function useSubmit({
     refuse(Object.keys(texts));
   };
   const save = async () => {
-    const { updateBody } = await rules();
+    const { updateBody, saveApplication } = await rules();
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, held]) => (held ? [name] : [])),
     );

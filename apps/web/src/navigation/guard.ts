@@ -1,3 +1,4 @@
+import type { PageData } from "@loanbridge/contract";
 import { routeOf } from "@loanbridge/loan-form";
 
 /** Screens that anyone may open, whatever the state of their application. */
@@ -8,9 +9,9 @@ export function screenOf(viewState: string): string {
   return routeOf(viewState) ?? "/";
 }
 
-/** Whether the server renders the landing page for this state, or only the frame around a later screen. */
-export function landsOn(viewState: string): boolean {
-  return screenOf(viewState) === "/";
+/** Whether the server renders the landing page, or only the frame around a later screen. A refused form post stays on it. */
+export function landsOn({ response, typed }: Pick<PageData, "response" | "typed">): boolean {
+  return typed !== undefined || screenOf(response.viewState) === "/";
 }
 
 /** The screen that a visitor who asks for `path` gets: that one when the state grants it, else the screen of the state. */

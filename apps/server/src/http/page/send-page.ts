@@ -62,7 +62,7 @@ const asItIs: typeof compress = async (_reply, html) => html;
 
 async function compress(reply: FastifyReply, html: string): Promise<string | Buffer> {
   reply.header("vary", "accept-encoding");
-  const accepted = String(reply.request.headers["accept-encoding"] ?? "");
+  const accepted = reply.request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) {
     reply.header("content-encoding", "br");
     return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });

@@ -2,7 +2,7 @@ export const form = {
   unnamedError: "Please check this answer.",
   summaryOne: "One answer needs another look:",
   summaryMany: "{count} answers need another look:",
-  summaryMore: "and {count} more, marked below",
+  summaryMore: "and more, marked below",
   issue: "{label}: {text}",
   choose: "Please choose",
   show: "Show",

@@ -29,7 +29,7 @@ export function VehicleControl(props: ControlProps) {
       if (answer?.ok) loaded.set(year, answer.data);
       if (current) setVehicles(loaded.get(year) ?? []);
     };
-    if (year) void load();
+    if (/^\d{4}$/.test(year)) void load();
     return () => {
       current = false;
     };

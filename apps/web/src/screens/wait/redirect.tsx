@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { wait as copy } from "#copy/screens.ts";
 import { fill } from "../../copy/fill.ts";
+import { Icon } from "../../images/icon.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { secondsUntil, useNow } from "./use-now.ts";
 
@@ -20,7 +21,7 @@ export function Redirect({ url }: { url: string }) {
   }, [seconds, url]);
   return (
     <>
-      <span className="wait-mark wait-done" aria-hidden="true" />
+      <Icon name="check" className="wait-mark wait-done" />
       <output>
         <h1>{copy.redirectTitle}</h1>
       </output>
