@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { jsonSchemas as siteSchemas } from "@loanbridge/contract";
 import { lenderJsonSchema } from "../../apps/server/src/lenders/lender-file.ts";
+import { policyJsonSchema } from "../../apps/server/src/routing/policy-file.ts";
 
 const root = new URL("../../", import.meta.url);
 
@@ -11,6 +12,7 @@ export function jsonSchemas(): Record<string, object> {
     "sites/schema/environment.schema.json": site["environment.json"],
     "sites/schema/site.schema.json": site["site.json"],
     "lenders/schema/lender.schema.json": lenderJsonSchema(),
+    "policies/schema/policy.schema.json": policyJsonSchema(),
   };
 }
 

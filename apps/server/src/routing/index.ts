@@ -1,10 +1,6 @@
-export { createBreaker, type Breaker } from "./breaker.ts";
-export { systemClock, type RoutingClock } from "./clock.ts";
-export { policyFile, policyJsonSchema, type PolicyEntry } from "./policy-file.ts";
-export { compilePolicies, loadPolicies, PoliciesRefused, type Policies } from "./policies.ts";
+export { systemClock } from "./clock.ts";
+export { loadPolicies } from "./policies.ts";
 export { createProgressBoard } from "./progress-board.ts";
-export { createRouter, SiteMissing, StillOpen, type Router } from "./route.ts";
-export { FenceLost, type RouterParts } from "./run.ts";
-export { settleByHand } from "./settle.ts";
-export { timelineOf, type TimelineEntry } from "./timeline.ts";
+export { createRouter } from "./route.ts";
+export { timelineOf } from "./timeline.ts";
 export type * from "./types.ts";

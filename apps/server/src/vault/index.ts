@@ -1,8 +1,7 @@
-export type { ApplicationKey, Shelf } from "./application-key.ts";
+export type { ApplicationKey } from "./application-key.ts";
 export type { RandomBytes } from "./blob.ts";
 export type { IndexedField } from "./canon.ts";
 export * from "./errors.ts";
 export { openKeyring } from "./keyring-file.ts";
-export type { Key, Keyring, KeyPurpose } from "./keyring.ts";
-export type { Vault, WrappedKey } from "./vault.ts";
+export type { Vault } from "./vault.ts";
 export { createVault } from "./vault.ts";
