@@ -23,35 +23,8 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const persona: Persona = personas["employed-renter"];
 
-/** What the first lender of each site should have received, in its own dialect. */
-const received = {
-  payday: (values: Record<string, unknown>) => ({
-    "Lead.FirstName": values["firstName"],
-    "Lead.LastName": values["lastName"],
-    "Lead.Email": values["email"],
-    "Lead.Zip": values["zip"],
-    "Lead.Phone": values["primaryPhone"],
-    "Attributes.Dateofbirth": "1990-03-07",
-    "Attributes.PayPeriod": "bi_weekly",
-    "Attributes.ActiveMilitary": "0",
-    "Attributes.SSN": values["socialSecurity"],
-    "Attributes.AccountNumber": values["account"],
-    "Attributes.RoutingNumber": values["routing"],
-    "Attributes.NextPayPeriod": values["payDate1"],
-    "Attributes.GrossMonthlyIncome": String(values["income"]),
-  }),
-  personal: (values: Record<string, unknown>) => ({
-    "Contact.FirstName": values["firstName"],
-    "Contact.Email": values["email"],
-    "Contact.Phone": values["primaryPhone"],
-    "Personal.Dob": "1990-03-07",
-    "Personal.Ssn": values["socialSecurity"],
-    "Personal.Military": "false",
-    "Income.Frequency": "BIWEEKLY",
-    "Bank.Routing": values["routing"],
-    "Bank.Account": values["account"],
-  }),
-};
+/** What every lender's dialect carries as it was typed. */
+const carried = ["firstName", "lastName", "email", "zip", "primaryPhone", "socialSecurity", "account", "routing"];
 
 /** The table of the simulated lender's page: what it received, by the lender's own names. */
 async function lenderTable(page: Page): Promise<Record<string, string>> {
@@ -67,13 +40,13 @@ for (const site of ["payday", "personal"] as const) {
       const context = await browser.newContext({ viewport, timezoneId: "Asia/Tokyo" });
       const page = await context.newPage();
       const noise = watchNoise(page);
-      // 77002 makes the first lender take two seconds: time to look at the wait page.
+      // 78501 makes every lender take a second: time to look at the wait page.
       const today = todayIn("America/New_York", new Date());
       const values = {
         ...answersOf(persona, today),
-        zip: "77002",
+        zip: "78501",
         state: "TX",
-        city: "Houston",
+        city: "Mcallen",
         acceptedTermsAndConditions: true,
         email: `ana.${site}.${name}@example.com`,
         socialSecurity: `2190${site === "payday" ? "1" : "2"}${name === "phone" ? "1001" : "1002"}`,
@@ -92,7 +65,9 @@ for (const site of ["payday", "personal"] as const) {
       await expectAccessible(page, "the wait page");
       await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
       await expectAccessible(page, "the lender's page");
-      expect(await lenderTable(page)).toMatchObject(received[site](values));
+      const received = new Set(Object.values(await lenderTable(page)));
+      const given: Readonly<Record<string, unknown>> = values;
+      expect(carried.filter((name) => !received.has(String(given[name])))).toEqual([]);
       expect(noise()).toEqual([]);
       await context.close();
     });

@@ -29,7 +29,9 @@ export class Applicant {
     const url = new URL(site);
     this.#port = url.port;
     this.#host = url.host;
-    this.values = { ...personaAt(index, today()), acceptedTermsAndConditions: true, ...change };
+    // Every site offers this range; personas ask for what one of the two site types offers.
+    const offered = { amountRequestedRange: "500", acceptedTermsAndConditions: true };
+    this.values = { ...personaAt(index, today()), ...offered, ...change };
   }
 
   /** Connects to loopback; the host header selects the site, as not every resolver knows *.localhost. */

@@ -6,8 +6,6 @@ import { UnknownField } from "./types.ts";
 /** What the store needs to know of each field. */
 export type StoredFields = Readonly<Record<string, Pick<ApplicationField, "group" | "secure">>>;
 
-const fieldGroups = ["request", "contact", "identity", "bank", "income"] as const satisfies readonly FieldGroup[];
-
 /** Values by the group that they are kept in. */
 export type Grouped = Partial<Record<FieldGroup, Values>>;
 

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { landing } from "#copy/landing.ts";
 import { Footer } from "../chrome/footer.tsx";
 import { LoadBoundary } from "../chrome/load-boundary.tsx";
@@ -9,7 +9,7 @@ import { guard } from "../navigation/guard.ts";
 import { navigate, useRoute } from "../navigation/navigation.ts";
 import { screens } from "../screens/index.ts";
 import type { Session } from "../session/session.ts";
-import { SessionContext, useResponse, useSession } from "../session/use-session.ts";
+import { SessionContext, useSession } from "../session/use-session.ts";
 
 /** The whole page. `shell`: a later screen is asked for, of which the server renders the frame only. */
 export function App({ session, shell = false }: { session: Session; shell?: boolean }) {
@@ -22,8 +22,8 @@ export function App({ session, shell = false }: { session: Session; shell?: bool
 
 function Frame({ shell }: { shell: boolean }) {
   const route = useRoute();
-  const { viewState } = useResponse();
-  const { landingPage } = useSession();
+  const { grantedState, landingPage, subscribe } = useSession();
+  const viewState = useSyncExternalStore(subscribe, grantedState, grantedState);
   const main = useRef<HTMLElement>(null);
   const path = guard(screens[route.path] ? route.path : "", viewState);
   const shown = useRef(path);

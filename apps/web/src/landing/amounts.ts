@@ -10,7 +10,7 @@ export function amountOptions({ environment, configuration }: PublicSite): Optio
   );
   return configuration.loanAmounts.map(({ id, minValue, maxValue }) => ({
     value: id,
-    label: names.get(id) ?? `${dollars(minValue)} - ${dollars(maxValue)}`,
+    label: names.get(id) ?? (minValue === maxValue ? dollars(minValue) : `${dollars(minValue)} - ${dollars(maxValue)}`),
   }));
 }
 

@@ -1,9 +1,11 @@
+import { landing as copy } from "#copy/landing.ts";
 import { BannerForm } from "./banner-form.tsx";
 
 /** Just the landing form, for a partner's page. */
 export function BannerOnly() {
   return (
     <div className="banner-only">
+      <h1 className="visually-hidden">{copy.form}</h1>
       <BannerForm />
     </div>
   );

@@ -8,10 +8,12 @@ interface Props {
   content: ModalContent;
   /** Id of the section to start at. */
   startAt?: string | undefined;
+  /** Of its sections' headings: one below the heading that it stands under. */
+  level?: "h2" | "h3";
 }
 
 /** A text in sections. */
-export function DocumentBody({ content, startAt }: Props) {
+export function DocumentBody({ content, startAt, level = "h3" }: Props) {
   const site = useSite();
   useEffect(() => {
     if (!startAt) return undefined;
@@ -28,13 +30,19 @@ export function DocumentBody({ content, startAt }: Props) {
         </p>
       ))}
       {content.sections.map((section, index) => (
-        <Section key={section.id ?? section.heading ?? index} section={section} text={text} />
+        <Section key={section.id ?? section.heading ?? index} section={section} text={text} Heading={level} />
       ))}
     </div>
   );
 }
 
-function Section({ section, text }: { section: ContentSection; text: (value: string) => string }) {
+interface SectionProps {
+  section: ContentSection;
+  text: (value: string) => string;
+  Heading: "h2" | "h3";
+}
+
+function Section({ section, text, Heading }: SectionProps) {
   const items = (list: readonly string[] = []) =>
     list.map((item) => (
       <li key={item}>
@@ -43,7 +51,7 @@ function Section({ section, text }: { section: ContentSection; text: (value: str
     ));
   return (
     <section id={section.id} tabIndex={section.id ? -1 : undefined}>
-      {section.heading && <h3>{text(section.heading)}</h3>}
+      {section.heading && <Heading>{text(section.heading)}</Heading>}
       {section.paragraphs?.map((paragraph) => (
         <p key={paragraph}>
           <RichText>{text(paragraph)}</RichText>

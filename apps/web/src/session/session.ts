@@ -19,6 +19,8 @@ export interface Session {
   /** By form id; they outlive their screen, so that Back and Forward lose nothing. */
   readonly forms: Map<string, FormStore>;
   readonly response: () => ServerResponse;
+  /** The state that decides which screen may be shown: the last one that named a screen. ERROR keeps that of before. */
+  readonly grantedState: () => ViewState;
   readonly subscribe: (changed: () => void) => () => void;
   /** Stores an answer and shows the screen that its state names. */
   readonly follow: (response: ServerResponse) => void;
@@ -36,18 +38,21 @@ export function createSession(page: PageData, landingPage: Page): Session {
   const listeners = new Set<() => void>();
   const forms = new Map<string, FormStore>();
   let response = page.response;
+  let granted = response.viewState;
   return {
     page,
     landingPage,
     forms,
     original: { secureFields: { ...response.secureFields }, zip: response.userApplication["zip"] },
     response: () => response,
+    grantedState: () => granted,
     subscribe(changed) {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
     follow(next) {
       response = next;
+      if (routeOf(next.viewState) !== undefined) granted = next.viewState;
       for (const changed of listeners) changed();
       if (next.errors.length === 0) show(next.viewState);
     },

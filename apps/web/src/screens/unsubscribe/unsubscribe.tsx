@@ -7,7 +7,7 @@ export default function Unsubscribe() {
   return (
     <div className="screen-card">
       <h1>{copy.title}</h1>
-      <DocumentBody content={unsub} />
+      <DocumentBody content={unsub} level="h2" />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
+import { form as formCopy } from "#copy/form.ts";
 import { wait as copy } from "#copy/screens.ts";
 import { loadApplication } from "../../api/user-application.ts";
 import { screenTexts } from "../../app/site-text.ts";
 import { fill } from "../../copy/fill.ts";
+import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useResponse, useSession, useSite } from "../../session/use-session.ts";
 import { Redirect } from "./redirect.tsx";
 import { isSettled, safeRedirect } from "./settled.ts";
@@ -12,7 +14,7 @@ import { secondsUntil, useNow } from "./use-now.ts";
 /** Shows how far the request has come, and goes on by itself. */
 export default function Wait() {
   const session = useSession();
-  const { userApplication } = useResponse();
+  const { userApplication, viewState } = useResponse();
   const heard = useProgress();
   const { progress } = heard;
   const redirectUrl = safeRedirect(progress?.redirectUrl ?? userApplication["redirectUrl"]);
@@ -35,6 +37,16 @@ export default function Wait() {
     };
   }, [session, settledIn]);
 
+  if (viewState === "ERROR") {
+    return (
+      <div className="screen-card">
+        <FailureNotice failure="error" />
+        <button type="button" className="button button-primary" onClick={() => globalThis.location.reload()}>
+          {formCopy.retry}
+        </button>
+      </div>
+    );
+  }
   return (
     <div className="screen-card wait">{redirectUrl ? <Redirect url={redirectUrl} /> : <Routing {...heard} />}</div>
   );

@@ -1,0 +1,99 @@
+import { defaultTooltips, longFormPages, landingPageFor } from "@loanbridge/loan-form";
+import type { FieldDefinition, Page } from "@loanbridge/form-engine";
+import { expect, test } from "vitest";
+import { createController } from "./controller.ts";
+import { rules } from "./rules.ts";
+import { createFormStore } from "./store.ts";
+
+const [longForm] = longFormPages;
+const known = { city: "Austin", state: "TX" };
+
+type ZipLookup = (zip: string) => Promise<typeof known>;
+
+function formOf(
+  page: Page,
+  values: Record<string, unknown>,
+  stored: readonly string[] = [],
+  zip: ZipLookup = async () => known,
+) {
+  const store = createFormStore(values);
+  const controller = createController({
+    store,
+    page,
+    tooltips: defaultTooltips,
+    context: () => ({ today: "2026-11-23", stored: new Set(stored) }),
+    rules: async () => ({
+      ...rules,
+      lookups: { zip, routing: async () => ({ bankName: "First Bank" }) },
+    }),
+  });
+  const field = (name: string): FieldDefinition => {
+    const found = page.fields.find(({ appFieldName }) => appFieldName === name);
+    if (!found) throw new Error(`The page has no ${name}`);
+    return found;
+  };
+  return { store, controller, field };
+}
+
+const landing = () => formOf(landingPageFor({ checkbox: true }), { amountRequestedRange: "500" });
+const long = (values: Record<string, unknown>, stored: readonly string[] = [], zip?: ZipLookup) => {
+  if (!longForm) throw new Error("There is no long form");
+  return formOf(longForm, values, stored, zip);
+};
+
+test("[LAND-16] submitting an empty form shows every message, and answers the refused fields in their order", async () => {
+  const { controller, store } = landing();
+  expect(await controller.check()).toEqual(["zip", "email", "acceptedTermsAndConditions"]);
+  expect(store.field("zip").error).toBe("Please enter your 5-digit zip code.");
+  expect(store.field("acceptedTermsAndConditions").error).toBe("You must accept the terms and conditions to continue.");
+  expect(store.field("amountRequestedRange").error).toBeUndefined();
+});
+
+test("[VAL-01] leaving a field shows its message, and takes it away once the value is right", async () => {
+  const { controller, store, field } = landing();
+  controller.change(field("email"), "ana@");
+  await controller.leave(field("email"));
+  expect(store.field("email").error).toBe("Please enter a correct e-mail address.");
+  controller.change(field("email"), "ana@example.com");
+  await controller.leave(field("email"));
+  expect(store.field("email").error).toBeUndefined();
+});
+
+test("[LAND-05] leaving a misspelt address offers the one that was meant", async () => {
+  const { controller, store, field } = landing();
+  controller.change(field("email"), "ana@gmial.com");
+  await controller.leave(field("email"));
+  expect(store.field("email").extraParams).toMatchObject({ suggestion: "ana@gmail.com" });
+});
+
+test("[FORM-06] leaving the zip fills city and state", async () => {
+  const { controller, store, field } = long({ zip: "78704" });
+  await controller.leave(field("zip"));
+  expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
+});
+
+test("[FORM-07] leaving the routing number fills the bank's name", async () => {
+  const { controller, store, field } = long({ routing: "021000021" });
+  await controller.leave(field("routing"));
+  expect(store.values()).toMatchObject({ bankName: "First Bank" });
+});
+
+test("a look-up that answers about an earlier value changes nothing", async () => {
+  const { controller, store, field } = long({ zip: "78704" }, [], async () => {
+    store.set("zip", "10001");
+    return known;
+  });
+  await controller.leave(field("zip"));
+  expect(store.values()["city"]).toBeUndefined();
+});
+
+test("[FORM-10] a stored secure field may stay empty", async () => {
+  expect(await long({}).controller.check()).toContain("socialSecurity");
+  expect(await long({}, ["socialSecurity"]).controller.check()).not.toContain("socialSecurity");
+});
+
+test("[FORM-08] the calendar offers the days that count, before anything is typed", async () => {
+  const { controller, store } = long({ payFrequency: "weekly" });
+  await controller.configure();
+  expect(store.field("payDate1").extraParams).toEqual({ minDate: "2026-11-24", maxDate: "2026-12-04" });
+});

@@ -1,0 +1,41 @@
+import { defaultTooltips } from "@loanbridge/loan-form";
+import { expect, test } from "vitest";
+import { refusalText, serverErrorTexts } from "./messages.ts";
+
+const refusal = { field: "zip", tooltipKey: "zip", code: "Pattern", message: "length" };
+
+test("[ERR-01] a server error shows the field's own text for its code", () => {
+  const errors = [
+    { field: "zip", code: "ZipLookup" },
+    { field: "primaryPhone", code: "Pattern" },
+  ];
+  expect(serverErrorTexts(errors, defaultTooltips)).toEqual({
+    zip: "The zip code you have entered is not valid.",
+    primaryPhone: "Your contact phone number must be 10 digits.",
+  });
+});
+
+test("[ERR-01] parts of the date of birth belong to its one control, with the text of the part", () => {
+  expect(serverErrorTexts([{ field: "birthMonth", code: "Max" }], defaultTooltips)).toEqual({
+    dob: "The largest value for month is 12",
+  });
+});
+
+test("[ERR-01] the first of several errors of a control is shown; an unknown code has a text too", () => {
+  const errors = [
+    { field: "city", code: "NoSuchCode" },
+    { field: "city", code: "Size" },
+  ];
+  expect(serverErrorTexts(errors, defaultTooltips)).toEqual({ city: "Please check this answer." });
+});
+
+test("[VAL-01] a refusal shows the tooltip's text, with its numbers filled in", () => {
+  expect(refusalText(refusal, { zip: { length: "Exactly {length} digits" } })).toBe("Exactly {length} digits");
+  const counted = { ...refusal, params: { length: 5 } };
+  expect(refusalText(counted, { zip: { length: "Exactly {length} digits" } })).toBe("Exactly 5 digits");
+});
+
+test("[VAL-01] where a tooltip has no text for the message, the text of the same code stands in", () => {
+  expect(refusalText(refusal, { zip: { server: { Pattern: "Not a zip code" } } })).toBe("Not a zip code");
+  expect(refusalText(refusal, {})).toBe("Please check this answer.");
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { createFormStore } from "./store.ts";
+
+test("a keystroke is heard by its own field only", () => {
+  const store = createFormStore({ firstName: "A", lastName: "B" });
+  const heard: string[] = [];
+  store.subscribe("firstName", () => heard.push("firstName"));
+  store.subscribe("lastName", () => heard.push("lastName"));
+  const before = store.field("lastName");
+  store.set("firstName", "An");
+  expect(heard).toEqual(["firstName"]);
+  expect(store.field("lastName")).toBe(before);
+  expect(store.values()).toEqual({ firstName: "An", lastName: "B" });
+});
+
+test("nothing is heard where nothing changed", () => {
+  const store = createFormStore({ zip: "78704" });
+  let heard = 0;
+  store.subscribe("zip", () => (heard += 1));
+  store.subscribeValues(() => (heard += 1));
+  store.set("zip", "78704");
+  store.setErrors({});
+  expect(heard).toBe(0);
+});
+
+test("a message goes with the value that it was about", () => {
+  const store = createFormStore({ zip: "1" });
+  let errors = 0;
+  store.subscribeErrors(() => (errors += 1));
+  store.setErrors({ zip: "Five digits" });
+  expect(store.field("zip").error).toBe("Five digits");
+  store.set("zip", "78704");
+  expect(store.field("zip")).toEqual({ value: "78704" });
+  expect(errors).toBe(2);
+});
+
+test("new messages replace all earlier ones", () => {
+  const store = createFormStore({});
+  store.setErrors({ zip: "a", email: "b" });
+  store.setErrors({ email: "c" });
+  expect([store.field("zip").error, store.field("email").error]).toEqual([undefined, "c"]);
+});
+
+test("effects set values and parameters, and keep the parameters that they do not name", () => {
+  const store = createFormStore({});
+  store.apply({ values: { city: "Austin" }, extraParams: { payDate1: { maxDate: "2026-12-04" } } });
+  store.apply({ extraParams: { payDate1: { minDate: "2026-11-24" } } });
+  expect(store.values()).toEqual({ city: "Austin" });
+  expect(store.field("payDate1").extraParams).toEqual({ maxDate: "2026-12-04", minDate: "2026-11-24" });
+});
+
+test("forgotten values are gone", () => {
+  const store = createFormStore({ socialSecurity: "219099999", firstName: "Ana" });
+  store.forget(["socialSecurity"]);
+  expect(store.values()).toEqual({ socialSecurity: undefined, firstName: "Ana" });
+});

@@ -1,0 +1,48 @@
+import { viewStates } from "@loanbridge/loan-form";
+import { expect, test } from "vitest";
+import { screens } from "../screens/index.ts";
+import { pageWith, siteWith } from "../app/site.fixture.ts";
+import { guard, landsOn, screenOf, startPath } from "./guard.ts";
+
+test("[NAV-02] the state that the page was served with decides the screen", () => {
+  expect(startPath("/", false, "FULL_FORM")).toBe("/longform");
+  expect(startPath("/", false, "LANDING_SUBMIT")).toBe("/");
+  expect(startPath("/", true, "FULL_FORM")).toBe("/");
+  expect(startPath("/banner", false, "FULL_FORM")).toBe("/banner");
+});
+
+test("[NAV-03] LANDING_SUBMIT and an unknown state lead to the landing page", () => {
+  expect(screenOf("LANDING_SUBMIT")).toBe("/");
+  expect(screenOf("NO_SUCH_STATE")).toBe("/");
+});
+
+test("[NAV-04] FULL_FORM leads to the long form", () => {
+  expect(screenOf("FULL_FORM")).toBe("/longform");
+});
+
+test("[NAV-15] a request that is being routed, or sold, leads to the wait screen", () => {
+  expect(["READY_TO_PROCESS", "IN_PROCESS", "REDIRECT"].map(screenOf)).toEqual(["/wait", "/wait", "/wait"]);
+});
+
+test("[NAV-23] a screen that the state does not grant leads to the screen of the state", () => {
+  expect(guard("/splash", "LANDING_SUBMIT")).toBe("/");
+  expect(guard("/wait", "FULL_FORM")).toBe("/longform");
+  expect(guard("", "RESUBMIT")).toBe("/resubmit");
+  expect(guard("/longform", "FULL_FORM")).toBe("/longform");
+  expect(guard("/", "FULL_FORM")).toBe("/");
+});
+
+test("[NAV-21] ERROR names no screen of its own", () => {
+  expect(guard("/longform", "ERROR")).toBe("/");
+  expect(guard("/", "ERROR")).toBe("/");
+});
+
+test.each(viewStates)("the screen of %s exists", (viewState) => {
+  expect(screens[screenOf(viewState)]).toBeDefined();
+});
+
+test("[LAND-21] a refused form post shows the landing page, whatever is stored", () => {
+  const page = pageWith(siteWith(), { response: { viewState: "FULL_FORM" } });
+  expect(landsOn(page)).toBe(false);
+  expect(landsOn({ ...page, typed: {} })).toBe(true);
+});

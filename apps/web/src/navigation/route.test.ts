@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { hashOf, parseRoute } from "./route.ts";
+
+test("[NAV-01] routes live in the hash", () => {
+  expect(parseRoute("")).toEqual({ path: "/", params: {} });
+  expect(parseRoute("#/")).toEqual({ path: "/", params: {} });
+  expect(parseRoute("#/longform")).toEqual({ path: "/longform", params: {} });
+  expect(parseRoute("#/longform/")).toEqual({ path: "/longform", params: {} });
+});
+
+test("[NAV-17] a route can carry a modal, and what the modal is given", () => {
+  expect(parseRoute("#/longform/modal/faqs?section=moreInfo&subsection=rep")).toEqual({
+    path: "/longform",
+    modal: "faqs",
+    params: { section: "moreInfo", subsection: "rep" },
+  });
+});
+
+test.each([
+  "consent",
+  "privacy",
+  "advertising",
+  "terms",
+  "contact",
+  "faqs",
+  "ccpa-contact",
+  "ccpa",
+  "howItWorks",
+  "ratesAndFees",
+  "unsub",
+])("[NAV-18] modal/%s opens over the landing page", (modal) => {
+  expect(parseRoute(`#/modal/${modal}`)).toEqual({ path: "/", modal, params: {} });
+  expect(hashOf({ path: "/", modal })).toBe(`#/modal/${modal}`);
+});
+
+test("an anchor inside the page is no route", () => {
+  expect(parseRoute("#request")).toBeUndefined();
+});
+
+test("a route and its hash are one and the same", () => {
+  for (const hash of ["#/", "#/wait", "#/wait/modal/terms", "#/modal/ccpa?startAt=opt-out"]) {
+    const route = parseRoute(hash);
+    expect(route && hashOf(route)).toBe(hash);
+  }
+});

@@ -1,0 +1,210 @@
+import { expect, test } from "vitest";
+import { pageWith, personalLoan, siteWith } from "./app/site.fixture.ts";
+import { chrome } from "#copy/chrome.ts";
+import { render } from "./render.tsx";
+
+const payday = siteWith();
+const personal = siteWith(personalLoan);
+const htmlOf = (site = payday, changes = {}) => render(pageWith(site, changes)).html;
+/** What is read, without markup. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'");
+const control = (html: string, name: string) =>
+  new RegExp(`<(?:input|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
+
+test("[LAND-01] tagline, header, form, steps, info and footer stand in this order", () => {
+  const html = htmlOf();
+  const places = ["A short bridge", "<h1", "<form", 'id="steps"', "info-header", "<footer"].map((part) =>
+    html.indexOf(part),
+  );
+  expect(places).not.toContain(-1);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test("[LAND-02] the amounts are the site's ranges, and the default one is chosen", () => {
+  const html = htmlOf();
+  expect(textOf(html)).toContain("How much do you want?");
+  expect(html).toContain('<option value="500">$500</option>');
+  expect(html).toContain('<option value="1000" selected="">1,000 - 2,500</option>');
+});
+
+test("[LAND-03] the zip is asked with a numeric keypad", () => {
+  const html = htmlOf();
+  expect(textOf(html)).toContain("Zip Code");
+  expect(control(html, "zip")).toContain('inputMode="numeric"');
+});
+
+test("[LAND-04] the e-mail is asked as one", () => {
+  const html = htmlOf();
+  expect(control(html, "email")).toContain('type="email"');
+  expect(html).toMatch(/<label for="landing-email">Email<\/label>/);
+});
+
+test("[LAND-06] the consent line links to its five documents, each in its modal", () => {
+  const form = /<form.*<\/form>/s.exec(htmlOf())?.[0] ?? "";
+  const links = [...form.matchAll(/href="\/#\/modal\/([\w-]+)"/g)].map(([, modal]) => modal);
+  expect(links).toEqual(["consent", "credit-authorization", "advertising", "privacy", "terms"]);
+});
+
+test("[LAND-07] the consent box appears where the site asks for it, never ticked; elsewhere there is none", () => {
+  const box = control(htmlOf(), "acceptedTermsAndConditions");
+  expect(box).toContain('type="checkbox"');
+  expect(box).not.toContain("checked");
+  expect(control(htmlOf(personal), "acceptedTermsAndConditions")).toBe("");
+  expect(textOf(htmlOf(personal))).toContain("I am 18 or older and agree to the E-Consent, Credit Authorization");
+});
+
+test("[LAND-07] a stored consent is not shown as a new one", () => {
+  const box = control(
+    htmlOf(payday, { response: { userApplication: { acceptedTermsAndConditions: true } } }),
+    "acceptedTermsAndConditions",
+  );
+  expect(box).not.toContain("checked");
+});
+
+test("[LAND-08] submit, disclaimer and security note are the site's texts", () => {
+  const text = textOf(htmlOf());
+  expect(text).toContain("Ask for $2,500");
+  expect(text).toContain("Quick Bridge is not a lender.");
+  expect(text).toContain("Protected by 256-bit SSL.");
+  expect(htmlOf(siteWith({ texts: { shortFormDisclaimer: "" } }))).not.toContain('class="disclaimer"');
+});
+
+test("[LAND-09] banner title, subtitle and four points are the site's; an unknown icon is left out", () => {
+  const html = htmlOf();
+  expect(textOf(html)).toContain("Why ask hereOne request, many lenders");
+  expect(html.match(/class="point-icon"/g)).toHaveLength(4);
+  expect(html).toContain('<span class="point-icon"></span>Point no-such-icon');
+});
+
+test("[LAND-10] the alert stands where there is one only", () => {
+  expect(htmlOf()).not.toContain("alert-banner");
+  const alerted = htmlOf(siteWith({ landing: { alert: { header: "Notice", message: "Slow today." } } }));
+  expect(textOf(alerted)).toContain("Notice Slow today.");
+});
+
+test("[LAND-11] header and subheader have a wording for phones and one for wide screens", () => {
+  const html = htmlOf();
+  expect(html).toContain(
+    '<span class="only-mobile">Short?</span><span class="only-desktop">Short before payday?</span>',
+  );
+  expect(html).toContain(
+    '<span class="only-mobile">Ask once.</span><span class="only-desktop">Ask our lenders once.</span>',
+  );
+});
+
+test("[LAND-12] three steps, numbered, each with title, instructions and the image that exists; 'Start Now' where configured", () => {
+  const html = htmlOf();
+  for (const step of ["One", "Two", "Three"]) expect(textOf(html)).toContain(`${step}Do ${step}`);
+  expect(html.match(/class="step-image"/g)).toHaveLength(1);
+  expect(html).not.toContain("start-now");
+  const steps = { ...payday.configuration.landing.steps, startNow: { text: "Start Now", target: "form" as const } };
+  expect(textOf(htmlOf(siteWith({ landing: { steps } })))).toContain("Start Now");
+});
+
+test("[LAND-13] the info section names the site, and how it lends responsibly", () => {
+  const text = textOf(htmlOf());
+  expect(text).toContain("How Quick Bridge Can Help");
+  expect(text).toContain("Responsible LendingBorrow only what you need.");
+});
+
+test("[LAND-13] the seal of the alliance links to it", () => {
+  const industryAlliance = { name: "Plain Alliance", url: "https://alliance.example/" };
+  expect(htmlOf(siteWith({ landing: { industryAlliance } }))).toContain('href="https://alliance.example/"');
+  expect(htmlOf()).not.toContain("alliance.example");
+});
+
+test("[LAND-14] the back link is the affiliate's, else the site's, else there is none", () => {
+  const backLink = { text: "Back to Own", url: "https://own.example/" };
+  const affiliateConfig = { jsonConfig: { backLink: { text: "Back to Partner", url: "https://partner.example/" } } };
+  expect(textOf(htmlOf(siteWith({ configuration: { backLink } })))).toContain("Back to Own");
+  const both = textOf(htmlOf(siteWith({ configuration: { backLink, affiliateConfig } })));
+  expect(both).toContain("Back to Partner");
+  expect(both).not.toContain("Back to Own");
+  expect(htmlOf()).not.toContain("back-link");
+});
+
+test("[LAND-21] the form posts by itself, and shows what was refused and what was typed", () => {
+  const html = htmlOf(payday, {
+    response: { errors: [{ field: "zip", code: "ZipLookup" }] },
+    typed: { zip: "99999", email: "<b>@example.com", amountRequestedRange: "500" },
+  });
+  expect(html).toMatch(/<form[^>]*action="\/" method="post"/);
+  expect(control(html, "zip")).toContain('value="99999"');
+  expect(control(html, "zip")).toContain('aria-invalid="true" aria-describedby="landing-zip-error"');
+  expect(html).toMatch(/id="landing-zip-error">The zip code you have entered is not valid\./);
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('value="&lt;b&gt;@example.com"');
+  expect(html).toContain('<option value="500" selected="">');
+});
+
+test("[NAVB-01] the navbar has the site's logo, a menu button and its links", () => {
+  const html = htmlOf();
+  const navbar = /<header class="navbar".*?<\/header>/s.exec(html)?.[0] ?? "";
+  expect(navbar).toContain("/images/logo.svg");
+  expect(navbar).toContain('popoverTarget="menu"');
+  for (const link of ["How It Works", "Rates & Fees", "FAQs", "Advertising Disclosure", "Contact"])
+    expect(textOf(navbar)).toContain(link);
+});
+
+test("[FOOT-01] the footer links to each of its modals", () => {
+  const footer = /<footer.*<\/footer>/s.exec(htmlOf())?.[0] ?? "";
+  for (const { text } of chrome.footerLinks) expect(textOf(footer)).toContain(text);
+  expect(footer.match(/href="\/#\/modal\//g)).toHaveLength(12);
+});
+
+test("[FOOT-02] 'Do Not Sell' opens the California notice at the opt-out", () => {
+  expect(htmlOf()).toContain('<a href="/#/modal/ccpa?startAt=opt-out">Do Not Sell My Personal Information</a>');
+});
+
+test("[FOOT-03] the copyright line has the year of today at the site", () => {
+  expect(textOf(htmlOf(payday, { today: "2031-01-01" }))).toContain("© 2031 Quick Bridge LLC");
+});
+
+test("[SITE-04] a payday site shows its maximum, and asks for consent with a box", () => {
+  expect(textOf(htmlOf())).toContain("Up to $2,500");
+  expect(control(htmlOf(), "acceptedTermsAndConditions")).not.toBe("");
+});
+
+test("[SITE-05] a personal-loan site shows its maximum, and no box", () => {
+  expect(textOf(htmlOf(personal))).toContain("Up to $20,000");
+  expect(control(htmlOf(personal), "acceptedTermsAndConditions")).toBe("");
+});
+
+test("[SITE-13] in iframe mode the display name stands for the site's name everywhere", () => {
+  const configuration = { configurableText: { displayName: "Partner Loans" } };
+  const framed = render(pageWith(siteWith({ configuration, environment: { iframeEnabled: true } })));
+  expect(textOf(framed.html)).toContain("How Partner Loans Can Help");
+  expect(framed.html + framed.title).not.toContain("Quick Bridge Can");
+  expect(framed.title).toBe("Partner Loans | Short before payday?");
+  expect(textOf(htmlOf(siteWith({ configuration })))).toContain("How Quick Bridge Can Help");
+});
+
+test("[SITE-08] a text of the site's configuration comes before the environment's", () => {
+  const configuration = { configurableText: { landingSubmit: "Go on" } };
+  expect(textOf(htmlOf(siteWith({ configuration })))).toContain("Go on");
+});
+
+test("a later screen is a frame that says what to do without scripts", () => {
+  const html = htmlOf(payday, { response: { viewState: "FULL_FORM" } });
+  expect(html).not.toContain("<form");
+  expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toContain(chrome.noScriptHeading);
+});
+
+test("[NAV-21] UNEMPLOYED lands on the landing page, with an explanation", () => {
+  expect(textOf(htmlOf(payday, { response: { viewState: "UNEMPLOYED" } }))).toContain(
+    "you have no income at the moment",
+  );
+});
+
+test("[FLOW-11] ERROR shows the application's error text", () => {
+  expect(textOf(htmlOf(payday, { response: { viewState: "ERROR" } }))).toContain("We encountered an error.");
+});
+
+test("nothing in the page is styled or scripted inline", () => {
+  const html = htmlOf(siteWith(personalLoan));
+  expect(html).not.toMatch(/ style="| on[a-z]+="|<script|<style/);
+});
