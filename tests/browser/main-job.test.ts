@@ -52,6 +52,8 @@ for (const site of ["payday", "personal"] as const) {
         city: "Mcallen",
         acceptedTermsAndConditions: true,
         email: `ana.${site}.${device}@example.com`,
+        // Lenders do not take the same person twice.
+        primaryPhone: `512555${site === "payday" ? "1" : "2"}${device === "phone" ? "001" : "002"}`,
         socialSecurity: `2190${site === "payday" ? "1" : "2"}${device === "phone" ? "1001" : "1002"}`,
       };
 
