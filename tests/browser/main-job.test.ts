@@ -23,8 +23,8 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 const persona: Persona = personas["employed-renter"];
 
-/** What every lender's dialect carries as it was typed. */
-const carried = ["firstName", "lastName", "email", "zip", "primaryPhone", "socialSecurity", "account", "routing"];
+/** What every dialect carries whole (some cut a phone in three). */
+const carried = ["firstName", "lastName", "email", "zip", "socialSecurity", "account", "routing"];
 
 /** Without what dialects write between digits. */
 const bare = (text: string): string => text.replaceAll(/[()\s-]/g, "");
