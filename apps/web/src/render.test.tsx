@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pageWith, personalLoan, siteWith } from "./app/site.fixture.ts";
 import { chrome } from "#copy/chrome.ts";
+import { noScript } from "#copy/no-script.ts";
 import { render } from "./render.tsx";
 
 const payday = siteWith();
@@ -191,7 +192,7 @@ test("[SITE-08] a text of the site's configuration comes before the environment'
 test("a later screen is a frame that says what to do without scripts", () => {
   const html = htmlOf(payday, { response: { viewState: "FULL_FORM" } });
   expect(html).not.toContain("<form");
-  expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toContain(chrome.noScriptHeading);
+  expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toContain(noScript.heading);
 });
 
 test("[NAV-21] UNEMPLOYED lands on the landing page, with an explanation", () => {

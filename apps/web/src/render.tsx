@@ -2,6 +2,7 @@ import type { PageData } from "@loanbridge/contract";
 import { renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
 import { App } from "./app/app.tsx";
+import { Shell } from "./chrome/shell.tsx";
 import { siteName, siteText } from "./app/site-text.ts";
 import { landing as copy } from "#copy/landing.ts";
 import { fill } from "./copy/fill.ts";
@@ -14,9 +15,10 @@ import { themeCss } from "./theme/theme.ts";
 export function render(page: PageData): Rendered {
   const { configuration } = page.site;
   const header = siteText(page.site, configuration.landing.header.desktop);
-  const shell = !landsOn(page);
   return {
-    html: renderToString(<App session={createSession(page, landingForm(page))} shell={shell} />),
+    html: renderToString(
+      <App session={createSession(page, landingForm(page))} standIn={landsOn(page) ? undefined : <Shell />} />,
+    ),
     title: fill(copy.documentTitle, { site: siteName(page.site), header }),
     theme: themeCss(configuration.styles.primaryColor),
   };

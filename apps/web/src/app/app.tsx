@@ -1,9 +1,9 @@
-import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
 import { landing } from "#copy/landing.ts";
 import { Footer } from "../chrome/footer.tsx";
 import { LoadBoundary } from "../chrome/load-boundary.tsx";
 import { Navbar } from "../chrome/navbar.tsx";
-import { Shell } from "../chrome/shell.tsx";
+import { Loading } from "../chrome/loading.tsx";
 import { ModalHost } from "../modal/modal-host.tsx";
 import { guard } from "../navigation/guard.ts";
 import { navigate, useRoute } from "../navigation/navigation.ts";
@@ -11,16 +11,16 @@ import { screens } from "../screens/index.ts";
 import type { Session } from "../session/session.ts";
 import { SessionContext, useSession } from "../session/use-session.ts";
 
-/** The whole page. `shell`: a later screen is asked for, of which the server renders the frame only. */
-export function App({ session, shell = false }: { session: Session; shell?: boolean }) {
+/** The whole page. `standIn`: what the server sends in place of a later screen. */
+export function App({ session, standIn }: { session: Session; standIn?: ReactNode }) {
   return (
     <SessionContext value={session}>
-      <Frame shell={shell} />
+      <Frame standIn={standIn} />
     </SessionContext>
   );
 }
 
-function Frame({ shell }: { shell: boolean }) {
+function Frame({ standIn }: { standIn: ReactNode }) {
   const route = useRoute();
   const { grantedState, landingPage, subscribe } = useSession();
   const viewState = useSyncExternalStore(subscribe, grantedState, grantedState);
@@ -42,7 +42,7 @@ function Frame({ shell }: { shell: boolean }) {
   }, []);
 
   const Screen = screens[path];
-  const content = shell || !Screen ? <Shell /> : <Screen />;
+  const content = standIn ?? (Screen && <Screen />);
   if (path === "/banner") return <main id="main">{content}</main>;
   return (
     <>
@@ -55,7 +55,7 @@ function Frame({ shell }: { shell: boolean }) {
       <main id="main" tabIndex={-1} ref={main} data-screen={path} data-landing-page={JSON.stringify(landingPage)}>
         <LoadBoundary key={path}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
-          {path === "/" ? content : <Suspense fallback={<Shell />}>{content}</Suspense>}
+          {path === "/" ? content : <Suspense fallback={<Loading />}>{content}</Suspense>}
         </LoadBoundary>
       </main>
       <Footer />

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
 import { Icon } from "../images/icon.tsx";
-import { scrollToElement } from "../landing/scroll.ts";
+import { scrollSmoothly } from "../landing/scroll-smoothly.ts";
 
 /** Pixels after which the page counts as scrolled. */
 const scrolledAfter = 600;
@@ -19,7 +19,7 @@ export function BackToTop() {
   );
   if (!scrolled) return null;
   return (
-    <button type="button" className="back-to-top" aria-label={copy.backToTop} onClick={() => scrollToElement("navbar")}>
+    <button type="button" className="back-to-top" aria-label={copy.backToTop} onClick={() => scrollSmoothly("navbar")}>
       <Icon name="up" />
     </button>
   );

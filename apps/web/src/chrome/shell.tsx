@@ -1,26 +1,26 @@
-import { chrome as copy } from "#copy/chrome.ts";
+import { noScript as copy } from "#copy/no-script.ts";
 import { siteText, textsOf } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
-import "./shell.css";
+import { Loading } from "./loading.tsx";
 
-/** Stands in for a screen while it loads; says what to do where scripts are off. */
+/** What the server sends in place of a later screen: it loads by script; without scripts it says what to do. */
 export function Shell() {
   const site = useSite();
   const { display, model } = textsOf(site).marketingPhoneNumber;
   return (
-    <div className="shell">
-      <output className="shell-loading">{copy.loading}</output>
+    <>
+      <Loading />
       <noscript>
         <div className="screen-card">
-          <h1>{copy.noScriptHeading}</h1>
-          <p>{copy.noScript}</p>
+          <h1>{copy.heading}</h1>
+          <p>{copy.body}</p>
           {model && (
             <p>
-              <a href={`tel:${model}`}>{siteText(site, copy.noScriptPhone, { phone: display })}</a>
+              <a href={`tel:${model}`}>{siteText(site, copy.phone, { phone: display })}</a>
             </p>
           )}
         </div>
       </noscript>
-    </div>
+    </>
   );
 }

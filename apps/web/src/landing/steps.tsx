@@ -3,7 +3,7 @@ import { fill } from "../copy/fill.ts";
 import { siteText } from "../app/site-text.ts";
 import { Icon } from "../images/icon.tsx";
 import { SiteImage } from "../images/site-image.tsx";
-import { scrollToElement } from "./scroll.ts";
+import { scrollSmoothly } from "./scroll-smoothly.ts";
 import { useSite } from "../session/use-session.ts";
 import "./steps.css";
 
@@ -38,7 +38,7 @@ export function Steps() {
           <button
             type="button"
             className="button button-primary start-now"
-            onClick={() => scrollToElement(targets[startNow.target])}
+            onClick={() => scrollSmoothly(targets[startNow.target])}
           >
             {text(startNow.text)}
           </button>

@@ -1,5 +1,5 @@
 import type { ControlProps } from "../form-context.ts";
-import { form as copy } from "#copy/form.ts";
+import { controls as copy } from "#copy/controls.ts";
 import { textOf, textParam } from "./params.ts";
 
 /** Puts the slashes of MM/DD/YYYY where they belong; a deleted one stays away. */

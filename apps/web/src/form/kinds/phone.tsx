@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from "react";
-import { form as copy } from "#copy/form.ts";
+import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { textOf, textParam } from "./params.ts";
 import { partLengths, partsOf, typeInto, type Parts } from "./phone-parts.ts";

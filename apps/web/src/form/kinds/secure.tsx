@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { fill } from "../../copy/fill.ts";
-import { form as copy } from "#copy/form.ts";
+import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { textOf } from "./params.ts";
 

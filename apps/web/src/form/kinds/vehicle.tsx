@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import { call } from "../../api/call.ts";
-import { form as copy } from "#copy/form.ts";
+import { controls as copy } from "#copy/controls.ts";
+import { useSession } from "../../session/use-session.ts";
 import { useFormContext, type ControlProps } from "../form-context.ts";
 import { textOf } from "./params.ts";
 import { SelectControl } from "./select.tsx";
@@ -11,23 +12,50 @@ interface Vehicle {
   trim: string;
 }
 
-const loaded = new Map<string, Vehicle[]>();
+const asked = new Map<string, Promise<Vehicle[]>>();
+
+/** The vehicles of a year, asked for once by all three lists. None where the call fails; it is then asked again. */
+function vehiclesOf(year: string): Promise<Vehicle[]> {
+  const before = asked.get(year);
+  if (before) return before;
+  const answer = call<Vehicle[]>(`vehicle-data/vehicles/${encodeURIComponent(year)}`).then((result) => {
+    if (!result.ok) asked.delete(year);
+    return result.ok ? result.data : [];
+  });
+  asked.set(year, answer);
+  return answer;
+}
+
+/** Model years that are offered where the site names none: next year's and the thirty before it. */
+export function defaultVehicleYears(today: string): number[] {
+  const newest = Number(today.slice(0, 4)) + 1;
+  return Array.from({ length: 31 }, (_, age) => newest - age);
+}
+
+export function VehicleControl(props: ControlProps) {
+  return props.params["part"] === "year" ? <YearControl {...props} /> : <PartControl {...props} />;
+}
+
+function YearControl(props: ControlProps) {
+  const { site, today } = useSession().page;
+  const years = site.configuration.vehicleYears ?? defaultVehicleYears(today);
+  const options = years.map((year) => ({ value: year, label: String(year) }));
+  return <SelectControl {...props} params={{ ...props.params, options }} />;
+}
 
 /** Make, model or trim of the chosen year, below what was chosen above; the list always ends with 'Not Listed'. */
-export function VehicleControl(props: ControlProps) {
+function PartControl(props: ControlProps) {
   const { store } = useFormContext().controller;
   const values = useSyncExternalStore(store.subscribeValues, store.values, store.values);
   const year = textOf(values["vehicleYear"]);
-  const [vehicles, setVehicles] = useState<Vehicle[]>(() => loaded.get(year) ?? []);
+  const [vehicles, setVehicles] = useState<readonly Vehicle[]>([]);
   const part = props.params["part"] as keyof Vehicle;
 
   useEffect(() => {
     let current = true;
     const load = async () => {
-      const known = loaded.get(year);
-      const answer = known ? undefined : await call<Vehicle[]>(`vehicle-data/vehicles/${encodeURIComponent(year)}`);
-      if (answer?.ok) loaded.set(year, answer.data);
-      if (current) setVehicles(loaded.get(year) ?? []);
+      const found = await vehiclesOf(year);
+      if (current) setVehicles(found);
     };
     if (/^\d{4}$/.test(year)) void load();
     return () => {

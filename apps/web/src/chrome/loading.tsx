@@ -1,0 +1,11 @@
+import { chrome as copy } from "#copy/chrome.ts";
+import "./shell.css";
+
+/** Stands in for a screen while it loads. */
+export function Loading() {
+  return (
+    <div className="shell">
+      <output className="shell-loading">{copy.loading}</output>
+    </div>
+  );
+}
