@@ -3,7 +3,7 @@
 "use strict";
 const { createHash } = require("node:crypto");
 const { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } = require("node:fs");
-const { join, delimiter } = require("node:path");
+const { delimiter, join, relative } = require("node:path");
 const { spawnSync } = require("node:child_process");
 
 const root = join(__dirname, "..");
@@ -37,7 +37,7 @@ function filesBelow(folder) {
 
 function digest(files) {
   const hash = createHash("sha256");
-  for (const file of files) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  for (const file of files) hash.update(relative(root, file)).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
@@ -49,7 +49,9 @@ if (!current(installed, lock)) {
 }
 
 if (process.argv.includes("--build")) {
-  const sources = ["apps/web", "packages"].flatMap((folder) => filesBelow(join(root, folder)));
+  const sources = ["apps/web", "packages"]
+    .flatMap((folder) => filesBelow(join(root, folder)))
+    .filter((file) => !/\.test\.tsx?$/u.test(file));
   const built = join(root, "apps", "web", "dist", ".stamp");
   const wanted = digest([...sources, join(root, "package-lock.json")]);
   if (!current(built, wanted)) {
