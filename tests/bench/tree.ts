@@ -25,10 +25,7 @@ export async function treeOverhead(): Promise<string> {
     await applicant.outcome();
   }
   await stack.server.end();
-  const folder = join(stack.dataDir, "database");
-  const file = readdirSync(folder).find((name) => name.endsWith(".db"));
-  if (file === undefined) throw new Error("The server left no database.");
-  const database = new DatabaseSync(join(folder, file), { readOnly: true });
+  const database = new DatabaseSync(join(stack.dataDir, "database", "loanbridge.sqlite"), { readOnly: true });
   const rows = database
     .prepare(
       `SELECT job_id AS job, ready_at, ended_at, sent_at, answered_at

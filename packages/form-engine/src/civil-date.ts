@@ -72,14 +72,24 @@ export function ageOn(dob: unknown, today: string): number | undefined {
 
 /** The day that it is, at an instant, in a time zone such as `America/New_York`. Throws a RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): string {
-  const format = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", {
-    timeZone,
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-  });
-  const parts = new Map(format.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
+  const parts = new Map(
+    calendarIn(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return toIsoDate({ year: parts.get("year") ?? 0, month: parts.get("month") ?? 0, day: parts.get("day") ?? 0 });
+}
+
+/** Making one takes longer than all else that a small request needs: one for each time zone is kept. */
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+function calendarIn(timeZone: string): Intl.DateTimeFormat {
+  const kept = calendars.get(timeZone);
+  if (kept) return kept;
+  const options = { timeZone, year: "numeric", month: "numeric", day: "numeric" } as const;
+  const made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", options);
+  calendars.set(timeZone, made);
+  return made;
 }
 
 /** `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
