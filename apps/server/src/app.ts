@@ -14,7 +14,7 @@ import { createLenderClient } from "./lenders/client.ts";
 import { loadLenders } from "./lenders/load-lenders.ts";
 import { loadLookups } from "./lookups.ts";
 import type { Log } from "./observability/log.ts";
-import { createProgressBoard, createRouter, loadPolicies, systemClock } from "./routing/index.ts";
+import { createProgressBoard, createRouter, givenUpBy, loadPolicies, systemClock } from "./routing/index.ts";
 import { loadSites } from "./sites/load-sites.ts";
 import type { Sites } from "./sites/types.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
@@ -109,7 +109,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
 
     // One process owns the embedded database, so a lease that is there at the start is a dead one.
     await createWork(db, clock).resetLeases();
-    if (work) worker.start(router);
+    if (work) worker.start(router, givenUpBy({ db, clock: systemClock, board }));
 
     return {
       http,

@@ -31,6 +31,9 @@ function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
   return exitState(run.site, run.facts, result === "blocked");
 }
 
+/** States of an applicant who waits for the tree. */
+const waiting: readonly ViewState[] = ["READY_TO_PROCESS", "IN_PROCESS"];
+
 const tries = 3;
 
 /** Stores how a round ended, why each lender without a turn had none, and the state that the visitor sees: in one transaction. */
@@ -87,22 +90,27 @@ async function versionOfWaiting(tx: Tx, id: string): Promise<number | undefined>
     .select("version")
     .where("id", "=", id)
     .where("wrapped_key", "is not", null)
-    .where("view_state", "in", ["READY_TO_PROCESS", "IN_PROCESS"])
+    .where("view_state", "in", waiting)
     .executeTakeFirst();
   return row?.version;
 }
 
 /** A fault of ours: the visitor sees ERROR, and the request can be sent again. Needs nothing but the database. */
-export async function endInFault(parts: RouterParts, job: Job): Promise<void> {
+export async function endInFault(parts: Pick<RouterParts, "db" | "clock" | "board">, job: Job): Promise<void> {
   await fenced({ ...parts, job }, async (tx) => {
     await rounds(tx)
       .updateTable("routing_round")
       .set({ ended_at: parts.clock.now(), result: "fault" })
       .where("job_id", "=", job.id)
       .execute();
-    const version = await versionOfWaiting(tx, job.applicationId);
-    if (version !== undefined)
-      await parts.applications.changeIn(tx, job.applicationId, version, { viewState: "ERROR" });
+    // Not by the store: what cannot be opened is one of the faults that end here.
+    await tx
+      .updateTable("application")
+      .set((row) => ({ view_state: "ERROR", version: row("version", "+", 1), updated_at: parts.clock.now() }))
+      .where("id", "=", job.applicationId)
+      .where("wrapped_key", "is not", null)
+      .where("view_state", "in", waiting)
+      .execute();
   });
   parts.board.changed(job.applicationId);
 }

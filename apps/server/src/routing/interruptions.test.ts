@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { VersionConflict } from "../applications/types.ts";
 import { lenderNamed, sold, timedOut } from "./sample-lenders.ts";
+import { createWorker } from "../work/worker.ts";
+import { givenUpBy, createRouter } from "./route.ts";
 import { openBench } from "./sample-tree.ts";
 
 test("an applicant who ticks a box on the wait page does not undo the sale", async () => {
@@ -87,5 +89,41 @@ test("a sale that meets another change of the application is stored all the same
   };
   await bench.route({ applications: { ...bench.applications, changeIn } });
   expect(conflicts).toBe(2);
+  expect(await bench.state(id)).toBe("REDIRECT");
+});
+
+test("a request that cannot be opened ends in ERROR too", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")] });
+  const id = await bench.request();
+  const shut = () => Promise.reject(new Error("The seal does not fit."));
+  const faulty = { applications: { ...bench.parts.applications, find: shut, changeIn: shut } };
+  for (let tries = 0; tries < 2; tries += 1) {
+    await expect(bench.route(faulty)).rejects.toThrow("seal");
+    await bench.work.resetLeases();
+  }
+  await bench.route(faulty);
+  expect(await bench.state(id)).toBe("ERROR");
+});
+
+test("a request on which the process dies at each try ends in ERROR, and can be sent again", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
+  const id = await bench.request();
+  const died = await bench.claim();
+  await bench.work.resetLeases();
+  const router = createRouter(bench.parts);
+  const clock = () => bench.time.clock.now();
+  const worker = createWorker({ db: bench.db, clock, concurrency: 1, maxAttempts: died.attempt, report: () => {} });
+  onTestFinished(() => worker.drain(1_000));
+  const ended = Promise.withResolvers<void>();
+  bench.board.watch(id, ended.resolve);
+  worker.start(router, givenUpBy(bench.parts));
+  await ended.promise;
+  expect(await bench.state(id)).toBe("ERROR");
+  expect(bench.calls).toEqual([]);
+  await worker.drain(1_000);
+
+  const { version = 0 } = (await bench.applications.find(id)) ?? {};
+  await bench.applications.change(id, version, { viewState: "READY_TO_PROCESS" }, { work: [{ kind: "route" }] });
+  await bench.route();
   expect(await bench.state(id)).toBe("REDIRECT");
 });

@@ -1,5 +1,5 @@
 import { ApplicationMissing, type Application } from "../applications/types.ts";
-import type { Job, WorkHandlers } from "../work/types.ts";
+import type { GivenUp, Job, WorkHandlers } from "../work/types.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";
 import { createBreaker, type Breaker } from "./breaker.ts";
@@ -45,6 +45,11 @@ export function createRouter(
     },
     reconcile: (job, signal) => reconcile(parts, breaker, job, signal),
   };
+}
+
+/** Work that is given up, by a crash of the process at each try: nobody is left waiting for it. */
+export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board">): GivenUp {
+  return { route: (job) => endInFault(parts, job) };
 }
 
 async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal): Promise<void> {

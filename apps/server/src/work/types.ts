@@ -13,8 +13,11 @@ export interface WorkHandlers {
   readonly [kind: string]: (job: Job, signal: AbortSignal) => Promise<void>;
 }
 
+/** Name of the kind of work → what is owed to those who wait for it when it is given up. Done before the work is marked as failed. */
+export type GivenUp = Readonly<Record<string, (job: Job) => Promise<void>>>;
+
 export interface Worker {
-  start(handlers: WorkHandlers): void;
+  start(handlers: WorkHandlers, givenUp?: GivenUp): void;
   /** Looks for work at once: called after a transaction that stored some. */
   wake(): void;
   /** Takes no more, waits for what runs (at most `ms`), then aborts it. */

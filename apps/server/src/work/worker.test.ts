@@ -62,6 +62,27 @@ test("tries again, later each time, and keeps in sight what failed for good", as
   await worker.drain(1_000);
 });
 
+test("what is given up is first told to those who wait for it, and stays until they are", async () => {
+  const { worker, enqueue, rows } = await fresh({ maxAttempts: 1 });
+  const told: string[] = [];
+  await enqueue("route", "a");
+  worker.start(
+    { route: async () => Promise.reject(new LenderAway("no answer")) },
+    {
+      route: async (job) => {
+        told.push(job.applicationId);
+        if (told.length === 1) throw new Error("The database is away.");
+      },
+    },
+  );
+  await vi.waitFor(() => expect(told).toEqual(["a"]));
+  expect(await rows()).toMatchObject([{ state: "leased" }]);
+  await vi.advanceTimersByTimeAsync(31_000);
+  await vi.waitFor(async () => expect(await rows()).toMatchObject([{ state: "failed", last_error_class: "Crashed" }]));
+  expect(told).toEqual(["a", "a"]);
+  await worker.drain(1_000);
+});
+
 test("runs no more at once than it may, and keeps the lease of a long job", async () => {
   const { worker, work, enqueue } = await fresh();
   const gate = Promise.withResolvers<void>();

@@ -3,7 +3,7 @@ import type { Backoff } from "./backoff.ts";
 import { backoffMs } from "./backoff.ts";
 import type { Heart } from "./running-job.ts";
 import { beat, Draining } from "./running-job.ts";
-import type { Job, Worker, WorkHandlers } from "./types.ts";
+import type { GivenUp, Job, Worker, WorkHandlers } from "./types.ts";
 import { createWork } from "./work.ts";
 
 export interface WorkerOptions {
@@ -37,6 +37,7 @@ export function createWorker(options: WorkerOptions): Worker {
   const work = createWork(db, clock);
   const running = new Map<number, { readonly heart: Heart; readonly ended: Promise<void> }>();
   let handlers: WorkHandlers = {};
+  let givenUp: GivenUp = {};
   let kinds: readonly string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
@@ -89,7 +90,7 @@ export function createWorker(options: WorkerOptions): Worker {
   async function run(job: Job, heart: Heart): Promise<void> {
     const handler = handlers[job.kind];
     // Only a process that dies of a job brings it back with its tries used up.
-    if (handler === undefined || job.attempt > maxAttempts) return void (await work.fail(job, "Crashed"));
+    if (handler === undefined || job.attempt > maxAttempts) return giveUp(job, "Crashed");
     try {
       await handler(job, heart.signal);
     } catch (error) {
@@ -103,13 +104,20 @@ export function createWorker(options: WorkerOptions): Worker {
   async function settleFailure(job: Job, heart: Heart, error: unknown): Promise<void> {
     const errorClass = classOf(error);
     if (heart.signal.reason instanceof Draining) await work.giveBack(job);
-    else if (job.attempt >= maxAttempts) await work.fail(job, errorClass);
+    else if (job.attempt >= maxAttempts) await giveUp(job, errorClass);
     else await work.again(job, clock() + backoffMs(job.attempt, backoff, random), errorClass);
   }
 
+  /** Should the first step fail, the lease runs out, and giving up is tried again. */
+  async function giveUp(job: Job, errorClass: string): Promise<void> {
+    await givenUp[job.kind]?.(job);
+    await work.fail(job, errorClass);
+  }
+
   return {
-    start(given) {
+    start(given, whenGivenUp = {}) {
       handlers = given;
+      givenUp = whenGivenUp;
       kinds = Object.keys(given);
       taking = true;
       look();
