@@ -1,6 +1,6 @@
 import type { Database } from "../database/schema.ts";
 import { attemptsOf, isOfRound } from "./attempts.ts";
-import { lastRound } from "./round-table.ts";
+import { lastRound, type RoundTable } from "./round-table.ts";
 import type { ProgressBoard } from "./types.ts";
 
 /** Figures come from what is stored, so that they are true after a restart and in every process; only the call-backs are of this one. */
@@ -16,14 +16,16 @@ export function createProgressBoard({
   return {
     async of(applicationId) {
       const round = await lastRound(db, applicationId);
-      if (round === undefined) return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
+      if (round === undefined || (await isReadyAgain(db, round)))
+        return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
       const attempts = (await attemptsOf(db, applicationId)).filter((one) => isOfRound(one, round.job_id));
       const asked = new Set(attempts.map((one) => one.lender_id));
-      const waiting = new Set(attempts.filter((one) => one.answered_at === null).map((one) => one.lender_id));
+      // One that answered a ping and is now posted to has answered: what a visitor has seen never goes back.
+      const answered = new Set(attempts.filter((one) => one.answered_at !== null).map((one) => one.lender_id));
       return {
         considered: round.considered,
         asked: asked.size,
-        answered: asked.size - waiting.size,
+        answered: answered.size,
         remainingMs: round.ended_at === null ? Math.max(0, round.deadline_at - clock()) : 0,
       };
     },
@@ -41,4 +43,16 @@ export function createProgressBoard({
       watchers.get(applicationId)?.forEach((watcher) => watcher());
     },
   };
+}
+
+/** The request came back, at a lower amount or after a fault, and its next round has not begun: the figures are of another. */
+async function isReadyAgain(db: Database, { application_id, job_id }: RoundTable): Promise<boolean> {
+  const next = await db
+    .selectFrom("work")
+    .select("id")
+    .where("application_id", "=", application_id)
+    .where("kind", "=", "route")
+    .where("id", ">", job_id)
+    .executeTakeFirst();
+  return next !== undefined;
 }

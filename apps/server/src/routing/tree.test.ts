@@ -137,6 +137,40 @@ test("a refusal to ask again at a lower amount is kept: nobody is posted to", as
   expect(await bench.state(id)).toBe("CREDIT_OFFER");
 });
 
+test("progress never goes back: who answered a ping has answered, whatever is asked of it next", async () => {
+  const seen: string[] = [];
+  let id = "";
+  const note = async () => {
+    const { considered, asked, answered } = await bench.board.of(id);
+    seen.push(`${considered} ${asked} ${answered}`);
+  };
+  const bench = await openBench({
+    lenders: [lenderNamed("a", { ping, ladder: { start: 50, steps: [20], followCounterPrice: false } })],
+    scripts: {
+      a: {
+        ping: async () => (await note(), { bid: 50 }),
+        post: async () => (await note(), declined()),
+      },
+    },
+  });
+  id = await bench.request();
+  await bench.route();
+  await note();
+  expect(seen[0]).toBe("1 1 0");
+  expect(seen.slice(1)).toEqual(seen.slice(1).map(() => "1 1 1"));
+  expect(bench.posts().length).toBeGreaterThan(0);
+});
+
+test("a request that comes back shows nothing of its last round before its next has begun", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")] });
+  const id = await bench.request();
+  await bench.route();
+  expect(await bench.board.of(id)).toMatchObject({ considered: 1, asked: 1, answered: 1 });
+  const { version = 0 } = (await bench.applications.find(id)) ?? {};
+  await bench.applications.change(id, version, { viewState: "READY_TO_PROCESS" }, { work: [{ kind: "route" }] });
+  expect(await bench.board.of(id)).toEqual({ considered: 0, asked: 0, answered: 0, remainingMs: 0 });
+});
+
 test("progress is true at every moment, and the timeline tells it afterwards", async () => {
   const seen: string[] = [];
   let id = "";
