@@ -55,6 +55,6 @@ function isMissing({ values, stored }: Decided, page: Page, today: string): bool
 }
 
 function isUnemployed({ values, stored }: Decided, { configuration }: Site, today: string): boolean {
-  const { unemployed = [] } = configuration as { readonly unemployed?: readonly Qualifier[] };
-  return unemployed.length > 0 && applies(unemployed, values, { today, stored });
+  const { unemployed } = configuration;
+  return unemployed !== undefined && applies(unemployed as readonly Qualifier[], values, { today, stored });
 }

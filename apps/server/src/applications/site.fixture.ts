@@ -1,6 +1,5 @@
 import { join } from "node:path";
 import { pagesOfFlow } from "@loanbridge/loan-form";
-import type { Qualifier } from "@loanbridge/form-engine";
 import { loadSites } from "../sites/load-sites.ts";
 import type { Site } from "../sites/types.ts";
 
@@ -9,9 +8,7 @@ if (!demo) throw new Error("The demo site is not there");
 const base: Site = demo;
 
 /** The payday demo with another configuration. */
-export function siteWith(
-  changes: Partial<Site["configuration"]> & { readonly unemployed?: readonly Qualifier[] },
-): Site {
+export function siteWith(changes: Partial<Site["configuration"]>): Site {
   return { ...base, configuration: { ...base.configuration, pages: [...pagesOfFlow.FULL_FORM], ...changes } };
 }
 

@@ -191,6 +191,16 @@ const cases = [
     "exitPath[0].qualifiers[0].params.field",
     /a field/,
   ],
+  [site, ["unemployed"], [], "Schema", "unemployed", /at least 1/],
+  [site, ["unemployed"], [{ name: "Idle" }], "UnknownCriterion", "unemployed[0].name", /FieldEquals/],
+  [
+    site,
+    ["unemployed"],
+    [{ name: "FieldEquals", params: { field: "work", value: "no" } }],
+    "UnknownField",
+    "unemployed[0].params.field",
+    /./,
+  ],
   [site, ["exitPath", 0, "qualifiers"], [], "UnreachableExit", "exitPath[1]", /exitPath\[0\], which is always taken/],
 ] as const;
 

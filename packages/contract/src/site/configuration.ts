@@ -121,6 +121,11 @@ export const siteConfiguration = z.strictObject({
     timeBudgetSeconds: z.number().int().min(1).max(300).describe("Longest that an applicant waits for the whole tree"),
     tiers: z.array(tier).min(1),
   }),
+  unemployed: z
+    .array(qualifier)
+    .min(1)
+    .optional()
+    .describe("Whom no lender is asked for: all of these hold. They see UNEMPLOYED; nobody does when absent"),
   exitPath: z.array(exit).describe("Where an unsold request goes: the first whose qualifiers hold"),
 });
 

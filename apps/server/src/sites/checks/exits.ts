@@ -6,7 +6,7 @@ import type { Candidate, Check } from "./check.ts";
 
 const known = { registry: loanRegistry, fields: new Set(Object.keys(applicationFields)) };
 
-/** Every exit can be taken, and its condition can be decided. */
+/** Every exit can be taken, and its condition can be decided; so can who counts as unemployed. */
 export const exits: Check = (candidate) => [...unreachable(candidate), ...conditions(candidate)];
 
 function unreachable(candidate: Candidate) {
@@ -18,10 +18,15 @@ function unreachable(candidate: Candidate) {
 }
 
 function conditions(candidate: Candidate) {
-  return candidate.configuration.exitPath.flatMap(({ qualifiers = [] }, at) =>
+  const { exitPath, unemployed = [] } = candidate.configuration;
+  const lists = [
+    ...exitPath.map(({ qualifiers = [] }, at) => ({ qualifiers, path: `exitPath[${at}].qualifiers` })),
+    { qualifiers: unemployed, path: "unemployed" },
+  ];
+  return lists.flatMap(({ qualifiers, path }) =>
     qualifiers.flatMap((qualifier, index) =>
       // Read from JSON: no key's value is undefined, and `checkQualifier` looks at everything else itself.
-      condition(candidate, qualifier as Qualifier, `exitPath[${at}].qualifiers[${index}]`),
+      condition(candidate, qualifier as Qualifier, `${path}[${index}]`),
     ),
   );
 }
