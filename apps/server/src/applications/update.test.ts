@@ -159,10 +159,10 @@ test("[FLOW-11] after a fault of ours the same form may be sent again, and is ro
 
 test("[FLOW-18] a lower amount is routed again; one that is not offered is refused", async () => {
   const one = memory({ viewState: "RESUBMIT", values: answers });
-  const refused = await one.send("RESUBMIT", { amountRequestedRange: "20000", rejected: true });
+  const refused = await one.send("RESUBMIT", { amountRequestedRange: "20000", rejected: false });
   expect(refused.errors).toMatchObject([{ field: "amountRequestedRange" }]);
   const offered = full.configuration.resubmitAmounts[0]?.id ?? "100";
-  const result = await one.send("RESUBMIT", { amountRequestedRange: offered, rejected: true });
+  const result = await one.send("RESUBMIT", { amountRequestedRange: offered, rejected: false });
   expect(result.application).toMatchObject({
     viewState: "READY_TO_PROCESS",
     values: { amountRequestedRange: offered, amountRequested: 100 },

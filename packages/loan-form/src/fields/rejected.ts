@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** The visitor asks again at a lower amount after nobody took the first request. */
+/** Offered to ask again at a lower amount (RESUBMIT): true when the visitor said no, false when yes; absent when never offered. */
 export const rejected = {
   name: "rejected",
   kind: "hidden",
