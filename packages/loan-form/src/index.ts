@@ -17,6 +17,7 @@ export { fullForm, fullFormPg1, fullFormPg2, longFormPages, pagesOfFlow, slides 
 export { narrowOptions, type Offered } from "./pages/narrow-options.ts";
 export { sections } from "./pages/sections.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
+export { consentParts, type ConsentPart } from "./consent-sentence.ts";
 export { bucketCreditScore } from "./credit-score.ts";
 export { isPayDateKeepable, latestPayDate } from "./pay-date.ts";
 export { answersOf, personaAt, personas, type Persona } from "./personas.ts";

@@ -1,15 +1,8 @@
+import { consentParts } from "@loanbridge/loan-form";
 import type { ConsentAct, Origin } from "./types.ts";
 import type { Site } from "../sites/types.ts";
 
-/** Documents that the landing form's one sentence agrees to, in its order; each kind is a ledger entry of its own. */
-const documents = [
-  "E-Consent",
-  "Credit Authorization",
-  "Advertising Disclosure",
-  "Privacy Policy",
-  "Terms & Conditions",
-] as const;
-
+/** Each is a ledger entry of its own. */
 const kinds = ["terms", "e-consent", "credit-authorization"] as const;
 
 /** What a landing submit consents to: by the box where the site shows one, by submitting elsewhere. */
@@ -27,11 +20,11 @@ export function smsConsent(site: Site, origin: Origin): ConsentAct {
   return { kind: "sms", act: "checkbox", text: filled(site, field?.label ?? "smsOptIn"), origin };
 }
 
-/** The sentence as the landing form renders it, with the documents' links as their names. */
+/** The sentence as the landing form shows it. */
 export function consentSentence(site: Site): string {
   const { labelEighteenConsentPre, labelEighteenConsentPost } = textsOf(site);
-  const names = `${documents.slice(0, -1).join(", ")} and ${documents.at(-1) ?? ""}`;
-  return filled(site, `${labelEighteenConsentPre} ${names} ${labelEighteenConsentPost}`.trim());
+  const parts = consentParts(filled(site, labelEighteenConsentPre), filled(site, labelEighteenConsentPost));
+  return parts.map(({ text }) => text).join("");
 }
 
 type Texts = Site["environment"]["configurableText"];

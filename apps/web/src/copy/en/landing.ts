@@ -4,17 +4,6 @@ export const landing = {
   upTo: "Up to {maxLoanAmount}",
   form: "Loan request",
   chooseAmount: "Choose an amount",
-  /** Names of the modals in the consent line, in its order. */
-  consentJoin: ", ",
-  consentLast: " and ",
-  consentEnd: ".",
-  consentLinks: {
-    consent: "E-Consent",
-    "credit-authorization": "Credit Authorization",
-    advertising: "Advertising Disclosure",
-    privacy: "Privacy Policy",
-    terms: "Terms & Conditions",
-  },
   infoHeading: "How {site} Can Help",
   lendingHeading: "Responsible Lending",
   stepNumber: "Step {number}",

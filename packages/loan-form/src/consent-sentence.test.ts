@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { consentParts } from "./consent-sentence.ts";
+
+test("[LAND-06] the consent sentence names its five documents, each with the modal that holds it", () => {
+  const parts = consentParts("I am 18 or older and agree to the", "Please share my request.");
+  expect(parts.map(({ text }) => text).join("")).toBe(
+    "I am 18 or older and agree to the E-Consent, Credit Authorization, Advertising Disclosure, Privacy Policy and Terms & Conditions. Please share my request.",
+  );
+  expect(parts.flatMap(({ modal }) => modal ?? [])).toEqual([
+    "consent",
+    "credit-authorization",
+    "advertising",
+    "privacy",
+    "terms",
+  ]);
+});
+
+test("a site that adds nothing ends the sentence after the documents", () => {
+  expect(consentParts("I agree to the", "").at(-1)).toEqual({ text: "." });
+});
