@@ -161,8 +161,8 @@ test("a change inside a caller's transaction is undone with it", async () => {
   expect(sold).toMatchObject({ viewState: "REDIRECT", redirectUrl: "https://lender.example/1", version: 2 });
 });
 
-test("a token opens its application on its own site, while it serves", async () => {
-  const { create, applications, db, time } = await fresh({ tokenLifetimeMs: 1_000 });
+test("a token opens its application on its own site", async () => {
+  const { create, applications, db } = await fresh();
   const { application, token } = await create();
   expect((await applications.findByToken("payday", token))?.id).toBe(application.id);
   expect(await applications.findByToken("personal", token)).toBeUndefined();
@@ -170,8 +170,24 @@ test("a token opens its application on its own site, while it serves", async () 
   expect(Buffer.from(token, "base64url")).toHaveLength(32);
   const { hash } = await db.selectFrom("visitor_token").select("hash").executeTakeFirstOrThrow();
   expect(Buffer.from(hash).toString("base64url")).not.toBe(token);
-  time.now += 1_000;
-  expect(await applications.findByToken("payday", token)).toBeUndefined();
+});
+
+test("a token serves while it is used: half an hour after its last use, and a day after it was made, it opens nothing", async () => {
+  const { create, applications, time } = await fresh();
+  const minutes = 60_000;
+  const left = await create();
+  time.now += 30 * minutes;
+  expect(await applications.findByToken("payday", left.token)).toBeUndefined();
+
+  const { application, token } = await create();
+  const made = time.now;
+  const opens = async () => (await applications.findByToken("payday", token))?.id === application.id;
+  while (time.now + 29 * minutes < made + 24 * 60 * minutes) {
+    time.now += 29 * minutes;
+    expect([(time.now - made) / minutes, await opens()]).toEqual([(time.now - made) / minutes, true]);
+  }
+  time.now = made + 24 * 60 * minutes;
+  expect(await opens()).toBe(false);
 });
 
 test("applications are found by their e-mail, phone, SSN or bank account, as these are now", async () => {

@@ -13,7 +13,7 @@ import { keyOf, loadApplication, openGroups, toApplication } from "./stored-appl
 import { newId, newToken } from "./tokens.ts";
 import type { Application, ApplicationStore } from "./types.ts";
 import { ApplicationMissing } from "./types.ts";
-import { addToken, applicationOfToken } from "./visitor-tokens.ts";
+import { addToken, applicationOfToken, tokenLimits } from "./visitor-tokens.ts";
 import { writeGroups } from "./write-groups.ts";
 
 export interface ApplicationsOptions {
@@ -23,27 +23,14 @@ export interface ApplicationsOptions {
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly random?: RandomBytes;
-  /** How long a token serves after it was made, in milliseconds. 90 days when absent. */
-  readonly tokenLifetimeMs?: number;
   /** After a change is stored: tells those who wait. */
   readonly changed?: (applicationId: string) => void;
   /** After work is stored: wakes the worker. */
   readonly worked?: () => void;
 }
 
-const days90 = 90 * 24 * 60 * 60 * 1_000;
-
 export function createApplications(options: ApplicationsOptions): ApplicationStore {
-  const {
-    db,
-    vault,
-    fields,
-    clock,
-    random = randomBytes,
-    tokenLifetimeMs = days90,
-    changed = () => {},
-    worked = () => {},
-  } = options;
+  const { db, vault, fields, clock, random = randomBytes, changed = () => {}, worked = () => {} } = options;
   const work = createWork(db, clock);
   const parts = { vault, fields, clock, work };
 
@@ -85,7 +72,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     async findByToken(siteId, token) {
-      const id = await applicationOfToken(db, { token, siteId, now: clock(), lifetimeMs: tokenLifetimeMs });
+      const id = await applicationOfToken(db, { token, siteId, now: clock(), ...tokenLimits });
       return id === undefined ? undefined : find(id);
     },
 

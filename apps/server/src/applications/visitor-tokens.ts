@@ -7,8 +7,20 @@ interface TokenUse {
   readonly now: number;
 }
 
+/** How long a token opens its application, in milliseconds. */
+export interface TokenLimits {
+  /** After its last use. */
+  readonly idleMs: number;
+  /** After it was made. */
+  readonly lifetimeMs: number;
+}
+
+const minuteMs = 60_000;
+
+export const tokenLimits: TokenLimits = { idleMs: 30 * minuteMs, lifetimeMs: 24 * 60 * minuteMs };
+
 /** The time of last use is written at most once in this while: reading a page must not cost a write. */
-const useRecordedEveryMs = 60 * 60 * 1_000;
+const useRecordedEveryMs = minuteMs;
 
 export async function addToken(
   tx: Tx,
@@ -29,7 +41,7 @@ export async function addToken(
 /** Id of the application that a token of this site is bound to, while the token serves. */
 export async function applicationOfToken(
   db: Database,
-  { token, siteId, now, lifetimeMs }: TokenUse & { readonly lifetimeMs: number },
+  { token, siteId, now, idleMs, lifetimeMs }: TokenUse & TokenLimits,
 ): Promise<string | undefined> {
   const hash = tokenHash(token);
   const row = await db
@@ -38,6 +50,7 @@ export async function applicationOfToken(
     .where("hash", "=", hash)
     .where("site_id", "=", siteId)
     .where("created_at", ">", now - lifetimeMs)
+    .where("last_used_at", ">", now - idleMs)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   if (now - row.last_used_at > useRecordedEveryMs)

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Application, Applications } from "../applications/types.ts";
+import { tokenLimits } from "../applications/visitor-tokens.ts";
 import type { Site } from "../sites/types.ts";
 
 /** Ties a visitor to a stored application: an opaque token in a cookie that scripts cannot read, valid on one site. */
@@ -8,8 +9,8 @@ export interface Sessions {
   give(reply: FastifyReply, site: Site, token: string): void;
 }
 
-/** As long as the stored token serves. */
-const maxAgeSeconds = 90 * 24 * 60 * 60;
+/** Longer than this the stored token never serves. */
+const maxAgeSeconds = tokenLimits.lifetimeMs / 1_000;
 
 const token = /^[\w-]{20,200}$/;
 
