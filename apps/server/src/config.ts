@@ -27,6 +27,8 @@ export interface Config {
   readonly defaultSite?: string;
   /** How much of a visitor's address a log line carries. */
   readonly logAddress: "none" | "full";
+  /** Forms taken from one address in a minute; half as many for one application. */
+  readonly savesPerMinute: number;
   /** The environment itself, for the secrets that lender files name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
@@ -88,6 +90,11 @@ const variables = z.object({
     .string()
     .regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none")
     .default("personal-demo"),
+  SAVES_PER_MINUTE: z.coerce
+    .number({ error: "a number of forms, such as 120" })
+    .int("a whole number of forms, such as 120")
+    .min(2, "a number of forms from 2 on, such as 120")
+    .default(120),
   LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
 });
 
@@ -117,6 +124,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     metricsPort: read.METRICS_PORT,
     trustProxy: trusted(read.TRUST_PROXY),
     logAddress: read.LOG_ADDRESS,
+    savesPerMinute: read.SAVES_PER_MINUTE,
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
     ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),

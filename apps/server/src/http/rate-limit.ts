@@ -12,19 +12,21 @@ export interface Rate {
   readonly perSecond: number;
 }
 
-const mostVisitors = 20_000;
+const mostKeys = 20_000;
 
-/** A bucket of tokens for each address, refilled as time passes. In this process only; the longest unseen is forgotten first. */
-export function limitRate({ burst, perSecond }: Rate, clock: () => Date): onRequestAsyncHookHandler {
+/**
+ * A bucket of tokens for each key, refilled as time passes: takes one, or throws a problem (429). In this process only; the
+ * longest unseen is forgotten first.
+ */
+export function limitEach({ burst, perSecond }: Rate, clock: () => Date): (key: string) => void {
   const buckets = new Map<string, Bucket>();
-  return async (request) => {
+  return (key) => {
     const now = clock().getTime();
-    const visitor = networkOf(request);
-    const before = buckets.get(visitor) ?? { tokens: burst, at: now };
+    const before = buckets.get(key) ?? { tokens: burst, at: now };
     const tokens = Math.min(burst, before.tokens + (Math.max(0, now - before.at) / 1000) * perSecond);
-    buckets.delete(visitor);
-    buckets.set(visitor, { tokens: tokens < 1 ? tokens : tokens - 1, at: now });
-    if (buckets.size > mostVisitors)
+    buckets.delete(key);
+    buckets.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at: now });
+    if (buckets.size > mostKeys)
       for (const oldest of buckets.keys()) {
         buckets.delete(oldest);
         break;
@@ -32,6 +34,12 @@ export function limitRate({ burst, perSecond }: Rate, clock: () => Date): onRequ
     if (tokens < 1)
       throw new ProblemError("too-many-requests", { "retry-after": String(Math.ceil((1 - tokens) / perSecond)) });
   };
+}
+
+/** The same for each address, before anything of a request is read. */
+export function limitRate(rate: Rate, clock: () => Date): onRequestAsyncHookHandler {
+  const limit = limitEach(rate, clock);
+  return async (request) => limit(networkOf(request));
 }
 
 /** One home has a whole /56 of IPv6. */

@@ -6,6 +6,7 @@ import { respond } from "../../applications/respond.ts";
 import { originOf } from "../origin-of.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { ProblemError } from "../problems.ts";
+import { saveLimits } from "../save-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -18,11 +19,12 @@ const nativeForm = z.strictObject({
 });
 
 /** The landing form without scripts: the page again with its messages, or on to the next screen. */
-export const postPage: Route = (app, { sites, sessions, update, web, clock }) => {
+export const postPage: Route = (app, { sites, sessions, update, web, config, clock }) => {
+  const limits = saveLimits({ config, clock });
   // In a scope of its own: no other route takes form posts.
   app.register(async (scope) => {
     await scope.register(formbody);
-    scope.post("/", async (request, reply) => {
+    scope.post("/", { onRequest: limits.address }, async (request, reply) => {
       const site = siteOf(request, sites);
       const form = nativeForm.safeParse(request.body);
       if (!form.success) throw new ProblemError("invalid-request");
@@ -32,6 +34,7 @@ export const postPage: Route = (app, { sites, sessions, update, web, clock }) =>
       const body = userApplicationUpdate.safeParse({ viewState: "LANDING_SUBMIT", userApplication });
       if (!body.success) throw new ProblemError("invalid-request");
       const application = await sessions.find(request, site);
+      limits.application(application);
       const result = await update({ ...body.data, site, application, mergeEmpty: true, origin: originOf(request) });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
