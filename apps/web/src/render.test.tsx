@@ -29,7 +29,7 @@ test("[LAND-02] the amounts are the site's ranges, and the default one is chosen
   const html = htmlOf();
   expect(textOf(html)).toContain("How much do you want?");
   expect(html).toContain('<option value="500">$500</option>');
-  expect(html).toContain('<option value="1000" selected="">1,000 - 2,500</option>');
+  expect(html).toContain('<option value="1000" selected="">$1,000 - $2,500</option>');
 });
 
 test("[LAND-03] the zip is asked with a numeric keypad", () => {

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from "react";
+import { chrome } from "#copy/chrome.ts";
 import { landing } from "#copy/landing.ts";
 import { Footer } from "../chrome/footer.tsx";
 import { LoadBoundary } from "../chrome/load-boundary.tsx";
@@ -10,6 +11,7 @@ import { navigate, useRoute } from "../navigation/navigation.ts";
 import { screens } from "../screens/index.ts";
 import type { Session } from "../session/session.ts";
 import { SessionContext, useSession } from "../session/use-session.ts";
+import { Arrival } from "./arrival.tsx";
 
 /** The whole page. `standIn`: what the server sends in place of a later screen. */
 export function App({ session, standIn }: { session: Session; standIn?: ReactNode }) {
@@ -24,38 +26,49 @@ function Frame({ standIn }: { standIn: ReactNode }) {
   const route = useRoute();
   const { grantedState, landingPage, subscribe } = useSession();
   const viewState = useSyncExternalStore(subscribe, grantedState, grantedState);
-  const main = useRef<HTMLElement>(null);
   const path = guard(screens[route.path] ? route.path : "", viewState);
-  const shown = useRef(path);
+  const moved = useRef(false);
+  const shownPath = useRef(path);
+  const shown = useRef(route);
 
   useLayoutEffect(() => {
     if (path !== route.path) navigate({ path }, "replace");
   }, [path, route.path]);
   useLayoutEffect(() => {
-    if (shown.current === path) return;
-    shown.current = path;
-    globalThis.scrollTo({ top: 0, behavior: "instant" });
-    main.current?.focus({ preventScroll: true });
+    const before = shown.current;
+    shown.current = route;
+    // A modal comes and goes over a screen that stays where it is.
+    const screenStays = before.path === route.path && (before.modal ?? route.modal) !== undefined;
+    if (before !== route && !screenStays) globalThis.scrollTo({ top: 0, behavior: "instant" });
+  }, [route]);
+  useLayoutEffect(() => {
+    if (shownPath.current !== path) moved.current = true;
+    shownPath.current = path;
   }, [path]);
   useEffect(() => {
     performance.mark("app-interactive");
   }, []);
 
   const Screen = screens[path];
+  const hasForm = path === "/" && standIn === undefined;
   const content = standIn ?? (Screen && <Screen />);
+  const screen = (
+    <>
+      {content}
+      <Arrival path={path} moved={moved} />
+    </>
+  );
   if (path === "/banner") return <main id="main">{content}</main>;
   return (
     <>
-      {path === "/" && (
-        <a className="skip" href="#request">
-          {landing.skip}
-        </a>
-      )}
+      <a className="skip" href={hasForm ? "#request" : "#main"}>
+        {hasForm ? landing.skip : chrome.skip}
+      </a>
       <Navbar />
-      <main id="main" tabIndex={-1} ref={main} data-screen={path} data-landing-page={JSON.stringify(landingPage)}>
+      <main id="main" tabIndex={-1} data-screen={path} data-landing-page={JSON.stringify(landingPage)}>
         <LoadBoundary key={path}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
-          {path === "/" ? content : <Suspense fallback={<Loading />}>{content}</Suspense>}
+          {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
         </LoadBoundary>
       </main>
       <Footer />

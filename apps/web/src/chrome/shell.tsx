@@ -3,10 +3,8 @@ import { siteText, textsOf } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
 import { Loading } from "./loading.tsx";
 
-/** What the server sends in place of a later screen: it loads by script; without scripts it says what to do. */
+/** What the server sends in place of a later screen: it loads by script; where none runs it says what to do. */
 export function Shell() {
-  const site = useSite();
-  const { display, model } = textsOf(site).marketingPhoneNumber;
   return (
     <>
       <Loading />
@@ -14,13 +12,29 @@ export function Shell() {
         <div className="screen-card">
           <h1>{copy.heading}</h1>
           <p>{copy.body}</p>
-          {model && (
-            <p>
-              <a href={`tel:${model}`}>{siteText(site, copy.phone, { phone: display })}</a>
-            </p>
-          )}
+          <Phone />
         </div>
       </noscript>
+      {/* Shown by the style sheet after a while, since the script that would do it is the one that is missing. */}
+      <div className="screen-card shell-late">
+        <h1>{copy.late}</h1>
+        <p>{copy.lateBody}</p>
+        <a className="button button-primary" href="/">
+          {copy.reload}
+        </a>
+        <Phone />
+      </div>
     </>
+  );
+}
+
+function Phone() {
+  const site = useSite();
+  const { display, model } = textsOf(site).marketingPhoneNumber;
+  if (!model) return null;
+  return (
+    <p>
+      <a href={`tel:${model}`}>{siteText(site, copy.phone, { phone: display })}</a>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { useRef, type FocusEvent, type ReactNode } from "react";
-import { controlId, useFieldState, useFormContext } from "./form-context.ts";
+import { controlId, useFieldState, useFormContext, type FieldKind } from "./form-context.ts";
 import { ignoreUntilSubmit } from "./controller.ts";
 import "./field.css";
 
@@ -17,9 +17,9 @@ interface Props {
 /** One field: its label, its control, its hint and its message, tied together. */
 export function Field({ definition, label = definition.label, hint }: Props) {
   const { id: formId, controller, kinds, stored } = useFormContext();
-  const { value, error, extraParams } = useFieldState(definition);
+  const { value, error, alone, extraParams } = useFieldState(definition);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const kind = kinds[definition.type];
+  const kind: FieldKind | undefined = kinds[definition.type];
   if (!kind || kind.layout === "none") return null;
 
   const name = definition.appFieldName;
@@ -51,7 +51,7 @@ export function Field({ definition, label = definition.label, hint }: Props) {
         </p>
       )}
       {error !== undefined && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role={alone ? "alert" : undefined}>
           {error}
         </p>
       )}
@@ -66,7 +66,11 @@ export function Field({ definition, label = definition.label, hint }: Props) {
       onBlur={leave}
     >
       {kind.layout === "group" && (
-        <fieldset aria-describedby={describedBy}>
+        <fieldset
+          role={kind.role}
+          aria-invalid={kind.role && error !== undefined ? true : undefined}
+          aria-describedby={describedBy}
+        >
           <legend>{label}</legend>
           {control}
         </fieldset>

@@ -22,6 +22,8 @@ export interface ControlProps {
 /** How a kind of field is laid out: a label above one control, a legend over several, or a box before its label. */
 export interface FieldKind {
   readonly layout: "control" | "group" | "box" | "none";
+  /** Of a group that is one answer. */
+  readonly role?: "radiogroup";
   readonly Control: ComponentType<ControlProps>;
 }
 

@@ -2,6 +2,7 @@ import { cleanValue, runProcessors, validateField, validatePage } from "@loanbri
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
 import { lookups } from "../api/lookups.ts";
 import { saveApplication } from "../api/user-application.ts";
+import { dropDraft } from "./draft/draft.ts";
 
 /** What a form needs once somebody types into it: the engine, the rules of the loan form, and the calls. A chunk of its own. */
 export const rules = {
@@ -13,6 +14,7 @@ export const rules = {
   registry: loanRegistry,
   lookups,
   saveApplication,
+  dropDraft,
 };
 
 export type Rules = typeof rules;

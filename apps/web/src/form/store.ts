@@ -5,6 +5,8 @@ export interface FieldState {
   readonly value: unknown;
   /** Text of the message beside the control. */
   readonly error?: string;
+  /** The message came by itself, when the control was left: it is announced where it stands. */
+  readonly alone?: boolean;
   /** Set by processors, over those of the page. */
   readonly extraParams?: Readonly<Record<string, unknown>>;
 }
@@ -20,6 +22,7 @@ export interface FormStore {
   readonly subscribeErrors: (changed: () => void) => () => void;
   /** Sets a value; its message goes, because it was about the value before. */
   readonly set: (name: string, value: unknown) => void;
+  /** Shows or takes away one message, which came by itself. */
   readonly setError: (name: string, error: string | undefined) => void;
   /** Shows these messages and no others. */
   readonly setErrors: (errors: Readonly<Record<string, string>>) => void;
@@ -30,9 +33,9 @@ export interface FormStore {
 
 const nothing: FieldState = { value: undefined };
 
-function without(state: FieldState, error: string | undefined): FieldState {
-  const { error: _, ...rest } = state;
-  return error === undefined ? rest : { ...rest, error };
+function without(state: FieldState, error: string | undefined, alone = false): FieldState {
+  const { error: _, alone: __, ...rest } = state;
+  return error === undefined ? rest : { ...rest, error, ...(alone && { alone }) };
 }
 
 export function createFormStore(initial: Values): FormStore {
@@ -55,14 +58,14 @@ export function createFormStore(initial: Values): FormStore {
   const set = (name: string, value: unknown) => {
     if (!Object.is(field(name).value, value)) put(name, { ...without(field(name), undefined), value });
   };
-  const setError = (name: string, error: string | undefined) => {
-    if (field(name).error !== error) put(name, without(field(name), error));
+  const setError = (name: string, error: string | undefined, alone: boolean) => {
+    if (field(name).error !== error) put(name, without(field(name), error, alone));
   };
 
   return {
     field,
     set,
-    setError,
+    setError: (name, error) => setError(name, error, true),
     values: () => values,
     subscribe(name, changed) {
       const heard = listeners.get(name) ?? new Set();
@@ -78,7 +81,7 @@ export function createFormStore(initial: Values): FormStore {
       return () => errorListeners.delete(changed);
     },
     setErrors(errors) {
-      for (const name of new Set([...fields.keys(), ...Object.keys(errors)])) setError(name, errors[name]);
+      for (const name of new Set([...fields.keys(), ...Object.keys(errors)])) setError(name, errors[name], false);
     },
     apply(effects) {
       for (const [name, value] of Object.entries(effects.values ?? {})) set(name, value);

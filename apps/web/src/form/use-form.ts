@@ -6,6 +6,7 @@ import type { FieldKind, FormContextValue } from "./form-context.ts";
 import { serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import { createFormStore, type FormStore } from "./store.ts";
+import { useDraft } from "./use-draft.ts";
 
 interface Parts {
   id: string;
@@ -30,14 +31,14 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
     const created = createFormStore(initial());
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
-    for (const [field, text] of Object.entries(serverErrorTexts(session.response().errors, tooltips))) {
-      if (asked.has(field)) created.setError(field, text);
-    }
+    const texts = Object.entries(serverErrorTexts(session.response().errors, tooltips));
+    created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))));
     session.forms.set(id, created);
     return created;
     // A form keeps its store for as long as the page lives, whatever its caller passes later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session, id]);
+  useDraft({ formId: id, page, store });
   const controller = useMemo(() => {
     const context = (): ValidationContext => ({ today: session.page.today, stored });
     return createController({ store, page, tooltips: session.page.site.environment.tooltips, context, rules });

@@ -62,7 +62,7 @@ export function useSubmit({
     refuse(Object.keys(texts));
   };
   const save = async () => {
-    const { updateBody, saveApplication } = await rules();
+    const { updateBody, saveApplication, dropDraft } = await rules();
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, held]) => (held ? [name] : [])),
     );
@@ -71,7 +71,8 @@ export function useSubmit({
     const result = await saveApplication(body, submittedPage);
     if (!result.ok) return setFailure(result.failure);
     if (result.data.errors.length > 0) refuseAsServer(result.data.errors);
-    if (result.data.viewState === "ERROR") setFailure("error");
+    else if (result.data.viewState === "ERROR") setFailure("error");
+    else dropDraft(formId);
     session.follow(result.data);
   };
 

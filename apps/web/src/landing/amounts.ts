@@ -3,10 +3,16 @@ import type { Option } from "@loanbridge/loan-form";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
+/** Puts a dollar sign before each amount of a name that has none. */
+const priced = (name: string) => name.replaceAll(/(?<![$\d,.])\d[\d,.]*/g, (amount) => `$${amount}`);
+
 /** The site's amount ranges, named as the environment names them, or else by their bounds. */
 export function amountOptions({ environment, configuration }: PublicSite): Option[] {
   const names = new Map(
-    environment.components.loanAmount.options.map(({ modelValue, viewValue }) => [String(modelValue), viewValue]),
+    environment.components.loanAmount.options.map(({ modelValue, viewValue }) => [
+      String(modelValue),
+      priced(viewValue),
+    ]),
   );
   return configuration.loanAmounts.map(({ id, minValue, maxValue }) => ({
     value: id,

@@ -1,4 +1,5 @@
 export const chrome = {
+  skip: "Skip to the content",
   menu: "Menu",
   mainNavigation: "Main",
   footerNavigation: "Information",

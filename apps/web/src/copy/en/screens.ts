@@ -12,15 +12,18 @@ export const wait = {
   answered: "{answered} of {considered} lenders have answered",
   answeredOne: "{answered} of 1 lender has answered",
   remaining: "At most {seconds} seconds more",
+  remainingOne: "At most 1 second more",
   soon: "Any moment now",
   stay: "You can keep this page open; it goes on by itself. Reloading it loses nothing.",
   progressLabel: "Lenders that have answered",
   reconnecting: "The connection is unsteady. We keep asking; nothing is lost.",
   redirectTitle: "A lender will take your request",
-  redirecting: "You go to the lender's site in {seconds}",
+  redirecting: "You go to the lender's site in {seconds} seconds",
+  redirectingOne: "You go to the lender's site in 1 second",
   redirectingNow: "Taking you to the lender's site …",
   redirectNote:
     "The lender decides on the loan, its amount and its cost. Read their terms before you sign; you are free to decline.",
+  returned: "You have come back. Your request is still with this lender.",
   goNow: "Go now",
 } as const;
 

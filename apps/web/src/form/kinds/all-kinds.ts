@@ -15,7 +15,7 @@ export const allKinds = {
   birthDate: { layout: "control", Control: BirthDateControl },
   payDate: { layout: "control", Control: PayDateControl },
   secure: { layout: "control", Control: SecureControl },
-  choice: { layout: "group", Control: ChoiceControl },
+  choice: { layout: "group", role: "radiogroup", Control: ChoiceControl },
   vehicle: { layout: "control", Control: VehicleControl },
   hidden: { layout: "none", Control: () => null },
 } as const satisfies Record<Kind, FieldKind>;

@@ -52,6 +52,11 @@ export default function Wait() {
   );
 }
 
+function remainingText(seconds: number): string {
+  if (seconds === 0) return copy.soon;
+  return seconds === 1 ? copy.remainingOne : fill(copy.remaining, { seconds });
+}
+
 function Routing({ progress, until, unsteady }: Heard) {
   const { answered = 0, considered = 0 } = progress ?? {};
   const { title } = screenTexts(useSite(), "wait", { title: copy.title, body: "" });
@@ -65,7 +70,7 @@ function Routing({ progress, until, unsteady }: Heard) {
         {asking ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered }) : copy.ready}
       </output>
       {asking && <progress aria-label={copy.progressLabel} value={answered} max={considered} />}
-      {progress && <p>{seconds > 0 ? fill(copy.remaining, { seconds }) : copy.soon}</p>}
+      {progress && <p>{remainingText(seconds)}</p>}
       <p className="wait-stay" role={unsteady ? "status" : undefined}>
         {unsteady ? copy.reconnecting : copy.stay}
       </p>

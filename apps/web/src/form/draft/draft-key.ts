@@ -1,0 +1,34 @@
+const database = "loanbridge";
+const keys = "keys";
+const name = "drafts";
+
+function result<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("The browser's store failed.")));
+  });
+}
+
+async function opened(): Promise<IDBDatabase> {
+  const request = indexedDB.open(database, 1);
+  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(keys));
+  return result(request);
+}
+
+/** The key of this browser for this site. No script can read it; two tabs that make one at once keep the first. */
+async function load(): Promise<CryptoKey> {
+  const store = await opened();
+  const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+  const held = store.transaction(keys, "readwrite").objectStore(keys);
+  const before = (await result(held.get(name))) as CryptoKey | undefined;
+  if (before) return before;
+  await result(held.put(fresh, name));
+  return fresh;
+}
+
+let known: Promise<CryptoKey> | undefined;
+
+/** Rejects where the browser keeps nothing (private modes), or the page came without TLS. */
+export function draftKey(): Promise<CryptoKey> {
+  return (known ??= load());
+}

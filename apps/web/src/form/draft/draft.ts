@@ -1,0 +1,68 @@
+import type { Page, Values } from "@loanbridge/form-engine";
+import type { FormStore } from "../store.ts";
+import { draftKey } from "./draft-key.ts";
+import { draftNames } from "./draft-names.ts";
+import { open, seal } from "./sealed.ts";
+
+/** Milliseconds without a keystroke after which a draft is dropped; a session of the server ends as early. */
+const lifetime = 30 * 60_000;
+
+interface Draft {
+  readonly at: number;
+  readonly values: Values;
+}
+
+const placeOf = (formId: string) => `draft-${formId}`;
+
+async function read(formId: string, now: number): Promise<Values> {
+  const text = sessionStorage.getItem(placeOf(formId));
+  if (text === null) return {};
+  const draft = (await open(await draftKey(), text)) as Draft;
+  return now - draft.at < lifetime ? draft.values : {};
+}
+
+export interface Kept {
+  readonly formId: string;
+  readonly page: Page;
+  readonly store: FormStore;
+  /** Values that the form first came with. */
+  readonly shown: Values;
+  /** Milliseconds. */
+  readonly clock: () => number;
+}
+
+/**
+ * Brings back what was typed into this form and not saved, and keeps what is typed from now on: in this tab, sealed,
+ * without secrets. Answers the way to end it. Rejects where the browser keeps nothing; the form works the same.
+ */
+export async function keepDraft({ formId, page, store, shown, clock }: Kept): Promise<() => void> {
+  const names = draftNames(page);
+  const draft = await read(formId, clock()).catch((): Values => {
+    dropDraft(formId);
+    return {};
+  });
+  for (const name of names) {
+    // What was typed meanwhile stays.
+    const untouched = Object.is(store.values()[name], shown[name]);
+    if (untouched && Object.hasOwn(draft, name)) store.set(name, draft[name]);
+  }
+  const key = await draftKey();
+  let turn = 0;
+  const stop = store.subscribeValues(() => void write());
+  const write = async () => {
+    const mine = (turn += 1);
+    const values = store.values();
+    const kept = Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+    const text = await seal(key, { at: clock(), values: kept } satisfies Draft);
+    if (mine === turn) sessionStorage.setItem(placeOf(formId), text);
+  };
+  return () => {
+    turn += 1;
+    stop();
+  };
+}
+
+/** What was saved needs no draft. */
+export function dropDraft(formId: string): void {
+  sessionStorage.removeItem(placeOf(formId));
+}

@@ -1,0 +1,136 @@
+import type { Browser, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { fillByKeyboard } from "./keyboard.ts";
+import { applicant, askOnLanding, controlOf, interactive, screen, submitButton, visit, visitLongForm } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const saves = /\/api\/v1\/userApplication(\?|$)/;
+const problem = (status: number) => (route: Route) =>
+  route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify({ type: "about:blank", status }) });
+
+const failures = {
+  "a lost connection": { answer: (route: Route) => route.abort(), says: /could not reach the server/ },
+  "a fault of the server (500)": { answer: problem(500), says: /busy right now/ },
+  "a server that is away (503)": { answer: problem(503), says: /busy right now/ },
+  "too many requests (429)": { answer: problem(429), says: /busy right now/ },
+  "an answer that is no JSON": {
+    answer: (route: Route) => route.fulfill({ status: 200, contentType: "application/json", body: "<html>" }),
+    says: /Your answers are still here/,
+  },
+} as const;
+
+async function expectNotice(page: Page, says: RegExp): Promise<void> {
+  const notice = page.locator(".failure-notice[role=alert]");
+  await notice.waitFor();
+  expect(await notice.innerText()).toMatch(says);
+  expect(await submitButton(page).getAttribute("aria-disabled")).toBe(null);
+}
+
+for (const [name, { answer, says }] of Object.entries(failures)) {
+  test(`[LAND-16] ${name} at the landing form is told, loses nothing, and the next try goes on`, async () => {
+    const values = applicant();
+    const page = await visit(browser, stack);
+    await interactive(page);
+    await page.route(saves, answer);
+    await askOnLanding(page, values);
+    await expectNotice(page, says);
+    expect(await controlOf(page, "zip").inputValue()).toBe(values["zip"]);
+    expect(await controlOf(page, "email").inputValue()).toBe(values["email"]);
+    await expectAccessible(page, "the landing page with a failure");
+    await page.unroute(saves);
+    await submitButton(page).click();
+    await screen(page, "/longform").locator("form").waitFor();
+    await page.context().close();
+  });
+}
+
+test("[FLOW-02] a long form that meets every failure keeps all answers, secrets included, and is sent in the end", async () => {
+  const values = applicant();
+  const page = await visitLongForm(browser, stack, values);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.postData() ?? "");
+  });
+  await page.route(saves, failures["a lost connection"].answer);
+  await page.locator("main h1").click();
+  await fillByKeyboard(page, values);
+  await expectNotice(page, failures["a lost connection"].says);
+  for (const { answer, says } of Object.values(failures)) {
+    await page.unroute(saves);
+    await page.route(saves, answer);
+    await submitButton(page).click();
+    await expectNotice(page, says);
+    expect(await controlOf(page, "socialSecurity").inputValue()).not.toBe("");
+  }
+  await page.unroute(saves);
+  await submitButton(page).click();
+  await screen(page, "/wait").locator("h1").waitFor();
+  expect(new Set(sent).size).toBe(1);
+  await page.context().close();
+});
+
+test("[FLOW-02] while a slow answer is awaited the button says so, further clicks do nothing, and the answer is followed", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  let calls = 0;
+  let go: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  await page.route(saves, async (route) => {
+    calls += 1;
+    await held;
+    await route.continue();
+  });
+  await askOnLanding(page, applicant());
+  await page.getByRole("button", { name: "Saving" }).waitFor();
+  expect(await submitButton(page).getAttribute("aria-disabled")).toBe("true");
+  await submitButton(page).click();
+  await page.keyboard.press("Enter");
+  go();
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(calls).toBe(1);
+  await page.context().close();
+});
+
+test("[FLOW-02] an answer that never comes is given up after twenty seconds, told, and tried again", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await page.route(saves, () => undefined);
+  await askOnLanding(page, applicant());
+  const notice = page.locator(".failure-notice[role=alert]");
+  await notice.waitFor({ timeout: 25_000 });
+  expect(await notice.innerText()).toMatch(/too long/);
+  await page.unroute(saves);
+  await submitButton(page).click();
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.context().close();
+});
+
+test("[FLOW-11] the state ERROR shows the site's own words, keeps the answers, and lets the applicant try again", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await controlOf(page, "firstName").fill("Ana");
+  await page.route(saves, async (route) => {
+    const body = { viewState: "ERROR", userApplication: {}, secureFields: {}, errors: [] };
+    await route.fulfill({ status: 200, json: body });
+  });
+  await page.locator("main h1").click();
+  await fillByKeyboard(page, applicant({ firstName: "Ana" }));
+  await expectNotice(page, /We encountered an error while processing your loan request\. Please try again\./);
+  expect(await controlOf(page, "firstName").inputValue()).toBe("Ana");
+  expect(new URL(page.url()).hash).toBe("#/longform");
+  await page.context().close();
+});

@@ -1,0 +1,178 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  fieldOf,
+  interactive,
+  messageOf,
+  screen,
+  submitButton,
+  visit,
+  visitLongForm,
+} from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** Name of the field that has the focus. */
+const focusedField = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field") ?? undefined);
+
+/** Names of the fields that show a message, and of those whose control is not tied to it. */
+function refused(page: Page): Promise<{ fields: string[]; untied: string[] }> {
+  return page.evaluate(() => {
+    const shown = [...document.querySelectorAll("[data-field]")].filter((field) => field.querySelector(".field-error"));
+    const nameOf = (field: Element) => field.getAttribute("data-field") ?? "";
+    const isTied = (field: Element) => {
+      const message = field.querySelector(".field-error");
+      const controls = [...field.querySelectorAll('input:not([type="radio"]), select, [role="radiogroup"]')];
+      return controls.every(
+        (control) =>
+          control.getAttribute("aria-invalid") === "true" &&
+          (control.getAttribute("aria-describedby") ?? "").split(" ").includes(message?.id ?? ""),
+      );
+    };
+    return { fields: shown.map(nameOf), untied: shown.filter((field) => !isTied(field)).map(nameOf) };
+  });
+}
+
+/** A value that each typed field refuses in the browser. */
+const wrong: Readonly<Record<string, string>> = {
+  firstName: "R2D2",
+  lastName: "4444",
+  dob: "02/30/1990",
+  socialSecurity: "666123456",
+  driversLicense: "!",
+  address1: "",
+  zip: "00000",
+  city: "",
+  employerName: "",
+  jobTitle: "",
+  routing: "1",
+  bankName: "",
+  account: "1",
+};
+
+for (const [name, value] of Object.entries(wrong)) {
+  test(`[FORM-01] a wrong ${name} is refused when it is left, beside it and aloud, and the message goes as it is corrected`, async () => {
+    const page = await longForm();
+    if (name === "employerName" || name === "jobTitle") await controlOf(page, "incomeType").selectOption("EMPLOYED");
+    await controlOf(page, name).fill(value);
+    await controlOf(page, name).blur();
+    const message = fieldOf(page, name).getByRole("alert");
+    await message.waitFor();
+    expect(await message.innerText()).toMatch(/\w{4}/);
+    expect((await refused(page)).untied).toEqual([]);
+    expect(await controlOf(page, name).getAttribute("aria-invalid")).toBe("true");
+    await controlOf(page, name).pressSequentially("2");
+    await message.waitFor({ state: "detached" });
+    expect(await controlOf(page, name).getAttribute("aria-invalid")).toBe(null);
+  });
+}
+
+let shared: Page | undefined;
+/** One long form for the tests that leave it as it was. */
+async function longForm(): Promise<Page> {
+  shared ??= await visitLongForm(browser, stack, applicant());
+  return shared;
+}
+
+test("[FLOW-02] an empty long form marks every question, says how many, and goes to the first", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await submitButton(page).click();
+  const summary = page.locator(".error-summary[role=alert]");
+  await summary.waitFor();
+  const { fields, untied } = await refused(page);
+  expect(fields.length).toBeGreaterThan(20);
+  expect(fields[0]).toBe("firstName");
+  expect(untied).toEqual([]);
+  expect(await summary.innerText()).toContain(`${fields.length} answers need another look`);
+  expect(await focusedField(page)).toBe("firstName");
+  await expectAccessible(page, "the long form with every message");
+
+  await summary.getByRole("link").nth(2).click();
+  expect(await focusedField(page)).toBe(fields[2]);
+  await controlOf(page, "firstName").fill("Ana");
+  await messageOf(page, "firstName").waitFor({ state: "detached" });
+  expect((await refused(page)).fields).not.toContain("firstName");
+  await page.context().close();
+});
+
+test("[LAND-16] an empty landing form marks every control, and goes to the first", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await submitButton(page).click();
+  await page.locator(".error-summary[role=alert]").waitFor();
+  expect(await refused(page)).toEqual({ fields: ["zip", "email", "acceptedTermsAndConditions"], untied: [] });
+  expect(await focusedField(page)).toBe("zip");
+  await expectAccessible(page, "the landing page with its messages");
+  for (const [name, value] of [["zip", "00000"] as const, ["email", "ana@nowhere"] as const]) {
+    await controlOf(page, name).fill(value);
+    await messageOf(page, name).waitFor({ state: "detached" });
+    await controlOf(page, name).blur();
+    await fieldOf(page, name).getByRole("alert").waitFor();
+  }
+  await page.context().close();
+});
+
+test("[FLOW-02] a ZIP code that only the server refuses lands on its field, and nothing is stored", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await askOnLanding(page, applicant({ zip: "99999" }));
+  await messageOf(page, "zip").waitFor();
+  expect(await refused(page)).toEqual({ fields: ["zip"], untied: [] });
+  expect(await focusedField(page)).toBe("zip");
+  expect(await controlOf(page, "email").inputValue()).toMatch(/@example\.com$/);
+  expect(await page.context().cookies()).toEqual([]);
+  await askOnLanding(page, applicant());
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.context().close();
+});
+
+test("[FLOW-02] every field of the long form that the server refuses shows the server's message, and the first has the focus", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  // The browser's own check passes nothing of this; the answer is the one that the server gives to an empty form.
+  const fields = await page.locator("[data-field]").evaluateAll((all) => all.map((one) => one.getAttribute("data-field")));
+  const asked = fields.filter((name) => name !== null && !/OptIn$|alternatePhone/.test(name));
+  await fillValid(page);
+  await page.route("**/api/v1/userApplication?*", async (route) => {
+    const answer = await route.fetch({
+      postData: JSON.stringify({ viewState: "FULL_FORM", userApplication: { amountRequestedRange: "" } }),
+    });
+    await route.fulfill({ response: answer });
+  });
+  await submitButton(page).click();
+  await page.locator(".error-summary[role=alert]").waitFor();
+  const shown = await refused(page);
+  expect(shown.untied).toEqual([]);
+  expect(shown.fields.length).toBeGreaterThan(15);
+  expect(shown.fields.filter((name) => !asked.includes(name))).toEqual(
+    shown.fields.filter((name) => ["employerName", "jobTitle", "employerPhone"].includes(name)),
+  );
+  expect(await focusedField(page)).toBe(shown.fields[0]);
+  expect(await controlOf(page, "firstName").inputValue()).toBe("Ana");
+  await page.context().close();
+});
+
+/** Answers that pass the browser's check, typed where an applicant types them. */
+async function fillValid(page: Page): Promise<void> {
+  const { fillByKeyboard } = await import("./keyboard.ts");
+  await page.route("**/api/v1/userApplication?*", (route) => route.abort());
+  await page.locator("main h1").click();
+  await fillByKeyboard(page, applicant({ firstName: "Ana" }));
+  await page.locator(".failure-notice").waitFor();
+  await page.unroute("**/api/v1/userApplication?*");
+}

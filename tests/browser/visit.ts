@@ -1,0 +1,93 @@
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { answersOf, personas, updateBody } from "@loanbridge/loan-form";
+import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { Stack } from "../stack/stack.ts";
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+export type SiteName = "payday" | "personal";
+export const siteNames = ["payday", "personal"] as const satisfies readonly SiteName[];
+
+let applicants = 0;
+
+/** What one more applicant answers; lenders do not take the same person twice. 78501 makes every lender take a second. */
+export function applicant(change: Values = {}): Values {
+  applicants += 1;
+  const number = String(applicants).padStart(3, "0");
+  return {
+    ...answersOf(personas["employed-renter"], todayIn("America/New_York", new Date())),
+    zip: "78501",
+    state: "TX",
+    city: "McAllen",
+    acceptedTermsAndConditions: true,
+    email: `ana.${number}@example.com`,
+    primaryPhone: `5125553${number}`,
+    socialSecurity: `219088${number}`,
+    ...change,
+  };
+}
+
+/** A page of a new visitor, at the landing page. */
+export async function visit(
+  browser: Browser,
+  stack: Stack,
+  site: SiteName = "payday",
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  const page = await context.newPage();
+  await page.goto(stack.site(site));
+  return page;
+}
+
+/** The part of the form that asks for one thing. */
+export const fieldOf = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
+export const controlOf = (page: Page, name: string): Locator => fieldOf(page, name).locator("input, select").first();
+export const messageOf = (page: Page, name: string): Locator => fieldOf(page, name).locator(".field-error");
+export const submitButton = (page: Page): Locator => page.locator("main form button[type=submit]");
+export const screen = (page: Page, path: string): Locator => page.locator(`main[data-screen="${path}"]`);
+export const headingOf = (page: Page): Locator => page.locator("main h1");
+
+/** Until the landing page's form is React's, and answers without a new page. */
+export async function interactive(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.getEntriesByName("app-interactive").length > 0);
+}
+
+/** Asks on the landing page, with scripts or without. */
+export async function askOnLanding(page: Page, { amountRequestedRange, zip, email }: Values): Promise<void> {
+  await page.locator('select[name="amountRequestedRange"]').selectOption(String(amountRequestedRange));
+  await page.locator('input[name="zip"]').fill(String(zip));
+  await page.locator('input[name="email"]').fill(String(email));
+  const consent = page.locator('input[name="acceptedTermsAndConditions"]');
+  if ((await consent.count()) > 0) await consent.check();
+  await submitButton(page).click();
+}
+
+/** A new visitor who has sent the landing form. */
+export async function visitLongForm(browser: Browser, stack: Stack, values: Values, site: SiteName = "payday") {
+  const page = await visit(browser, stack, site);
+  await interactive(page);
+  await askOnLanding(page, values);
+  await page.locator('main[data-screen="/longform"] form').waitFor();
+  return page;
+}
+
+/** Stores answers of the long form as the browser's own call would, and comes back to the screen that follows. */
+export async function answerLongForm(page: Page, values: Values): Promise<void> {
+  const today = todayIn("America/New_York", new Date());
+  const data = updateBody("FULL_FORM", values, { today, stored: new Set() });
+  const status = await page.evaluate(async (body) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await fetch("/api/v1/userApplication", { method: "PATCH", headers, body });
+    return `${answer.status} ${await answer.text()}`;
+  }, JSON.stringify(data));
+  if (!status.startsWith("200")) throw new Error(`The long form was answered with ${status}`);
+  await page.reload();
+}
+
+/** A new visitor who waits for the lenders. */
+export async function visitWait(browser: Browser, stack: Stack, values: Values, site: SiteName = "payday") {
+  const page = await visitLongForm(browser, stack, values, site);
+  await answerLongForm(page, values);
+  return page;
+}

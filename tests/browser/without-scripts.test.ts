@@ -1,0 +1,98 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { applicant, askOnLanding, controlOf, headingOf, interactive, messageOf, siteNames, visit } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** What a control says of itself: its value, whether it is refused, and every text that describes it. */
+async function toldBy(page: Page, name: string) {
+  const control = controlOf(page, name);
+  const ids = (await control.getAttribute("aria-describedby"))?.split(" ") ?? [];
+  const texts = await Promise.all(ids.map((id) => page.locator(`#${id}`).textContent()));
+  return {
+    value: await control.inputValue(),
+    invalid: await control.getAttribute("aria-invalid"),
+    description: texts.join(" "),
+  };
+}
+
+for (const site of siteNames) {
+  test(`[LAND-21] with scripts off, the ${site} site refuses a wrong answer beside it, keeps what was typed, and then leads on`, async () => {
+    const page = await visit(browser, stack, site, { javaScriptEnabled: false });
+    expect(await headingOf(page).innerText()).toMatch(/\w{4}/);
+    expect(await page.locator("#steps li").count()).toBe(3);
+    const values = applicant({ amountRequestedRange: "500" });
+
+    await askOnLanding(page, { ...values, zip: "99999", email: "ana@" });
+    await page.locator('[role="alert"]').waitFor();
+    expect(await toldBy(page, "zip")).toEqual({
+      value: "99999",
+      invalid: "true",
+      description: await messageOf(page, "zip").innerText(),
+    });
+    expect(await toldBy(page, "email")).toMatchObject({ value: "ana@", invalid: "true" });
+    expect(await controlOf(page, "amountRequestedRange").inputValue()).toBe("500");
+    expect((await page.context().cookies()).length).toBe(0);
+
+    await askOnLanding(page, values);
+    await page.waitForURL("**/#/longform");
+    expect(await headingOf(page).allInnerTexts()).toContain("The next step needs JavaScript");
+    expect(await page.locator("main").innerText()).toContain("Your first answers are saved");
+    expect(await page.getByText("One moment").isVisible()).toBe(false);
+    await page.context().close();
+  });
+}
+
+test("[LAND-21] a consent box that was not ticked is refused without scripts, and stays unticked", async () => {
+  const page = await visit(browser, stack, "payday", { javaScriptEnabled: false });
+  await controlOf(page, "zip").fill("78704");
+  await controlOf(page, "email").fill("ana@example.com");
+  await page.locator("#request button[type=submit]").click();
+  expect(await messageOf(page, "acceptedTermsAndConditions").innerText()).toMatch(/\w{4}/);
+  expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(false);
+  await page.context().close();
+});
+
+test("[LAND-21] where the scripts do not arrive, the form posts all the same, and the next screen says what to do", async () => {
+  const context = await browser.newContext();
+  await context.route("**/assets/*.js", (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(stack.site("payday"));
+  await askOnLanding(page, applicant({ zip: "00000" }));
+  await page.locator('[role="alert"]').waitFor();
+  expect(await toldBy(page, "zip")).toMatchObject({ value: "00000", invalid: "true" });
+  await askOnLanding(page, applicant());
+  await page.waitForURL("**/#/longform");
+  const again = page.getByRole("link", { name: "Load again" });
+  await again.waitFor({ timeout: 15_000 });
+  await expectAccessible(page, "the frame without its scripts");
+  await context.unroute("**/assets/*.js");
+  await again.click();
+  await page.locator('main[data-screen="/longform"] form').waitFor();
+  await context.close();
+});
+
+test("[LAND-16] where only the rules do not arrive, the browser posts the form by itself", async () => {
+  const context = await browser.newContext();
+  await context.route("**/assets/rules-*.js", (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(stack.site("personal"));
+  await interactive(page);
+  const posted = page.waitForRequest((request) => request.method() === "POST");
+  await askOnLanding(page, applicant({ amountRequestedRange: "5000" }));
+  await page.locator('main[data-screen="/longform"]').waitFor();
+  expect((await posted).isNavigationRequest()).toBe(true);
+  await context.close();
+});
