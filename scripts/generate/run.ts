@@ -1,8 +1,9 @@
 import { generateJsonSchemas } from "./json-schemas.ts";
+import { generateVehicles } from "./vehicles/vehicles.ts";
 import { generateZipCodes } from "./zip-codes.ts";
 
 /** Everything that is made from something else and committed. Each writes its files and says in a line what it wrote. */
-const generators = { "zip-codes": generateZipCodes, "json-schemas": generateJsonSchemas };
+const generators = { "zip-codes": generateZipCodes, "json-schemas": generateJsonSchemas, vehicles: generateVehicles };
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in generators));

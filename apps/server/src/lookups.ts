@@ -1,13 +1,19 @@
 import type { Lookups } from "@loanbridge/form-engine";
 import type { ServerLookups } from "./applications/server-checks.ts";
 import { loadRoutingDirectory } from "./lookups/routing.ts";
+import { loadVehicles, type Vehicles } from "./lookups/vehicles.ts";
 import { loadZipCodes } from "./lookups/zip.ts";
 
-/** The tables of ZIP codes and banks, as the rest of the server asks them. */
-export async function loadLookups(routingDirectoryFile: string | undefined): Promise<Lookups & ServerLookups> {
+/** Everything that is looked up. */
+export type AllLookups = Lookups & ServerLookups & { readonly vehicles: Vehicles };
+
+/** The tables of ZIP codes, banks and vehicles, as the rest of the server asks them. */
+export async function loadLookups(routingDirectoryFile: string | undefined): Promise<AllLookups> {
   const zips = await loadZipCodes();
   const banks = await loadRoutingDirectory(routingDirectoryFile);
+  const vehicles = await loadVehicles();
   return {
+    vehicles,
     zip: async (zip) => zips.find(zip),
     routing: async (routing) => {
       const bankName = banks.accepts(routing) ? banks.bankName(routing) : undefined;

@@ -7,6 +7,7 @@ export { endpoints } from "./endpoints/index.ts";
 export * from "./endpoints/progress.ts";
 export * from "./endpoints/routing-lookup.ts";
 export * from "./endpoints/user-application.ts";
+export * from "./endpoints/vehicles.ts";
 export * from "./endpoints/zip-lookup.ts";
 export { jsonSchemas } from "./json-schemas.ts";
 export { openApiDocument } from "./openapi.ts";

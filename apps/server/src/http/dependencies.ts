@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Lookups } from "@loanbridge/form-engine";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Update, UpdateResult } from "../applications/update.ts";
 import type { Config } from "../config.ts";
+import type { AllLookups } from "../lookups.ts";
 import type { Log } from "../observability/log.ts";
 import type { ProgressBoard } from "../routing/types.ts";
 import type { Sites } from "../sites/types.ts";
@@ -18,7 +18,7 @@ export interface HttpDependencies {
   readonly sites: Sites;
   readonly sessions: Sessions;
   readonly update: (update: Update) => Promise<UpdateResult>;
-  readonly lookups: Lookups;
+  readonly lookups: AllLookups;
   readonly board: ProgressBoard;
   readonly web: Web;
   /** Rejects while the database cannot be reached. */

@@ -1,3 +1,5 @@
+import { gunzipSync } from "node:zlib";
+import { endpoints } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payday, startApp, type Started } from "./started.fixture.ts";
 
@@ -34,4 +36,30 @@ test("a visitor who asks for one ZIP after another is told to wait, and nobody e
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
   expect(answers.at(-1)?.headers["retry-after"]).toBe("1");
   expect((await ask("192.0.2.8")).statusCode).toBe(200);
+});
+
+test("[API-11] a model year answers its vehicles, which any cache may keep; what is no year is a 400", async () => {
+  const answer = await get("/api/v1/vehicle-data/vehicles/2019");
+  expect(endpoints.getVehicles.response.parse(answer.json())).toContainEqual({
+    make: "Honda",
+    model: "Civic",
+    trim: "EX",
+  });
+  expect(answer.headers["cache-control"]).toBe("public, max-age=86400");
+  expect((await get("/api/v1/vehicle-data/vehicles/1950")).json()).toEqual([]);
+  for (const year of ["19", "20190", "abcd", "2O19", "3019", "-2019", "2019.5", "%00"]) {
+    const refused = await get(`/api/v1/vehicle-data/vehicles/${year}`);
+    expect(refused.statusCode, year).toBe(400);
+    expect(refused.headers["cache-control"], year).toBe("no-store");
+  }
+});
+
+test("[API-11] a year's vehicles come compressed, in less than 12 kB", async () => {
+  const plain = await get("/api/v1/vehicle-data/vehicles/2019");
+  const packed = await started
+    .visitor(payday)
+    .ask({ method: "GET", url: "/api/v1/vehicle-data/vehicles/2019", headers: { "accept-encoding": "gzip" } });
+  expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
+  expect(gunzipSync(packed.rawPayload).toString("utf8")).toBe(plain.payload);
+  expect(packed.rawPayload.length).toBeLessThan(12_000);
 });

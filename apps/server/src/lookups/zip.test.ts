@@ -25,7 +25,7 @@ test("[VAL-11] knows no place for a ZIP that the post does not serve, nor for ot
 });
 
 test("finds every line of the file, the first and the last included", () => {
-  expect(lines.length).toBeGreaterThan(41_000);
+  expect(lines).toHaveLength(41_843);
   for (const line of lines) {
     const [zip = "", state, city] = line.split("\t");
     expect(zipCodes.find(zip)).toEqual({ city, state });

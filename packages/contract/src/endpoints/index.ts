@@ -3,6 +3,7 @@ import { getHealth, getReadiness } from "./health.ts";
 import { followProgress, getProgress } from "./progress.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
 import { getUserApplication, patchUserApplication } from "./user-application.ts";
+import { getVehicles } from "./vehicles.ts";
 import { lookUpZip } from "./zip-lookup.ts";
 
 /** Every endpoint, by the id of its operation. */
@@ -13,6 +14,7 @@ export const endpoints = {
   followProgress,
   lookUpZip,
   lookUpRouting,
+  getVehicles,
   getHealth,
   getReadiness,
 } as const satisfies Record<string, Endpoint>;

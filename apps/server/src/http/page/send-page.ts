@@ -1,11 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { ServerResponse } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import type { Site } from "../../sites/types.ts";
+import { compress } from "../compress.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { pageDocument } from "./document.ts";
 import type { Web } from "./web-assets.ts";
@@ -59,17 +58,3 @@ async function sendDocument(
 }
 
 const asItIs: typeof compress = async (_reply, html) => html;
-
-async function compress(reply: FastifyReply, html: string): Promise<string | Buffer> {
-  reply.header("vary", "accept-encoding");
-  const accepted = reply.request.headers["accept-encoding"] ?? "";
-  if (/\bbr\b/.test(accepted)) {
-    reply.header("content-encoding", "br");
-    return promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
-  }
-  if (/\bgzip\b/.test(accepted)) {
-    reply.header("content-encoding", "gzip");
-    return promisify(gzip)(html);
-  }
-  return html;
-}

@@ -8,6 +8,7 @@ import { getPage } from "./get-page.ts";
 import { getProgress } from "./get-progress.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getUserApplication } from "./get-user-application.ts";
+import { getVehicles } from "./get-vehicles.ts";
 import { lookUpRouting } from "./look-up-routing.ts";
 import { lookUpZip } from "./look-up-zip.ts";
 import { patchUserApplication } from "./patch-user-application.ts";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   getProgress,
   lookUpZip,
   lookUpRouting,
+  getVehicles,
   getEnvironment,
   getOpenApi,
   getHealth,
