@@ -1,15 +1,19 @@
+import type { Vehicle } from "@loanbridge/contract";
 import type { Lookups } from "@loanbridge/form-engine";
 import { call } from "./call.ts";
 
 /** Asks the server once for each value. A failed call counts as not known, and is asked again the next time. */
 function remembered<T>(path: string): (key: string) => Promise<T | undefined> {
-  const known = new Map<string, T>();
-  return async (key) => {
-    const before = known.get(key);
+  const asked = new Map<string, Promise<T | undefined>>();
+  return (key) => {
+    const before = asked.get(key);
     if (before) return before;
-    const answer = await call<T>(`${path}/${encodeURIComponent(key)}`, { timeout: 6000 });
-    if (answer.ok) known.set(key, answer.data);
-    return answer.ok ? answer.data : undefined;
+    const answer = call<T>(`${path}/${encodeURIComponent(key)}`, { timeout: 6000 }).then((result) => {
+      if (!result.ok) asked.delete(key);
+      return result.ok ? result.data : undefined;
+    });
+    asked.set(key, answer);
+    return answer;
   };
 }
 
@@ -17,3 +21,7 @@ export const lookups: Lookups = {
   zip: remembered("validation/zip"),
   routing: remembered("validation/routing"),
 };
+
+/** The vehicles of a model year (four digits); undefined when they could not be had. */
+export const vehiclesOfYear: (year: string) => Promise<readonly Vehicle[] | undefined> =
+  remembered("vehicle-data/vehicles");

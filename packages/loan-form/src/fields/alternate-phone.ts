@@ -6,7 +6,7 @@ export const alternatePhone = {
   wire: "digits",
   group: "contact",
   maxLength: 10,
-  autocomplete: "tel-national",
+  autocomplete: "off",
   inputMode: "tel",
   validators: [{ name: "Phone", params: { optional: true } }],
   examples: { valid: ["", "5125550148"], invalid: ["512", "1125550147"] },

@@ -5,6 +5,7 @@ export const bankName = {
   kind: "text",
   wire: "text",
   group: "bank",
+  autocomplete: "off",
   validators: [{ name: "NonEmpty" }, { name: "MaxLength" }],
   examples: { valid: ["Colorado River Bank"], invalid: ["", " "] },
 } as const satisfies ApplicationField;

@@ -7,7 +7,7 @@ export const employerPhone = {
   wire: "digits",
   group: "income",
   maxLength: 10,
-  autocomplete: "work tel-national",
+  autocomplete: "off",
   inputMode: "tel",
   validators: [{ name: "Phone" }],
   qualifiers: employed,

@@ -7,6 +7,7 @@ export const vehicleMileage = {
   wire: "digits",
   group: "income",
   maxLength: 7,
+  autocomplete: "off",
   inputMode: "numeric",
   validators: [{ name: "VehicleMileage" }],
   qualifiers: ownsVehicle,

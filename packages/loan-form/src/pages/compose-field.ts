@@ -42,8 +42,12 @@ function inherited(field: ApplicationField): Omit<FieldOverrides, "type" | "extr
   };
 }
 
-function controlParams({ options, autocomplete, inputMode, maxLength }: ApplicationField) {
+/** Kinds that are typed: Enter goes on to the next question, and a touch keyboard says so on its key. */
+const typed: ReadonlySet<string> = new Set(["text", "email", "digits", "phone", "birthDate", "secure"]);
+
+function controlParams({ kind, options, autocomplete, inputMode, maxLength }: ApplicationField) {
   return {
+    ...(typed.has(kind) && { enterKeyHint: "next" }),
     ...(options && { options }),
     ...(autocomplete !== undefined && { autocomplete }),
     ...(inputMode !== undefined && { inputMode }),

@@ -3,6 +3,9 @@ import type { Option } from "../field.ts";
 import { pageHeaders } from "../messages/index.ts";
 import { composeField } from "./compose-field.ts";
 
+/** The landing form is short: Enter sends it, as it does without any script. */
+const entersAtOnce = { extraParams: { enterKeyHint: "go" } };
+
 export interface LandingChoices {
   /** Whether the terms are accepted by a box of their own; otherwise submitting accepts them. */
   readonly checkbox: boolean;
@@ -22,8 +25,8 @@ export function landingPageFor({ checkbox, amounts }: LandingChoices): Page {
     header: pageHeaders.landing,
     fields: [
       composeField("amountRequestedRange", amount),
-      composeField("zip"),
-      composeField("email"),
+      composeField("zip", entersAtOnce),
+      composeField("email", entersAtOnce),
       ...(checkbox ? [composeField("acceptedTermsAndConditions")] : []),
     ],
   };

@@ -10,5 +10,9 @@ export const controls = {
   areaCode: "Area code",
   phonePrefix: "First three digits",
   phoneNumber: "Last four digits",
-  notListed: "Not Listed",
+  loading: "Loading …",
+  loadAgain: "Load the list again",
+  vehicleFirst: { year: "Choose the year first", make: "Choose the make first", model: "Choose the model first" },
+  vehiclesLoading: "Loading the vehicles of {year} …",
+  vehiclesFailed: "The list could not be loaded. Choose Not Listed to go on, or load it again.",
 } as const;

@@ -18,6 +18,21 @@ test("[VAL-02] a slash that is deleted stays away", () => {
   expect(maskDate("03", "03/")).toBe("03");
 });
 
-test("[VAL-02] a date can be pasted", () => {
-  expect(maskDate("3/7/1990", "")).toBe("03/07/1990");
+test.each([
+  ["3/7/1990", ""],
+  ["1990-03-07", ""],
+  ["03.07.1990", ""],
+  [" 03 / 07 / 1990 ", ""],
+  ["3/7/1990", "12/24/1985"],
+  ["1990-3-7", "12/24/1985"],
+])("[VAL-02] the whole date %j can be pasted or filled in over %j", (text, before) => {
+  expect(maskDate(text, before)).toBe("03/07/1990");
+});
+
+test("[VAL-02] a digit deleted in the middle does not draw the others together", () => {
+  expect(maskDate("03/0/1990", "03/07/1990")).toBe("03/0/1990");
+});
+
+test("[VAL-02] where the year is masked, day and month end with their slash", () => {
+  expect(typed("0307")).toBe("03/07/");
 });

@@ -1,10 +1,12 @@
 import type { ControlProps } from "../form-context.ts";
 import { controls as copy } from "#copy/controls.ts";
-import { textOf, textParam } from "./params.ts";
+import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
-/** Puts the slashes of MM/DD/YYYY where they belong; a deleted one stays away. */
+/** Puts the slashes of MM/DD/YYYY where they belong; a deleted one stays away. A whole date can be pasted or filled in, YYYY-MM-DD too. */
 export function maskDate(typed: string, before: string): string {
-  if (typed.length < before.length) return typed;
+  if (isDeletion(typed, before)) return typed;
+  const whole = wholeDate(typed);
+  if (whole !== undefined) return whole;
   const parts = typed.replace(/[^\d/]/g, "").split("/");
   const padded = parts.map((part, index) => (index < parts.length - 1 && part.length === 1 ? `0${part}` : part));
   const digits = padded.join("").slice(0, 8);
@@ -12,6 +14,21 @@ export function maskDate(typed: string, before: string): string {
   const day = digits.slice(2, 4);
   if (digits.length < 2) return month;
   return digits.length < 4 ? `${month}/${day}` : `${month}/${day}/${digits.slice(4)}`;
+}
+
+/** Whether one piece of the text before is gone, and nothing else has changed. */
+function isDeletion(typed: string, before: string): boolean {
+  const same = Array.from(typed).findIndex((character, at) => character !== before[at]);
+  const kept = same === -1 ? typed.length : same;
+  return typed.length < before.length && before.endsWith(typed.slice(kept));
+}
+
+function wholeDate(typed: string): string | undefined {
+  const [, year, isoMonth, isoDay] = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})\s*$/.exec(typed) ?? [];
+  const [, month = isoMonth, day = isoDay, lastYear = year] =
+    /^\s*(\d{1,2})[^\d]+(\d{1,2})[^\d]+(\d{4})\s*$/.exec(typed) ?? [];
+  if (month === undefined || day === undefined || lastYear === undefined) return undefined;
+  return `${month.padStart(2, "0")}/${day.padStart(2, "0")}/${lastYear}`;
 }
 
 export function BirthDateControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
@@ -22,6 +39,7 @@ export function BirthDateControl({ id, name, value, params, invalid, describedBy
       type="text"
       inputMode="numeric"
       placeholder={copy.dobHint}
+      enterKeyHint={enterKeyHintOf(params)}
       autoComplete={textParam(params, "autocomplete")}
       value={textOf(value)}
       maxLength={10}

@@ -1,7 +1,7 @@
 import { fill } from "../../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
 import type { ControlProps } from "../form-context.ts";
-import { textOf, textParam } from "./params.ts";
+import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
 /** An e-mail address: whole addresses are offered as it is typed, and a misspelt domain afterwards. */
 export function EmailControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
@@ -15,6 +15,7 @@ export function EmailControl({ id, name, value, params, invalid, describedBy, ch
         name={name}
         type="email"
         inputMode="email"
+        enterKeyHint={enterKeyHintOf(params)}
         autoComplete={textParam(params, "autocomplete") ?? "email"}
         autoCapitalize="none"
         spellCheck={false}

@@ -9,6 +9,13 @@ export function textParam(params: Readonly<Record<string, unknown>>, name: strin
   return typeof value === "string" ? value : undefined;
 }
 
+type EnterKeyHint = "next" | "go";
+
+/** What the Enter key of a touch keyboard says. */
+export function enterKeyHintOf(params: Readonly<Record<string, unknown>>): EnterKeyHint | undefined {
+  return textParam(params, "enterKeyHint") as EnterKeyHint | undefined;
+}
+
 const isOption = (option: unknown): option is Option =>
   typeof option === "object" && option !== null && "value" in option && "label" in option;
 

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
-import { textOf, textParam } from "./params.ts";
+import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 import { partLengths, partsOf, typeInto, type Parts } from "./phone-parts.ts";
 
 const labels = [copy.areaCode, copy.phonePrefix, copy.phoneNumber];
@@ -16,13 +16,14 @@ export function PhoneControl({ id, value, params, invalid, describedBy, change }
   const parts = typed.join("") === stored ? typed : partsOf(stored);
   const isOwn = (textParam(params, "autocomplete") ?? "").startsWith("tel");
 
-  const type = (index: number, text: string) => {
-    const next = typeInto(parts, index, text);
+  const type = (index: number, box: HTMLInputElement) => {
+    const grew = box.value.length > (parts[index] ?? "").length;
+    const next = typeInto(parts, index, box.value);
     setTyped(next);
     change(next.join(""));
-    const grew = text.length > (parts[index] ?? "").length;
     const open = next.findIndex((part, at) => at >= index && part.length < (partLengths[at] ?? 0));
-    if (grew && open !== index) boxes.current[open === -1 ? next.length - 1 : open]?.focus();
+    const isTyping = document.activeElement === box;
+    if (grew && isTyping && open !== index) boxes.current[open === -1 ? next.length - 1 : open]?.focus();
   };
   const back = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === "Backspace" && index > 0 && parts[index] === "") boxes.current[index - 1]?.focus();
@@ -39,13 +40,14 @@ export function PhoneControl({ id, value, params, invalid, describedBy, change }
           id={index === 0 ? id : undefined}
           type="text"
           inputMode="numeric"
+          enterKeyHint={enterKeyHintOf(params)}
           aria-label={labels[index]}
           autoComplete={isOwn ? autocompletes[index] : "off"}
           value={part}
           aria-invalid={invalid || undefined}
           aria-describedby={describedBy}
           onKeyDown={(event) => back(index, event)}
-          onChange={(event) => type(index, event.currentTarget.value)}
+          onChange={(event) => type(index, event.currentTarget)}
         />
       ))}
     </div>

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { fill } from "../../copy/fill.ts";
 import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
-import { textOf } from "./params.ts";
+import { enterKeyHintOf, textOf } from "./params.ts";
+
+/** Kept from password managers, which would offer to save it as a password; a dotted text is no password to them. */
+const unmanaged = { "data-1p-ignore": true, "data-bwignore": true, "data-lpignore": "true", "data-form-type": "other" };
 
 /** Hidden as it is typed, and shown for as long as the applicant wants to see it. */
 export function SecureControl({ id, name, label, value, params, invalid, describedBy, stored, change }: ControlProps) {
@@ -13,13 +16,16 @@ export function SecureControl({ id, name, label, value, params, invalid, describ
         <input
           id={id}
           name={name}
-          type={shown ? "text" : "password"}
+          type="text"
+          className={shown ? undefined : "dotted"}
           inputMode={params["inputMode"] === "numeric" ? "numeric" : "text"}
+          enterKeyHint={enterKeyHintOf(params)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           placeholder={stored ? copy.storedPlaceholder : undefined}
           value={textOf(value)}
+          {...unmanaged}
           aria-invalid={invalid || undefined}
           aria-describedby={[describedBy, stored && `${id}-stored`].filter(Boolean).join(" ") || undefined}
           onChange={(event) => change(event.currentTarget.value)}

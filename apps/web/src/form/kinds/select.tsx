@@ -2,8 +2,13 @@ import { form as copy } from "#copy/form.ts";
 import type { ControlProps } from "../form-context.ts";
 import { optionsOf, textOf, textParam } from "./params.ts";
 
+interface Props extends ControlProps {
+  /** Its options are on their way. */
+  readonly busy?: boolean;
+}
+
 /** A native list. The value keeps the type that its option has. */
-export function SelectControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
+export function SelectControl({ id, name, value, params, invalid, describedBy, change, busy = false }: Props) {
   const options = optionsOf(params);
   const choose = (text: string) => change(options.find((option) => String(option.value) === text)?.value ?? "");
   return (
@@ -12,6 +17,7 @@ export function SelectControl({ id, name, value, params, invalid, describedBy, c
       name={name}
       value={textOf(value)}
       autoComplete={textParam(params, "autocomplete")}
+      aria-busy={busy || undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => choose(event.currentTarget.value)}

@@ -1,5 +1,5 @@
 import type { ControlProps } from "../form-context.ts";
-import { textOf, textParam } from "./params.ts";
+import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
 type InputMode = "text" | "numeric" | "decimal" | "tel" | "email";
 
@@ -13,6 +13,7 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
       type="text"
       value={textOf(value)}
       inputMode={textParam(params, "inputMode") as InputMode | undefined}
+      enterKeyHint={enterKeyHintOf(params)}
       autoComplete={textParam(params, "autocomplete")}
       maxLength={typeof maxLength === "number" ? maxLength : undefined}
       aria-invalid={invalid || undefined}

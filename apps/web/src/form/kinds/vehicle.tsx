@@ -1,30 +1,11 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import { call } from "../../api/call.ts";
+import { useEffect, useMemo } from "react";
 import { controls as copy } from "#copy/controls.ts";
+import { fill } from "../../copy/fill.ts";
 import { useSession } from "../../session/use-session.ts";
-import { useFormContext, type ControlProps } from "../form-context.ts";
+import { useFieldState, type ControlProps } from "../form-context.ts";
 import { textOf } from "./params.ts";
 import { SelectControl } from "./select.tsx";
-
-interface Vehicle {
-  make: string;
-  model: string;
-  trim: string;
-}
-
-const asked = new Map<string, Promise<Vehicle[]>>();
-
-/** The vehicles of a year, asked for once by all three lists. None where the call fails; it is then asked again. */
-function vehiclesOf(year: string): Promise<Vehicle[]> {
-  const before = asked.get(year);
-  if (before) return before;
-  const answer = call<Vehicle[]>(`vehicle-data/vehicles/${encodeURIComponent(year)}`).then((result) => {
-    if (!result.ok) asked.delete(year);
-    return result.ok ? result.data : [];
-  });
-  asked.set(year, answer);
-  return answer;
-}
+import { loadVehicles, partAbove, useVehicleLists, vehicleOptions, type VehiclePart } from "./vehicle-lists.ts";
 
 /** Model years that are offered where the site names none: next year's and the thirty before it. */
 export function defaultVehicleYears(today: string): number[] {
@@ -43,40 +24,56 @@ function YearControl(props: ControlProps) {
   return <SelectControl {...props} params={{ ...props.params, options }} />;
 }
 
-/** Make, model or trim of the chosen year, below what was chosen above; the list always ends with 'Not Listed'. */
+const useAnswer = (appFieldName: string): unknown => useFieldState({ appFieldName }).value;
+
+/** Make, model or trim. Without the look-up it still offers 'Not Listed', so that nobody is held up. */
 function PartControl(props: ControlProps) {
-  const { store } = useFormContext().controller;
-  const values = useSyncExternalStore(store.subscribeValues, store.values, store.values);
-  const year = textOf(values["vehicleYear"]);
-  const [vehicles, setVehicles] = useState<readonly Vehicle[]>([]);
-  const part = props.params["part"] as keyof Vehicle;
-
-  useEffect(() => {
-    let current = true;
-    const load = async () => {
-      const found = await vehiclesOf(year);
-      if (current) setVehicles(found);
-    };
-    if (/^\d{4}$/.test(year)) void load();
-    return () => {
-      current = false;
-    };
-  }, [year]);
-
-  const { vehicleMake, vehicleModel } = values;
-  const options = useMemo(() => {
-    const below = vehicles.filter(
-      (vehicle) =>
-        (part === "make" || vehicle.make === vehicleMake) && (part !== "trim" || vehicle.model === vehicleModel),
-    );
-    const names = [...new Set(below.map((vehicle) => vehicle[part]))].filter(Boolean);
-    return [...names.map((name) => ({ value: name, label: name })), { value: "Other", label: copy.notListed }];
-  }, [vehicles, part, vehicleMake, vehicleModel]);
   const { value, change } = props;
-  const lost =
-    vehicles.length > 0 && value !== undefined && value !== "" && !options.some((option) => option.value === value);
+  const part = props.params["part"] as VehiclePart;
+  const year = textOf(useAnswer("vehicleYear"));
+  const make = useAnswer("vehicleMake");
+  const model = useAnswer("vehicleModel");
+  const lists = useVehicleLists(year);
+  const above = { year, make, model }[partAbove[part]];
+
+  const known = useMemo(
+    () => vehicleOptions(lists?.status === "ready" ? lists.vehicles : [], part, { make, model }),
+    [lists, part, make, model],
+  );
+  const isOffered = known.some((option) => option.value === value);
+  const isOpen = textOf(value) === "";
+  const lost = !isOpen && !isOffered && (lists?.status === "ready" || textOf(above) === "");
   useEffect(() => {
     if (lost) change("");
   });
-  return <SelectControl {...props} params={{ ...props.params, options }} />;
+
+  // What was answered before stays in view while its list is on its way.
+  const kept = isOpen || isOffered ? [] : [{ value: textOf(value), label: textOf(value) }];
+  const placeholder =
+    textOf(above) === "" ? copy.vehicleFirst[partAbove[part]] : lists?.status === "loading" && copy.loading;
+  const params = { ...props.params, options: [...kept, ...known], ...(placeholder && { placeholder }) };
+  return (
+    <>
+      <SelectControl {...props} params={params} busy={lists?.status === "loading"} />
+      {part === "make" && <LoadStatus year={year} status={lists?.status} />}
+    </>
+  );
+}
+
+/** Said once for all lists of the year. */
+function LoadStatus({ year, status }: { year: string; status: string | undefined }) {
+  const failed = status === "failed";
+  return (
+    <>
+      <output className={failed ? "field-hint" : "visually-hidden"}>
+        {failed && copy.vehiclesFailed}
+        {status === "loading" && fill(copy.vehiclesLoading, { year })}
+      </output>
+      {failed && (
+        <button type="button" className="suggestion" onClick={() => void loadVehicles(year)}>
+          {copy.loadAgain}
+        </button>
+      )}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { form as formCopy } from "#copy/form.ts";
 import { longForm as copy } from "#copy/screens.ts";
 import { screenTexts, siteText } from "../../app/site-text.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
+import { enterGoesOn } from "../../form/enter-goes-on.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
@@ -54,7 +55,7 @@ export function FormScreen({ page, viewState, submitText }: Props) {
 
   return (
     <FormContext value={form}>
-      <form className="form-screen" noValidate onSubmit={submit} aria-labelledby="screen-title">
+      <form className="form-screen" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
         <header className="screen-header">
           <h1 id="screen-title">{title}</h1>
           <p>

@@ -1,0 +1,139 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { fillFromCard } from "./autofill.ts";
+import { openLongForm } from "./long-form.ts";
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+  page = await openLongForm(stack, browser, 201);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const field = (name: string) => page.locator(`[data-field="${name}"]`);
+const valueOf = (name: string) => page.locator(`[name="${name}"]`).inputValue();
+const phone = (name: string) =>
+  field(name)
+    .locator("input")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+const refused = () =>
+  page.locator("[data-invalid]").evaluateAll((fields) => fields.map((one) => one.getAttribute("data-field")));
+
+const card = {
+  "given-name": "Ana",
+  "family-name": "Lopez",
+  bday: "1990-03-07",
+  "address-line1": "1204 Barton Springs Rd Apt 9",
+  "address-level2": "Austin",
+  "postal-code": "78704",
+  "tel-area-code": "512",
+  "tel-local-prefix": "555",
+  "tel-local-suffix": "0147",
+  organization: "Barton Creek Foods",
+};
+
+test.each([
+  ["its two letters", "TX"],
+  ["its name", "Texas"],
+])(
+  "[APP-01] the address card of a browser, the state as %s, fills every field that it knows, and none is refused",
+  async (_, state) => {
+    await page.locator('select[name="incomeType"]').selectOption("EMPLOYED");
+    const filled = await fillFromCard(page, { ...card, "address-level1": state });
+    expect(filled.toSorted()).toEqual([...Object.keys(card), "address-level1"].toSorted());
+    await expect.poll(() => valueOf("state")).toBe("TX");
+    expect(await phone("primaryPhone")).toEqual(["512", "555", "0147"]);
+    expect(await phone("alternatePhone")).toEqual(["", "", ""]);
+    expect(await phone("employerPhone")).toEqual(["", "", ""]);
+    const typed = await Promise.all(["firstName", "lastName", "dob", "address1", "city", "zip"].map(valueOf));
+    expect(typed).toEqual(["Ana", "Lopez", "03/07/1990", card["address-line1"], "Austin", "78704"]);
+    expect(await refused()).toEqual([]);
+    await page.locator('select[name="state"]').selectOption("");
+  },
+);
+
+test.each(["5125550147", "+1 512 555 0147", "+15125550147", "(512) 555-0147", "1-512-555-0147", "512.555.0147"])(
+  "[VAL-07] the whole number %s, filled or pasted into the first box, spreads over all three",
+  async (text) => {
+    await fillFromCard(page, { "tel-area-code": text });
+    expect(await phone("primaryPhone")).toEqual(["512", "555", "0147"]);
+    await page.locator('[data-field="alternatePhone"] input').first().fill("");
+    await page.locator('[data-field="alternatePhone"] input').first().fill(text);
+    expect(await phone("alternatePhone")).toEqual(["512", "555", "0147"]);
+  },
+);
+
+test("[VAL-07] boxes of a phone go on at 3, 3 and 4 digits, and Backspace in an empty one goes back", async () => {
+  const boxes = field("alternatePhone").locator("input");
+  await boxes.first().fill("");
+  for (const index of [1, 2]) await boxes.nth(index).fill("");
+  const focused = () => boxes.evaluateAll((all) => all.findIndex((box) => box === document.activeElement));
+  await boxes.first().focus();
+  await page.keyboard.type("51");
+  expect(await focused()).toBe(0);
+  await page.keyboard.type("2");
+  expect(await focused()).toBe(1);
+  await page.keyboard.type("555");
+  expect(await focused()).toBe(2);
+  await page.keyboard.type("0147");
+  expect(await phone("alternatePhone")).toEqual(["512", "555", "0147"]);
+  for (const _ of "0147") await page.keyboard.press("Backspace");
+  expect(await focused()).toBe(2);
+  await page.keyboard.press("Backspace");
+  expect(await focused()).toBe(1);
+});
+
+test("[APP-04] nothing that a password manager would save: no password, and the secure fields are marked as none of its business", async () => {
+  expect(await page.locator('input[type="password"]').count()).toBe(0);
+  for (const name of ["socialSecurity", "account", "routing", "driversLicense"]) {
+    const input = page.locator(`input[name="${name}"]`);
+    for (const [attribute, value] of Object.entries({
+      autocomplete: "off",
+      "data-1p-ignore": "true",
+      "data-lpignore": "true",
+    }))
+      expect(await input.getAttribute(attribute), name).toBe(value);
+    await input.fill("123");
+    const hidden = () =>
+      input.evaluate((element) => getComputedStyle(element).getPropertyValue("-webkit-text-security"));
+    expect(await hidden(), name).toBe("disc");
+    await field(name).getByRole("button").click();
+    expect(await hidden(), name).toBe("none");
+    await input.fill("");
+  }
+});
+
+test("[FORM-06] a ZIP code fills city, state and the state of the license; one that nobody knows leaves what is typed", async () => {
+  await page.locator('input[name="zip"]').fill("96813");
+  await page.locator('input[name="zip"]').blur();
+  await expect.poll(() => valueOf("city")).toBe("Honolulu");
+  expect([await valueOf("state"), await valueOf("dlState")]).toEqual(["HI", "HI"]);
+});
+
+test("[FORM-07] a routing number fills the bank; one whose bank is not known is taken, and its bank is typed", async () => {
+  const routing = page.locator('input[name="routing"]');
+  await routing.fill("121000248");
+  await routing.blur();
+  await expect.poll(() => valueOf("bankName")).toMatch(/Wells Fargo/);
+  const answered = page.waitForResponse("**/validation/routing/031101169");
+  await routing.fill("031101169");
+  await page.locator('input[name="bankName"]').fill("Bancorp of Delaware");
+  expect((await answered).status()).toBe(404);
+  expect(await valueOf("bankName")).toBe("Bancorp of Delaware");
+  expect(await refused()).not.toContain("routing");
+});
+
+test("[APP-01] Enter goes from a typed answer to the next, as the key of a touch keyboard says", async () => {
+  await page.locator('input[name="firstName"]').focus();
+  expect(await page.locator('input[name="firstName"]').getAttribute("enterkeyhint")).toBe("next");
+  await page.keyboard.press("Enter");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("lastName");
+});

@@ -1,0 +1,108 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "../browser/accessibility.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { openLongForm } from "./long-form.ts";
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const list = (name: string) => page.locator(`select[name="${name}"]`);
+const labels = (name: string) => list(name).locator("option").allTextContents();
+const offers = (name: string, label: string) =>
+  list(name)
+    .locator("option", { hasText: new RegExp(`^${label}$`) })
+    .waitFor({ state: "attached" });
+
+async function ownCar(index: number): Promise<string[]> {
+  page = await openLongForm(stack, browser, index);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("vehicle-data")) asked.push(new URL(request.url()).pathname);
+  });
+  await page.locator('input[name="autoOwnerStatus"][value="PAID_OFF"]').check();
+  await list("vehicleYear").waitFor();
+  return asked;
+}
+
+test("[FLOW-08][API-11] year, make, model and trim cascade from one look-up, each list ends 'Not Listed', and another year clears what does not fit", async () => {
+  const asked = await ownCar(101);
+  expect(await labels("vehicleMake")).toEqual(["Choose the year first", "Not Listed"]);
+  expect(asked).toEqual([]);
+
+  await list("vehicleYear").selectOption("2008");
+  await offers("vehicleMake", "Pontiac");
+  await list("vehicleMake").selectOption("Honda");
+  await offers("vehicleModel", "Civic");
+  await list("vehicleModel").selectOption("Civic");
+  for (const name of ["vehicleMake", "vehicleModel", "vehicleTrim"])
+    expect((await labels(name)).at(-1)).toBe("Not Listed");
+  await list("vehicleTrim").selectOption({ index: 1 });
+  await expectAccessible(page, "the chosen car");
+  expect(asked).toEqual(["/api/v1/vehicle-data/vehicles/2008"]);
+
+  await list("vehicleMake").selectOption("Pontiac");
+  await list("vehicleModel").locator("option:checked", { hasText: "Please choose" }).waitFor({ state: "attached" });
+  expect(await list("vehicleTrim").inputValue()).toBe("");
+  await list("vehicleYear").selectOption("2019");
+  await list("vehicleMake").locator("option:checked", { hasText: "Please choose" }).waitFor({ state: "attached" });
+  expect(await labels("vehicleMake")).not.toContain("Pontiac");
+  expect(await labels("vehicleModel")).toEqual(["Choose the make first", "Not Listed"]);
+
+  await page.locator('input[name="autoOwnerStatus"][value="NOT_AN_OWNER"]').check();
+  await list("vehicleYear").waitFor({ state: "detached" });
+  await page.locator('input[name="autoOwnerStatus"][value="PAID_OFF"]').check();
+  expect(await list("vehicleYear").inputValue()).toBe("");
+  await page.context().close();
+});
+
+test("[FLOW-08] while the look-up is away the lists say so, 'Not Listed' can be chosen, and the list can be loaded again", async () => {
+  await ownCar(102);
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/vehicle-data/**", async (route) => {
+    await held;
+    await route.fulfill({ status: 503, body: "" });
+  });
+  await list("vehicleYear").selectOption("2012");
+  await page.getByText("Loading the vehicles of 2012 …").waitFor({ state: "attached" });
+  expect(await list("vehicleMake").getAttribute("aria-busy")).toBe("true");
+  answer();
+  await page.getByText("The list could not be loaded.").waitFor();
+  await expectAccessible(page, "a list that could not be loaded");
+  for (const name of ["vehicleMake", "vehicleModel", "vehicleTrim"])
+    await list(name).selectOption({ label: "Not Listed" });
+  expect(await list("vehicleModel").inputValue()).toBe("Other");
+
+  await page.unroute("**/vehicle-data/**");
+  await page.getByRole("button", { name: "Load the list again" }).click();
+  await offers("vehicleMake", "Toyota");
+  expect(await list("vehicleMake").inputValue()).toBe("Other");
+  await page.context().close();
+});
+
+test("[FLOW-08] the car is chosen by keyboard alone", async () => {
+  await ownCar(103);
+  await list("vehicleYear").focus();
+  await page.keyboard.type("2019");
+  await offers("vehicleMake", "Honda");
+  for (const text of ["Honda", "Civic", "LX"]) {
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(text);
+  }
+  const chosen = await Promise.all(
+    ["vehicleYear", "vehicleMake", "vehicleModel", "vehicleTrim"].map((name) => list(name).inputValue()),
+  );
+  expect(chosen).toEqual(["2019", "Honda", "Civic", "LX"]);
+  await page.context().close();
+});
