@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   addDays,
+  daysBetween,
   ageOn,
   daysInMonth,
   isIsoDate,
@@ -59,6 +60,7 @@ test("adding and taking away days leads back, and moves the weekday along", () =
       days,
       (day, count) => {
         expect(addDays(addDays(day, count), -count)).toBe(day);
+        expect(daysBetween(day, addDays(day, count))).toBe(count);
         expect((((weekday(day) + count) % 7) + 7) % 7).toBe(weekday(addDays(day, count)));
       },
     ),

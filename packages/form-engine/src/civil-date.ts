@@ -58,6 +58,11 @@ export function addDays(iso: string, days: number): string {
   return toIsoDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() });
 }
 
+/** How many days after `from` the day `to` is; negative, when it is before. Throws a RangeError for what is no date. */
+export function daysBetween(from: string, to: string): number {
+  return (midnight(to).getTime() - midnight(from).getTime()) / dayInMilliseconds;
+}
+
 /**
  * Age in whole years on a day; undefined when either is no date. `dob` may be `MM/DD/YYYY`, as an applicant types it, or
  * `YYYY-MM-DD`. Who was born on 29 February is a year older on 1 March of a common year.

@@ -5,6 +5,7 @@ export { checkQualifier } from "./check-qualifier.ts";
 export {
   addDays,
   ageOn,
+  daysBetween,
   daysInMonth,
   isIsoDate,
   parseIsoDate,

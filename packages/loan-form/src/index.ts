@@ -19,7 +19,17 @@ export { sections } from "./pages/sections.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
 export { bucketCreditScore } from "./credit-score.ts";
-export { isPayDateKeepable, latestPayDate } from "./pay-date.ts";
+export { bankClosed, type Closed } from "./pay-dates/bank-days.ts";
+export type { HolidayName } from "./pay-dates/federal-reserve-holidays.ts";
+export { nextPayDates, payDateAfter, type PayDateChoice } from "./pay-dates/next-pay-dates.ts";
+export type { Nth } from "./pay-dates/nth-weekday.ts";
+export {
+  isPayDateKeepable,
+  latestPayDate,
+  payDateObstacle,
+  type PayDateObstacle,
+} from "./pay-dates/pay-date-limits.ts";
+export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
 export { answersOf, personaAt, personas, type Persona } from "./personas.ts";
 export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";
 export { receiveApplication, unknownAffiliate } from "./receive.ts";

@@ -1,5 +1,5 @@
 import { bucketCreditScore } from "./credit-score.ts";
-import { isPayDateKeepable } from "./pay-date.ts";
+import { isPayDateKeepable } from "./pay-dates/pay-date-limits.ts";
 import { fromWire } from "./wire.ts";
 
 /** Partner of a visitor whom no partner sent. */

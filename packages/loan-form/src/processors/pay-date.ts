@@ -1,12 +1,27 @@
-import { addDays, type ProcessorRule, valueAt, type Values } from "@loanbridge/form-engine";
-import { latestPayDate } from "../pay-date.ts";
+import { addDays, isAnswered, type ProcessorRule, valueAt, type Values } from "@loanbridge/form-engine";
+import { isPayDateKeepable, latestPayDate } from "../pay-dates/pay-date-limits.ts";
 
 export const payDate = {
-  doc: "Sets the first and the last day that payDate1 offers (extra parameters minDate, maxDate) for the pay frequency.",
+  doc: "Sets the first and the last day that payDate1 offers (extra parameters minDate, maxDate) for the pay frequency; a frequency that payDate1 does not fit empties it, and `droppedDate` says what it was.",
   trigger: "configure",
-  run: ({ values, context: { today } }) => ({
-    extraParams: { payDate1: { minDate: addDays(today, 1), maxDate: latest(values, today) } },
-  }),
+  run: ({ field, values, context: { today } }) => {
+    const payDate1 = valueAt(values, "payDate1");
+    // A date that is being typed is left alone: only another frequency takes one away.
+    const isDropped =
+      field === "payFrequency" &&
+      isAnswered(payDate1) &&
+      !isPayDateKeepable(payDate1, valueAt(values, "payFrequency"), today);
+    return {
+      ...(isDropped && { values: { payDate1: "" } }),
+      extraParams: {
+        payDate1: {
+          minDate: addDays(today, 1),
+          maxDate: latest(values, today),
+          ...(field === "payFrequency" && { droppedDate: isDropped ? payDate1 : undefined }),
+        },
+      },
+    };
+  },
   target: ({ values, context: { today } }) => latest(values, today),
 } as const satisfies ProcessorRule;
 

@@ -42,6 +42,18 @@ test("[FORM-08] PayDate sets the first and the last pay date, while the page is 
   expect(await run("PayDate", "payDate1", "")).toEqual({});
 });
 
+test("[FORM-08][APP-06] another pay frequency keeps a pay date that it allows, and empties one that it does not", async () => {
+  const payDate1 = "2026-12-10";
+  const changed = (frequency: string) =>
+    run("PayDate", "payFrequency", frequency, { trigger: "configure", values: { payFrequency: frequency, payDate1 } });
+  const limits = { minDate: "2026-11-24", maxDate: "2026-12-04" };
+  expect(await changed("weekly")).toEqual({
+    values: { payDate1: "" },
+    extraParams: { payDate1: { ...limits, droppedDate: payDate1 } },
+  });
+  expect(await changed("biweekly")).toEqual({ extraParams: { payDate1: { ...limits, maxDate: "2026-12-11" } } });
+});
+
 test("[FORM-05][FORM-08] a qualifier can compare with the maximum pay date", () => {
   const qualifier = { name: "FieldLTE", params: { field: "payDate1", processor: { name: "PayDate" } } };
   const verdict = (payDate1: string) =>

@@ -1,7 +1,6 @@
 import { addDays, weekday } from "@loanbridge/form-engine";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isFederalReserveHoliday } from "./rules/federal-reserve-holidays.ts";
 import { judge } from "./testing/judge.ts";
 
 const payDate = (value: unknown, payFrequency: unknown, today: string) =>
@@ -48,16 +47,6 @@ test("[ERR-11] future, holiday and weekend have their texts", () => {
       text: "Your next pay date can't be on a weekend.",
     });
   }
-});
-
-test("holidays are those of the Federal Reserve Banks: one on a Sunday is kept on Monday, one on a Saturday not at all", () => {
-  // https://www.frbservices.org/about/holiday-schedules
-  const of2026 = ["01-01", "01-19", "02-16", "05-25", "06-19", "07-04", "09-07", "10-12", "11-11", "11-26", "12-25"];
-  const year = Array.from({ length: 365 }, (_, day) => addDays("2026-01-01", day));
-  expect(year.filter(isFederalReserveHoliday)).toEqual(of2026.map((day) => `2026-${day}`));
-  expect(isFederalReserveHoliday("2026-07-03")).toBe(false);
-  expect(isFederalReserveHoliday("2027-07-05")).toBe(true);
-  expect(isFederalReserveHoliday("2027-12-31")).toBe(false);
 });
 
 test("every day that is taken is a working day between tomorrow and the last one", () => {

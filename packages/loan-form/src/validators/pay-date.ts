@@ -1,21 +1,26 @@
-import { isAnswered, isIsoDate, valueAt, weekday, type Validator } from "@loanbridge/form-engine";
-import { latestPayDate } from "../pay-date.ts";
+import { isAnswered, isIsoDate, valueAt, type Refusal, type Validator } from "@loanbridge/form-engine";
+import { latestPayDate, payDateObstacle, type PayDateObstacle } from "../pay-dates/pay-date-limits.ts";
 import { pattern, required } from "./rules/digits.ts";
-import { isFederalReserveHoliday } from "./rules/federal-reserve-holidays.ts";
 
 /** Monday 23 November 2026; Thursday is Thanksgiving. */
 const today = "2026-11-23";
+
+const refusals: Readonly<Record<PayDateObstacle["why"], Refusal>> = {
+  past: { code: "Future", message: "future" },
+  late: { code: "Max", message: "latest" },
+  weekend: { code: "DaysOfWeek", message: "weekend" },
+  holiday: { code: "NotHoliday", message: "holiday" },
+};
 
 export const payDate = {
   doc: "The next pay date, YYYY-MM-DD: after today, no later than payFrequency allows, a day on which banks work.",
   check({ value, values, context }) {
     if (!isAnswered(value)) return required;
     if (!isIsoDate(value)) return pattern;
-    if (value <= context.today) return { code: "Future", message: "future" };
     const latest = latestPayDate(valueAt(values, "payFrequency"), context.today);
-    if (value > latest) return { code: "Max", message: "latest", params: { latest: asUsDate(latest) } };
-    if (weekday(value) % 6 === 0) return { code: "DaysOfWeek", message: "weekend" };
-    return isFederalReserveHoliday(value) ? { code: "NotHoliday", message: "holiday" } : undefined;
+    const obstacle = payDateObstacle(value, context.today, latest);
+    if (!obstacle) return undefined;
+    return { ...refusals[obstacle.why], ...(obstacle.why === "late" && { params: { latest: asUsDate(latest) } }) };
   },
   examples: {
     valid: [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPayDateKeepable } from "./pay-date.ts";
+import { isPayDateKeepable } from "./pay-date-limits.ts";
 
 const today = "2026-11-21";
 

@@ -1,5 +1,6 @@
 import { addDays, isIsoDate } from "@loanbridge/form-engine";
-import { maximumPayDays, otherMaximumPayDays } from "./options/pay-frequencies.ts";
+import { maximumPayDays, otherMaximumPayDays } from "../options/pay-frequencies.ts";
+import { bankClosed, type Closed } from "./bank-days.ts";
 
 /** The latest pay date that an applicant can give today (YYYY-MM-DD). */
 export function latestPayDate(payFrequency: unknown, today: string): string {
@@ -11,4 +12,13 @@ export function latestPayDate(payFrequency: unknown, today: string): string {
 /** Whether a stored pay date is still good: after today, and no later than the latest for the frequency. */
 export function isPayDateKeepable(payDate: unknown, payFrequency: unknown, today: string): boolean {
   return isIsoDate(payDate) && payDate > today && payDate <= latestPayDate(payFrequency, today);
+}
+
+/** Why a day can be no next pay date. */
+export type PayDateObstacle = { readonly why: "past" } | { readonly why: "late" } | Closed;
+
+/** Why nobody can name that day as the next pay date; undefined when they can. */
+export function payDateObstacle(iso: string, today: string, latest: string): PayDateObstacle | undefined {
+  if (iso <= today) return { why: "past" };
+  return iso > latest ? { why: "late" } : bankClosed(iso);
 }

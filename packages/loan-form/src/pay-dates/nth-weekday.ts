@@ -1,0 +1,14 @@
+import { addDays, daysInMonth, toIsoDate, weekday } from "@loanbridge/form-engine";
+
+/** Which of a month's Mondays, Tuesdays …: 1 to 4, or the last one. */
+export type Nth = 1 | 2 | 3 | 4 | "last";
+
+/** Such as the fourth Thursday (4) of November. `day`: 0 for Sunday to 6 for Saturday. */
+export function nthWeekday(year: number, month: number, day: number, nth: Nth): string {
+  if (nth === "last") {
+    const end = toIsoDate({ year, month, day: daysInMonth(year, month) });
+    return addDays(end, -((weekday(end) - day + 7) % 7));
+  }
+  const start = toIsoDate({ year, month, day: 1 });
+  return addDays(start, ((day - weekday(start) + 7) % 7) + 7 * (nth - 1));
+}
