@@ -1,4 +1,4 @@
-import { pagesOfFlow, type ViewState } from "@loanbridge/loan-form";
+import { fullForm, pagesOfFlow, type ViewState } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import type { Site } from "../sites/types.ts";
 import { decideNextState, type Decided } from "./next-state.ts";
@@ -10,12 +10,16 @@ const everySecret = new Set(["socialSecurity", "account", "routing", "driversLic
 const full = siteWith({ flow: "FULL_FORM" });
 const twoPages = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
 const slides = siteWith({ flow: "SLIDE_SHOW", pages: [...pagesOfFlow.SLIDE_SHOW] });
+const silentForm = { ...fullForm, fields: fullForm.fields.filter((field) => !field.appFieldName.startsWith("pay")) };
+const silent = siteWith({ flow: "FULL_FORM", pages: [silentForm] });
 const unemployed = [{ name: "FieldEquals", params: { field: "incomeType", value: "OTHER" } }];
 const strict = siteWith({ flow: "FULL_FORM", unemployed });
 
 const { firstName: _first, ...withoutName } = answers;
 const { income: _income, ...withoutIncome } = answers;
 const late = { ...answers, payDate1: "2026-11-21" };
+const farAhead = { ...answers, payDate1: "2027-03-01" };
+const { payFrequency: _frequency, ...withoutFrequency } = answers;
 const { payDate1: _payDate, ...withoutPayDate } = answers;
 
 const table: readonly (readonly [string, ViewState, Decided["values"], Site, ViewState])[] = [
@@ -35,6 +39,9 @@ const table: readonly (readonly [string, ViewState, Decided["values"], Site, Vie
   ["the last step goes to the network", "SLIDE_SHOW", answers, slides, "READY_TO_PROCESS"],
   ["the pay date goes to the network", "PAY_SCHEDULE", answers, full, "READY_TO_PROCESS"],
   ["a lower amount goes to the network again", "RESUBMIT", answers, full, "READY_TO_PROCESS"],
+  ["[APP-06] unless the pay date has passed by then", "RESUBMIT", late, full, "PAY_SCHEDULE"],
+  ["[APP-06] a pay date too far ahead is asked for again", "FULL_FORM", farAhead, full, "PAY_SCHEDULE"],
+  ["[FLOW-21] how often one is paid too, when no form asked", "FULL_FORM", withoutFrequency, silent, "PAY_SCHEDULE"],
   ["who has no income is told so", "FULL_FORM", { ...answers, incomeType: "OTHER" }, strict, "UNEMPLOYED"],
   ["who has one is not", "FULL_FORM", answers, strict, "READY_TO_PROCESS"],
   ["who has not said is not", "LANDING_SUBMIT", {}, strict, "FULL_FORM"],

@@ -1,4 +1,4 @@
-import { applies, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
+import { applies, isAnswered, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
 import { isPayDateKeepable, missingAnswers, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
 import type { Application } from "./types.ts";
@@ -19,7 +19,7 @@ const next: Partial<Record<ViewState, Decide>> = {
   FULL_FORM_PG2: afterForm,
   SLIDE_SHOW: afterForm,
   PAY_SCHEDULE: afterForm,
-  RESUBMIT: () => "READY_TO_PROCESS",
+  RESUBMIT: (application, _site, today) => readyOnce(application, today),
 };
 
 /**
@@ -37,8 +37,13 @@ function afterForm(application: Decided, site: Site, today: string): ViewState {
   const pages = pagesOf(application, site, today);
   const incomplete = pages.findIndex((page) => isMissing(application, page, today));
   if (incomplete >= 0) return screenOf(site, incomplete);
-  const { payDate1, payFrequency } = application.values;
-  return isPayDateKeepable(payDate1, payFrequency, today) ? "READY_TO_PROCESS" : "PAY_SCHEDULE";
+  return readyOnce(application, today);
+}
+
+/** A pay date can pass, or never have been asked, while everything else is there: then it is asked alone. */
+function readyOnce({ values: { payDate1, payFrequency } }: Decided, today: string): ViewState {
+  const isKnown = isAnswered(payFrequency) && isPayDateKeepable(payDate1, payFrequency, today);
+  return isKnown ? "READY_TO_PROCESS" : "PAY_SCHEDULE";
 }
 
 function screenOf({ configuration: { flow } }: Site, page: number): ViewState {

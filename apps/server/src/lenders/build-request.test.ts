@@ -2,6 +2,7 @@ import { XMLParser } from "fast-xml-parser";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildRequest } from "./build-request.ts";
+import { fieldOf } from "./field-groups.ts";
 import type { RequestSchema } from "./request-schema.ts";
 
 const request: RequestSchema = {
@@ -32,6 +33,17 @@ test("JSON nests dotted names, keeps types, and leaves out what was not answered
 
 test("a form keeps the dots and the order of the file", () => {
   expect(buildRequest({ ...request, encoding: "form" }, input("A & B")).body).toBe("a.b=A+%26+B&a.c=1&d=&k=k1");
+});
+
+test("the second pay date follows from the first and from how often one is paid, over days of rest", () => {
+  const fields = { first: "values.payDate1", second: "values.payDate2" };
+  const sent = (values: Record<string, unknown>) =>
+    JSON.parse(buildRequest({ ...request, fields, headers: {} }, { values, now: 0, secrets: new Map() }).body ?? "");
+  const first = "2026-12-11";
+  expect(sent({ payDate1: first, payFrequency: "biweekly" })).toEqual({ first, second: "2026-12-24" });
+  expect(sent({ payDate1: first })).toEqual({ first });
+  expect(sent({ payFrequency: "weekly" })).toEqual({});
+  expect(fieldOf("values.payDate2")?.group).toBe("income");
 });
 
 test("a query goes into the URL, and there is no body", () => {

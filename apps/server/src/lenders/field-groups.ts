@@ -1,13 +1,16 @@
 import { applicationFields, type ApplicationField, type FieldGroup } from "@loanbridge/loan-form";
+import { derivedFields } from "./derived-fields.ts";
 import type { LenderFile } from "./lender-file.ts";
 import type { Fields, RequestSchema, Source } from "./request-schema.ts";
 
-const known: Readonly<Record<string, ApplicationField>> = applicationFields;
+type NamedField = Pick<ApplicationField, "wire" | "group" | "options">;
 
-/** The application field that a source names; undefined for other sources. */
-export function fieldOf(path: string): ApplicationField | undefined {
+const known: Readonly<Record<string, NamedField>> = applicationFields;
+
+/** The field that a source names, given or derived; undefined for other sources. */
+export function fieldOf(path: string): NamedField | undefined {
   const name = path.startsWith("values.") ? path.slice("values.".length) : "";
-  return Object.hasOwn(known, name) ? known[name] : undefined;
+  return Object.hasOwn(known, name) ? known[name] : derivedFields.get(path);
 }
 
 /** The path that a source reads; undefined for constants and secrets. */

@@ -1,3 +1,4 @@
+import { derivedFields } from "./derived-fields.ts";
 import type { LenderInput } from "./types.ts";
 import type { Fields, Source } from "./request-schema.ts";
 import { spell } from "./formats/index.ts";
@@ -13,6 +14,8 @@ export interface MappingInput extends Partial<LenderInput> {
 export type SentFields = readonly (readonly [name: string, value: string | number | boolean])[];
 
 function at(input: MappingInput, path: string): Sent {
+  const derived = derivedFields.get(path);
+  if (derived) return derived.from(input.values ?? {});
   let found: unknown = input;
   for (const name of path.split(".")) {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;

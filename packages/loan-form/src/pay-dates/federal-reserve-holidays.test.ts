@@ -48,6 +48,6 @@ test("the banks are open on the Friday before a holiday on a Saturday, and close
 
 test("each of the eleven holidays comes once a year", () => {
   const names = holidaysOf("2026").map(federalReserveHoliday);
-  expect(names.toSorted()).toEqual(Object.keys(federalReserveHolidays).toSorted());
+  expect(names).toEqual(Object.keys(federalReserveHolidays));
   expect(names).toHaveLength(11);
 });

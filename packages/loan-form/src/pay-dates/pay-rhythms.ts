@@ -29,8 +29,8 @@ const find: { readonly [Kind in PayRhythm["kind"]]: Find<Kind> } = {
 
 /** Days from `first` to `last` that the rhythm names, whether banks work on them or not; ascending. */
 export function namedDays(rhythm: PayRhythm, first: string, last: string): string[] {
-  const all = (find[rhythm.kind] as Find<PayRhythm["kind"]>)(rhythm as never, first, last);
-  return all.filter((day) => day >= first && day <= last);
+  const findAll = find[rhythm.kind] as Find<PayRhythm["kind"]>;
+  return findAll(rhythm, first, last).filter((day) => day >= first && day <= last);
 }
 
 function monthsOf(first: string, last: string): { year: number; month: number }[] {

@@ -1,0 +1,17 @@
+import { isIsoDate, type Values } from "@loanbridge/form-engine";
+import { payDateAfter, payFrequencies, type ApplicationField } from "@loanbridge/loan-form";
+
+/** What a lender's file may name as `values.<name>` although no applicant gives it, because it follows from what they gave. */
+interface DerivedField extends Pick<ApplicationField, "wire" | "group" | "options"> {
+  readonly from: (values: Values) => string | undefined;
+}
+
+/** By path. */
+export const derivedFields: ReadonlyMap<string, DerivedField> = new Map([
+  ["values.payDate2", { wire: "date", group: "income", from: secondPayDate }],
+]);
+
+function secondPayDate({ payDate1, payFrequency }: Values): string | undefined {
+  const known = payFrequencies.find(({ value }) => value === payFrequency);
+  return known && isIsoDate(payDate1) ? payDateAfter(payDate1, known.value) : undefined;
+}
