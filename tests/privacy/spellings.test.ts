@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { place, scan, type Typed } from "./scan.ts";
+
+const typed: readonly Typed[] = [
+  { name: "name", kind: "name", value: "Quillverine" },
+  { name: "email", kind: "email", value: "zq.quill@example.com" },
+  { name: "phone", kind: "phone", value: "5122734512" },
+  { name: "ssn", kind: "ssn", value: "101744512" },
+  { name: "dob", kind: "dob", value: "08/09/1967" },
+  { name: "licence", kind: "licence", value: "QZX9183745" },
+];
+
+test.each([
+  ["name", 'x"QUILLVERINE"x'],
+  ["name", Buffer.from("ab Quillverine cd").toString("base64")],
+  ["name", Buffer.from("abc Quillverine cd").toString("base64url")],
+  ["name", Buffer.from("ab c Quillverine cd").toString("hex")],
+  ["name", Buffer.from("Quillverine", "utf16le").toString("latin1")],
+  ["email", "?email=zq.quill%40example.com"],
+  ["email", "moc.elpmaxe@lliuq.qz"],
+  ["phone", "tel:(512) 273-4512"],
+  ["phone", "+15122734512"],
+  ["phone", "512.273.4512"],
+  ["ssn", "/x/101-74-4512/"],
+  ["ssn", "00101744512"],
+  ["dob", "8/9/1967"],
+  ["dob", '{"b":"1967-08-09"}'],
+  ["dob", "dob=08%2F09%2F1967"],
+  ["licence", "qzx9183745"],
+])("the scan finds a %s in %j", (name, text) => {
+  expect(scan(typed, [{ name: "there", bytes: Buffer.from(text, "latin1") }])).toContain(`${name} in there`);
+});
+
+test("the scan finds nothing where nothing is", () => {
+  expect(scan(typed, [place("there", ["Quill", "example.com", "273-4512", "1967", "4512"])])).toEqual([]);
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServerResponse } from "@loanbridge/contract";
+import { Applicant } from "../stack/applicant.ts";
+import { begin, simulatorFile, type Running } from "../stack/processes.ts";
+import { askRaw, type RawAnswer } from "../stack/raw-request.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { canaryChange, typedBy } from "./canaries.ts";
+import { recordBefore, type Misbehaviour, type RecordingProxy } from "./recording-proxy.ts";
+import { filesBelow, place, scan, type Place } from "./scan.ts";
+
+/** Named in an applicant's last name: what every lender does with it, and how the form's own words come back. */
+const echoes: Readonly<Record<string, (sent: string) => Misbehaviour>> = {
+  Echodecline: (sent) => ({
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ success: false, code: 1, Result: "2", Status: "Rejected", message: sent, Message: sent }),
+  }),
+  Echofault: (sent) => ({ status: 500, headers: { "x-echo": encodeURIComponent(sent) }, body: `Cannot read ${sent}` }),
+  Echoredirect: (sent) => ({
+    status: 302,
+    headers: { location: `http://127.0.0.1:1/?${encodeURIComponent(sent)}` },
+    body: sent,
+  }),
+};
+
+const texas = { state: "TX", dlState: "TX" };
+
+/** ZIP of a simulated misbehaviour (BEHAVIOURS.md), or a name above. */
+const applicants = [
+  { site: "payday", index: 5, change: {} },
+  { site: "personal", index: 19, change: {} },
+  { site: "payday", index: 0, change: { lastName: "Zażółćgęślowski" } },
+  { site: "payday", index: 33, change: { zip: "75201", ...texas } },
+  { site: "payday", index: 47, change: { zip: "76102", ...texas } },
+  { site: "payday", index: 61, change: { zip: "73301", ...texas } },
+  { site: "personal", index: 75, change: { zip: "79901", ...texas } },
+  { site: "payday", index: 89, change: { zip: "79101", ...texas } },
+  { site: "payday", index: 103, change: { lastName: "Echodecline" } },
+  { site: "payday", index: 117, change: { lastName: "Echofault" } },
+  { site: "personal", index: 131, change: { lastName: "Echoredirect" } },
+] as const;
+
+const agent = "Wexlin-Agent/98.7";
+const refusedSsn = "666-51-7731";
+
+let simulator: Running;
+let proxy: RecordingProxy;
+let stack: Stack;
+const sent: Applicant[] = [];
+const outcomes: ServerResponse[] = [];
+const problems: RawAnswer[] = [];
+
+beforeAll(async () => {
+  simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
+  proxy = await recordBefore(simulator.url, (_path, body) => {
+    const name = Object.keys(echoes).find((each) => body.includes(each));
+    return name === undefined ? undefined : echoes[name]?.(body);
+  });
+  // The most that a log can be told to say.
+  stack = await startStack({ SIMULATOR_ORIGIN: proxy.url, LOG_ADDRESS: "full" });
+  const ended = await Promise.all(applicants.map(apply));
+  outcomes.push(...ended);
+  await refusals();
+});
+afterAll(async () => {
+  await stack.close();
+  await proxy.close();
+  await simulator.end();
+});
+
+async function apply({ site, index, change }: (typeof applicants)[number]): Promise<ServerResponse> {
+  const applicant = new Applicant(stack.site(site), index, canaryChange(index, change));
+  sent.push(applicant);
+  await applicant.patch("LANDING_SUBMIT");
+  expect((await applicant.patch("FULL_FORM")).body).toMatchObject({ errors: [], viewState: "READY_TO_PROCESS" });
+  return applicant.outcome();
+}
+
+/** Everything that is refused, unknown or broken, with an applicant's values in every place that it has. */
+async function refusals(): Promise<void> {
+  const [one] = sent;
+  const { email, primaryPhone, socialSecurity } = one?.values ?? {};
+  const [mail, phone, ssn] = [String(email), String(primaryPhone), String(socialSecurity)];
+  const query = `email=${encodeURIComponent(mail)}&phone=${phone}&ssn=${ssn}`;
+  const json = { "content-type": "application/json", "user-agent": agent };
+  const api = "/api/v1/userApplication";
+  const requests = [
+    { method: "GET", path: `/nowhere/${mail}/${ssn}?${query}`, headers: { referer: `http://x.example/?${query}` } },
+    { method: "GET", path: `${api}?${query}` },
+    { method: "GET", path: `/images/${mail}.svg?${query}` },
+    { method: "GET", path: `/api/v1/validation/zip/${ssn}` },
+    { method: "GET", path: `/api/v1/validation/routing/${ssn}` },
+    { method: "GET", path: `/%zz/${mail}` },
+    { method: "DELETE", path: `${api}/${ssn}` },
+    {
+      method: "PATCH",
+      path: api,
+      headers: json,
+      body: `{"viewState":"FULL_FORM","userApplication":{"email":"${mail}"`,
+    },
+    { method: "PATCH", path: api, headers: json, body: JSON.stringify({ [mail]: ssn, viewState: ssn }) },
+    {
+      method: "PATCH",
+      path: api,
+      headers: json,
+      body: JSON.stringify({ viewState: "FULL_FORM", userApplication: { email: { [mail]: phone }, [ssn]: phone } }),
+    },
+    { method: "PATCH", path: api, headers: { ...json, origin: `https://${mail}` }, body: "{}" },
+    { method: "PATCH", path: api, headers: { "content-type": `text/${ssn}` }, body: mail },
+    {
+      method: "POST",
+      path: "/",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: `${query}&zip=1`,
+    },
+    { method: "PATCH", path: api, headers: { ...json, cookie: `loanbridge=${mail}; ${ssn}=${phone}` }, body: "[" },
+  ];
+  for (const each of requests) problems.push(await askRaw(stack.site("payday"), each));
+
+  const wrong = new Applicant(stack.site("payday"), 5_005, canaryChange(5, { socialSecurity: refusedSsn }));
+  await wrong.patch("LANDING_SUBMIT");
+  const refused = await wrong.patch("FULL_FORM");
+  expect(refused.body.errors).toContainEqual({ field: "socialSecurity", code: expect.any(String) });
+}
+
+const typed = () => [
+  ...sent.flatMap((applicant, at) => typedBy(`applicant ${String(at)}`, applicant.values)),
+  { name: "a refused SSN", kind: "ssn" as const, value: refusedSsn },
+  { name: "the browser", kind: "name" as const, value: agent },
+];
+
+const found = (places: readonly Place[]) => scan(typed(), places);
+
+test("every kind of end was reached: sold, not sold, and lenders that broke or repeated what they were told", () => {
+  expect(new Set(outcomes.map(({ viewState }) => viewState)).size).toBeGreaterThan(1);
+  expect(outcomes.filter(({ viewState }) => viewState === "REDIRECT").length).toBeGreaterThan(2);
+  expect(proxy.misbehaved()).toBeGreaterThanOrEqual(3);
+  expect(problems.map(({ status }) => status)).toEqual(
+    problems.map(() => expect.toSatisfy((n: number) => n >= 400 && n < 500)),
+  );
+});
+
+test("what was typed did reach the lenders: the scan would find it where it is", async () => {
+  const pages = await Promise.all(
+    outcomes.flatMap(({ userApplication: { redirectUrl } }) =>
+      typeof redirectUrl === "string" ? [fetch(redirectUrl).then((page) => page.text())] : [],
+    ),
+  );
+  const here = found(pages.map((page, at) => place(`page ${String(at)}`, [page])));
+  for (const field of ["firstName", "email", "socialSecurity", "account", "routing", "address1"])
+    expect(here.join("\n")).toContain(`: ${field} in page`);
+});
+
+test("no line that server or lending network printed holds a typed value", () => {
+  const places = [place("output", stack.lines()), place("simulator", simulator.lines)];
+  expect(found(places)).toEqual([]);
+  expect(scan([{ name: "a route", kind: "name", value: "/api/v1/userApplication" }], places)).toEqual([
+    "a route in output",
+  ]);
+  const faults = stack.lines().filter((line) => line.includes('"level":"error"'));
+  expect(faults, "a fault would be a line that this run did not foresee").toEqual([]);
+});
+
+test("no address that a lender was asked at holds a typed value", () => {
+  expect(proxy.requests.length).toBeGreaterThan(10);
+  expect(found([place("addresses", proxy.requests)])).toEqual([]);
+});
+
+test("no problem repeats a typed value", () => {
+  expect(
+    found(problems.map(({ body, headers }, at) => place(`answer ${String(at)}`, [body, JSON.stringify(headers)]))),
+  ).toEqual([]);
+});
+
+test("no file below the data directory holds a typed value, after kill -9 with the log of the database left behind", async () => {
+  await stack.server.end("SIGKILL");
+  const files = await filesBelow(stack.dataDir);
+  expect(files.filter(({ name }) => name.endsWith("-wal")).map(({ bytes }) => bytes.length > 0)).toEqual([true]);
+  expect(found(files)).toEqual([]);
+  const inTheClear = [
+    { name: "a site", kind: "name" as const, value: "payday-demo" },
+    { name: "a lender", kind: "name" as const, value: "juniper-ridge" },
+  ];
+  const databases = (lines: readonly string[]) => lines.filter((line) => /database/.test(line));
+  expect(databases(scan(inTheClear, files)).length).toBeGreaterThan(1);
+});

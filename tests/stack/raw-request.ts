@@ -1,0 +1,39 @@
+import { request } from "node:http";
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface RawRequest {
+  readonly method: string;
+  /** Sent as it is: no URL parser puts it right. */
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/** Asks a site over a socket of its own, and answers whatever comes back. */
+export function askRaw(site: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+  const { host, port } = new URL(site);
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: "127.0.0.1", port, path, method, headers: { host, connection: "close", ...headers } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on("data", (chunk: Buffer) => chunks.push(chunk));
+        answer.on("error", reject);
+        answer.on("end", () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).toString("utf8"),
+          }),
+        );
+      },
+    );
+    sent.on("error", reject);
+    sent.end(body);
+  });
+}
