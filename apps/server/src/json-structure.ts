@@ -6,19 +6,19 @@ const deepest = 64;
  */
 export function isUnambiguous(json: string): boolean {
   const open: (Set<string> | undefined)[] = [];
-  const tokens = /"(?:[^"\\]|\\.)*"|[{}[\]]/gs;
-  for (let token = tokens.exec(json); token !== null; token = tokens.exec(json)) {
-    const found = token[0];
-    if (found === "{" || found === "[") {
-      if (open.push(found === "{" ? new Set() : undefined) > deepest) return false;
-    } else if (found === "}" || found === "]") {
+  let before = "";
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[{}[\]:]/gs)) {
+    if (token === "{" || token === "[") {
+      if (open.push(token === "{" ? new Set() : undefined) > deepest) return false;
+    } else if (token === "}" || token === "]") {
       open.pop();
-    } else if (/^\s*:/.test(json.slice(tokens.lastIndex, tokens.lastIndex + 64))) {
+    } else if (token === ":") {
       const keys = open.at(-1);
-      const key = String(JSON.parse(found));
+      const key = String(JSON.parse(before));
       if (keys?.has(key)) return false;
       keys?.add(key);
     }
+    before = token;
   }
   return true;
 }

@@ -34,6 +34,8 @@ test.each([
   ["a line break for a header", withField("email", "a@b.co\r\nBcc: c@d.co"), 400],
   ["a prototype", `{"viewState":"LANDING_SUBMIT","__proto__":{"viewState":"X"},"userApplication":{}}`, 400],
   ["a constructor", `{"viewState":"LANDING_SUBMIT","userApplication":{"constructor":{"prototype":{"x":1}}}}`, 400],
+  ["a key twice", json(landing).replace('"zip":', '"zip":"10001","zip":'), 400],
+  ["a number beyond numbers", json(landing).replace('"78704"', "1e999"), 400],
   ["a body of a megabyte", withField("email", "a".repeat(1_048_576)), 413],
   [
     "lists a thousand deep",

@@ -9,6 +9,7 @@ import { declaredMethods } from "./declared-methods.ts";
 import type { HttpApp, HttpDependencies } from "./dependencies.ts";
 import { requireOwnPages } from "./own-pages-only.ts";
 import { problemOfStatus } from "./problems.ts";
+import { readJsonBodies } from "./json-bodies.ts";
 import { logRequests } from "./request-log.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { routes } from "./routes/index.ts";
@@ -30,10 +31,8 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000 },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     forceCloseConnections: "idle",
-    onProtoPoisoning: "error",
-    onConstructorPoisoning: "error",
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>
@@ -43,7 +42,8 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.removeContentTypeParser("text/plain");
+  app.removeContentTypeParser(["text/plain", "application/json"]);
+  readJsonBodies(app);
   logRequests(app, config);
   await setSecurityHeaders(app);
   refuseAmbiguous(app);

@@ -1,0 +1,14 @@
+import type { FastifyInstance } from "fastify";
+import { isUnambiguous } from "../json-structure.ts";
+import { ProblemError } from "./problems.ts";
+
+/** JSON as the product reads it: nothing that pollutes a prototype, no key twice, nothing absurdly deep. */
+export function readJsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    void parse(request, body, (error, parsed) => {
+      if (error || isUnambiguous(body)) done(error, parsed);
+      else done(new ProblemError("invalid-request"));
+    });
+  });
+}
