@@ -7,6 +7,7 @@ export function refuseAmbiguous(app: FastifyInstance): void {
     const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
     const oldChunked = raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined;
     const hostless = hosts === 0 && raw.httpVersion !== "1.0";
-    if (hosts > 1 || hostless || oldChunked || raw.httpVersion === "0.9") throw new ProblemError("invalid-request");
+    if (hosts > 1 || hostless || oldChunked || raw.httpVersion === "0.9")
+      throw new ProblemError("invalid-request", { connection: "close" });
   });
 }
