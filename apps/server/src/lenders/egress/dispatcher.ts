@@ -45,7 +45,7 @@ function guardedLookup(resolve: Resolve): LookupFunction {
   };
 }
 
-/** Pools connections by origin. Every failure to connect is an `Unsent`; every other error happened after. */
+/** Every failure to connect is an `Unsent`; every other error happened after. */
 export function createDispatcher(resolve: Resolve = resolveBySystem): Agent {
   const connect = buildConnector({ lookup: guardedLookup(resolve), timeout: connectMs, allowH2: false });
   return new Agent({
@@ -54,8 +54,8 @@ export function createDispatcher(resolve: Resolve = resolveBySystem): Agent {
     // One total deadline rules, by signal: a body timeout never fires on a body that drips.
     headersTimeout: 0,
     bodyTimeout: 0,
-    keepAliveTimeout: 4_000,
-    pipelining: 1,
+    // Each request has a connection of its own: were one closed while idle, nobody could say whether a post was read.
+    pipelining: 0,
     connect: (options, callback) => {
       connect(options, (error, socket) => {
         if (error !== null) {

@@ -1,4 +1,4 @@
-import { request, type Dispatcher } from "undici";
+import { errors, request, type Dispatcher } from "undici";
 import type { OutgoingRequest } from "../build-request.ts";
 import type { Answer } from "../reply/answer.ts";
 import type { Outcome } from "../types.ts";
@@ -43,8 +43,10 @@ function failureOf(error: unknown, timeUp: boolean, started: boolean): Failure {
   if (error instanceof Unsent) return { kind: "unsent", why: error.why };
   if (!started) return { kind: "unsent", why: "refused" };
   if (timeUp) return { kind: "unknown", why: "time-out" };
+  if (error instanceof errors.HTTPParserError)
+    return { kind: "unknown", why: broken[error.code ?? ""] ?? "unreadable" };
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return { kind: "unknown", why: broken[code] ?? (code.startsWith("HPE_") ? "unreadable" : "cut") };
+  return { kind: "unknown", why: broken[code] ?? "cut" };
 }
 
 /**
