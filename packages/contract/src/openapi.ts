@@ -51,6 +51,7 @@ function operationOf(endpoint: Endpoint): Json {
     }),
     responses: {
       "200": { description: "Done", content: { [type]: { schema: schemaOf(endpoint.response, "output") } } },
+      ...(endpoint.noContent !== undefined && { "204": { description: endpoint.noContent } }),
       ...Object.fromEntries(problems),
     },
   };

@@ -15,6 +15,8 @@ export interface Endpoint {
   readonly response: z.ZodType;
   /** The answer is a stream of server-sent events. */
   readonly events?: true;
+  /** What an answer with status 204, and no body, says; absent where there is none. */
+  readonly noContent?: string;
   /** Statuses of the problems that it can answer with. */
   readonly problems: readonly number[];
 }

@@ -1,4 +1,6 @@
+import { getOpenApi } from "./description.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { getEnvironment } from "./environment.ts";
 import { getHealth, getReadiness } from "./health.ts";
 import { followProgress, getProgress } from "./progress.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
@@ -15,6 +17,8 @@ export const endpoints = {
   lookUpZip,
   lookUpRouting,
   getVehicles,
+  getEnvironment,
+  getOpenApi,
   getHealth,
   getReadiness,
 } as const satisfies Record<string, Endpoint>;

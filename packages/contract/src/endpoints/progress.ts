@@ -35,7 +35,7 @@ export const getProgress = {
   summary: "How far the visitor's request has come",
   query: noQuery,
   response: progress,
-  problems: [404, 429],
+  problems: [400, 404, 503],
 } as const satisfies Endpoint;
 
 export const followProgress = {
@@ -46,5 +46,6 @@ export const followProgress = {
   query: noQuery,
   response: progress,
   events: true,
-  problems: [404, 429],
+  noContent: "The wait is over, and this browser has been told (Last-Event-ID): it need not connect again",
+  problems: [400, 404, 503],
 } as const satisfies Endpoint;

@@ -104,7 +104,7 @@ export const patchUserApplication = {
   query: updateQuery,
   body: userApplicationUpdate,
   response: serverResponse,
-  problems: [400, 404, 409, 413, 415, 429, 503],
+  problems: [400, 403, 404, 409, 413, 415, 429, 503],
 } as const satisfies Endpoint;
 
 export const getUserApplication = {
@@ -114,5 +114,5 @@ export const getUserApplication = {
   summary: "The visitor's stored application",
   query: z.strictObject({}),
   response: serverResponse,
-  problems: [404, 429, 503],
+  problems: [400, 404, 503],
 } as const satisfies Endpoint;

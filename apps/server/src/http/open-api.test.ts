@@ -1,0 +1,195 @@
+import { endpoints, openApiDocument, type Endpoint } from "@loanbridge/contract";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landing, longForm, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
+
+let started: Started;
+let strict: Started;
+beforeAll(async () => {
+  started = await startApp();
+  strict = await startApp({ DEFAULT_SITE: "", SAVES_PER_MINUTE: "8" });
+});
+afterAll(async () => {
+  await started.close();
+  await strict.close();
+});
+
+interface Operation {
+  readonly requestBody?: { readonly content: Record<string, unknown> };
+  readonly responses: Record<string, { readonly content?: Record<string, unknown> }>;
+}
+const document = JSON.parse(JSON.stringify(openApiDocument())) as {
+  readonly paths: Record<string, Record<string, Operation>>;
+};
+
+/** Pages and files: what a browser opens, not what a program calls. */
+const beside = ["GET /", "POST /", "GET /favicon.ico", "GET /assets/*", "GET /images/*", "GET /shared-images/*"];
+
+/** `GET /a/:b` of every route. Fastify prints them as a tree, each line a piece of a path, four columns further in a level. */
+function routesOf({ app }: Started): string[] {
+  const above: string[] = [];
+  return app.http
+    .printRoutes()
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", piece = "", methods = ""] = /^(.*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
+      const level = indent.length / 4;
+      above.splice(level, Infinity, piece);
+      const path = above.join("");
+      return methods
+        .split(", ")
+        .filter((method) => method !== "" && method !== "HEAD")
+        .map((method) => `${method} ${path}`);
+    });
+}
+
+test("[API-14] the document describes every route of the server that is no page or file, and no other", () => {
+  const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
+  );
+  expect(
+    routesOf(started)
+      .filter((route) => !beside.includes(route))
+      .toSorted(),
+  ).toEqual(described.toSorted());
+  expect(routesOf(started)).toEqual(expect.arrayContaining(beside));
+});
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false });
+ajv.addSchema({ $id: "http://api.example/openapi.json", ...document });
+
+/** Validates by the schema that stands at these names of the document. */
+function fits(names: readonly string[], value: unknown): unknown {
+  const pointer = names.map((name) => encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
+  const validate = ajv.compile({ $ref: `http://api.example/openapi.json#/${pointer}` });
+  return validate(value) ? true : validate.errors;
+}
+
+interface Case {
+  readonly endpoint: Endpoint;
+  readonly status: number;
+  readonly request?: InjectOptions;
+  readonly from?: () => Started;
+  readonly before?: (visitor: Visitor) => Promise<unknown>;
+}
+
+const landed = (visitor: Visitor) => visitor.patch(landing);
+const patchOf = (payload: unknown, headers: Readonly<Record<string, string>> = {}): InjectOptions => ({
+  payload: typeof payload === "string" ? payload : JSON.stringify(payload),
+  headers: { "content-type": "application/json", ...headers },
+});
+const sixtyTimes = (url: string) => async (visitor: Visitor) => {
+  for (let asked = 0; asked < 60; asked += 1) await visitor.ask({ method: "GET", url, remoteAddress: "192.0.2.60" });
+};
+const {
+  patchUserApplication: patch,
+  getUserApplication: get,
+  getProgress: progress,
+  followProgress: follow,
+  lookUpZip: zip,
+  lookUpRouting: routing,
+  getEnvironment: environment,
+} = endpoints;
+const elsewhere = { headers: { host: "unknown.example" } };
+const strangers = { from: () => strict, request: elsewhere };
+
+const cases: readonly Case[] = [
+  { endpoint: patch, status: 200, request: patchOf(landing) },
+  { endpoint: patch, status: 400, request: patchOf("{") },
+  { endpoint: patch, status: 403, request: patchOf(landing, { origin: "https://evil.example" }) },
+  { endpoint: patch, status: 404, from: () => strict, request: patchOf(landing, { host: "unknown.example" }) },
+  { endpoint: patch, status: 409, request: patchOf(longForm) },
+  { endpoint: patch, status: 413, request: patchOf(" ".repeat(70_000)) },
+  { endpoint: patch, status: 415, request: patchOf(landing, { "content-type": "text/plain" }) },
+  {
+    endpoint: patch,
+    status: 429,
+    from: () => strict,
+    request: patchOf(landing),
+    before: async (visitor) => {
+      for (let sent = 0; sent < 8; sent += 1) await landed(visitor);
+    },
+  },
+  { endpoint: get, status: 200, before: landed },
+  { endpoint: get, status: 400, request: { query: { a: "1" } } },
+  { endpoint: get, status: 404, ...strangers },
+  { endpoint: progress, status: 200, before: landed },
+  { endpoint: progress, status: 400, request: { query: { a: "1" } } },
+  { endpoint: progress, status: 404 },
+  { endpoint: follow, status: 200, before: landed },
+  { endpoint: follow, status: 204, before: landed, request: { headers: { "last-event-id": "1" } } },
+  { endpoint: follow, status: 400, request: { query: { a: "1" } } },
+  { endpoint: follow, status: 404 },
+  { endpoint: zip, status: 200, request: { url: "/api/v1/validation/zip/78704" } },
+  { endpoint: zip, status: 400, request: { url: "/api/v1/validation/zip/7870" } },
+  { endpoint: zip, status: 404, request: { url: "/api/v1/validation/zip/00000" } },
+  {
+    endpoint: zip,
+    status: 429,
+    before: sixtyTimes("/api/v1/validation/zip/78704"),
+    request: { url: "/api/v1/validation/zip/78704", remoteAddress: "192.0.2.60" },
+  },
+  { endpoint: routing, status: 200, request: { url: "/api/v1/validation/routing/021000021" } },
+  { endpoint: routing, status: 400, request: { url: "/api/v1/validation/routing/02100002" } },
+  { endpoint: routing, status: 404, request: { url: "/api/v1/validation/routing/021000022" } },
+  {
+    endpoint: routing,
+    status: 429,
+    before: sixtyTimes("/api/v1/validation/routing/021000021"),
+    request: { url: "/api/v1/validation/routing/021000021", remoteAddress: "192.0.2.60" },
+  },
+  { endpoint: environment, status: 200, request: { url: "/sites/payday-demo/environment.json" } },
+  { endpoint: environment, status: 400, request: { url: "/sites/a.b/environment.json" } },
+  { endpoint: environment, status: 404, request: { url: "/sites/nothing/environment.json" } },
+  { endpoint: endpoints.getOpenApi, status: 200 },
+  { endpoint: endpoints.getHealth, status: 200 },
+  { endpoint: endpoints.getReadiness, status: 200 },
+];
+
+test.each(cases)("[API-14] $endpoint.id answers $status as the document says", async (one) => {
+  const { endpoint, status, request = {}, from = () => started, before = async () => {} } = one;
+  const visitor = from().visitor(payday);
+  await before(visitor);
+  const answer = await visitor.ask({ method: endpoint.method, url: endpoint.path, ...request });
+  expect(answer.statusCode).toBe(status);
+  const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
+  const operation = document.paths[path]?.[endpoint.method.toLowerCase()];
+  const type = String(answer.headers["content-type"]).split(";")[0] ?? "";
+  const content = operation?.responses[String(status)]?.content;
+  if (content === undefined) {
+    expect([answer.body, operation?.responses]).toEqual(["", expect.objectContaining({ [status]: expect.anything() })]);
+    return;
+  }
+  expect(Object.keys(content)).toEqual([type]);
+  const body: unknown = endpoint.events && status === 200 ? eventData(answer.body) : answer.json();
+  const names = ["paths", path, endpoint.method.toLowerCase(), "responses", String(status), "content", type, "schema"];
+  expect(fits(names, body)).toBe(true);
+});
+
+function eventData(body: string): unknown {
+  return JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? "");
+}
+
+test("[API-14] each status that the document names was seen, but for that of a database which is away", () => {
+  for (const endpoint of Object.values<Endpoint>(endpoints)) {
+    const named = [200, ...(endpoint.noContent === undefined ? [] : [204]), ...endpoint.problems];
+    const seen = cases.filter((one) => one.endpoint.id === endpoint.id).map(({ status }) => status);
+    expect([endpoint.id, seen]).toEqual([endpoint.id, named.filter((status) => status !== 503)]);
+  }
+});
+
+test.each([
+  ["a landing form", landing, true],
+  ["the long form", longForm, true],
+  ["an unknown key", { ...landing, admin: true }, false],
+  ["a field of another state", { ...landing, userApplication: { income: 3000 } }, false],
+  ["a number for a text", { ...landing, userApplication: { zip: 78704 } }, false],
+  ["a state that does not exist", { ...landing, viewState: "ADMIN" }, false],
+])("[API-14] the document and the server agree on %s", async (_what, body, taken) => {
+  const names = ["paths", patch.path, "patch", "requestBody", "content", "application/json", "schema"];
+  expect(fits(names, body) === true).toBe(taken);
+  const visitor = started.visitor(payday);
+  await landed(visitor);
+  expect((await visitor.patch(body)).statusCode === 200).toBe(taken);
+});
