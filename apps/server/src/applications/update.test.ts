@@ -174,6 +174,16 @@ test("[FLOW-18] a lower amount is routed again; one that is not offered is refus
   expect(one.work).toHaveLength(1);
 });
 
+test("[FLOW-18] a no to a lower amount needs no amount, is kept, and goes on to where nobody is asked any more", async () => {
+  const one = memory({ viewState: "RESUBMIT", values: answers });
+  expect(await one.send("RESUBMIT", { rejected: true })).toMatchObject({ errors: [] });
+  expect(one.kept.application).toMatchObject({
+    viewState: "READY_TO_PROCESS",
+    values: { rejected: true, amountRequestedRange: answers.amountRequestedRange },
+  });
+  expect(one.work).toEqual([{ kind: "route" }]);
+});
+
 test("a pay date is all that PAY_SCHEDULE asks", async () => {
   const stored = new Set(["socialSecurity", "account", "routing", "driversLicense"] as const);
   const one = memory({ viewState: "PAY_SCHEDULE", values: { ...answers, payDate1: "2026-11-20" }, stored });

@@ -2,6 +2,7 @@ import { endpoints, openApiDocument, type Endpoint } from "@loanbridge/contract"
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { routesOf } from "./routes-of.fixture.ts";
 import { landing, longForm, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
@@ -25,24 +26,6 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
 
 /** Pages and files: what a browser opens, not what a program calls. */
 const beside = ["GET /", "POST /", "GET /favicon.ico", "GET /assets/*", "GET /images/*", "GET /shared-images/*"];
-
-/** `GET /a/:b` of every route. Fastify prints them as a tree, each line a piece of a path, four columns further in a level. */
-function routesOf({ app }: Started): string[] {
-  const above: string[] = [];
-  return app.http
-    .printRoutes()
-    .split("\n")
-    .flatMap((line) => {
-      const [, indent = "", piece = "", methods = ""] = /^(.*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/.exec(line) ?? [];
-      const level = indent.length / 4;
-      above.splice(level, Infinity, piece);
-      const path = above.join("");
-      return methods
-        .split(", ")
-        .filter((method) => method !== "" && method !== "HEAD")
-        .map((method) => `${method} ${path}`);
-    });
-}
 
 test("[API-14] the document describes every route of the server that is no page or file, and no other", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -89,6 +72,7 @@ const {
   followProgress: follow,
   lookUpZip: zip,
   lookUpRouting: routing,
+  getVehicles: vehicles,
   getEnvironment: environment,
 } = endpoints;
 const elsewhere = { headers: { host: "unknown.example" } };
@@ -138,6 +122,14 @@ const cases: readonly Case[] = [
     status: 429,
     before: sixtyTimes("/api/v1/validation/routing/021000021"),
     request: { url: "/api/v1/validation/routing/021000021", remoteAddress: "192.0.2.60" },
+  },
+  { endpoint: vehicles, status: 200, request: { url: "/api/v1/vehicle-data/vehicles/2015" } },
+  { endpoint: vehicles, status: 400, request: { url: "/api/v1/vehicle-data/vehicles/215" } },
+  {
+    endpoint: vehicles,
+    status: 429,
+    before: sixtyTimes("/api/v1/vehicle-data/vehicles/2015"),
+    request: { url: "/api/v1/vehicle-data/vehicles/2015", remoteAddress: "192.0.2.60" },
   },
   { endpoint: environment, status: 200, request: { url: "/sites/payday-demo/environment.json" } },
   { endpoint: environment, status: 400, request: { url: "/sites/a.b/environment.json" } },

@@ -1,5 +1,6 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { routesOf } from "./routes-of.fixture.ts";
 import { landing, longForm, payday, secureFields, startApp, type Started } from "./started.fixture.ts";
 
 let started: Started;
@@ -22,22 +23,49 @@ function raw(bytes: string): Promise<string> {
   });
 }
 
-test.each([
+/** Of every route what a browser is shown, and what is not there or broken. */
+const addresses = [
   ["GET", "/"],
+  ["POST", "/"],
   ["GET", "/healthz"],
+  ["GET", "/readyz"],
   ["GET", "/openapi.json"],
+  ["GET", "/sites/:site/environment.json", "/sites/payday-demo/environment.json"],
   ["GET", "/api/v1/userApplication"],
+  ["PATCH", "/api/v1/userApplication"],
   ["GET", "/api/v1/userApplication/progress"],
-  ["GET", "/api/v1/validation/zip/00000"],
-  ["GET", "/assets/main-1.js"],
-  ["GET", "/images/logo.svg"],
+  ["GET", "/api/v1/userApplication/events"],
+  ["GET", "/api/v1/validation/zip/:zip", "/api/v1/validation/zip/00000"],
+  ["GET", "/api/v1/validation/routing/:routing", "/api/v1/validation/routing/021000021"],
+  ["GET", "/api/v1/vehicle-data/vehicles/:year", "/api/v1/vehicle-data/vehicles/2015"],
+  ["GET", "/assets/*", "/assets/main-1.js"],
+  ["GET", "/images/*", "/images/logo.svg"],
+  ["GET", "/shared-images/*", "/shared-images/seal.svg"],
+  ["GET", "/favicon.ico"],
   ["GET", "/nowhere"],
   ["GET", "/%zz"],
-  ["GET", "/favicon.ico"],
-  ["PATCH", "/api/v1/userApplication"],
   ["DELETE", "/api/v1/userApplication"],
-  ["POST", "/"],
-] as const)("%s %s carries the security headers", async (method, path) => {
+] as const;
+
+test("no route is left out of what follows", () => {
+  const named = addresses.map(([method, route]) => `${method} ${route}`);
+  expect(named).toEqual(expect.arrayContaining(routesOf(started)));
+});
+
+test.each([
+  ["GET", "/"],
+  ["GET", "/api/v1/userApplication"],
+  ["GET", "/api/v1/userApplication/progress"],
+  ["GET", "/api/v1/userApplication/events"],
+  ["PATCH", "/api/v1/userApplication"],
+] as const)("%s %s of a visitor who is known is kept by nobody on the way", async (method, url) => {
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  const answer = await (method === "PATCH" ? visitor.patch(longForm) : visitor.ask({ method, url }));
+  expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, expect.stringMatching(/^no-store/)]);
+});
+
+test.each(addresses)("%s %s carries the security headers", async (method, route, path: string = route) => {
   const { headers } = await started.visitor(payday).ask({ method, url: path });
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
