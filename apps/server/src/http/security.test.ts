@@ -58,10 +58,10 @@ test.each([
   ["GET", "/api/v1/userApplication/progress"],
   ["GET", "/api/v1/userApplication/events"],
   ["PATCH", "/api/v1/userApplication"],
-] as const)("%s %s of a visitor who is known is kept by nobody on the way", async (method, url) => {
+] as const)("%s %s of a visitor who is known is kept by nobody on the way", async (method, path) => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
-  const answer = await (method === "PATCH" ? visitor.patch(longForm) : visitor.ask({ method, url }));
+  const answer = await (method === "PATCH" ? visitor.patch(longForm) : visitor.ask({ method, url: path }));
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, expect.stringMatching(/^no-store/)]);
 });
 
