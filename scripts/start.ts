@@ -1,62 +1,95 @@
 // npm start: the server with the demo sites and, beside it, the simulated lending network.
-import { spawn, type ChildProcess } from "node:child_process";
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import persona from "../packages/loan-form/src/personas/employed-renter.json" with { type: "json" };
 
+/** What a program says of itself, a line of JSON each. */
+interface Line {
+  readonly listening?: string;
+  readonly dataDir?: string;
+  readonly site?: string;
+  readonly host?: string;
+}
+
+/** Longest that a program may take to end. What it had under way is stored, and goes on at the next start. */
+const graceMs = 3_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
+const env: NodeJS.ProcessEnv = { ...process.env };
 const children: ChildProcess[] = [];
 let stopping = false;
 
-/** Starts a child; resolves with the URL it prints when it listens (`{"listening":"http://…"}`), ends all when it ends. */
-function begin(name: string, file: string, env: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
+/** Starts a program, and resolves with what it has said up to the line that says where it listens. It ends all when it ends. */
+function begin(name: string, file: string): Promise<readonly Line[]> {
+  // In a group of its own, so that Ctrl-C reaches this process alone; over the channel it sees when this process is gone.
+  const child = fork(file, { cwd: root, env, detached: true, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  if (!child.stdout) throw new Error(`${name} has no output`);
+  const output = createInterface({ input: child.stdout });
   children.push(child);
+  const said: Line[] = [];
+  let listens = false;
   return new Promise((resolve) => {
-    createInterface({ input: child.stdout }).on("line", (line) => {
-      const listening = /"listening":"([^"]+)"/.exec(line)?.[1];
-      if (listening) resolve(listening);
-      else if (process.env["LOG"] === "all") console.log(line);
+    output.on("line", (line) => {
+      if (env["LOG"] === "all") console.log(line);
+      if (listens || !line.startsWith("{")) return;
+      const read = JSON.parse(line) as Line;
+      said.push(read);
+      listens = read.listening !== undefined;
+      if (listens) resolve(said);
     });
-    child.on("exit", (code, signal) => {
-      if (!stopping && (code !== 0 || signal)) console.error(`${name} ended (${signal ?? `exit ${String(code)}`}).`);
-      void stop(stopping ? 0 : (code ?? 1));
+    child.once("exit", (code, signal) => {
+      if (stopping) return;
+      // One that does not get as far as to listen has said itself why.
+      if (listens || signal) {
+        console.error(
+          `${name} ended (${signal ?? `exit ${String(code)}`}), so everything ends. Run npm start again; LOG=all shows the log.`,
+        );
+      }
+      void stop(1);
     });
   });
 }
 
+/** The server first: it may still be waiting for a lender's answer. */
 async function stop(code: number): Promise<void> {
-  if (stopping) return;
+  if (stopping) return void children.forEach((child) => child.kill("SIGKILL"));
   stopping = true;
-  process.exitCode = code;
-  await Promise.all(
-    children
-      .filter((child) => child.exitCode === null && child.signalCode === null)
-      .map((child) => {
-        child.kill("SIGTERM");
-        return new Promise((resolve) => child.once("exit", resolve));
-      }),
-  );
+  for (const child of children.toReversed()) {
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const late = setTimeout(() => child.kill("SIGKILL"), graceMs);
+    child.kill("SIGTERM");
+    await once(child, "exit");
+    clearTimeout(late);
+  }
+  process.exit(code);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
+// A shell that npm has started does not pass on a signal: it dies, and this process gets another parent.
+const parent = process.ppid;
+setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 
-const env: NodeJS.ProcessEnv = { ...process.env };
+let network = "The simulated lending network is off (NO_SIMULATOR=1).";
 if (env["NO_SIMULATOR"] !== "1") {
-  env["SIMULATOR_ORIGIN"] = await begin("The simulated lending network", "apps/lender-simulator/src/main.ts", env);
+  const [simulator] = await begin("The simulated lending network", "apps/lender-simulator/src/main.ts");
+  env["SIMULATOR_ORIGIN"] = simulator?.listening;
+  network = `Simulated lenders answer on ${simulator?.listening ?? ""} (no real lender is contacted).`;
 }
-const server = new URL(await begin("The server", "apps/server/src/main.ts", env));
+const lines = await begin("The server", "apps/server/src/main.ts");
+const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
+const sites = lines.filter(({ site }) => site !== undefined);
+const { port } = new URL(listening);
+const { socialSecurity, routing, account } = persona.secureFields;
 
 console.log(`
-Loanbridge is running. Open one of these on a phone-sized window:
+Loanbridge is running. Open one of these in a phone-sized window:
 
-  Payday site     http://payday.localhost:${server.port}
-  Personal loans  http://personal.localhost:${server.port}
+${sites.map(({ site = "", host = "" }) => `  ${site.padEnd(16)}http://${host}:${port}`).join("\n")}
 
-${
-  env["SIMULATOR_ORIGIN"]
-    ? `Simulated lenders answer on ${env["SIMULATOR_ORIGIN"]} (no real lender is contacted).
-Try ZIP code 77002 for a slow lender, 75201 for no offer; all of them: apps/lender-simulator/BEHAVIOURS.md`
-    : "The simulated lending network is off (NO_SIMULATOR=1)."
-}
+${network}
+To try: ZIP code ${persona.values.zip} is bought at once, 77002 by a slow lender, 75201 by nobody. Invent the answers; these three are checked:
+  Social Security number ${socialSecurity}, routing number ${routing}, account number ${account}
+More test values: apps/lender-simulator/BEHAVIOURS.md
 
-Ctrl-C ends everything. LOG=all shows the log.`);
+Data: ${dataDir} (DATA_DIR). Ctrl-C ends everything. LOG=all shows the log.`);

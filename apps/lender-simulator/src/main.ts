@@ -1,18 +1,31 @@
 import { startSimulator } from "./start-simulator.ts";
 
-const port = Number(process.env["SIMULATOR_PORT"] ?? "3001");
-if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-  process.stderr.write("SIMULATOR_PORT: expected a port number\n");
+/** Ends the program with one line on what is wrong, and the way out. */
+function refuse(why: string): never {
+  process.stderr.write(`The simulated lending network cannot start. ${why}\n`);
   process.exit(1);
 }
 
-const simulator = await startSimulator({ port });
+const port = Number(process.env["SIMULATOR_PORT"] || "3001");
+if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+  refuse(
+    "SIMULATOR_PORT cannot be used: expected a port from 0 to 65535. Set SIMULATOR_PORT so, or unset it, and start again.",
+  );
+}
+
+const simulator = await startSimulator({ port }).catch((error: unknown) =>
+  refuse(
+    `${error instanceof Error ? error.message : String(error)}. If Loanbridge runs already, stop it there; else set another SIMULATOR_PORT.`,
+  ),
+);
 process.stdout.write(
   `${JSON.stringify({ listening: simulator.url, program: "lender-simulator", testValues: "apps/lender-simulator/BEHAVIOURS.md" })}\n`,
 );
 
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
+for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.once(signal, () => {
     void simulator.close();
   });
 }
+// Heard while the simulator runs, and no reason to stay when it has ended.
+process.channel?.unref();

@@ -7,11 +7,9 @@ test("reads nothing at all as the documented defaults", () => {
     host: "127.0.0.1",
     port: 3000,
     dataDir: "/srv/data",
-    metricsPort: 9464,
     trustProxy: false,
   });
   expect(config.simulatorOrigin).toBe("http://127.0.0.1:3001");
-  expect(config.databaseUrl).toBeUndefined();
 });
 
 test("takes a relative path from the working directory, and an empty variable as unset", () => {
@@ -36,12 +34,10 @@ test.each([
   ["PORT", "70000"],
   ["PORT", "3000.5"],
   ["HOST", "a b"],
-  ["DATABASE_URL", "mysql://x/y"],
-  ["SMTP_URL", "mail"],
   ["SIMULATOR_ORIGIN", "http://example.com:3001"],
   ["SIMULATOR_ORIGIN", "https://127.0.0.1"],
   ["NO_SIMULATOR", "yes"],
-  ["METRICS_PORT", "-1"],
+  ["SIMULATOR_PORT", "-1"],
   ["TRUST_PROXY", "everyone"],
   ["DEFAULT_SITE", "../etc"],
   ["LOG_ADDRESS", "all"],
@@ -58,4 +54,11 @@ test.each([
     new RegExp(`^${name} cannot be used: expected [^\\n]+\\. Set ${name} so, or unset it, and start again\\.$`),
   );
   expect(message).not.toContain(value === "-1" ? "-1" : ` ${value} `);
+});
+
+test("refuses a DATABASE_URL rather than to store elsewhere than asked", () => {
+  expect(() => readConfig({ DATABASE_URL: "postgres://x/y" }, "/")).toThrow(
+    "DATABASE_URL cannot be used: the only database is the embedded one, in DATA_DIR. Unset DATABASE_URL, and start again.",
+  );
+  expect(readConfig({ DATABASE_URL: "" }, "/").port).toBe(3000);
 });

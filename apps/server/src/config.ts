@@ -6,8 +6,6 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** PostgreSQL; the embedded database when absent. */
-  readonly databaseUrl?: string;
   readonly sitesDir: string;
   readonly lendersDir: string;
   readonly policiesDir: string;
@@ -15,12 +13,10 @@ export interface Config {
   readonly keyringFile: string;
   /** The operator's own directory of banks; the built-in seed when absent. */
   readonly routingDirectoryFile?: string;
-  readonly smtpUrl?: string;
   /** Loopback origin that lenders marked as simulated post to. */
   readonly simulatorOrigin: string;
   /** False: nothing on this machine may be posted to, simulated lenders included. */
   readonly simulator: boolean;
-  readonly metricsPort: number;
   /** Whose X-Forwarded-* headers count: nobody's, the nearest n hops', or those of these addresses. */
   readonly trustProxy: false | number | string;
   /** Id of the site that unknown hosts get; absent: a 404. */
@@ -48,27 +44,21 @@ const port = (standard: number) =>
     .max(65_535, "a port from 0 to 65535")
     .default(standard);
 
-const url = (protocols: RegExp, expected: string) => z.url({ protocol: protocols, error: expected }).optional();
-
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
-const variables = z.object({
+/** Every variable that the server reads, secrets of lenders aside. README.md shows the same table; a test keeps them equal. */
+export const variables = z.object({
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1")
     .default("127.0.0.1"),
   PORT: port(3000),
   DATA_DIR: z.string().default("data"),
-  DATABASE_URL: url(
-    /^postgres(ql)?$/,
-    "a URL such as postgres://user@host/database, or nothing for the embedded database",
-  ),
   SITES_DIR: z.string().default(join(root, "sites")),
   LENDERS_DIR: z.string().default(join(root, "lenders")),
   POLICIES_DIR: z.string().default(join(root, "policies")),
   KEYRING_FILE: z.string().optional(),
   ROUTING_DIRECTORY_FILE: z.string().optional(),
-  SMTP_URL: url(/^smtps?$/, "a URL such as smtps://user:password@host, or nothing to keep mails in the outbox"),
   SIMULATOR_PORT: port(3001),
   SIMULATOR_ORIGIN: z
     .url({
@@ -78,7 +68,6 @@ const variables = z.object({
     })
     .optional(),
   NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
-  METRICS_PORT: port(9464),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -98,6 +87,11 @@ const variables = z.object({
   LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
 });
 
+/** Variables that other programs of this sort obey. To start as if they were not there would store elsewhere than asked. */
+export const refused: Readonly<Record<string, string>> = {
+  DATABASE_URL: "the only database is the embedded one, in DATA_DIR",
+};
+
 const explain = (issue: z.core.$ZodIssue): string => {
   const name = String(issue.path[0]);
   return `${name} cannot be used: expected ${issue.message}. Set ${name} so, or unset it, and start again.`;
@@ -106,6 +100,9 @@ const explain = (issue: z.core.$ZodIssue): string => {
 /** Reads the environment: the only place that does. An empty variable counts as unset. Throws StartRefused. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
   const named = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
+  for (const [name, why] of Object.entries(refused)) {
+    if (env[name]) throw new StartRefused(`${name} cannot be used: ${why}. Unset ${name}, and start again.`);
+  }
   const parsed = variables.safeParse(Object.fromEntries(named));
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));
   const read = parsed.data;
@@ -121,13 +118,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     sitesDir: path(read.SITES_DIR),
     lendersDir: path(read.LENDERS_DIR),
     policiesDir: path(read.POLICIES_DIR),
-    metricsPort: read.METRICS_PORT,
     trustProxy: trusted(read.TRUST_PROXY),
     logAddress: read.LOG_ADDRESS,
     savesPerMinute: read.SAVES_PER_MINUTE,
-    ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
-    ...(read.SMTP_URL && { smtpUrl: read.SMTP_URL }),
     ...(read.DEFAULT_SITE && { defaultSite: read.DEFAULT_SITE }),
   };
 }

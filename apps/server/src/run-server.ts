@@ -2,7 +2,7 @@ import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { createApp, type App } from "./app.ts";
 import { readConfig } from "./config.ts";
-import { explainFailure } from "./explain-failure.ts";
+import { explainFailure, isForeseen } from "./explain-failure.ts";
 import { createLog } from "./observability/log.ts";
 
 /** Longest that the process stays after it was told to end. */
@@ -17,10 +17,18 @@ export async function runServer(): Promise<void> {
     log.info({ event: "stopping", ...(signal && { signal }) });
     await app?.close();
   });
+  // Only where a program of ours started this one: it is gone, so nobody is left to end this one.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   try {
-    app = await createApp(readConfig(process.env, process.cwd()), { log });
-    log.info({ event: "started", listening: await app.listen(), node: process.versions.node });
+    const config = readConfig(process.env, process.cwd());
+    app = await createApp(config, { log });
+    const listening = await app.listen();
+    for (const { id, configuration } of app.sites.all) {
+      log.info({ event: "serving", site: id, host: configuration.hosts[0] });
+    }
+    log.info({ event: "started", listening, dataDir: config.dataDir, node: process.versions.node });
   } catch (error) {
+    if (!isForeseen(error)) log.error({ event: "unforeseen", err: error });
     process.stderr.write(`Loanbridge cannot start. ${explainFailure(error)}\n`);
     await app?.close();
     // Whatever else is open must not keep a server alive that does not serve.

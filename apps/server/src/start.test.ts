@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -76,11 +76,11 @@ test("a keyring that others may read, or that is not there though applications a
 
 test("[SITE-02] a broken site stops the start with file, path and what was expected", async () => {
   const sites = join(folder, "sites");
-  await mkdir(join(sites, "mine"), { recursive: true });
-  await writeFile(join(sites, "mine", "environment.json"), "{}");
-  await writeFile(join(sites, "mine", "site.json"), '{"hosts":["mine.localhost"],"styles":{"primaryColor":"red"}}');
+  const file = join(sites, "mine", "site.json");
+  await cp(join(import.meta.dirname, "../../../sites/payday-demo"), join(sites, "mine"), { recursive: true });
+  await writeFile(file, (await readFile(file, "utf8")).replace(/"primaryColor": "[^"]+"/, '"primaryColor": "red"'));
   expect(await refusal({ SITES_DIR: sites, DEFAULT_SITE: "mine" })).toMatch(
-    /mine\/site\.json: styles\.primaryColor: expected /,
+    /^The sites cannot be used: 1 problem\. mine\/site\.json: styles\.primaryColor: expected .*`npx loanbridge site check DIR`.*\.$/,
   );
   expect(await refusal({ SITES_DIR: join(folder, "nowhere") })).toMatch(/ENOENT.*check SITES_DIR/);
 });

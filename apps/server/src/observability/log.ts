@@ -11,6 +11,7 @@ const allowed = {
   ms: "Duration in milliseconds",
   address: "Address of the visitor, where LOG_ADDRESS=full",
   site: "Id of a site",
+  host: "Host name that selects a site",
   applicationId: "Random id of an application",
   lender: "Id of a lender",
   job: "Id of a piece of work",
@@ -20,6 +21,7 @@ const allowed = {
   reason: "A word of ours for why",
   signal: "Name of a signal",
   listening: "Address that the server listens on",
+  dataDir: "Folder of the database",
   node: "Version of Node",
   err: "Class, code and stack frames of an error; never its message",
 } as const;

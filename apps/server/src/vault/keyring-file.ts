@@ -70,7 +70,17 @@ function read(path: string): readonly Key[] {
   if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0) {
     throw new KeyringRefused(`Others may read ${path}: run chmod 600 on it.`);
   }
-  const keys = parse(path).map(fromEntry);
+  const text = readFileSync(path, "utf8");
+  try {
+    return check(text);
+  } catch (error) {
+    if (!(error instanceof KeyringRefused)) throw error;
+    throw new KeyringRefused(`${path} cannot be used as KEYRING_FILE: ${error.message} Restore it from its backup.`);
+  }
+}
+
+function check(text: string): readonly Key[] {
+  const keys = parse(text).map(fromEntry);
   for (const purpose of keyPurposes) {
     const primaries = keys.filter((key) => key.purpose === purpose && key.status === "primary");
     if (primaries.length !== 1)
@@ -83,18 +93,18 @@ function read(path: string): readonly Key[] {
   return keys;
 }
 
-function parse(path: string) {
+function parse(text: string) {
   let json: unknown;
   try {
-    json = JSON.parse(readFileSync(path, "utf8"));
+    json = JSON.parse(text);
   } catch {
     // The cause is left out: a parser's message quotes the text, which is secret.
-    throw new KeyringRefused(`${path} cannot be read as JSON.`);
+    throw new KeyringRefused("It is not JSON.");
   }
   const parsed = keyringFile.safeParse(json);
   if (!parsed.success)
     throw new KeyringRefused(
-      `${path} is no keyring: see ${parsed.error.issues.map((issue) => issue.path.join(".")).join(", ")}.`,
+      `It is no keyring: see ${parsed.error.issues.map((issue) => issue.path.join(".") || "its shape").join(", ")}.`,
     );
   return parsed.data.keys;
 }
