@@ -78,7 +78,7 @@ if (env["NO_SIMULATOR"] !== "1") {
 }
 const lines = await begin("The server", "apps/server/src/main.ts");
 const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
-const sites = lines.filter(({ site }) => site !== undefined);
+const sites = lines.filter(({ host }) => host !== undefined);
 const { port } = new URL(listening);
 const { socialSecurity, routing, account } = persona.secureFields;
 

@@ -9,6 +9,7 @@ const waysOut: Readonly<Record<string, string>> = {
   ENOENT: "It is not there: check SITES_DIR, LENDERS_DIR, POLICIES_DIR and ROUTING_DIRECTORY_FILE.",
   ENOTDIR:
     "A file stands where a folder is needed: check DATA_DIR, KEYRING_FILE, SITES_DIR, LENDERS_DIR and POLICIES_DIR.",
+  EEXIST: "A file stands where a folder is needed: check KEYRING_FILE.",
   EISDIR: "A folder stands where a file is needed: check KEYRING_FILE and ROUTING_DIRECTORY_FILE.",
   ENOSPC: "The disk is full: free some of it.",
   EROFS: "The disk is read-only: set another DATA_DIR.",

@@ -1,0 +1,181 @@
+import { once } from "node:events";
+import { cp, mkdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { serverFile } from "../stack/processes.ts";
+import { ownPlace, root, run, runNode, running, startFile } from "./program.ts";
+
+let place: Awaited<ReturnType<typeof ownPlace>>;
+beforeEach(async () => void (place = await ownPlace()));
+afterEach(() => place.remove());
+
+type Env = Readonly<Record<string, string>>;
+
+interface Fault {
+  readonly name: string;
+  /** Makes the fault in the folder; resolves with what the environment says more. */
+  readonly make: (folder: string) => Promise<Env>;
+  /** The one line on the error output. */
+  readonly says: RegExp;
+}
+
+async function written(path: string, text: string, mode = 0o600): Promise<string> {
+  await mkdir(join(path, ".."), { recursive: true });
+  await writeFile(path, text, { mode });
+  return path;
+}
+
+async function brokenSite(folder: string): Promise<Env> {
+  const sites = join(folder, "sites");
+  await cp(join(root, "sites"), sites, { recursive: true });
+  const file = join(sites, "payday-demo/site.json");
+  await writeFile(file, (await readFile(file, "utf8")).replace(/"primaryColor": "[^"]+"/, '"primaryColor": "red"'));
+  return { SITES_DIR: sites };
+}
+
+async function brokenLenders(folder: string): Promise<Env> {
+  return { LENDERS_DIR: join(await written(join(folder, "lenders/harborline.json"), "{"), "..") };
+}
+
+const faults: readonly Fault[] = [
+  {
+    name: "a value that is none of a variable's",
+    make: async () => ({ PORT: "http" }),
+    says: /PORT cannot be used: expected a port .*\. Set PORT so, or unset it/,
+  },
+  {
+    name: "a database that the server does not speak to",
+    make: async () => ({ DATABASE_URL: "postgres://localhost/x" }),
+    says: /DATABASE_URL cannot be used: .* Unset DATABASE_URL, and start again\.$/,
+  },
+  {
+    name: "a data directory that is a file",
+    make: async (folder) => ({ DATA_DIR: await written(join(folder, "file"), "") }),
+    says: /file\/database cannot be used as DATA_DIR: .* Set another DATA_DIR\.$/,
+  },
+  {
+    name: "a data directory below a file",
+    make: async (folder) => ({ DATA_DIR: join(await written(join(folder, "file"), ""), "data") }),
+    says: /file\/data\/database cannot be used as DATA_DIR: .* Set another DATA_DIR\.$/,
+  },
+  {
+    name: "a database that is none",
+    make: async (folder) => {
+      await written(join(folder, "data/database/loanbridge.sqlite"), "no database ".repeat(1000));
+      return {};
+    },
+    says: /data\/database cannot be used as DATA_DIR: .* Set another DATA_DIR\.$/,
+  },
+  {
+    name: "a keyring that is not JSON",
+    make: async (folder) => ({ KEYRING_FILE: await written(join(folder, "keyring.json"), "{") }),
+    says: /keyring\.json cannot be used as KEYRING_FILE: It is not JSON\. Restore it from its backup\.$/,
+  },
+  {
+    name: "a keyring without keys",
+    make: async (folder) => ({
+      KEYRING_FILE: await written(join(folder, "keyring.json"), '{"version":1,"keys":[]}'),
+    }),
+    says: /keyring\.json cannot be used as KEYRING_FILE: .* Restore it from its backup\.$/,
+  },
+  {
+    name: "a keyring that others may read",
+    make: async (folder) => ({ KEYRING_FILE: await written(join(folder, "keyring.json"), "{}", 0o644) }),
+    says: /Others may read .*keyring\.json: run chmod 600 on it\.$/,
+  },
+  {
+    name: "a keyring below a file",
+    make: async (folder) => ({ KEYRING_FILE: join(await written(join(folder, "file"), ""), "keyring.json") }),
+    says: /E(EXIST|NOTDIR).*file.*check .*KEYRING_FILE/,
+  },
+  {
+    name: "a broken site",
+    make: brokenSite,
+    says: /payday-demo\/site\.json: styles\.primaryColor: expected .*`npx loanbridge site check DIR` shows every problem\.$/,
+  },
+  {
+    name: "sites that are not there",
+    make: async (folder) => ({ SITES_DIR: join(folder, "nowhere") }),
+    says: /ENOENT.*nowhere.*check SITES_DIR/,
+  },
+  {
+    name: "a broken lender",
+    make: brokenLenders,
+    says: /harborline\.json: expected .*`npx loanbridge lender check FILE`/,
+  },
+  {
+    name: "a default site that is none",
+    make: async () => ({ DEFAULT_SITE: "nobody" }),
+    says: /nobody: expected one of payday-demo, .* as the default site/,
+  },
+];
+
+test.for(faults)(
+  "$name stops the server with one line that names it and the way out, and exit code 1",
+  async ({ make, says }) => {
+    const program = runNode(serverFile, { ...place.env, ...(await make(place.folder)) });
+    expect(await program.ended()).toEqual({ code: 1, signal: null });
+    expect(program.err).toEqual([expect.stringMatching(/^Loanbridge cannot start\. /)]);
+    expect(program.err[0]).toMatch(says);
+  },
+);
+
+/** A port of this machine that somebody listens on. */
+async function takenPort(): Promise<{ readonly port: string; free(): void }> {
+  const taken = createServer().listen(0, "127.0.0.1");
+  await once(taken, "listening");
+  return { port: String((taken.address() as AddressInfo).port), free: () => taken.close() };
+}
+
+const taken: Readonly<Record<string, RegExp>> = {
+  PORT: /^Loanbridge cannot start\. .*EADDRINUSE.*: stop it, or set another PORT\.$/,
+  SIMULATOR_PORT: /^The simulated lending network cannot start\. .*EADDRINUSE.* set another SIMULATOR_PORT\.$/,
+};
+
+test.for(Object.entries(taken))(
+  "npm start with a %s that is taken ends with one line and no child",
+  async ([name, says]) => {
+    const { port, free } = await takenPort();
+    const program = runNode(startFile, { ...place.env, [name]: port });
+    expect(await program.ended()).toEqual({ code: 1, signal: null });
+    expect(program.err).toEqual([expect.stringMatching(says)]);
+    expect(program.err[0]).toContain(port);
+    expect(running(place.folder)).toEqual([]);
+    free();
+  },
+);
+
+test("npm start with a broken site ends with one line and no child", async () => {
+  const program = runNode(startFile, { ...place.env, ...(await brokenSite(place.folder)) });
+  expect(await program.ended()).toEqual({ code: 1, signal: null });
+  expect(program.err).toEqual([expect.stringMatching(/payday-demo\/site\.json: styles\.primaryColor: expected /)]);
+  expect(running(place.folder)).toEqual([]);
+});
+
+test("a second start over the same data says that the first one runs, and leaves it alone", async () => {
+  const first = runNode(startFile, place.env);
+  await first.says(/Ctrl-C ends everything/);
+  const second = runNode(startFile, place.env);
+  expect(await second.ended()).toEqual({ code: 1, signal: null });
+  expect(second.err).toEqual([
+    expect.stringMatching(/Another process uses .*data\/database: stop it, or set another DATA_DIR\.$/),
+  ]);
+  expect(running(place.folder)).toHaveLength(3);
+  first.child.kill("SIGTERM");
+  expect(await first.ended()).toEqual({ code: 0, signal: null });
+});
+
+test("a server whose pages are not built says so", async () => {
+  const clone = join(place.folder, "clone");
+  await cp(join(root, "apps/server"), join(clone, "apps/server"), { recursive: true });
+  await cp(join(root, "package.json"), join(clone, "package.json"));
+  for (const name of ["node_modules", "sites", "lenders", "policies"])
+    await symlink(join(root, name), join(clone, name));
+  const program = run(process.execPath, [serverFile], place.env, clone);
+  expect(await program.ended()).toEqual({ code: 1, signal: null });
+  expect(program.err).toEqual([
+    expect.stringMatching(/The pages are not built: .* Run npm run build, and start again\.$/),
+  ]);
+  await rm(clone, { recursive: true });
+});

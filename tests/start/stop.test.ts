@@ -1,0 +1,104 @@
+import { request, type IncomingMessage } from "node:http";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Applicant } from "../stack/applicant.ts";
+import { serverFile, simulatorFile } from "../stack/processes.ts";
+import { ownPlace, run, runNode, running, startFile, type Program } from "./program.ts";
+
+let place: Awaited<ReturnType<typeof ownPlace>>;
+beforeEach(async () => void (place = await ownPlace()));
+afterEach(() => place.remove());
+
+/** Longest that Ctrl-C may take. */
+const endsWithinMs = 5_000;
+const ready = /Ctrl-C ends everything/;
+
+const pidOf = (file: string): number => running(place.folder).find((one) => one.file === file)?.pid ?? Number.NaN;
+const noneLeft = (): Promise<void> =>
+  vi.waitFor(() => expect(running(place.folder)).toEqual([]), { timeout: endsWithinMs, interval: 100 });
+
+/** Address of the payday site, as the program has printed it. */
+const addressOf = (program: Program): string => /http:\/\/payday\.\S+/.exec(program.out.join("\n"))?.[0] ?? "";
+
+async function started(): Promise<Program> {
+  const program = runNode(startFile, place.env);
+  await program.says(ready);
+  expect(running(place.folder).map(({ file }) => file)).toEqual(
+    expect.arrayContaining([startFile, simulatorFile, serverFile]),
+  );
+  return program;
+}
+
+/** Ctrl-C: the terminal tells the whole group. */
+const interruptGroup = ({ child }: Program): boolean => process.kill(-(child.pid ?? Number.NaN), "SIGINT");
+
+const ways: Readonly<Record<string, (program: Program) => boolean>> = {
+  "Ctrl-C": interruptGroup,
+  "SIGTERM to it alone": ({ child }) => child.kill("SIGTERM"),
+  "the terminal's end": ({ child }) => child.kill("SIGHUP"),
+};
+
+test.for(Object.entries(ways))("%s ends npm start and every child with exit code 0", async ([, tell]) => {
+  const program = await started();
+  const from = performance.now();
+  tell(program);
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
+  expect(performance.now() - from).toBeLessThan(endsWithinMs);
+  expect(running(place.folder)).toEqual([]);
+  expect(program.err).toEqual([]);
+});
+
+test("Ctrl-C ends everything while a request waits for a lender and its page is followed", async () => {
+  const program = await started();
+  const site = addressOf(program);
+  // 78205: the first lender never answers.
+  const applicant = new Applicant(site, 0, { zip: "78205", city: "San Antonio", state: "TX" });
+  expect((await applicant.patch("LANDING_SUBMIT")).body.errors).toEqual([]);
+  expect((await applicant.patch("FULL_FORM")).body.errors).toEqual([]);
+  await vi.waitFor(async () => expect((await applicant.stored()).body.viewState).toBe("IN_PROCESS"), {
+    timeout: endsWithinMs,
+  });
+  // A visitor whose request has not come in whole.
+  const { port, host } = new URL(site);
+  const half = request({
+    host: "127.0.0.1",
+    port,
+    path: "/api/v1/userApplication",
+    method: "PATCH",
+    headers: { host, "content-type": "application/json", "content-length": 100 },
+  });
+  const cut = new Promise<Error | IncomingMessage>((resolve) => half.once("error", resolve).once("response", resolve));
+  half.write("{");
+  await once(half, "socket");
+
+  const from = performance.now();
+  interruptGroup(program);
+  expect(await program.ended()).toEqual({ code: 0, signal: null });
+  expect(performance.now() - from).toBeLessThan(endsWithinMs);
+  expect(running(place.folder)).toEqual([]);
+  await cut;
+});
+
+test("when npm start is killed, its children end by themselves", async () => {
+  const program = await started();
+  program.child.kill("SIGKILL");
+  await noneLeft();
+});
+
+test("when the shell that npm has put in between is killed, everything ends", async () => {
+  const program = run("sh", ["-c", `node ${startFile}; exit $?`], place.env);
+  await program.says(ready);
+  program.child.kill("SIGKILL");
+  await noneLeft();
+});
+
+test.for([
+  ["The simulated lending network", simulatorFile],
+  ["The server", serverFile],
+] as const)("%s that dies takes the rest with it, and is named", async ([name, file]) => {
+  const program = await started();
+  process.kill(pidOf(file), "SIGKILL");
+  expect(await program.ended()).toEqual({ code: 1, signal: null });
+  expect(program.err).toEqual([expect.stringMatching(new RegExp(`^${name} ended \\(SIGKILL\\), .* npm start again`))]);
+  expect(running(place.folder)).toEqual([]);
+});
