@@ -1,36 +1,51 @@
-// npm test: types, lint, format, unused code, then every test. Arguments go to vitest: npm test -- routing
+// npm test: types, lint, format, unused code, then every test. With arguments, the tests alone, as vitest reads them: npm test -- routing
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const only = process.argv.slice(2);
+const failed: string[] = [];
 
-function step(name: string, command: string, args: readonly string[]): boolean {
+function step(name: string, command: string, args: readonly string[]): void {
   const started = performance.now();
   console.log(`\n${name}`);
-  const { status } = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: root, stdio: "inherit" });
-  console.log(`${name}: ${status === 0 ? "fine" : "FAILED"} in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return status === 0;
+  const done = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: root, stdio: "inherit" });
+  const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  if (done.status === 0) return console.log(`${name}: fine in ${took}`);
+  failed.push(name);
+  console.log(`${name}: FAILED in ${took} (${done.error?.message ?? done.signal ?? `exit ${String(done.status)}`})`);
 }
 
-const checks =
-  only.length > 0 ||
-  [
-    step("Types", "tsc", ["--noEmit"]),
-    step("Lint", "oxlint", ["--type-aware", "--deny-warnings"]),
-    step("Format", "oxfmt", ["--check", "."]),
-    step("Unused code", "knip", []),
-  ].every(Boolean);
+interface Counts {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numPendingTests: number;
+}
 
-const folder = mkdtempSync(join(tmpdir(), "loanbridge-tests-"));
-const report = join(folder, "report.json");
-const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-const tests = step("Tests", "vitest", ["run", ...reporters, ...only]);
-const counted = JSON.parse(readFileSync(report, "utf8")) as { numPassedTests: number; numFailedTests: number };
-rmSync(folder, { recursive: true });
+/** Every test that is found, or those of the arguments; what vitest counted, if it came to that. */
+function runTests(): Counts | undefined {
+  const folder = mkdtempSync(join(tmpdir(), "loanbridge-tests-"));
+  const report = join(folder, "report.json");
+  step("Tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only]);
+  const counts = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Counts) : undefined;
+  rmSync(folder, { recursive: true });
+  return counts;
+}
 
-console.log(`\n${counted.numPassedTests} passed, ${counted.numFailedTests} failed`);
-process.exitCode = checks && tests && counted.numPassedTests > 0 ? 0 : 1;
+if (only.length === 0) {
+  step("Types", "tsc", ["--noEmit"]);
+  step("Lint", "oxlint", ["--type-aware", "--deny-warnings"]);
+  step("Format", "oxfmt", ["--check", "."]);
+  step("Unused code", "knip", []);
+}
+const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = runTests() ?? {};
+if (numPassedTests + numFailedTests === 0) failed.push("No test was run");
+
+console.log(
+  `\n${String(numPassedTests)} passed, ${String(numFailedTests)} failed${numPendingTests > 0 ? `, ${String(numPendingTests)} skipped` : ""}`,
+);
+console.log(failed.length === 0 ? "All fine." : `FAILED: ${failed.join(", ")}.`);
+process.exitCode = failed.length === 0 ? 0 : 1;
