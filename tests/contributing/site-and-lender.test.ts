@@ -1,0 +1,53 @@
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { get } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Applicant } from "../stack/applicant.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { root } from "./copy.ts";
+import { addSiteAndLender, texan } from "./new-site.ts";
+
+let folder: string;
+let stack: Stack;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "loanbridge-data-files-"));
+  for (const name of ["sites", "lenders"]) await cp(join(root, name), join(folder, name), { recursive: true });
+  await addSiteAndLender(folder);
+  stack = await startStack({ SITES_DIR: join(folder, "sites"), LENDERS_DIR: join(folder, "lenders") });
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(folder, { recursive: true });
+});
+
+const landingPage = (host: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    get(
+      { host: "127.0.0.1", port: stack.port, headers: { host } },
+      (answer) => void text(answer).then(resolve, reject),
+    );
+  });
+
+test("a site that is a copied folder with another host, title and colour is served beside the others", async () => {
+  const page = await landingPage("millrace.localhost");
+  expect(page).toContain("Millrace");
+  expect(page).toContain("Water over the wheel");
+  expect(page).toContain("#5b2a86");
+  expect(page).not.toContain("Pennyferry</title>");
+  expect(await landingPage("payday.localhost")).toContain("Pennyferry");
+});
+
+test("a lender that is a file is posted to once, and sold to", async () => {
+  const applicant = new Applicant(`http://millrace.localhost:${String(stack.port)}`, 0, texan);
+  expect((await applicant.patch("LANDING_SUBMIT")).body.errors).toEqual([]);
+  expect((await applicant.patch("FULL_FORM")).body.errors).toEqual([]);
+  const outcome = await applicant.outcome();
+  expect(outcome.viewState).toBe("REDIRECT");
+  // The file still names the simulated lender whose format it copied; nobody else may be asked for this site.
+  expect(outcome.userApplication["redirectUrl"]).toMatch(/\/lenders\/harborline\/welcome\//);
+  const { posts } = (await (await fetch(`${stack.simulator.url}/ledger`)).json()) as { posts: readonly unknown[] };
+  expect(posts).toHaveLength(1);
+});
