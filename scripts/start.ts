@@ -53,7 +53,7 @@ function begin(name: string, file: string): Promise<readonly Line[]> {
 
 /** The server first: it may still be waiting for a lender's answer. */
 async function stop(code: number): Promise<void> {
-  if (stopping) return void children.forEach((child) => child.kill("SIGKILL"));
+  if (stopping) return children.forEach((child) => child.kill("SIGKILL"));
   stopping = true;
   for (const child of children.toReversed()) {
     if (child.exitCode !== null || child.signalCode !== null) continue;

@@ -122,7 +122,7 @@ test.for(faults)(
 );
 
 /** A port of this machine that somebody listens on. */
-async function takenPort(): Promise<{ readonly port: string; free(): void }> {
+async function takenPort(): Promise<{ readonly port: string; readonly free: () => unknown }> {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   return { port: String((taken.address() as AddressInfo).port), free: () => taken.close() };

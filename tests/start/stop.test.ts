@@ -14,8 +14,13 @@ const endsWithinMs = 5_000;
 const ready = /Ctrl-C ends everything/;
 
 const pidOf = (file: string): number => running(place.folder).find((one) => one.file === file)?.pid ?? Number.NaN;
-const noneLeft = (): Promise<void> =>
-  vi.waitFor(() => expect(running(place.folder)).toEqual([]), { timeout: endsWithinMs, interval: 100 });
+/** Files of the programs that are left when all have had their time to end. */
+const leftOver = async (): Promise<readonly string[]> => {
+  const left = await vi
+    .waitUntil(() => running(place.folder).length === 0, { timeout: endsWithinMs, interval: 100 })
+    .catch(() => false);
+  return left ? [] : running(place.folder).map(({ file }) => file);
+};
 
 /** Address of the payday site, as the program has printed it. */
 const addressOf = (program: Program): string => /http:\/\/payday\.\S+/.exec(program.out.join("\n"))?.[0] ?? "";
@@ -82,14 +87,14 @@ test("Ctrl-C ends everything while a request waits for a lender and its page is 
 test("when npm start is killed, its children end by themselves", async () => {
   const program = await started();
   program.child.kill("SIGKILL");
-  await noneLeft();
+  expect(await leftOver()).toEqual([]);
 });
 
 test("when the shell that npm has put in between is killed, everything ends", async () => {
   const program = run("sh", ["-c", `node ${startFile}; exit $?`], place.env);
   await program.says(ready);
   program.child.kill("SIGKILL");
-  await noneLeft();
+  expect(await leftOver()).toEqual([]);
 });
 
 test.for([

@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig, refused, variables } from "../../apps/server/src/config.ts";
+import { root } from "./program.ts";
+
+/** Of the table in README.md: variable → default. */
+async function documented(): Promise<Readonly<Record<string, string>>> {
+  const readme = await readFile(join(root, "README.md"), "utf8");
+  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)];
+  return Object.fromEntries(rows.map(([, name = "", value = ""]) => [name, value]));
+}
+
+/** As the table writes it: `sites` for the folder of that name in the repository. */
+const shown = (value: string | number | undefined): string =>
+  value === undefined ? "unset" : String(value).replace(root, "");
+
+test("the settings table of the README names the variables and defaults of the configuration, and no other", async () => {
+  const { KEYRING_FILE: keyring = "", ...table } = await documented();
+  const { KEYRING_FILE: _optional, ...defaults } = variables.shape;
+  const read = Object.entries(defaults).map(([name, schema]) => [name, shown(schema.parse(undefined))] as const);
+  const never = Object.keys(refused).map((name) => [name, "refused"] as const);
+  expect(table).toEqual(Object.fromEntries([...read, ...never]));
+  expect(readConfig({}, "/srv").keyringFile).toBe(keyring.replace("DATA_DIR", "/srv/data"));
+});
