@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -41,6 +41,18 @@ test("site check passes the sites that ship, and names file, path and what was e
   const refused = await run(["site", "check", site]);
   expect(refused.code).toBe(1);
   expect(refused.text).toMatch(/broken\/site\.json: hosts: expected /);
+});
+
+test("site check knows the lenders, as the start does", async () => {
+  const site = join(folder, "strangers", "payday-demo");
+  await cp(join(root, "sites/payday-demo"), site, { recursive: true });
+  const text = await readFile(join(site, "site.json"), "utf8");
+  await writeFile(join(site, "site.json"), text.replace('"harborline"', '"nobody"'));
+  const { code, text: said } = await run(["site", "check", site]);
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(/routing\.tiers\[0\]\.lenders\[0\]: expected .*UnknownLender/),
+  ]);
 });
 
 test("lender check runs the samples of a file", async () => {

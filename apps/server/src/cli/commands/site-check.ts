@@ -1,4 +1,4 @@
-import { access } from "node:fs/promises";
+import { access, readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { loadSites } from "../../sites/load-sites.ts";
 import { problemLine, SitesError } from "../../sites/problem.ts";
@@ -8,13 +8,13 @@ import type { Command } from "../command.ts";
 export const siteCheck: Command = {
   usage: "site check DIR",
   summary: "Checks a folder of sites, or one site of it: every problem with file, path and what was expected",
-  async run({ args: [given = "sites"], print }) {
+  async run({ args: [given = "sites"], config, print }) {
     const folder = resolve(given);
     const single = await isSite(folder);
     const dir = single ? dirname(folder) : folder;
     const concerns = (id: string): boolean => !single || id === basename(folder);
     try {
-      const { all } = await loadSites({ dir });
+      const { all } = await loadSites({ dir, lenderIds: await lendersIn(config().lendersDir) });
       for (const { id, configuration } of all.filter((site) => concerns(site.id)))
         print(`${id}: fine, at ${configuration.hosts.join(", ")}`);
       return 0;
@@ -27,6 +27,11 @@ export const siteCheck: Command = {
     }
   },
 };
+
+/** Names of the files, whether or not they hold a lender: that is for `lender check` to say. */
+async function lendersIn(folder: string): Promise<readonly string[]> {
+  return (await readdir(folder)).flatMap((name) => (name.endsWith(".json") ? [basename(name, ".json")] : []));
+}
 
 async function isSite(folder: string): Promise<boolean> {
   return access(join(folder, "site.json")).then(
