@@ -4,7 +4,16 @@ import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
-import { applicant, askOnLanding, controlOf, interactive, screen, submitButton, visit, visitLongForm } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  interactive,
+  screen,
+  submitButton,
+  visit,
+  visitLongForm,
+} from "./visit.ts";
 
 let stack: Stack;
 let browser: Browser;
@@ -19,7 +28,11 @@ afterAll(async () => {
 
 const saves = /\/api\/v1\/userApplication(\?|$)/;
 const problem = (status: number) => (route: Route) =>
-  route.fulfill({ status, contentType: "application/problem+json", body: JSON.stringify({ type: "about:blank", status }) });
+  route.fulfill({
+    status,
+    contentType: "application/problem+json",
+    body: JSON.stringify({ type: "about:blank", status }),
+  });
 
 const failures = {
   "a lost connection": { answer: (route: Route) => route.abort(), says: /could not reach the server/ },
@@ -98,7 +111,7 @@ test("[FLOW-02] while a slow answer is awaited the button says so, further click
   await askOnLanding(page, applicant());
   await page.getByRole("button", { name: "Saving" }).waitFor();
   expect(await submitButton(page).getAttribute("aria-disabled")).toBe("true");
-  await submitButton(page).click();
+  await submitButton(page).click({ force: true });
   await page.keyboard.press("Enter");
   go();
   await screen(page, "/longform").locator("form").waitFor();

@@ -35,6 +35,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, ...options });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   await page.goto(stack.site(site));
   return page;

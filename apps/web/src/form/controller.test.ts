@@ -97,3 +97,13 @@ test("[FORM-08] the calendar offers the days that count, before anything is type
   await controller.configure();
   expect(store.field("payDate1").extraParams).toEqual({ minDate: "2026-11-24", maxDate: "2026-12-04" });
 });
+
+test("[FLOW-02] what the server said of a value stays when its control is left late, and goes when the value changes", async () => {
+  const { store, controller, field } = landing();
+  store.set("zip", "99999");
+  store.setErrors({ zip: "Nobody knows this code" }, "server");
+  await controller.leave(field("zip"));
+  expect(store.field("zip").error).toBe("Nobody knows this code");
+  controller.change(field("zip"), "78704");
+  expect(store.field("zip").error).toBeUndefined();
+});

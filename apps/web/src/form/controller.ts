@@ -47,7 +47,9 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     async leave(field) {
       const { validateField, registry } = await ready();
       const [refusal] = validateField(field, store.values(), context(), registry);
-      store.setError(field.appFieldName, refusal && refusalText(refusal, tooltips));
+      // What the server said of this value holds until the value changes.
+      const standing = !refusal && store.field(field.appFieldName).source === "server";
+      if (!standing) store.setError(field.appFieldName, refusal && refusalText(refusal, tooltips));
       if (!refusal) await process(field, "blur");
     },
     async configure() {

@@ -17,7 +17,7 @@ interface Props {
 /** One field: its label, its control, its hint and its message, tied together. */
 export function Field({ definition, label = definition.label, hint }: Props) {
   const { id: formId, controller, kinds, stored } = useFormContext();
-  const { value, error, alone, extraParams } = useFieldState(definition);
+  const { value, error, source, extraParams } = useFieldState(definition);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const kind: FieldKind | undefined = kinds[definition.type];
   if (!kind || kind.layout === "none") return null;
@@ -51,7 +51,7 @@ export function Field({ definition, label = definition.label, hint }: Props) {
         </p>
       )}
       {error !== undefined && (
-        <p className="field-error" id={`${id}-error`} role={alone ? "alert" : undefined}>
+        <p className="field-error" id={`${id}-error`} role={source === "leave" ? "alert" : undefined}>
           {error}
         </p>
       )}

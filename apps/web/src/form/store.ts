@@ -1,12 +1,14 @@
 import type { Effects, Values } from "@loanbridge/form-engine";
 
+/** What a message came from: the control was left, the page was judged, or the server refused what was sent. */
+export type MessageSource = "leave" | "page" | "server";
+
 /** Everything that one control shows. A new object whenever, and only when, something of it changes. */
 export interface FieldState {
   readonly value: unknown;
   /** Text of the message beside the control. */
   readonly error?: string;
-  /** The message came by itself, when the control was left: it is announced where it stands. */
-  readonly alone?: boolean;
+  readonly source?: MessageSource;
   /** Set by processors, over those of the page. */
   readonly extraParams?: Readonly<Record<string, unknown>>;
 }
@@ -22,10 +24,10 @@ export interface FormStore {
   readonly subscribeErrors: (changed: () => void) => () => void;
   /** Sets a value; its message goes, because it was about the value before. */
   readonly set: (name: string, value: unknown) => void;
-  /** Shows or takes away one message, which came by itself. */
+  /** Shows or takes away the message of a control that was left. */
   readonly setError: (name: string, error: string | undefined) => void;
   /** Shows these messages and no others. */
-  readonly setErrors: (errors: Readonly<Record<string, string>>) => void;
+  readonly setErrors: (errors: Readonly<Record<string, string>>, source?: MessageSource) => void;
   readonly apply: (effects: Effects) => void;
   /** Drops values that must not stay in memory. */
   readonly forget: (names: Iterable<string>) => void;
@@ -33,9 +35,9 @@ export interface FormStore {
 
 const nothing: FieldState = { value: undefined };
 
-function without(state: FieldState, error: string | undefined, alone = false): FieldState {
-  const { error: _, alone: __, ...rest } = state;
-  return error === undefined ? rest : { ...rest, error, ...(alone && { alone }) };
+function withError(state: FieldState, error: string | undefined, source: MessageSource): FieldState {
+  const { error: _, source: __, ...rest } = state;
+  return error === undefined ? rest : { ...rest, error, source };
 }
 
 export function createFormStore(initial: Values): FormStore {
@@ -56,16 +58,16 @@ export function createFormStore(initial: Values): FormStore {
     if (errorChanged) for (const changed of errorListeners) changed();
   };
   const set = (name: string, value: unknown) => {
-    if (!Object.is(field(name).value, value)) put(name, { ...without(field(name), undefined), value });
+    if (!Object.is(field(name).value, value)) put(name, { ...withError(field(name), undefined, "page"), value });
   };
-  const setError = (name: string, error: string | undefined, alone: boolean) => {
-    if (field(name).error !== error) put(name, without(field(name), error, alone));
+  const setError = (name: string, error: string | undefined, source: MessageSource) => {
+    if (field(name).error !== error) put(name, withError(field(name), error, source));
   };
 
   return {
     field,
     set,
-    setError: (name, error) => setError(name, error, true),
+    setError: (name, error) => setError(name, error, "leave"),
     values: () => values,
     subscribe(name, changed) {
       const heard = listeners.get(name) ?? new Set();
@@ -80,8 +82,8 @@ export function createFormStore(initial: Values): FormStore {
       errorListeners.add(changed);
       return () => errorListeners.delete(changed);
     },
-    setErrors(errors) {
-      for (const name of new Set([...fields.keys(), ...Object.keys(errors)])) setError(name, errors[name], false);
+    setErrors(errors, source = "page") {
+      for (const name of new Set([...fields.keys(), ...Object.keys(errors)])) setError(name, errors[name], source);
     },
     apply(effects) {
       for (const [name, value] of Object.entries(effects.values ?? {})) set(name, value);

@@ -32,7 +32,7 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
     const texts = Object.entries(serverErrorTexts(session.response().errors, tooltips));
-    created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))));
+    created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))), "server");
     session.forms.set(id, created);
     return created;
     // A form keeps its store for as long as the page lives, whatever its caller passes later.

@@ -58,7 +58,7 @@ export function useSubmit({
   };
   const refuseAsServer = (errors: readonly ServerError[]) => {
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
-    store.setErrors(texts);
+    store.setErrors(texts, "server");
     refuse(Object.keys(texts));
   };
   const save = async () => {

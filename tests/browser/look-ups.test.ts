@@ -1,0 +1,97 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { fillByKeyboard } from "./keyboard.ts";
+import { applicant, controlOf, fieldOf, messageOf, screen, visitLongForm } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const untilValue = (page: Page, name: string, value: string) =>
+  page.waitForFunction(
+    ([field, wanted]) =>
+      document.querySelector<HTMLInputElement>(`[data-field="${field}"] :is(input, select)`)?.value === wanted,
+    [name, value],
+  );
+
+test("[FORM-06] the ZIP code fills city, state and licence state, as it is typed over too, and a typed city stays", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await untilValue(page, "city", "McAllen");
+  await controlOf(page, "zip").fill("78704");
+  await controlOf(page, "zip").blur();
+  await untilValue(page, "city", "Austin");
+  expect(await controlOf(page, "state").inputValue()).toBe("TX");
+  await controlOf(page, "zip").fill("97201");
+  await controlOf(page, "zip").blur();
+  await untilValue(page, "city", "Portland");
+  expect(await controlOf(page, "state").inputValue()).toBe("OR");
+  expect(await controlOf(page, "dlState").inputValue()).toBe("OR");
+  await controlOf(page, "city").fill("West Portland");
+  await controlOf(page, "firstName").fill("Ana");
+  await controlOf(page, "firstName").blur();
+  expect(await controlOf(page, "city").inputValue()).toBe("West Portland");
+  await page.context().close();
+});
+
+test("[FORM-06] a ZIP code that nobody knows is refused by the server beside its field", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await page.locator("main h1").click();
+  await fillByKeyboard(page, applicant({ zip: "99999", city: "Nowhere" }));
+  await messageOf(page, "zip").waitFor();
+  expect(await controlOf(page, "zip").evaluate((control) => control === document.activeElement)).toBe(true);
+  expect(await controlOf(page, "city").inputValue()).toBe("Nowhere");
+  await page.context().close();
+});
+
+test("[FORM-07] the routing number fills the bank's name, which can be typed over", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await controlOf(page, "routing").fill("111000025");
+  await controlOf(page, "routing").blur();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="bankName"]')?.value);
+  expect(await controlOf(page, "bankName").inputValue()).toMatch(/bank/i);
+  await controlOf(page, "bankName").fill("My Own Bank");
+  expect(await controlOf(page, "bankName").inputValue()).toBe("My Own Bank");
+  await page.context().close();
+});
+
+test("[FORM-07] with both look-ups down, city, state and bank can be typed, and the form is sent", async () => {
+  const values = applicant({ bankName: "Bank of Testing", city: "McAllen", dlState: "TX" });
+  const page = await visitLongForm(browser, stack, values);
+  let asked = 0;
+  await page.route("**/api/v1/validation/**", async (route) => {
+    asked += 1;
+    await (asked % 2 === 0 ? route.fulfill({ status: 503, body: "" }) : route.abort());
+  });
+  await page.reload();
+  await screen(page, "/longform").locator("form").waitFor();
+  await controlOf(page, "zip").fill("78502");
+  await controlOf(page, "zip").blur();
+  await page.locator("main h1").click();
+  await fillByKeyboard(page, values);
+  await screen(page, "/wait").locator("h1").waitFor();
+  expect(asked).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test("[FORM-07] a bank that the directory does not know, with a right check digit, can be typed", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  // 3(0+0+0) + 7(4+0+0) + (1+0+1) = 30: the check digit is right.
+  const answer = page.waitForResponse(/validation\/routing/);
+  await controlOf(page, "routing").fill("041000001");
+  await controlOf(page, "routing").blur();
+  await answer;
+  await controlOf(page, "bankName").fill("Bank of Testing");
+  await controlOf(page, "bankName").blur();
+  expect(await fieldOf(page, "bankName").getByRole("alert").count()).toBe(0);
+  expect(await controlOf(page, "bankName").inputValue()).toBe("Bank of Testing");
+  await page.context().close();
+});

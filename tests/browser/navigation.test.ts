@@ -1,0 +1,198 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { watchNoise } from "./noise.ts";
+import {
+  answerLongForm,
+  applicant,
+  askOnLanding,
+  headingOf,
+  interactive,
+  phone,
+  screen,
+  visit,
+  visitLongForm,
+} from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const untilAtTop = (page: Page) => page.waitForFunction(() => globalThis.scrollY === 0);
+const toBottom = async (page: Page) => {
+  await page.evaluate(() => globalThis.scrollTo({ top: 100_000, behavior: "instant" }));
+  expect(await page.evaluate(() => globalThis.scrollY)).toBeGreaterThan(300);
+};
+
+test("[NAV-19] the page stands at its top after every navigation: forth, back, forth again, and to the wait page", async () => {
+  const values = applicant();
+  const page = await visitLongForm(browser, stack, values);
+  await untilAtTop(page);
+  await toBottom(page);
+  await page.goBack();
+  await screen(page, "/").waitFor();
+  await untilAtTop(page);
+  await toBottom(page);
+  await page.goForward();
+  await screen(page, "/longform").locator("form").waitFor();
+  await untilAtTop(page);
+  await toBottom(page);
+  await answerLongForm(page, values);
+  await screen(page, "/wait").locator("h1").waitFor();
+  await untilAtTop(page);
+  await page.context().close();
+});
+
+test("[NAV-19] a document that opens over the page leaves it where it was", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await page.evaluate(() => globalThis.scrollTo({ top: 300, behavior: "instant" }));
+  await page.locator("#request").getByRole("link", { name: "Privacy Policy" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  expect(await page.evaluate(() => globalThis.scrollY)).toBeGreaterThan(100);
+  await page.context().close();
+});
+
+test("[NAV-22] the landing page loads no other screen; each comes when it is first shown", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  const chunks: string[] = [];
+  page.on("request", (request) => {
+    const name = /assets\/([a-z-]+)-[\w-]+\.js$/.exec(request.url())?.[1];
+    if (name !== undefined) chunks.push(name);
+  });
+  await page.goto(stack.site("payday"));
+  await interactive(page);
+  await page.waitForLoadState("networkidle");
+  const screens = [
+    "long-form",
+    "wait",
+    "unsold",
+    "resubmit",
+    "unsubscribe",
+    "email-confirmation",
+    "all-kinds",
+    "rules",
+  ];
+  expect(chunks).toContain("main");
+  expect(chunks.filter((name) => screens.includes(name))).toEqual([]);
+  const values = applicant();
+  await askOnLanding(page, values);
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(chunks).toEqual(expect.arrayContaining(["long-form", "all-kinds", "rules"]));
+  expect(chunks).not.toContain("wait");
+  await answerLongForm(page, values);
+  await screen(page, "/wait").locator("h1").waitFor();
+  expect(chunks).toContain("wait");
+  await context.close();
+});
+
+test("[SITE-15] the application starts from the global that the page provides, before it asks for anything", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await page.context().addInitScript(() => {
+    let held: typeof globalThis.loanbridge;
+    Object.defineProperty(globalThis, "loanbridge", {
+      get: () => held,
+      set(data: NonNullable<typeof held>) {
+        const { userApplication } = data.response;
+        held = {
+          ...data,
+          response: { ...data.response, userApplication: { ...userApplication, firstName: "Globalia" } },
+        };
+      },
+    });
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/")) asked.push(request.url());
+  });
+  await page.reload();
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value === "Globalia",
+  );
+  expect(asked).toEqual([]);
+  await page.context().close();
+});
+
+test("[SITE-16] the data stand in the page before its first script, and where analytics is off nothing but the site is asked", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  const noise = watchNoise(page);
+  const answer = await page.goto(stack.site("personal"));
+  const html = (await answer?.text()) ?? "";
+  expect(html.indexOf("globalThis.loanbridge=")).toBeGreaterThan(0);
+  expect(html.indexOf("globalThis.loanbridge=")).toBeLessThan(html.indexOf('<script type="module"'));
+  await interactive(page);
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => globalThis.loanbridge?.site.environment.analytics.enabled)).toBe(false);
+  const origin = new URL(stack.site("personal")).origin;
+  const others = await page.evaluate(
+    (own) =>
+      performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => !name.startsWith(own))
+        .map(({ name }) => name),
+    origin,
+  );
+  expect(others.filter((name) => !name.startsWith("data:"))).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
+  expect(noise()).toEqual([]);
+  await context.close();
+});
+
+test("[NAV-04] a new screen names the document and takes the focus to its heading; Back gives the landing page its name again", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  const landing = await page.title();
+  await askOnLanding(page, applicant());
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.waitForFunction(() => document.activeElement?.tagName === "H1");
+  const heading = await headingOf(page).innerText();
+  expect(await page.title()).toContain(heading);
+  expect(await page.title()).not.toBe(landing);
+  await page.goBack();
+  await screen(page, "/").waitFor();
+  await page.waitForFunction((title) => document.title === title, landing);
+  await page.context().close();
+});
+
+test("[NAV-01] the first Tab stop leads past the navigation, on the landing page to its form", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await page.reload();
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.keyboard.press("Tab");
+  const skip = page.locator(":focus");
+  expect(await skip.innerText()).toBe("Skip to the content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.reload();
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.context().close();
+});
+
+test("[NAV-23] a screen that was not granted leads to the one that is", async () => {
+  const fresh = await visit(browser, stack);
+  for (const path of ["splash", "wait", "longform", "resubmit", "nowhere"]) {
+    await fresh.goto(`${stack.site("payday")}/#/${path}`);
+    await screen(fresh, "/").locator("#request").waitFor();
+    expect(new URL(fresh.url()).hash).toBe("#/");
+  }
+  await fresh.context().close();
+  const page = await visitLongForm(browser, stack, applicant());
+  await page.goto(`${stack.site("payday")}/#/wait`);
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.context().close();
+});

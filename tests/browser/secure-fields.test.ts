@@ -1,0 +1,84 @@
+import type { Browser } from "playwright-core";
+import { secureFieldNames } from "@loanbridge/loan-form";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { fillByKeyboard } from "./keyboard.ts";
+import { applicant, controlOf, fieldOf, messageOf, screen, submitButton, visitLongForm } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+test("[APP-04] a secure value is hidden as it is typed, and by keyboard shown and hidden again", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  for (const name of secureFieldNames) {
+    const control = controlOf(page, name);
+    await control.focus();
+    await page.keyboard.type("123");
+    expect(await control.getAttribute("type"), name).toBe("password");
+    expect(await control.getAttribute("autocomplete")).toBe("off");
+    await page.keyboard.press("Tab");
+    const toggle = fieldOf(page, name).getByRole("button");
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+    const label = await fieldOf(page, name).locator("label").innerText();
+    expect(await toggle.getAttribute("aria-label")).toBe(`Show ${label}`);
+    await page.keyboard.press("Space");
+    expect(await control.getAttribute("type")).toBe("text");
+    expect(await control.inputValue()).toMatch(/^12/);
+    expect(await toggle.getAttribute("aria-label")).toBe(`Hide ${label}`);
+    expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
+    expect(await control.getAttribute("type")).toBe("password");
+  }
+  await page.context().close();
+});
+
+test("[FORM-10] a stored secure value stays on the server: its field says that it is held, and may stay empty", async () => {
+  const values = applicant();
+  const page = await visitLongForm(browser, stack, values);
+  // The page comes as it does for an applicant whose secrets the server holds.
+  await page.addInitScript((names) => {
+    let held: typeof globalThis.loanbridge;
+    Object.defineProperty(globalThis, "loanbridge", {
+      get: () => held,
+      set: (page: NonNullable<typeof held>) => {
+        const secureFields = Object.fromEntries(names.map((name) => [name, true]));
+        held = {
+          ...page,
+          response: { ...page.response, secureFields: { ...page.response.secureFields, ...secureFields } },
+        };
+      },
+    });
+  }, secureFieldNames);
+  await page.reload();
+  await screen(page, "/longform").locator("form").waitFor();
+  for (const name of secureFieldNames) {
+    expect(await controlOf(page, name).inputValue()).toBe("");
+    const ids = (await controlOf(page, name).getAttribute("aria-describedby"))?.split(" ") ?? [];
+    const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
+    expect(texts.join(" ")).toContain("We already hold this, encrypted");
+  }
+  await expectAccessible(page, "the long form with stored secrets");
+  const secrets = Object.fromEntries(secureFieldNames.map((name) => [name, undefined]));
+  const sent = page.waitForRequest((request) => request.method() === "PATCH");
+  await fillByKeyboard(page, { ...values, ...secrets, bankName: "Bank of Testing" });
+  const body = (await sent).postDataJSON() as { secureFields?: object };
+  expect(body.secureFields ?? {}).toEqual({});
+  await page.context().close();
+});
+
+test("[FORM-10] a secure value that was never given is asked for", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await submitButton(page).click();
+  for (const name of secureFieldNames) expect(await messageOf(page, name).innerText()).toMatch(/\w{4}/);
+  await page.context().close();
+});

@@ -1,0 +1,81 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { answerLongForm, applicant, screen, siteNames, visitLongForm, visitWait } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** Paths of the API that a page calls to follow its request. */
+function watchFollowing(page: Page): { events: number; polls: number; left: number } {
+  const seen = { events: 0, polls: 0, left: 0 };
+  page.on("request", (request) => {
+    const url = request.url();
+    if (url.endsWith("/events")) seen.events += 1;
+    if (url.endsWith("/progress")) seen.polls += 1;
+    if (request.isNavigationRequest() && url.startsWith(stack.simulator.url)) seen.left += 1;
+  });
+  return seen;
+}
+
+const atLender = (page: Page) => page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+
+for (const site of siteNames) {
+  test(`[NAV-15] the wait page of the ${site} site follows by events, says how far it is, and goes to the lender once`, async () => {
+    const values = applicant();
+    const page = await visitLongForm(browser, stack, values, site);
+    const seen = watchFollowing(page);
+    await answerLongForm(page, values);
+    await screen(page, "/wait").locator("progress").waitFor();
+    expect(await page.locator(".wait-answered").innerText()).toMatch(/^\d+ of \d+ lenders? ha(s|ve) answered$/);
+    await expectAccessible(page, "the wait page");
+    await page.locator(".wait-done").waitFor({ timeout: 60_000 });
+    expect(await page.title()).toContain("A lender will take your request");
+    await expectAccessible(page, "the countdown to the lender");
+    await atLender(page);
+    expect(seen).toEqual({ events: 1, polls: 0, left: 1 });
+    await page.context().close();
+  });
+}
+
+test("[NAV-15] with the event stream blocked, the wait page asks by itself and reaches the same end, once", async () => {
+  const values = applicant();
+  const page = await visitLongForm(browser, stack, values);
+  await page.route("**/userApplication/events", (route) => route.abort());
+  const seen = watchFollowing(page);
+  await answerLongForm(page, values);
+  await screen(page, "/wait").locator("progress").waitFor();
+  await atLender(page);
+  expect(seen.polls).toBeGreaterThan(0);
+  expect(seen.left).toBe(1);
+  await page.context().close();
+});
+
+test("[NAV-15] a server that is killed and started again in the middle of the wait loses nothing: the page goes on to its end", async () => {
+  const page = await visitWait(browser, stack, applicant());
+  const seen = watchFollowing(page);
+  await screen(page, "/wait").locator("progress").waitFor();
+  await stack.killAndRestart();
+  await page.locator(".wait-done, .screen-card:not(.wait)").waitFor({ timeout: 100_000 });
+  expect(seen.polls).toBeGreaterThan(0);
+  expect(await screen(page, "/longform").count()).toBe(0);
+  await page.context().close();
+});
+
+test("[NAV-15] a request that nobody takes leaves the wait page for the exit path", async () => {
+  const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
+  await page.locator('main:not([data-screen="/wait"]) h1').waitFor({ timeout: 60_000 });
+  expect(new URL(page.url()).hash).not.toMatch(/^#\/(wait|longform)?$/);
+  await expectAccessible(page, "the exit path");
+  await page.context().close();
+});
