@@ -9,6 +9,7 @@ import {
   parseIsoDate,
   parseUsDate,
   todayIn,
+  toUsDate,
   toIsoDate,
   weekday,
 } from "./civil-date.ts";
@@ -42,6 +43,11 @@ test("reads days that exist, and nothing else", () => {
   for (const text of ["02/30/2024", "13/01/2024", "00/01/2024", "1/1/24", "2024-01-01", "", undefined]) {
     expect(parseUsDate(text)).toBeUndefined();
   }
+});
+
+test("writes a date as it is typed in the United States, and reads it back", () => {
+  expect(toUsDate("2026-12-04")).toBe("12/04/2026");
+  expect(parseUsDate(toUsDate("2028-02-29"))).toEqual({ year: 2028, month: 2, day: 29 });
 });
 
 test("adds days over ends of months, years and daylight saving", () => {

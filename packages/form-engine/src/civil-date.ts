@@ -47,6 +47,11 @@ export function toIsoDate({ year, month, day }: CivilDate): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
+/** `YYYY-MM-DD` as it is typed: `MM/DD/YYYY`. */
+export function toUsDate(iso: string): string {
+  return `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
+}
+
 /** 0 for Sunday to 6 for Saturday. Throws a RangeError for what is no date. */
 export function weekday(iso: string): number {
   return midnight(iso).getUTCDay();

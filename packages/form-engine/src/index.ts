@@ -12,6 +12,7 @@ export {
   parseUsDate,
   toIsoDate,
   todayIn,
+  toUsDate,
   weekday,
   type CivilDate,
 } from "./civil-date.ts";

@@ -14,7 +14,7 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   "/longformpg1": lazy(async () => ({ default: (await longForm()).FullFormPg1 })),
   "/longformpg2": lazy(async () => ({ default: (await longForm()).FullFormPg2 })),
   "/secure": lazy(async () => ({ default: (await longForm()).StepByStep })),
-  "/payschedule": lazy(async () => ({ default: (await longForm()).PaySchedule })),
+  "/payschedule": lazy(() => import("./pay-schedule/pay-schedule.tsx")),
   "/wait": wait,
   "/splash": wait,
   "/resubmit": lazy(() => import("./resubmit/resubmit.tsx")),

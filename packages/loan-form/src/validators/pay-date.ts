@@ -1,4 +1,4 @@
-import { isAnswered, isIsoDate, valueAt, type Refusal, type Validator } from "@loanbridge/form-engine";
+import { isAnswered, isIsoDate, toUsDate, valueAt, type Refusal, type Validator } from "@loanbridge/form-engine";
 import { latestPayDate, payDateObstacle, type PayDateObstacle } from "../pay-dates/pay-date-limits.ts";
 import { pattern, required } from "./rules/digits.ts";
 
@@ -20,7 +20,7 @@ export const payDate = {
     const latest = latestPayDate(valueAt(values, "payFrequency"), context.today);
     const obstacle = payDateObstacle(value, context.today, latest);
     if (!obstacle) return undefined;
-    return { ...refusals[obstacle.why], ...(obstacle.why === "late" && { params: { latest: asUsDate(latest) } }) };
+    return { ...refusals[obstacle.why], ...(obstacle.why === "late" && { params: { latest: toUsDate(latest) } }) };
   },
   examples: {
     valid: [
@@ -40,6 +40,3 @@ export const payDate = {
     ],
   },
 } as const satisfies Validator;
-
-/** As people read it: MM/DD/YYYY. */
-const asUsDate = (iso: string) => `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;

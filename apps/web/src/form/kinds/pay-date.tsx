@@ -1,19 +1,65 @@
-import type { ControlProps } from "../form-context.ts";
-import { textOf, textParam } from "./params.ts";
+import { isIsoDate } from "@loanbridge/form-engine";
+import { latestPayDate, payDateObstacle } from "@loanbridge/loan-form";
+import { useState } from "react";
+import { payDates as copy } from "#copy/pay-dates.ts";
+import { fill } from "../../copy/fill.ts";
+import { useSession } from "../../session/use-session.ts";
+import { useFieldState, type ControlProps } from "../form-context.ts";
+import { DateInput } from "../pay-dates/date-input.tsx";
+import { useOnDemand } from "../pay-dates/use-on-demand.ts";
+import { dayInWords } from "../pay-dates/words.ts";
+import { textParam } from "./params.ts";
 
-/** The browser's own calendar, from the first to the last day that counts. */
+const calendar = () => import("../pay-dates/calendar.tsx");
+const help = () => import("../pay-dates/pay-help.tsx");
+
+/** The next pay date: typed, chosen from a calendar of possible days, or worked out from the last one. */
 export function PayDateControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
+  const { today } = useSession().page;
+  const { value: payFrequency } = useFieldState({ appFieldName: "payFrequency" });
+  const Calendar = useOnDemand(calendar);
+  const Help = useOnDemand(help);
+  const [isOpen, setOpen] = useState(false);
+  const latest = textParam(params, "maxDate") ?? latestPayDate(payFrequency, today);
+  const chosen = isIsoDate(value) ? value : undefined;
+  const isPossible = chosen !== undefined && !payDateObstacle(chosen, today, latest);
+  const dropped = value ? undefined : textParam(params, "droppedDate");
+  const date = chosen === undefined ? "" : dayInWords(chosen, today);
+
+  const open = () => {
+    setOpen(true);
+    void Calendar.request();
+  };
   return (
-    <input
-      id={id}
-      name={name}
-      type="date"
-      value={textOf(value)}
-      min={textParam(params, "minDate")}
-      max={textParam(params, "maxDate")}
-      aria-invalid={invalid || undefined}
-      aria-describedby={describedBy}
-      onChange={(event) => change(event.currentTarget.value)}
-    />
+    <>
+      <div className="pay-date">
+        <DateInput id={id} name={name} value={value} invalid={invalid} describedBy={describedBy} change={change} />
+        <button
+          type="button"
+          className="pay-date-open"
+          aria-haspopup="dialog"
+          aria-label={isPossible ? fill(copy.openCalendarChosen, { date }) : copy.openCalendar}
+          onClick={open}
+        >
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+            <path d="M4 6h16v14H4zM4 10.500h16M8 3v4M16 3v4" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+        </button>
+      </div>
+      <output className="pay-date-words">
+        {isPossible && date}
+        {isIsoDate(dropped) && fill(copy.dropped, { date: dayInWords(dropped, today) })}
+        {(Calendar.failed || Help.failed) && copy.loadFailed}
+      </output>
+      {params["help"] !== "apart" && (
+        <details className="pay-date-help" onToggle={() => void Help.request()}>
+          <summary>{copy.helpTitle}</summary>
+          {Help.Part && <Help.Part id={id} today={today} chosen={value} choose={change} />}
+        </details>
+      )}
+      {isOpen && Calendar.Part && (
+        <Calendar.Part chosen={chosen} today={today} latest={latest} choose={change} close={() => setOpen(false)} />
+      )}
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { longForm as copy } from "#copy/screens.ts";
 import { useMemo } from "react";
 import { useSession } from "../../session/use-session.ts";
 import { FormScreen } from "./form-screen.tsx";
-import { pageNumbered, paySchedule, wholeForm } from "./pages-of.ts";
+import { pageNumbered, wholeForm } from "./pages-of.ts";
 
 function Screen({ page, viewState, submit = copy.submit }: { page: Page; viewState: ViewState; submit?: string }) {
   return <FormScreen key={page.id} page={page} viewState={viewState} submitText={submit} />;
@@ -31,10 +31,4 @@ export function FullFormPg2() {
 export function StepByStep() {
   const { site } = useSession().page;
   return <Screen page={useMemo(() => wholeForm(site), [site])} viewState="SLIDE_SHOW" />;
-}
-
-/** Asked when a stored pay date has passed. */
-export function PaySchedule() {
-  const { site } = useSession().page;
-  return <Screen page={useMemo(() => paySchedule(site), [site])} viewState="PAY_SCHEDULE" submit={copy.next} />;
 }

@@ -1,7 +1,7 @@
 import type { PublicSite } from "@loanbridge/contract";
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import { textOf } from "../../form/kinds/params.ts";
-import { narrowOptions, paySchedulePage, sectionHeadings } from "@loanbridge/loan-form";
+import { sectionHeadings } from "@loanbridge/loan-form";
 
 /** One heading of a form and the fields below it. */
 export interface Section {
@@ -20,11 +20,6 @@ export function wholeForm({ configuration }: PublicSite): Page {
 
 export function pageNumbered({ configuration }: PublicSite, pageNumber: number): Page | undefined {
   return configuration.pages.find((page) => page.pageNumber === pageNumber);
-}
-
-export function paySchedule({ environment }: PublicSite): Page {
-  const { incomeTypes, payFrequencies } = environment;
-  return narrowOptions([paySchedulePage], { incomeTypes, payFrequencies })[0] ?? paySchedulePage;
 }
 
 /** Neighbouring fields of one section, under its heading. A section that no text is known for has none. */

@@ -1,0 +1,75 @@
+import type { HolidayName, Nth } from "@loanbridge/loan-form";
+
+/** Words about pay dates: the field, its calendar, and the help that works a date out. */
+export const payDates = {
+  placeholder: "MM/DD/YYYY",
+  openCalendar: "Open the calendar",
+  openCalendarChosen: "Open the calendar, {date} is chosen",
+  dropped: "{date} does not fit how often you are paid, so we removed it. Please give your next pay date again.",
+  loadFailed: "This could not be loaded. Please type the date instead.",
+  helpTitle: "Not sure? Work it out from your last pay date",
+  chooseFrequencyFirst: "First say how often you are paid.",
+  lastPaid: "When were you last paid?",
+  lastPaidOther: "Paid on other days? Say when you were last paid",
+  lastPaidHint: "Only to find your next pay date. It is not sent or stored.",
+  lastPaidPattern: "Please enter the date as MM/DD/YYYY.",
+  lastPaidFuture: "This date is still to come. Please enter the day on which you were last paid.",
+  lastPaidOld: "Please enter your most recent pay date: this one is more than two months ago.",
+  noneNear:
+    "By this, your next pay date is later than {latest}, which is too far ahead. Please check how often you are paid.",
+  choices: "Is this your next pay date?",
+  choicesMany: "Which of these is your next pay date?",
+  next: "next {date}",
+  or: " or ",
+  early: "moved from {date}, because banks rest on it: {reason}",
+  chosen: "{date} is your next pay date.",
+  calendar: {
+    title: "Choose your next pay date",
+    hint: "Days on which banks work, up to {latest}.",
+    previous: "Previous month",
+    next: "Next month",
+    close: "Close",
+    chosen: "{date}, chosen",
+    today: "{date}, today",
+    barred: "{date}, not possible: {reason}",
+  },
+  obstacles: {
+    past: "it is not in the future",
+    late: "too far ahead for how often you are paid",
+    weekend: "weekend",
+    holiday: "{holiday}, a bank holiday",
+  },
+  holidays: {
+    newYear: "New Year's Day",
+    martinLutherKing: "Birthday of Martin Luther King, Jr.",
+    washington: "Washington's Birthday",
+    memorialDay: "Memorial Day",
+    juneteenth: "Juneteenth",
+    independence: "Independence Day",
+    laborDay: "Labor Day",
+    columbusDay: "Columbus Day",
+    veteransDay: "Veterans Day",
+    thanksgiving: "Thanksgiving Day",
+    christmas: "Christmas Day",
+  } satisfies Record<HolidayName, string>,
+  rhythms: {
+    weekly: "Every {weekday}",
+    biweekly: "Every other {weekday}",
+    oneDay: "On the {day} of the month",
+    twoDays: "On the {day} and the {second}",
+    weekdayOfMonth: "On the {nth} {weekday} of the month",
+  },
+  lastDay: "last day",
+  ordinal: { one: "{number}st", two: "{number}nd", few: "{number}rd", other: "{number}th" },
+  nth: { 1: "first", 2: "second", 3: "third", 4: "fourth", last: "last" } satisfies Record<Nth, string>,
+} as const;
+
+/** The screen that asks for the pay date alone. */
+export const paySchedule = {
+  title: "When are you paid?",
+  missing: "One thing is missing before we can ask lenders: your next pay date.",
+  passed: "You told us that you would be paid on {date}. That day has passed, so we need your next pay date.",
+  late: "You told us that you would be paid on {date}. That is too far ahead for how often you are paid.",
+  find: "Find your next pay date",
+  submit: "Continue",
+} as const;

@@ -1,0 +1,36 @@
+import { bankClosed, type PayDateChoice } from "@loanbridge/loan-form";
+import { payDates as copy } from "#copy/pay-dates.ts";
+import { fill } from "../../copy/fill.ts";
+import { dayInWords, earlyInWords, rhythmsInWords } from "./words.ts";
+
+interface Props {
+  choices: readonly PayDateChoice[];
+  chosen: unknown;
+  today: string;
+  choose: (date: string) => void;
+}
+
+/** Next pay dates in words, one tap each. */
+export function Choices({ choices, chosen, today, choose }: Props) {
+  return (
+    <fieldset className="pay-choices">
+      <legend>{choices.length === 1 ? copy.choices : copy.choicesMany}</legend>
+      {choices.map((choice) => {
+        const early = earlyInWords(choice, bankClosed(choice.named), today);
+        return (
+          <button
+            key={choice.date}
+            type="button"
+            className="pay-choice"
+            aria-pressed={chosen === choice.date}
+            onClick={() => choose(choice.date)}
+          >
+            <span>{rhythmsInWords(choice.rhythms)},</span>{" "}
+            <strong>{fill(copy.next, { date: dayInWords(choice.date, today) })}</strong>
+            {early !== undefined && <small>, {early}</small>}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,65 @@
+import { addDays, isAnswered, isIsoDate } from "@loanbridge/form-engine";
+import { latestPayDate, nextPayDates, payFrequencies } from "@loanbridge/loan-form";
+import { payDates as copy } from "#copy/pay-dates.ts";
+import { fill } from "../../copy/fill.ts";
+import { useFieldState, useFormContext } from "../form-context.ts";
+import { Choices } from "./choices.tsx";
+import { DateInput } from "./date-input.tsx";
+import { dayInWords } from "./words.ts";
+
+/** Held by the form beside its answers, so that it outlives the screen; no part of the application. */
+export const lastPaidName = "lastPayDate";
+
+/** Days. An older pay day tells less about the next one than its typing mistakes do. */
+const oldest = 62;
+
+interface Props {
+  id: string;
+  today: string;
+  chosen: unknown;
+  choose: (date: string) => void;
+}
+
+function lastPaidProblem(lastPaid: unknown, today: string): string | undefined {
+  if (!isAnswered(lastPaid)) return undefined;
+  if (!isIsoDate(lastPaid)) return String(lastPaid).length < 10 ? undefined : copy.lastPaidPattern;
+  if (lastPaid > today) return copy.lastPaidFuture;
+  return lastPaid < addDays(today, -oldest) ? copy.lastPaidOld : undefined;
+}
+
+/** From how often, and when last, an applicant was paid: the next pay date, in words, to be taken with one tap. */
+export default function PayHelp({ id, today, chosen, choose }: Props) {
+  const { store } = useFormContext().controller;
+  const { value: lastPaid } = useFieldState({ appFieldName: lastPaidName });
+  const { value: given } = useFieldState({ appFieldName: "payFrequency" });
+  const frequency = payFrequencies.find(({ value }) => value === given)?.value;
+  if (frequency === undefined) return <p className="field-hint">{copy.chooseFrequencyFirst}</p>;
+
+  const problem = lastPaidProblem(lastPaid, today);
+  const known = isIsoDate(lastPaid) && problem === undefined ? lastPaid : undefined;
+  const choices = nextPayDates(frequency, known, today);
+  const latest = dayInWords(latestPayDate(frequency, today), today);
+  const input = `${id}-last-paid`;
+  return (
+    <div className="pay-help">
+      <div className="field" data-invalid={problem !== undefined || undefined}>
+        <label htmlFor={input}>{frequency === "twiceMonthly" && !known ? copy.lastPaidOther : copy.lastPaid}</label>
+        <DateInput
+          id={input}
+          name={lastPaidName}
+          value={lastPaid}
+          invalid={problem !== undefined}
+          describedBy={`${input}-hint`}
+          change={(value) => store.set(lastPaidName, value)}
+        />
+        <p className={problem === undefined ? "field-hint" : "field-error"} id={`${input}-hint`}>
+          {problem ?? copy.lastPaidHint}
+        </p>
+      </div>
+      <div aria-live="polite">
+        {choices.length > 0 && <Choices choices={choices} chosen={chosen} today={today} choose={choose} />}
+        {choices.length === 0 && known !== undefined && <p>{fill(copy.noneNear, { latest })}</p>}
+      </div>
+    </div>
+  );
+}

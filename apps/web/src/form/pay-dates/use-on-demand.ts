@@ -1,0 +1,18 @@
+import { useState, type ComponentType } from "react";
+
+/** A part that is loaded when it is first asked for. A failure is told beside the form, which keeps what was typed. */
+export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const [Part, setPart] = useState<ComponentType<Props>>();
+  const [failed, setFailed] = useState(false);
+  const request = async () => {
+    try {
+      const loaded = await load();
+      setPart(() => loaded.default);
+      setFailed(false);
+    } catch (error) {
+      console.warn("A part of the form is not loaded.", error);
+      setFailed(true);
+    }
+  };
+  return { Part, failed, request };
+}

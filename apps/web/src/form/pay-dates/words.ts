@@ -1,0 +1,63 @@
+import { weekday } from "@loanbridge/form-engine";
+import type { PayDateChoice, PayDateObstacle, PayRhythm } from "@loanbridge/loan-form";
+import { payDates as copy } from "#copy/pay-dates.ts";
+import { fill } from "../../copy/fill.ts";
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });
+
+const formats = {
+  day: format({ weekday: "long", month: "long", day: "numeric" }),
+  dayAndYear: format({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+  month: format({ month: "long", year: "numeric" }),
+  weekday: format({ weekday: "long" }),
+};
+
+const plural = new Intl.PluralRules("en-US", { type: "ordinal" });
+const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
+
+/** "Friday, December 4"; with its year when that is not today's. */
+export function dayInWords(iso: string, today: string): string {
+  return (iso.slice(0, 4) === today.slice(0, 4) ? formats.day : formats.dayAndYear).format(noon(iso));
+}
+
+/** "December 2026", of any day of it. */
+export const monthInWords = (iso: string): string => formats.month.format(noon(iso));
+
+/** Sunday to Saturday for 0 to 6. */
+export const weekdayInWords = (day: number): string => formats.weekday.format(new Date(Date.UTC(2026, 0, 4 + day)));
+
+export function obstacleInWords(obstacle: PayDateObstacle): string {
+  const text = copy.obstacles[obstacle.why];
+  return obstacle.why === "holiday" ? fill(text, { holiday: copy.holidays[obstacle.holiday] }) : text;
+}
+
+const dayOfMonth = (day: number): string =>
+  day === 31 ? copy.lastDay : fill(copy.ordinal[plural.select(day) as keyof typeof copy.ordinal], { number: day });
+
+type Say<Kind> = (rhythm: Extract<PayRhythm, { kind: Kind }>) => string;
+
+const say: { readonly [Kind in PayRhythm["kind"]]: Say<Kind> } = {
+  weeks: ({ every, from }) =>
+    fill(every === 1 ? copy.rhythms.weekly : copy.rhythms.biweekly, { weekday: weekdayInWords(weekday(from)) }),
+  monthDays: ({ days: [day, second] }) =>
+    second === undefined
+      ? fill(copy.rhythms.oneDay, { day: dayOfMonth(day) })
+      : fill(copy.rhythms.twoDays, { day: dayOfMonth(day), second: dayOfMonth(second) }),
+  monthWeekday: ({ weekday: day, nth }) =>
+    fill(copy.rhythms.weekdayOfMonth, { nth: copy.nth[nth], weekday: weekdayInWords(day) }),
+};
+
+/** "Every other Friday"; several rules that lead to one date are joined. */
+export function rhythmsInWords(rhythms: readonly PayRhythm[]): string {
+  return rhythms
+    .map((rhythm) => (say[rhythm.kind] as Say<PayRhythm["kind"]>)(rhythm))
+    .map((text, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
+    .join(copy.or);
+}
+
+/** Why a pay comes before the day that it is named for: the obstacle of that day. Undefined when it comes on it. */
+export function earlyInWords({ date, named }: PayDateChoice, obstacle: PayDateObstacle | undefined, today: string) {
+  if (date === named || !obstacle) return undefined;
+  return fill(copy.early, { date: dayInWords(named, today), reason: obstacleInWords(obstacle) });
+}

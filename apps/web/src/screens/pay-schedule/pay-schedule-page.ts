@@ -1,0 +1,28 @@
+import type { PublicSite } from "@loanbridge/contract";
+import { isIsoDate, type FieldDefinition, type Page } from "@loanbridge/form-engine";
+import { narrowOptions, paySchedulePage } from "@loanbridge/loan-form";
+import { paySchedule as copy } from "#copy/pay-dates.ts";
+import { fill } from "../../copy/fill.ts";
+import { dayInWords } from "../../form/pay-dates/words.ts";
+
+const shownAs: Readonly<Record<string, Partial<FieldDefinition>>> = {
+  // All in view: it is one of two questions.
+  payFrequency: { type: "choice" },
+  payDate1: { extraParams: { help: "apart" } },
+};
+
+/** How often, of what the site offers, and when next. */
+export function pageOf({ environment: { incomeTypes, payFrequencies } }: PublicSite): Page {
+  const [page = paySchedulePage] = narrowOptions([paySchedulePage], { incomeTypes, payFrequencies });
+  const shown = (field: FieldDefinition): FieldDefinition => {
+    const as = shownAs[field.appFieldName];
+    return { ...field, ...as, extraParams: { ...field.extraParams, ...as?.extraParams } };
+  };
+  return { ...page, fields: page.fields.map(shown) };
+}
+
+/** Why the visitor is asked: nothing was said, or the day has passed, or it lies too far ahead. */
+export function reasonToAsk(payDate: unknown, today: string): string {
+  if (!isIsoDate(payDate)) return copy.missing;
+  return fill(payDate <= today ? copy.passed : copy.late, { date: dayInWords(payDate, today) });
+}

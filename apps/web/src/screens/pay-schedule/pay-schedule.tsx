@@ -1,0 +1,81 @@
+import { isIsoDate } from "@loanbridge/form-engine";
+import { receiveApplication } from "@loanbridge/loan-form";
+import { useEffect, useMemo, type FormEvent } from "react";
+import { form as formCopy } from "#copy/form.ts";
+import { paySchedule as copy } from "#copy/pay-dates.ts";
+import { screenTexts } from "../../app/site-text.ts";
+import { ignoreUntilSubmit } from "../../form/controller.ts";
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { Field } from "../../form/field.tsx";
+import { FormContext, useFieldState, type FormContextValue } from "../../form/form-context.ts";
+import { allKinds } from "../../form/kinds/all-kinds.ts";
+import { loadRules } from "../../form/load-rules.ts";
+import PayHelp, { lastPaidName } from "../../form/pay-dates/pay-help.tsx";
+import { useForm } from "../../form/use-form.ts";
+import { useSubmit } from "../../form/use-submit.ts";
+import { useResponse, useSession } from "../../session/use-session.ts";
+import { pageOf, reasonToAsk } from "./pay-schedule-page.ts";
+
+const viewState = "PAY_SCHEDULE";
+
+/** Asks for what is missing of the pay schedule, and helps to find the next pay date. */
+export default function PaySchedule() {
+  const session = useSession();
+  const { site, today } = session.page;
+  const { userApplication } = useResponse();
+  const page = useMemo(() => pageOf(site), [site]);
+  const known = userApplication["payDate1"];
+  const initial = () => ({
+    ...receiveApplication(userApplication, today),
+    // The pay that was next has most likely come.
+    ...(isIsoDate(known) && known <= today && { [lastPaidName]: known }),
+  });
+  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial });
+  const { controller } = form;
+  const submission = useSubmit({ formId: form.id, controller, viewState, rules: loadRules });
+  useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submission.submit().catch(() => submission.fail("offline"));
+  };
+  const texts = { title: copy.title, body: reasonToAsk(known, today) };
+  const { title, body } = screenTexts(site, "payschedule", texts);
+  return (
+    <FormContext value={form}>
+      <form className="screen-card" noValidate onSubmit={submit} aria-labelledby="screen-title">
+        <h1 id="screen-title">{title}</h1>
+        <p>{body}</p>
+        <ErrorSummary formId={form.id} issues={submission.issues} />
+        {page.fields.map((field) => (
+          <div key={field.appFieldName} className="pay-find">
+            {field.appFieldName === "payDate1" && <Find form={form} today={today} />}
+            <Field definition={field} />
+          </div>
+        ))}
+        <FailureNotice failure={submission.failure} />
+        <div className="actions">
+          <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
+            {submission.busy ? formCopy.saving : submission.failure ? formCopy.retry : copy.submit}
+          </button>
+        </div>
+      </form>
+    </FormContext>
+  );
+}
+
+/** Shown above the field that it fills, once it is known how often the applicant is paid. */
+function Find({ form, today }: { form: FormContextValue; today: string }) {
+  const { page, change } = form.controller;
+  const { value: payFrequency } = useFieldState({ appFieldName: "payFrequency" });
+  const { value: chosen } = useFieldState({ appFieldName: "payDate1" });
+  const field = page.fields.find(({ appFieldName }) => appFieldName === "payDate1");
+  if (!payFrequency || !field) return null;
+  return (
+    <section className="pay-find" aria-labelledby="pay-find">
+      <h2 id="pay-find">{copy.find}</h2>
+      <PayHelp id={form.id} today={today} chosen={chosen} choose={(date) => change(field, date)} />
+    </section>
+  );
+}
