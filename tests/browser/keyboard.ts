@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Values } from "@loanbridge/form-engine";
+import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
 
 /** What has the focus, as the driver needs to know it. */
 interface Focused {
@@ -44,13 +44,10 @@ const fills: Readonly<Record<string, Fill>> = {
   async checkbox(page, value) {
     if (value === true) await page.keyboard.press("Space");
   },
-  async date(page, value) {
-    const [year = "", month = "", day = ""] = String(value).split("-");
-    await page.keyboard.type(month + day + year);
-  },
   async text(page, value) {
     await page.keyboard.press("ControlOrMeta+A");
-    await page.keyboard.type(String(value));
+    // Dates are typed as people write them.
+    await page.keyboard.type(isIsoDate(value) ? toUsDate(value) : String(value));
   },
 };
 

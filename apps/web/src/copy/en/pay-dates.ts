@@ -10,7 +10,7 @@ export const payDates = {
   helpTitle: "Not sure? Work it out from your last pay date",
   chooseFrequencyFirst: "First say how often you are paid.",
   lastPaid: "When were you last paid?",
-  lastPaidOther: "Paid on other days? Say when you were last paid",
+  lastPaidOther: "Paid on other days? When were you last paid?",
   lastPaidHint: "Only to find your next pay date. It is not sent or stored.",
   lastPaidPattern: "Please enter the date as MM/DD/YYYY.",
   lastPaidFuture: "This date is still to come. Please enter the day on which you were last paid.",
@@ -25,7 +25,7 @@ export const payDates = {
   chosen: "{date} is your next pay date.",
   calendar: {
     title: "Choose your next pay date",
-    hint: "Days on which banks work, up to {latest}.",
+    hint: "You can choose days on which banks work, up to {latest}.",
     previous: "Previous month",
     next: "Next month",
     close: "Close",
@@ -67,7 +67,7 @@ export const payDates = {
 /** The screen that asks for the pay date alone. */
 export const paySchedule = {
   title: "When are you paid?",
-  missing: "One thing is missing before we can ask lenders: your next pay date.",
+  missing: "One thing is missing before we can ask lenders: when you are paid.",
   passed: "You told us that you would be paid on {date}. That day has passed, so we need your next pay date.",
   late: "You told us that you would be paid on {date}. That is too far ahead for how often you are paid.",
   find: "Find your next pay date",

@@ -40,10 +40,19 @@ export default function PayHelp({ id, today, chosen, choose }: Props) {
   const choices = nextPayDates(frequency, known, today);
   const latest = dayInWords(latestPayDate(frequency, today), today);
   const input = `${id}-last-paid`;
+  // Pay twice a month has two usual rules, to be offered before anything is asked.
+  const isOfferedFirst = frequency === "twiceMonthly";
+  const offer = (
+    <div aria-live="polite">
+      {choices.length > 0 && <Choices choices={choices} chosen={chosen} today={today} choose={choose} />}
+      {choices.length === 0 && known !== undefined && <p>{fill(copy.noneNear, { latest })}</p>}
+    </div>
+  );
   return (
     <div className="pay-help">
+      {isOfferedFirst && offer}
       <div className="field" data-invalid={problem !== undefined || undefined}>
-        <label htmlFor={input}>{frequency === "twiceMonthly" && !known ? copy.lastPaidOther : copy.lastPaid}</label>
+        <label htmlFor={input}>{isOfferedFirst ? copy.lastPaidOther : copy.lastPaid}</label>
         <DateInput
           id={input}
           name={lastPaidName}
@@ -56,10 +65,7 @@ export default function PayHelp({ id, today, chosen, choose }: Props) {
           {problem ?? copy.lastPaidHint}
         </p>
       </div>
-      <div aria-live="polite">
-        {choices.length > 0 && <Choices choices={choices} chosen={chosen} today={today} choose={choose} />}
-        {choices.length === 0 && known !== undefined && <p>{fill(copy.noneNear, { latest })}</p>}
-      </div>
+      {!isOfferedFirst && offer}
     </div>
   );
 }

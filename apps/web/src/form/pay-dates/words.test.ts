@@ -1,0 +1,50 @@
+import { addDays } from "@loanbridge/form-engine";
+import { bankClosed, nextPayDates, payDateObstacle } from "@loanbridge/loan-form";
+import { expect, test } from "vitest";
+import { dayInWords, earlyInWords, obstacleInWords, rhythmsInWords } from "./words.ts";
+
+const today = "2026-12-14";
+
+test("a day is written as people in the United States read it, with its year when that is another one", () => {
+  expect(dayInWords("2026-12-25", today)).toBe("Friday, December 25");
+  expect(dayInWords("2027-01-04", today)).toBe("Monday, January 4, 2027");
+});
+
+test.for([
+  ["weekly", "2026-12-11", ["Every Friday"]],
+  ["biweekly", "2026-12-11", ["Every other Friday"]],
+  ["twiceMonthly", undefined, ["On the 1st and the 15th or on the 15th and the last day"]],
+  ["twiceMonthly", "2026-12-03", ["On the 3rd and the 18th"]],
+  [
+    "monthly",
+    "2026-11-30",
+    ["On the last day of the month", "On the 30th of the month", "On the last Monday of the month"],
+  ],
+  ["monthly", "2026-12-02", ["On the 2nd of the month", "On the first Wednesday of the month"]],
+] as const)("who is paid %s, and last on %s, reads %j", ([frequency, last, words]) => {
+  expect(nextPayDates(frequency, last, today).map(({ rhythms }) => rhythmsInWords(rhythms))).toEqual(words);
+});
+
+test("a pay date that comes before a day of rest says which one, and why", () => {
+  const [choice] = nextPayDates("biweekly", "2026-12-11", today);
+  if (!choice) throw new Error("There is one.");
+  expect(choice.date).toBe("2026-12-24");
+  expect(earlyInWords(choice, bankClosed(choice.named), today)).toBe(
+    "moved from Friday, December 25, because banks rest on it: Christmas Day, a bank holiday",
+  );
+  expect(earlyInWords({ ...choice, date: choice.named }, undefined, today)).toBeUndefined();
+});
+
+test("[VAL-18] each day of a year that cannot be a pay date says why", () => {
+  const words = new Set<string>();
+  for (let day = 0; day < 365; day += 1) {
+    const obstacle = payDateObstacle(addDays("2026-01-01", day), "2025-12-31", "2026-12-30");
+    if (obstacle) words.add(obstacleInWords(obstacle));
+  }
+  expect(words).toContain("weekend");
+  expect(words).toContain("too far ahead for how often you are paid");
+  expect(words).toContain("Juneteenth, a bank holiday");
+  // Weekend, too far, and eleven holidays of which Independence Day is a Saturday.
+  expect(words.size).toBe(12);
+  expect(obstacleInWords({ why: "past" })).toBe("it is not in the future");
+});
