@@ -39,15 +39,25 @@ const table: readonly (readonly [string, ViewState, Decided["values"], Site, Vie
   ["the last step goes to the network", "SLIDE_SHOW", answers, slides, "READY_TO_PROCESS"],
   ["the pay date goes to the network", "PAY_SCHEDULE", answers, full, "READY_TO_PROCESS"],
   ["a lower amount goes to the network again", "RESUBMIT", answers, full, "READY_TO_PROCESS"],
-  ["[APP-06] unless the pay date has passed by then", "RESUBMIT", late, full, "PAY_SCHEDULE"],
-  ["[APP-06] a pay date too far ahead is asked for again", "FULL_FORM", farAhead, full, "PAY_SCHEDULE"],
-  ["[FLOW-21] how often one is paid too, when no form asked", "FULL_FORM", withoutFrequency, silent, "PAY_SCHEDULE"],
   ["who has no income is told so", "FULL_FORM", { ...answers, incomeType: "OTHER" }, strict, "UNEMPLOYED"],
   ["who has one is not", "FULL_FORM", answers, strict, "READY_TO_PROCESS"],
   ["who has not said is not", "LANDING_SUBMIT", {}, strict, "FULL_FORM"],
   ["a state that no form has stays", "IN_PROCESS", answers, full, "IN_PROCESS"],
   ["so does a final one", "REDIRECT", answers, full, "REDIRECT"],
 ];
+
+const lacking: typeof table = [
+  ["a lower amount after the pay date has passed", "RESUBMIT", late, full, "PAY_SCHEDULE"],
+  ["a pay date too far ahead is asked for again", "FULL_FORM", farAhead, full, "PAY_SCHEDULE"],
+  ["how often one is paid too, when no form asked", "FULL_FORM", withoutFrequency, silent, "PAY_SCHEDULE"],
+];
+
+test.each(lacking)(
+  "[APP-06][FLOW-21] the pay schedule is asked for: %s",
+  (_what, viewState, values, site, expected) => {
+    expect(decideNextState({ viewState, values, stored: everySecret }, site, noon)).toBe(expected);
+  },
+);
 
 test.each(table)("%s", (_what, viewState, values, site, expected) => {
   expect(decideNextState({ viewState, values, stored: everySecret }, site, noon)).toBe(expected);

@@ -1,6 +1,6 @@
 import { isIsoDate } from "@loanbridge/form-engine";
 import { latestPayDate, payDateObstacle } from "@loanbridge/loan-form";
-import { useState } from "react";
+import { useState, type ToggleEvent } from "react";
 import { payDates as copy } from "#copy/pay-dates.ts";
 import { fill } from "../../copy/fill.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -20,6 +20,7 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
   const Calendar = useOnDemand(calendar);
   const Help = useOnDemand(help);
   const [isOpen, setOpen] = useState(false);
+  const [isHelping, setHelping] = useState(false);
   const latest = textParam(params, "maxDate") ?? latestPayDate(payFrequency, today);
   const chosen = isIsoDate(value) ? value : undefined;
   const isPossible = chosen !== undefined && !payDateObstacle(chosen, today, latest);
@@ -29,6 +30,10 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
   const open = () => {
     setOpen(true);
     void Calendar.request();
+  };
+  const toggleHelp = (event: ToggleEvent<HTMLDetailsElement>) => {
+    setHelping(event.currentTarget.open);
+    void Help.request();
   };
   return (
     <>
@@ -52,9 +57,9 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
         {(Calendar.failed || Help.failed) && copy.loadFailed}
       </output>
       {params["help"] !== "apart" && (
-        <details className="pay-date-help" onToggle={() => void Help.request()}>
+        <details className="pay-date-help" onToggle={toggleHelp}>
           <summary>{copy.helpTitle}</summary>
-          {Help.Part && <Help.Part id={id} today={today} chosen={value} choose={change} />}
+          {isHelping && Help.Part && <Help.Part id={id} today={today} chosen={value} choose={change} />}
         </details>
       )}
       {isOpen && Calendar.Part && (

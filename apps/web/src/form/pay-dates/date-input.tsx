@@ -18,6 +18,7 @@ export function DateInput({ id, name, value, invalid, describedBy, change }: Pro
       name={name}
       type="text"
       inputMode="numeric"
+      enterKeyHint="next"
       autoComplete="off"
       placeholder={copy.placeholder}
       value={shownDate(value)}
