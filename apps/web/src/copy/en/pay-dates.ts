@@ -21,7 +21,7 @@ export const payDates = {
   choicesMany: "Which of these is your next pay date?",
   next: "next {date}",
   or: " or ",
-  early: "moved from {date}, because banks rest on it: {reason}",
+  early: "moved from {date}: {reason}",
   chosen: "{date} is your next pay date.",
   calendar: {
     title: "Choose your next pay date",

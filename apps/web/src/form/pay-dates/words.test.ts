@@ -30,7 +30,7 @@ test("a pay date that comes before a day of rest says which one, and why", () =>
   if (!choice) throw new Error("There is one.");
   expect(choice.date).toBe("2026-12-24");
   expect(earlyInWords(choice, bankClosed(choice.named), today)).toBe(
-    "moved from Friday, December 25, because banks rest on it: Christmas Day, a bank holiday",
+    "moved from Friday, December 25: Christmas Day, a bank holiday",
   );
   expect(earlyInWords({ ...choice, date: choice.named }, undefined, today)).toBeUndefined();
 });
