@@ -84,7 +84,7 @@ test("[API-15] an empty value overwrites a stored one only when mergeEmpty is tr
   await visitor.patch(from(""), "?mergeEmpty=true");
   expect((await visitor.stored()).userApplication["affid"]).toBe("UNKNOWN");
   expect((await visitor.patch(emptied, "?mergeEmpty=true")).json<ServerResponse>().errors).toEqual([
-    { field: "email", code: "NotNull" },
+    { field: "email", code: "NotEmpty" },
   ]);
   expect((await visitor.stored()).userApplication["email"]).toBe("ana.lopez@example.com");
 });

@@ -7,7 +7,7 @@ export const income = {
   wire: "integer",
   group: "income",
   options: incomeBrackets,
-  validators: [{ name: "Required" }, { name: "OneOf" }],
+  validators: [{ name: "Required" }, { name: "Positive" }, { name: "OneOf" }],
   helpKey: "income",
   examples: { valid: [5001], invalid: ["", 1] },
 } as const satisfies ApplicationField;

@@ -7,6 +7,6 @@ export const monthsAtAddress = {
   wire: "integer",
   group: "contact",
   options: tenures,
-  validators: [{ name: "Required" }, { name: "OneOf" }],
+  validators: [{ name: "Required" }, { name: "Positive" }, { name: "OneOf" }],
   examples: { valid: [24], invalid: ["", 5] },
 } as const satisfies ApplicationField;

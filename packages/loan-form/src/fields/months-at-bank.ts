@@ -7,6 +7,6 @@ export const monthsAtBank = {
   wire: "integer",
   group: "bank",
   options: tenures,
-  validators: [{ name: "Required" }, { name: "OneOf" }],
+  validators: [{ name: "Required" }, { name: "Positive" }, { name: "OneOf" }],
   examples: { valid: [36], invalid: ["", 7] },
 } as const satisfies ApplicationField;

@@ -7,6 +7,6 @@ export const monthsEmployed = {
   wire: "integer",
   group: "income",
   options: tenures,
-  validators: [{ name: "Required" }, { name: "OneOf" }],
+  validators: [{ name: "Required" }, { name: "Positive" }, { name: "OneOf" }],
   examples: { valid: [36], invalid: ["", -1] },
 } as const satisfies ApplicationField;

@@ -8,5 +8,5 @@ test("[VAL-13] an account number has 4 to 30 digits", () => {
   expect(account("1234")).toBeUndefined();
   expect(account("0".repeat(30))).toBeUndefined();
   expect(account("0".repeat(31))).toMatchObject({ code: "Size", message: "max", text: expect.stringContaining("30") });
-  expect(account("")).toMatchObject({ code: "NotNull" });
+  expect(account("")).toMatchObject({ code: "NotEmpty" });
 });

@@ -8,7 +8,7 @@ export const accountNumber = {
   examples: {
     valid: [{ value: "1234" }, { value: "000123456789" }, { value: "1".repeat(30) }],
     invalid: [
-      { value: "", refusal: { code: "NotNull", message: "required" } },
+      { value: "", refusal: { code: "NotEmpty", message: "required" } },
       { value: "123", refusal: { code: "Size", message: "min" } },
       { value: "1".repeat(31), refusal: { code: "Size", message: "max" } },
       { value: "12-34", refusal: { code: "Pattern", message: "pattern" } },

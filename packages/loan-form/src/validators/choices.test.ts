@@ -4,7 +4,8 @@ import { judge } from "./testing/judge.ts";
 
 test("Required takes every answer, false and 0 included", () => {
   for (const value of ["RENT", 0, false]) expect(judge("Required", value)).toBeUndefined();
-  for (const value of ["", null, undefined, []]) expect(judge("Required", value)).toMatchObject({ code: "NotNull" });
+  for (const value of [null, undefined]) expect(judge("Required", value)).toMatchObject({ code: "NotNull" });
+  for (const value of ["", []]) expect(judge("Required", value)).toMatchObject({ code: "NotEmpty" });
 });
 
 test("OneOf takes an option in its own type only", () => {

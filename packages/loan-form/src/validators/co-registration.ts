@@ -1,9 +1,10 @@
 import type { Validator } from "@loanbridge/form-engine";
-import { required } from "./rules/digits.ts";
+import { unanswered } from "./rules/digits.ts";
 
 export const coRegistration = {
   doc: "Agreement to the disclosure: the value must be true once ssdCoRegOptIn is. A box that is not ticked is not set.",
-  check: ({ value, values }) => (values["ssdCoRegOptIn"] === true && value !== true ? required : undefined),
+  check: ({ value, values }) =>
+    values["ssdCoRegOptIn"] === true && value !== true ? unanswered(undefined) : undefined,
   examples: {
     valid: [
       { value: true, values: { ssdCoRegOptIn: true } },

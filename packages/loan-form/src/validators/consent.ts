@@ -1,9 +1,9 @@
 import type { Validator } from "@loanbridge/form-engine";
-import { required } from "./rules/digits.ts";
+import { unanswered } from "./rules/digits.ts";
 
 export const consent = {
   doc: "A box that must be ticked: true, and nothing that only resembles it.",
-  check: ({ value }) => (value === true ? undefined : required),
+  check: ({ value }) => (value === true ? undefined : unanswered(undefined)),
   examples: {
     valid: [{ value: true }],
     invalid: [

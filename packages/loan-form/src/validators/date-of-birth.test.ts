@@ -8,7 +8,7 @@ const dob = (value: unknown, today = "2026-11-23") => judge("DateOfBirth", value
 const masked = (value: string) => judge("DateOfBirth", value, { field: "dob", params: { yearMasked: true } });
 
 test("[VAL-02] a date of birth is required", () => {
-  expect(dob("")).toMatchObject({ code: "NotNull", message: "required" });
+  expect(dob("")).toMatchObject({ code: "NotEmpty", message: "required" });
   expect(dob(undefined)).toMatchObject({ code: "NotNull", message: "required" });
 });
 

@@ -1,7 +1,7 @@
 import { ageOn, daysInMonth, isAnswered, type Refusal, type Validator } from "@loanbridge/form-engine";
 import { refuseAge } from "./rules/age.ts";
 import { withSlashes } from "./rules/birth-date-text.ts";
-import { pattern, required } from "./rules/digits.ts";
+import { pattern, unanswered } from "./rules/digits.ts";
 
 const today = "2026-11-23";
 
@@ -12,7 +12,7 @@ export const dateOfBirth = {
   doc: "A date of birth, MM/DD/YYYY, of someone 18 to 100 years old. With params.yearMasked also MM/DD/, for a year that is not shown.",
   clean: (value) => (typeof value === "string" ? withSlashes(value) : value),
   check({ value, params, context }) {
-    if (!isAnswered(value)) return required;
+    if (!isAnswered(value)) return unanswered(value);
     const parts = typeof value === "string" ? /^(\d\d)\/(\d\d)\/(\d{4})?$/.exec(value) : null;
     if (!parts) return { ...pattern, part: "birthYear" };
     const [, month, day, year] = parts;
@@ -30,7 +30,7 @@ export const dateOfBirth = {
       { value: "03/07/", params: { yearMasked: true }, today },
     ],
     invalid: [
-      { value: "", today, refusal: { code: "NotNull", message: "required" } },
+      { value: "", today, refusal: { code: "NotEmpty", message: "required" } },
       { value: "1990-03-07", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "03/07/90", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "03/07/", today, refusal: { code: "Pattern", message: "pattern" } },

@@ -11,7 +11,7 @@ test("[VAL-05] letters, digits and hyphens are kept, thirty of them", () => {
 });
 
 test("[VAL-05] a license has at least 4 characters, and is asked for", () => {
-  expect(license("")).toMatchObject({ code: "NotNull" });
+  expect(license("")).toMatchObject({ code: "NotEmpty" });
   expect(license("A12")).toMatchObject({ code: "Size", message: "min" });
   expect(license("A123")).toBeUndefined();
   expect(license("A".repeat(30))).toBeUndefined();

@@ -1,5 +1,5 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
-import { pattern, required } from "./rules/digits.ts";
+import { pattern, unanswered } from "./rules/digits.ts";
 
 const [min, max] = [4, 30];
 
@@ -10,7 +10,7 @@ export const driversLicense = {
   doc: "The number of a driver's license or state ID: 4 to 30 letters, digits or hyphens; not NONE, not NA.",
   clean: (value) => (typeof value === "string" ? firstAllowed(value) : value),
   check({ value }) {
-    if (!isAnswered(value)) return required;
+    if (!isAnswered(value)) return unanswered(value);
     if (typeof value !== "string") return pattern;
     if (value.length > max) return { code: "Size", message: "max", params: { max } };
     if (!/^[A-Za-z\d-]+$/.test(value) || notALicense.test(value.replaceAll("-", ""))) return pattern;
@@ -19,7 +19,7 @@ export const driversLicense = {
   examples: {
     valid: [{ value: "12345678" }, { value: "D123-4567-8901" }, { value: "WDLABCD456DG" }],
     invalid: [
-      { value: "", refusal: { code: "NotNull", message: "required" } },
+      { value: "", refusal: { code: "NotEmpty", message: "required" } },
       { value: "A12", refusal: { code: "Size", message: "min" } },
       { value: "A".repeat(31), refusal: { code: "Size", message: "max" } },
       { value: "NONE", refusal: { code: "Pattern", message: "pattern" } },

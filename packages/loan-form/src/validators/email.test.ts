@@ -4,7 +4,7 @@ import { judge } from "./testing/judge.ts";
 const email = (value: unknown) => judge("Email", value, { field: "email" });
 
 test("[VAL-09] an e-mail is required", () => {
-  expect(email("")).toMatchObject({ code: "NotNull", message: "required" });
+  expect(email("")).toMatchObject({ code: "NotEmpty", message: "required" });
 });
 
 test.for([

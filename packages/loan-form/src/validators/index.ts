@@ -6,12 +6,14 @@ import { dateOfBirth } from "./date-of-birth.ts";
 import { driversLicense } from "./drivers-license.ts";
 import { email } from "./email.ts";
 import { maxLength } from "./max-length.ts";
+import { message } from "./message.ts";
 import { name } from "./name.ts";
 import { nonEmpty } from "./non-empty.ts";
 import { numbersOnly } from "./numbers-only.ts";
 import { oneOf } from "./one-of.ts";
 import { payDate } from "./pay-date.ts";
 import { phone } from "./phone.ts";
+import { positive } from "./positive.ts";
 import { required } from "./required.ts";
 import { routing } from "./routing.ts";
 import { socialSecurity } from "./social-security.ts";
@@ -28,12 +30,14 @@ export const validators = {
   DriversLicense: driversLicense,
   Email: email,
   MaxLength: maxLength,
+  Message: message,
   Name: name,
   NonEmpty: nonEmpty,
   NumbersOnly: numbersOnly,
   OneOf: oneOf,
   PayDate: payDate,
   Phone: phone,
+  Positive: positive,
   Required: required,
   Routing: routing,
   SocialSecurity: socialSecurity,

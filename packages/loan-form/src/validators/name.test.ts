@@ -48,7 +48,7 @@ test.for([
 });
 
 test("[VAL-14] a name is asked for, and ends after 300 characters", () => {
-  expect(name("")).toMatchObject({ code: "NotNull" });
+  expect(name("")).toMatchObject({ code: "NotEmpty" });
   expect(name("  ")).toMatchObject({ code: "NotBlank" });
   expect(name("a".repeat(301))).toMatchObject({ code: "Size" });
 });

@@ -1,5 +1,5 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
-import { pattern, required } from "./rules/digits.ts";
+import { pattern, unanswered } from "./rules/digits.ts";
 
 const max = 300;
 
@@ -24,7 +24,7 @@ const placeholders = new Set([
 export const name = {
   doc: "A person's name: begins with a letter, without digits or special characters; no placeholder such as First Name.",
   check({ value }) {
-    if (!isAnswered(value)) return required;
+    if (!isAnswered(value)) return unanswered(value);
     if (typeof value !== "string") return pattern;
     if (value.length > max) return { code: "Size", message: "maxLength", params: { max } };
     const text = value.trim();
@@ -48,7 +48,7 @@ export const name = {
       { value: "王" },
     ],
     invalid: [
-      { value: "", refusal: { code: "NotNull", message: "required" } },
+      { value: "", refusal: { code: "NotEmpty", message: "required" } },
       { value: "  ", refusal: { code: "NotBlank", message: "required" } },
       { value: "NULL", refusal: { code: "Pattern", message: "pattern" } },
       { value: "null", refusal: { code: "Pattern", message: "pattern" } },

@@ -1,17 +1,17 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
-import { pattern, required } from "./rules/digits.ts";
+import { pattern, unanswered } from "./rules/digits.ts";
 
 export const nonEmpty = {
   doc: "Text with something to see in it: not empty, not only blanks.",
   check({ value }) {
-    if (!isAnswered(value)) return required;
+    if (!isAnswered(value)) return unanswered(value);
     if (typeof value !== "string") return pattern;
     return /[^\s\p{C}]/u.test(value) ? undefined : { code: "NotBlank", message: "required" };
   },
   examples: {
     valid: [{ value: "12 Main St" }, { value: " x " }, { value: "東京" }],
     invalid: [
-      { value: "", refusal: { code: "NotNull", message: "required" } },
+      { value: "", refusal: { code: "NotEmpty", message: "required" } },
       { value: " \t\n", refusal: { code: "NotBlank", message: "required" } },
       { value: "\u200B\u00A0", refusal: { code: "NotBlank", message: "required" } },
       { value: 7, refusal: { code: "Pattern", message: "pattern" } },

@@ -11,8 +11,8 @@ test("[VAL-04] what is no digit is dropped", () => {
 });
 
 test("[VAL-04] a number is required when the minimum is above zero, and checked once there is one", () => {
-  expect(number("", { min: 1 })).toMatchObject({ code: "NotNull", message: "required" });
-  expect(number("none", { min: 1 })).toMatchObject({ code: "NotNull", message: "required" });
+  expect(number("", { min: 1 })).toMatchObject({ code: "NotEmpty", message: "required" });
+  expect(number("none", { min: 1 })).toMatchObject({ code: "NotEmpty", message: "required" });
   expect(number("", { min: 0, max: 3 })).toBeUndefined();
   expect(number("1234", { min: 0, max: 3 })).toMatchObject({ code: "Size", message: "max" });
 });

@@ -11,7 +11,7 @@ export const numbersOnly = {
   examples: {
     valid: [{ value: "" }, { value: "007" }, { value: 42 }, { value: "12", params: { min: 2, max: 2 } }],
     invalid: [
-      { value: "", params: { min: 1 }, refusal: { code: "NotNull", message: "required" } },
+      { value: "", params: { min: 1 }, refusal: { code: "NotEmpty", message: "required" } },
       { value: "1", params: { min: 2 }, refusal: { code: "Size", message: "min" } },
       { value: "123", params: { max: 2 }, refusal: { code: "Size", message: "max" } },
       { value: "1a", refusal: { code: "Pattern", message: "pattern" } },

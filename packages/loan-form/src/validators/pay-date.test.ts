@@ -29,7 +29,7 @@ test("[VAL-18] the next pay date lies after today", () => {
 });
 
 test("[VAL-18] it is a day of the calendar", () => {
-  expect(payDate("", "weekly", "2026-11-23")).toMatchObject({ code: "NotNull" });
+  expect(payDate("", "weekly", "2026-11-23")).toMatchObject({ code: "NotEmpty" });
   for (const value of ["2026-11-31", "11/24/2026", "tomorrow", 20261124, {}]) {
     expect(payDate(value, "weekly", "2026-11-23")).toMatchObject({ code: "Pattern" });
   }

@@ -1,6 +1,6 @@
 import { isAnswered, isIsoDate, toUsDate, valueAt, type Refusal, type Validator } from "@loanbridge/form-engine";
 import { latestPayDate, payDateObstacle, type PayDateObstacle } from "../pay-dates/pay-date-limits.ts";
-import { pattern, required } from "./rules/digits.ts";
+import { pattern, unanswered } from "./rules/digits.ts";
 
 /** Monday 23 November 2026; Thursday is Thanksgiving. */
 const today = "2026-11-23";
@@ -15,7 +15,7 @@ const refusals: Readonly<Record<PayDateObstacle["why"], Refusal>> = {
 export const payDate = {
   doc: "The next pay date, YYYY-MM-DD: after today, no later than payFrequency allows, a day on which banks work.",
   check({ value, values, context }) {
-    if (!isAnswered(value)) return required;
+    if (!isAnswered(value)) return unanswered(value);
     if (!isIsoDate(value)) return pattern;
     const latest = latestPayDate(valueAt(values, "payFrequency"), context.today);
     const obstacle = payDateObstacle(value, context.today, latest);
@@ -29,7 +29,7 @@ export const payDate = {
       { value: "2026-12-28", values: { payFrequency: "monthly" }, today },
     ],
     invalid: [
-      { value: "", today, refusal: { code: "NotNull", message: "required" } },
+      { value: "", today, refusal: { code: "NotEmpty", message: "required" } },
       { value: "2026-02-30", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "11/24/2026", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "2026-11-23", today, refusal: { code: "Future", message: "future" } },

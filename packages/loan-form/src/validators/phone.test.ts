@@ -17,7 +17,7 @@ test("[VAL-07] a phone does not begin with 0 or 1", () => {
 });
 
 test("[VAL-07] a phone is required, unless it is optional", () => {
-  expect(phone("")).toMatchObject({ code: "NotNull", text: "These fields are required." });
+  expect(phone("")).toMatchObject({ code: "NotEmpty", text: "These fields are required." });
   expect(phone("", true)).toBeUndefined();
   expect(phone(null, true)).toBeUndefined();
   expect(phone("555", true)).toMatchObject({ text: "Your phone number must be 10 digits." });

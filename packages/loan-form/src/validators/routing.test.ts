@@ -11,5 +11,5 @@ test("[VAL-12] digits are kept, nine of them", () => {
 
 test("[VAL-12] nine are needed", () => {
   expect(routing("02100002")).toMatchObject({ code: "Length", text: "Your routing number must be 9 digits." });
-  expect(routing("")).toMatchObject({ code: "NotNull" });
+  expect(routing("")).toMatchObject({ code: "NotEmpty" });
 });

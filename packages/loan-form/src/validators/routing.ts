@@ -1,11 +1,11 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
-import { firstDigitsOf, isDigits, required } from "./rules/digits.ts";
+import { firstDigitsOf, isDigits, unanswered } from "./rules/digits.ts";
 
 export const routing = {
   doc: "A bank's routing number: 9 digits. The server asks its check digit and directory too (RoutingNumberLookup).",
   clean: (value) => firstDigitsOf(value, 9),
   check({ value }) {
-    if (!isAnswered(value)) return required;
+    if (!isAnswered(value)) return unanswered(value);
     const isWhole = isDigits(value) && value.length === 9;
     return isWhole ? undefined : { code: "Length", message: "length", params: { length: 9 } };
   },

@@ -111,14 +111,30 @@ const long = [
   "'",
 ].flatMap((unit) => [repeated(unit), `${repeated(unit)}!`, `a@${repeated(unit)}`]);
 
-test.for(all)("%s takes less than 10 ms for 200 kB of the worst", ([, validator]) => {
+/** Shortest of several runs, in milliseconds: what the work costs, not what the machine did besides. */
+function cost(work: () => unknown): number {
+  const times = Array.from({ length: 5 }, () => {
+    const start = performance.now();
+    work();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+/** One look at each unit of a text: a millisecond or less for 200 kB on any machine that serves a site. */
+function lookThrough(text: string): number {
+  let sum = 0;
+  for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) % 65_521;
+  return sum;
+}
+
+test.for(all)("%s costs no more than looking a few times through 200 kB of the worst", ([, validator]) => {
+  const pass = Math.max(...long.map((value) => cost(() => lookThrough(value))));
   for (const value of long) {
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
+    const spent = cost(() => {
       check(validator, { value });
       check(validator, { value: cleaned(validator, value) });
-      return performance.now() - start;
     });
-    expect(Math.min(...times), JSON.stringify(value.slice(0, 8))).toBeLessThan(10);
+    expect(spent / pass, JSON.stringify(value.slice(0, 8))).toBeLessThan(12);
   }
 });

@@ -7,7 +7,7 @@ test("[VAL-17] mileage has a shortest and a longest length", () => {
   expect(mileage("1")).toMatchObject({ code: "Size", message: "min" });
   expect(mileage("12345678")).toMatchObject({ code: "Size", message: "max" });
   expect(mileage("84,000 miles")).toBeUndefined();
-  expect(mileage("")).toMatchObject({ code: "NotNull" });
+  expect(mileage("")).toMatchObject({ code: "NotEmpty" });
 });
 
 test("[VAL-17] a site sets both", () => {

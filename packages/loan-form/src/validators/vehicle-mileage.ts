@@ -11,7 +11,7 @@ export const vehicleMileage = {
   examples: {
     valid: [{ value: "84000" }, { value: 84000 }, { value: "5", params: { min: 1 } }],
     invalid: [
-      { value: "", refusal: { code: "NotNull", message: "required" } },
+      { value: "", refusal: { code: "NotEmpty", message: "required" } },
       { value: "1", refusal: { code: "Size", message: "min" } },
       { value: "12345678", refusal: { code: "Size", message: "max" } },
       { value: "84,000", refusal: { code: "Pattern", message: "pattern" } },

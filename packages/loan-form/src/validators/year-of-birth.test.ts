@@ -4,7 +4,7 @@ import { judge } from "./testing/judge.ts";
 const year = (value: unknown) => judge("YearOfBirth", value, { field: "birthYear" });
 
 test("[VAL-03] a year of birth is four digits of somebody who turns 18 to 100 this year", () => {
-  expect(year("")).toMatchObject({ code: "NotNull", text: "Please enter the year you were born." });
+  expect(year("")).toMatchObject({ code: "NotEmpty", text: "Please enter the year you were born." });
   expect(year("199")).toMatchObject({ code: "Pattern", text: "Must be 4 digits" });
   expect(year("19900")).toMatchObject({ code: "Pattern", text: "Must be 4 digits" });
   expect(year("2009")).toMatchObject({ code: "Age", text: "You must be over 18 to apply." });

@@ -1,5 +1,5 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
-import { digitsOf, isDigits, pattern, required } from "./rules/digits.ts";
+import { digitsOf, isDigits, pattern, unanswered } from "./rules/digits.ts";
 import { refuseAge } from "./rules/age.ts";
 
 const today = "2026-11-23";
@@ -9,7 +9,7 @@ export const yearOfBirth = {
   doc: "The year of birth, 4 digits, of someone who turns 18 to 100 in this year.",
   clean: digitsOf,
   check({ value, context }) {
-    if (!isAnswered(value)) return required;
+    if (!isAnswered(value)) return unanswered(value);
     if (!isDigits(value)) return pattern;
     if (value.length !== length) return { code: "Pattern", message: "length", params: { length } };
     return refuseAge(Number(context.today.slice(0, 4)) - Number(value));
@@ -21,7 +21,7 @@ export const yearOfBirth = {
       { value: "1926", today },
     ],
     invalid: [
-      { value: "", today, refusal: { code: "NotNull", message: "required" } },
+      { value: "", today, refusal: { code: "NotEmpty", message: "required" } },
       { value: "19x0", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "199", today, refusal: { code: "Pattern", message: "length" } },
       { value: "19900", today, refusal: { code: "Pattern", message: "length" } },

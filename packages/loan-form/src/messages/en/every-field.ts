@@ -7,6 +7,7 @@ export const everyField = {
   maxLength: "Must be at most {max} characters",
   min: "Must be at least {min} digits",
   max: "Must be at most {max} digits",
+  positive: "This field must be greater than 0.",
   option: "Please choose one of the answers",
 } as const;
 

@@ -24,6 +24,11 @@ const email = {
 
 const name = { pattern: "Invalid Name" } as const;
 
+const message = {
+  pattern: "Message contains invalid content",
+  server: { Pattern: "Message contains invalid content", Size: "This field has a max length of 3000." },
+} as const;
+
 const consent = {
   required: "You must accept the terms and conditions to continue.",
   server: {
@@ -82,7 +87,10 @@ export const ownTooltips = {
     pattern: "Please enter a correct driver's license number.",
     min: "Must be at least {min} characters",
     max: "Must be at most {max} characters",
-    server: { Pattern: "Please enter a correct driver's license number." },
+    server: {
+      Pattern: "Please enter a correct driver's license number.",
+      Size: "Please enter a correct driver's license number.",
+    },
   },
   routing: {
     length: "Your routing number must be 9 digits.",
@@ -114,15 +122,25 @@ export const ownTooltips = {
       DaysOfWeek: "Your next pay date can't be on a weekend.",
     },
   },
+  vehicleMileage: { server: { Size: "Please enter the mileage as a whole number." } },
   benefitsPilotOptIn: {
     required: "You must agree to the disclosure to continue.",
-    server: { NotNull: "You must agree to the disclosure to continue." },
+    server: {
+      NotNull: "You must agree to the disclosure to continue.",
+      NotEmpty: "You must agree to the disclosure to continue.",
+    },
   },
   fingerprintEmail: { ...email, server: { ...email.server, FailedAttempt: failedAttempt } },
   fingerprintPhone: { ...phone, server: { ...phone.server, FailedAttempt: failedAttempt } },
   name,
-  comments: { server: { Pattern: "Message contains invalid content" } },
-  message: { server: { Pattern: "Message contains invalid content" } },
+  comments: message,
+  message,
   fullAddress: {},
-  recaptcha: { required: "Please complete the check that you are not a robot." },
+  recaptcha: {
+    required: "Please complete the check that you are not a robot.",
+    server: {
+      NotNull: "Please complete the check that you are not a robot.",
+      NotEmpty: "Please complete the check that you are not a robot.",
+    },
+  },
 } as const satisfies Record<string, Tooltip>;

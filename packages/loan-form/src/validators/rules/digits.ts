@@ -19,14 +19,17 @@ export function isDigits(value: unknown): value is string {
   return typeof value === "string" && /^\d+$/.test(value);
 }
 
-export const required = { code: "NotNull", message: "required" } as const satisfies Refusal;
+/** An answer is asked for: NotNull where there is no value at all, NotEmpty where there is one with nothing in it. */
+export function unanswered(value: unknown): Refusal {
+  return { code: value === undefined || value === null ? "NotNull" : "NotEmpty", message: "required" };
+}
 
 export const pattern = { code: "Pattern", message: "pattern" } as const satisfies Refusal;
 
 /** Refuses what is not text of `min` to `max` digits. Nothing at all is refused only when `min` is above zero. */
 export function checkDigits(value: unknown, { min, max }: { min: number; max: number }): Refusal | undefined {
   const digits = digitsOf(value);
-  if (!isAnswered(digits)) return min > 0 ? required : undefined;
+  if (!isAnswered(digits)) return min > 0 ? unanswered(value) : undefined;
   if (digits !== value && typeof value !== "number") return pattern;
   if (!isDigits(digits)) return pattern;
   if (digits.length < min) return { code: "Size", message: "min", params: { min } };
