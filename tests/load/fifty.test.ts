@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
-import { receivedPosts } from "../stack/received-posts.ts";
+import { purchases, receivedPosts } from "../stack/received-posts.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 
 let stack: Stack;
@@ -27,9 +27,18 @@ test("fifty applications at once all end as the tree's rules say, none twice at 
 
   const posts = await receivedPosts(stack.simulator.url);
   expect(posts.filter(({ count }) => count > 1)).toEqual([]);
-  for (const outcome of outcomes) {
-    const sold = typeof outcome.userApplication["redirectUrl"] === "string";
-    expect(outcome.viewState).toBe(sold ? "REDIRECT" : outcome.viewState);
-    expect(["REDIRECT", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"]).toContain(outcome.viewState);
+  const { bought, soldTwice } = await purchases(stack.simulator.url);
+  expect(soldTwice).toEqual([]);
+  for (const [at, { viewState, userApplication }] of outcomes.entries()) {
+    const buyers = bought.filter(({ ssn }) => ssn === applicants[at]?.values["socialSecurity"]);
+    if (viewState === "REDIRECT") {
+      expect(buyers).toHaveLength(1);
+      expect(userApplication["redirectUrl"]).toContain(`/lenders/${String(buyers[0]?.lender)}/`);
+    } else {
+      expect(["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"]).toContain(viewState);
+      expect(buyers).toEqual([]);
+      expect(userApplication).not.toHaveProperty("redirectUrl");
+    }
   }
+  expect(bought.length).toBe(outcomes.filter(({ viewState }) => viewState === "REDIRECT").length);
 });

@@ -4,6 +4,20 @@ interface LedgerPost {
   readonly ssn?: string;
   readonly price: number;
   readonly repeated: boolean;
+  readonly verdict: string;
+}
+
+/** What the simulated lenders bought, by whom and of whom (nine digits), and whom they bought more than once. */
+export async function purchases(simulator: string): Promise<{
+  readonly bought: readonly { readonly lender: string; readonly ssn: string }[];
+  readonly soldTwice: readonly unknown[];
+}> {
+  const answer = await fetch(`${simulator}/ledger`);
+  const { posts, soldTwice } = (await answer.json()) as { posts: readonly LedgerPost[]; soldTwice: readonly unknown[] };
+  const bought = posts
+    .filter(({ verdict, repeated }) => verdict === "sold" && !repeated)
+    .map(({ lender, ssn = "" }) => ({ lender, ssn: ssn.replaceAll(/\D/g, "") }));
+  return { bought, soldTwice };
 }
 
 export interface ReceivedPosts {
