@@ -50,11 +50,11 @@ test("[FORM-10] a stored secure value stays on the server: its field says that i
     let held: typeof globalThis.loanbridge;
     Object.defineProperty(globalThis, "loanbridge", {
       get: () => held,
-      set: (page: NonNullable<typeof held>) => {
+      set: (data: NonNullable<typeof held>) => {
         const secureFields = Object.fromEntries(names.map((name) => [name, true]));
         held = {
-          ...page,
-          response: { ...page.response, secureFields: { ...page.response.secureFields, ...secureFields } },
+          ...data,
+          response: { ...data.response, secureFields: { ...data.response.secureFields, ...secureFields } },
         };
       },
     });

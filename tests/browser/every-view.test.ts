@@ -1,0 +1,142 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import {
+  answerLongForm,
+  applicant,
+  askOnLanding,
+  controlOf,
+  desktop,
+  interactive,
+  screen,
+  siteNames,
+  submitButton,
+  visit,
+} from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** What is wider than the window, or cut off inside a box that does not scroll. */
+function spilled(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > width) found.push(`the page: ${document.documentElement.scrollWidth}`);
+    for (const element of document.querySelectorAll<HTMLElement>("main *, header *, footer *, dialog[open] *")) {
+      const { left, right, width: own } = element.getBoundingClientRect();
+      const isShown = own > 1 && element.checkVisibility();
+      const name = `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim().slice(0, 30)}`;
+      if (isShown && !element.closest(".skip, .visually-hidden, svg") && (right > width + 1 || left < -1))
+        found.push(name);
+      const cut =
+        /^(BUTTON|A|LABEL|LEGEND|P|H1|H2|H3)$/.test(element.tagName) && element.scrollWidth > element.clientWidth + 1;
+      if (isShown && cut && getComputedStyle(element).display !== "inline" && !element.closest(".visually-hidden")) {
+        found.push(`cut: ${name}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Landing page, its messages, a document over it, the long form with its messages, the wait page. */
+async function throughEveryView(page: Page, look: (where: string) => Promise<void>): Promise<void> {
+  await interactive(page);
+  await look("the landing page");
+  await submitButton(page).click();
+  await page.locator(".error-summary").waitFor();
+  await look("the landing page with messages");
+  await page.locator("#request").getByRole("link", { name: "Terms & Conditions" }).click();
+  await page.getByRole("dialog").locator("h2, h1").first().waitFor();
+  await look("a document over the landing page");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  const values = applicant({ amountRequestedRange: "500" });
+  await askOnLanding(page, values);
+  await screen(page, "/longform").locator("form").waitFor();
+  await look("the long form");
+  await controlOf(page, "incomeType").selectOption("EMPLOYED");
+  await submitButton(page).click();
+  await page.locator(".error-summary").waitFor();
+  await look("the long form with messages");
+  await answerLongForm(page, values);
+  await page.locator('main:not([data-screen="/"], [data-screen="/longform"]) h1').waitFor();
+  await look("the wait page, or what followed it");
+}
+
+/** Conditions under which every view must be whole. */
+const conditions: Readonly<Record<string, BrowserContextOptions>> = {
+  "in a window 320 pixels wide": { viewport: { width: 320, height: 640 } },
+  "on a wide screen": { viewport: desktop },
+  "with forced colours": { forcedColors: "active" },
+  "in the dark": { colorScheme: "dark" },
+};
+
+for (const site of siteNames) {
+  for (const [condition, options] of Object.entries(conditions)) {
+    test(`[LAND-01] ${condition} every view of the ${site} site is accessible, and nothing is cut off`, async () => {
+      const page = await visit(browser, stack, site, options);
+      await throughEveryView(page, async (where) => {
+        expect(await spilled(page), where).toEqual([]);
+        await expectAccessible(page, `${where}, ${condition}`);
+      });
+      await page.context().close();
+    });
+  }
+
+  test(`[LAND-01] with text at twice its size nothing of the ${site} site is cut off`, async () => {
+    const page = await visit(browser, stack, site, { viewport: desktop });
+    await page.addInitScript(() => {
+      document.addEventListener("DOMContentLoaded", () => {
+        document.documentElement.style.fontSize = "200%";
+      });
+    });
+    await page.reload();
+    await throughEveryView(page, async (where) => expect(await spilled(page), where).toEqual([]));
+    await page.context().close();
+  });
+}
+
+test("[LAND-01] for those who asked for less motion, nothing keeps moving", async () => {
+  const page = await visit(browser, stack, "payday", { reducedMotion: "reduce" });
+  await throughEveryView(page, async (where) => {
+    const moving = await page.evaluate(
+      () =>
+        document.getAnimations().filter((one) => {
+          const { duration, iterations } = one.effect?.getComputedTiming() ?? {};
+          return Number(duration) > 10 || iterations === Infinity;
+        }).length,
+    );
+    expect(moving, where).toBe(0);
+  });
+  await page.context().close();
+});
+
+test("[LAND-01] with forced colours what has the focus, what is refused and what is chosen can be told", async () => {
+  const page = await visit(browser, stack, "payday", { forcedColors: "active" });
+  await interactive(page);
+  await controlOf(page, "zip").focus();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  const outline = await controlOf(page, "zip").evaluate((control) => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(control);
+    return outlineStyle === "none" ? 0 : Number.parseFloat(outlineWidth);
+  });
+  expect(outline).toBeGreaterThanOrEqual(2);
+  await submitButton(page).click();
+  await page.locator(".field-error").first().waitFor();
+  const border = await controlOf(page, "zip").evaluate((control) => getComputedStyle(control).borderTopStyle);
+  expect(border).toBe("solid");
+  expect(await page.locator(".field-error").first().isVisible()).toBe(true);
+  await page.context().close();
+});
