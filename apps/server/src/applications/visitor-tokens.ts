@@ -15,12 +15,13 @@ export interface TokenLimits {
   readonly lifetimeMs: number;
 }
 
-const minuteMs = 60_000;
+const dayMs = 24 * 60 * 60 * 1_000;
 
-export const tokenLimits: TokenLimits = { idleMs: 30 * minuteMs, lifetimeMs: 24 * 60 * minuteMs };
+/** An applicant who looks for a pay slip comes back after days; see docs/decisions/0007. */
+export const tokenLimits: TokenLimits = { idleMs: 14 * dayMs, lifetimeMs: 30 * dayMs };
 
 /** The time of last use is written at most once in this while: reading a page must not cost a write. */
-const useRecordedEveryMs = minuteMs;
+const useRecordedEveryMs = 60 * 60 * 1_000;
 
 export async function addToken(
   tx: Tx,
