@@ -59,7 +59,7 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
       {params["help"] !== "apart" && (
         <details className="pay-date-help" onToggle={toggleHelp}>
           <summary>{copy.helpTitle}</summary>
-          {isHelping && Help.Part && <Help.Part id={id} today={today} chosen={value} choose={change} />}
+          {isHelping && Help.Part && <Help.Part id={id} chosen={value} choose={change} />}
         </details>
       )}
       {isOpen && Calendar.Part && (

@@ -2,6 +2,7 @@ import { addDays, isAnswered, isIsoDate } from "@loanbridge/form-engine";
 import { latestPayDate, nextPayDates, payFrequencies } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
 import { fill } from "../../copy/fill.ts";
+import { useSession } from "../../session/use-session.ts";
 import { useFieldState, useFormContext } from "../form-context.ts";
 import { Choices } from "./choices.tsx";
 import { DateInput } from "./date-input.tsx";
@@ -15,7 +16,6 @@ const oldest = 62;
 
 interface Props {
   id: string;
-  today: string;
   chosen: unknown;
   choose: (date: string) => void;
 }
@@ -28,7 +28,8 @@ function lastPaidProblem(lastPaid: unknown, today: string): string | undefined {
 }
 
 /** From how often, and when last, an applicant was paid: the next pay date, in words, to be taken with one tap. */
-export default function PayHelp({ id, today, chosen, choose }: Props) {
+export default function PayHelp({ id, chosen, choose }: Props) {
+  const { today } = useSession().page;
   const { store } = useFormContext().controller;
   const { value: lastPaid } = useFieldState({ appFieldName: lastPaidName });
   const { value: given } = useFieldState({ appFieldName: "payFrequency" });

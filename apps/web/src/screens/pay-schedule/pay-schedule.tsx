@@ -51,7 +51,7 @@ export default function PaySchedule() {
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {page.fields.map((field) => (
           <div key={field.appFieldName} className="pay-find">
-            {field.appFieldName === "payDate1" && <Find form={form} today={today} />}
+            {field.appFieldName === "payDate1" && <Find form={form} />}
             <Field definition={field} />
           </div>
         ))}
@@ -67,7 +67,7 @@ export default function PaySchedule() {
 }
 
 /** Shown above the field that it fills, once it is known how often the applicant is paid. */
-function Find({ form, today }: { form: FormContextValue; today: string }) {
+function Find({ form }: { form: FormContextValue }) {
   const { page, change } = form.controller;
   const { value: payFrequency } = useFieldState({ appFieldName: "payFrequency" });
   const { value: chosen } = useFieldState({ appFieldName: "payDate1" });
@@ -76,7 +76,7 @@ function Find({ form, today }: { form: FormContextValue; today: string }) {
   return (
     <section className="pay-find" aria-labelledby="pay-find">
       <h2 id="pay-find">{copy.find}</h2>
-      <PayHelp id={form.id} today={today} chosen={chosen} choose={(date) => change(field, date)} />
+      <PayHelp id={form.id} chosen={chosen} choose={(date) => change(field, date)} />
     </section>
   );
 }
