@@ -51,6 +51,17 @@ test("a port that is taken is named, with the way out", async () => {
   await other.close();
 });
 
+test("[API-04] a directory of banks that is broken or missing is named in one line, with the place and the way out", async () => {
+  const file = join(folder, "banks.json");
+  await writeFile(file, '{"021000021": "A bank", "021000022": "Wrong check digit"}');
+  expect(await refusal({ ROUTING_DIRECTORY_FILE: file })).toBe(
+    `${file}: 021000022: expected a routing number of nine digits with a right check digit. Mend it, or unset ROUTING_DIRECTORY_FILE, and start again.`,
+  );
+  expect(await refusal({ ROUTING_DIRECTORY_FILE: join(folder, "none.txt") })).toMatch(
+    /^ENOENT: .*none\.txt'\. It is not there: .*ROUTING_DIRECTORY_FILE\.$/,
+  );
+});
+
 test("a data directory that is a file is named, with the way out", async () => {
   const file = join(folder, "file");
   await writeFile(file, "");

@@ -30,7 +30,8 @@ export {
   type PayDateObstacle,
 } from "./pay-dates/pay-date-limits.ts";
 export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
-export { answersOf, personaAt, personas, type Persona } from "./personas.ts";
+export { answersOf, personaAt } from "./persona-answers.ts";
+export { personas, type Persona } from "./personas.ts";
 export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";
 export { receiveApplication, unknownAffiliate } from "./receive.ts";
 export { loanRegistry } from "./registry.ts";

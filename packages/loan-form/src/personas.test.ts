@@ -1,9 +1,11 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
-import { validatePage, type Values } from "@loanbridge/form-engine";
+import { ageOn, validatePage, type Values } from "@loanbridge/form-engine";
 import { landingPageFor } from "./pages/landing.ts";
 import { fullForm } from "./pages/long-form.ts";
-import { answersOf, personaAt, personas, type Persona } from "./personas.ts";
+import { answersOf, personaAt } from "./persona-answers.ts";
+import { pagesSeen } from "./personas.fixture.ts";
+import { personas, type Persona } from "./personas.ts";
 import { loanRegistry } from "./registry.ts";
 
 const refusedFields = (values: Values, today: string) => {
@@ -14,15 +16,17 @@ const refusedFields = (values: Values, today: string) => {
 };
 
 test.for(Object.entries<Persona>(personas))("the persona %s is judged as it says", ([, persona]) => {
-  for (const today of ["2026-11-21", "2026-12-24", "2027-06-30"]) {
+  for (const today of ["2026-11-21", "2026-12-24", "2027-06-30", "2028-02-29"]) {
     expect(refusedFields(answersOf(persona, today), today)).toEqual(persona.refused ?? []);
   }
 });
 
-test("every file of personas is in the index, and at least twelve are accepted", () => {
+test("every file of personas is in the index, and there are at least 24, of whom one is refused", () => {
   const files = readdirSync(new URL("personas", import.meta.url)).map((file) => file.replace(".json", ""));
   expect(Object.keys(personas).toSorted()).toEqual(files.toSorted());
-  expect(Object.values<Persona>(personas).filter(({ refused }) => !refused).length).toBeGreaterThanOrEqual(12);
+  const all = Object.values<Persona>(personas);
+  expect(all.length).toBeGreaterThanOrEqual(24);
+  expect(all.filter(({ refused }) => refused)).toHaveLength(1);
 });
 
 test("routing numbers of personas pass the checksum of the American Bankers Association", () => {
@@ -44,4 +48,34 @@ test("personaAt gives the same applicant for an index, another for each index, a
     expect(new Set(people.map((person) => person[name])).size, name).toBe(indexes.length);
   }
   for (const person of people) expect(refusedFields(person, "2026-11-21")).toEqual([]);
+});
+
+test.for(Object.entries<Persona>(personas))(
+  "[FORM-04] the persona %s sees the pages and fields of its committed snapshot",
+  async ([name, persona]) => {
+    await expect(pagesSeen(persona, "2026-11-21")).toMatchFileSnapshot(`personas.snapshots/${name}.txt`);
+  },
+);
+
+test("a snapshot stands for every persona, and for nobody else", () => {
+  const files = readdirSync(new URL("personas.snapshots", import.meta.url)).map((file) => file.replace(".txt", ""));
+  expect(files.toSorted()).toEqual(Object.keys(personas).toSorted());
+});
+
+test("[VAL-02] who turns eighteen or one hundred today is as old as that today, and not yesterday", () => {
+  for (const { persona, age } of [
+    { persona: personas["eighteenth-birthday"], age: 18 },
+    { persona: personas["hundredth-birthday"], age: 100 },
+  ]) {
+    const { dob } = answersOf(persona, "2026-11-21");
+    expect([ageOn(dob, "2026-11-21"), ageOn(dob, "2026-11-20")]).toEqual([age, age - 1]);
+  }
+});
+
+test("[VAL-18] who is paid on the 15th and the last is asked for the next of them, or the banking day before", () => {
+  const persona = personas["fifteenth-and-last"];
+  expect(answersOf(persona, "2026-11-21")["payDate1"]).toBe("2026-11-30");
+  // 31 January 2027 is a Sunday, 15 February 2027 is Washington's Birthday.
+  expect(answersOf(persona, "2027-01-20")["payDate1"]).toBe("2027-01-29");
+  expect(answersOf(persona, "2027-01-30")["payDate1"]).toBe("2027-02-12");
 });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { fullForm } from "./pages/long-form.ts";
-import { answersOf, personas } from "./personas.ts";
+import { answersOf } from "./persona-answers.ts";
+import { personas } from "./personas.ts";
 import { missingAnswers } from "./required-answers.ts";
 import { secureFieldNames } from "./update-body.ts";
 

@@ -27,7 +27,7 @@ export function readRoutingFile(text: string, file: string): BankNames {
 export class RoutingFileError extends Error {
   override readonly name = "RoutingFileError";
   constructor(file: string, place: string, expected: string) {
-    super(`${file}: ${place}: expected ${expected}.`);
+    super(`${file}: ${place}: expected ${expected}. Mend it, or unset ROUTING_DIRECTORY_FILE, and start again.`);
   }
 }
 

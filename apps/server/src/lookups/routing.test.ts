@@ -40,7 +40,7 @@ test("reads the Federal Reserve's JSON and the plain one", () => {
 });
 
 test.each([
-  ["{ not json", /^my\.file: .*: expected JSON\.$/],
+  ["{ not json", /^my\.file: .*: expected JSON\. /],
   ["{}", /the whole file: expected at least one bank/],
   ["", /the whole file: expected at least one bank/],
   ['{"021000022": "Wrong check digit"}', /021000022: expected a routing number/],

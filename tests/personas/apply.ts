@@ -1,0 +1,88 @@
+import type { Browser, Page } from "playwright-core";
+import { todayIn } from "@loanbridge/form-engine";
+import { answersOf, paydayAmounts, type Persona } from "@loanbridge/loan-form";
+import { expectAccessible } from "../browser/accessibility.ts";
+import { fillByKeyboard } from "../browser/keyboard.ts";
+import { watchNoise } from "../browser/noise.ts";
+import type { Stack } from "../stack/stack.ts";
+import { fillForm } from "./fill-form.ts";
+
+export interface Outcome {
+  /** Names of the fields that were met, page by page. */
+  readonly met: readonly string[];
+  /** Names of the fields that the form refused; none where the request was accepted. */
+  readonly refused: readonly string[];
+  readonly noise: readonly string[];
+}
+
+/** As a phone on a bad line has it: 400 kbit/s, 300 ms to the server. */
+const slow = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 25_000 };
+
+/** Lets a persona apply on the site that offers its amount, up to the wait page or to the answers that are refused. */
+export async function apply(stack: Stack, browser: Browser, name: string, persona: Persona): Promise<Outcome> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" });
+  try {
+    const page = await context.newPage();
+    const heard = watchNoise(page);
+    // The browser notes by itself that a look-up knows no such bank.
+    const noise = () => heard().filter((line) => !line.endsWith("404 (Not Found)"));
+    if (persona.network === "slow") {
+      const session = await context.newCDPSession(page);
+      await session.send("Network.emulateNetworkConditions", slow);
+    }
+    const answers = { ...answersOf(persona, todayIn("America/New_York", new Date())), ...persona.typed };
+    const isPayday = paydayAmounts.some(({ value }) => String(value) === persona.values["amountRequestedRange"]);
+    await page.goto(stack.site(isPayday ? "payday" : "personal"));
+    const met = [...(await fillAndSubmit(page, answers, persona, `${name}: the landing form`))];
+    for (let pages = 1; await onForm(page); pages += 1) {
+      met.push(...(await fillAndSubmit(page, answers, persona, `${name}: page ${String(pages)} of the form`)));
+      const refused = await refusedFields(page);
+      if (refused.length > 0) {
+        await expectAccessible(page, `${name}: the refused form`);
+        return { met, refused, noise: noise() };
+      }
+    }
+    return { met, refused: [], noise: noise() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function fillAndSubmit(
+  page: Page,
+  answers: Record<string, unknown>,
+  persona: Persona,
+  where: string,
+): Promise<string[]> {
+  await page.locator("form [data-field]").first().waitFor();
+  await page.evaluate(() => document.querySelector("form")?.setAttribute("data-sent", ""));
+  if (persona.drivenBy === "keyboard") {
+    await expectAccessible(page, where);
+    const met = await fillByKeyboard(page, answers);
+    await settled(page);
+    return met;
+  }
+  const met = await fillForm(page, answers);
+  await expectAccessible(page, where);
+  await page.locator('form button[type="submit"]').first().click();
+  await settled(page);
+  return met;
+}
+
+/** Until the next screen has come, or the form has said what it refuses. */
+async function settled(page: Page): Promise<void> {
+  await page
+    .locator("form:not([data-sent]) [data-field], [data-screen='/wait'], form [role='alert']")
+    .first()
+    .waitFor();
+}
+
+async function onForm(page: Page): Promise<boolean> {
+  return (await page.locator("form [data-field]").count()) > 0;
+}
+
+function refusedFields(page: Page): Promise<string[]> {
+  return page
+    .locator("[data-sent] [data-invalid]")
+    .evaluateAll((fields) => fields.map((field) => field.getAttribute("data-field") ?? ""));
+}

@@ -1,0 +1,40 @@
+import type { Browser } from "playwright-core";
+import { todayIn, visibleFields } from "@loanbridge/form-engine";
+import { answersOf, fullForm, landingPageFor, loanRegistry, personas, type Persona } from "@loanbridge/loan-form";
+import { afterAll, beforeAll, describe, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { apply } from "./apply.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** Fields that the engine shows for these answers; the terms are a box on some sites only. */
+function fieldsSeen(persona: Persona): string[] {
+  const today = todayIn("America/New_York", new Date());
+  const context = { today, stored: new Set<string>(), processors: loanRegistry.processors };
+  return [landingPageFor({ checkbox: false }), fullForm]
+    .flatMap((page) => visibleFields(page, answersOf(persona, today), context))
+    .map(({ appFieldName }) => appFieldName);
+}
+
+describe.concurrent("in the browser", () => {
+  test.for(Object.entries<Persona>(personas))(
+    "[FLOW-02][FORM-04] the persona %s is asked what the engine says, on accessible pages, and accepted or refused as it says",
+    async ([name, persona], { expect }) => {
+      const { met, refused, noise } = await apply(stack, browser, name, persona);
+      const asked = new Set(met.filter((field) => field !== "acceptedTermsAndConditions"));
+      expect([...asked].toSorted()).toEqual([...new Set(fieldsSeen(persona))].toSorted());
+      expect(refused.toSorted()).toEqual((persona.refused ?? []).toSorted());
+      expect(noise).toEqual([]);
+    },
+  );
+});
