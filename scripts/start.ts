@@ -16,7 +16,7 @@ interface Line {
 /** Longest that a program may take to end. What it had under way is stored, and goes on at the next start. */
 const graceMs = 3_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
-const env: NodeJS.ProcessEnv = { ...process.env };
+const env: NodeJS.ProcessEnv = { NODE_ENV: "development", ...process.env };
 const children: ChildProcess[] = [];
 let stopping = false;
 
@@ -86,7 +86,7 @@ console.log(`
 Loanbridge is running. Open one of these in a phone-sized window:
 
 ${sites.map(({ site = "", host = "" }) => `  ${site.padEnd(16)}http://${host}:${port}`).join("\n")}
-
+${env["NODE_ENV"] === "development" ? `  ${"gallery".padEnd(16)}http://${sites[0]?.host ?? ""}:${port}/gallery (every field, message and screen)\n` : ""}
 ${network}
 To try: ZIP code ${persona.values.zip} is bought at once, 77002 by a slow lender, 75201 by nobody. Invent the answers; these three are checked:
   Social Security number ${socialSecurity}, routing number ${routing}, account number ${account}

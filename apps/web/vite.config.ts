@@ -9,8 +9,10 @@ const plainImports: Plugin = {
 };
 
 // The server writes the document from the manifest, so there is no index.html.
-export default defineConfig(({ isSsrBuild }) => ({
+// The gallery is for development, and is built apart: nothing of it reaches what visitors load.
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
+  ...(mode === "gallery" && { base: "/gallery/" }),
   plugins: [plainImports, react()],
   build: {
     emptyOutDir: true,
@@ -18,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     modulePreload: false,
     target: "es2022",
     rolldownOptions: {
-      ...(!isSsrBuild && { input: "src/main.tsx" }),
+      ...(!isSsrBuild && { input: mode === "gallery" ? "src/gallery/main.tsx" : "src/main.tsx" }),
       // The form is data and pure functions: what a chunk does not use of it does not belong in the chunk.
       treeshake: { moduleSideEffects: (id: string) => !/[/]packages[/](loan-form|form-engine)[/]/.test(id) },
     },

@@ -17,6 +17,8 @@ export interface Config {
   readonly simulatorOrigin: string;
   /** False: nothing on this machine may be posted to, simulated lenders included. */
   readonly simulator: boolean;
+  /** Serves what only developers need: the gallery. */
+  readonly development: boolean;
   /** Whose X-Forwarded-* headers count: nobody's, the nearest n hops', or those of these addresses. */
   readonly trustProxy: false | number | string;
   /** Id of the site that unknown hosts get; absent: a 404. */
@@ -68,6 +70,7 @@ export const variables = z.object({
     })
     .optional(),
   NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
+  NODE_ENV: z.string().optional(),
   TRUST_PROXY: z
     .string()
     .regex(
@@ -118,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     sitesDir: path(read.SITES_DIR),
     lendersDir: path(read.LENDERS_DIR),
     policiesDir: path(read.POLICIES_DIR),
+    development: read.NODE_ENV === "development",
     trustProxy: trusted(read.TRUST_PROXY),
     logAddress: read.LOG_ADDRESS,
     savesPerMinute: read.SAVES_PER_MINUTE,

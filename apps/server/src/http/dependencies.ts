@@ -12,7 +12,7 @@ import type { Sessions } from "./session.ts";
 
 /** What the routes need from the rest of the server. */
 export interface HttpDependencies {
-  readonly config: Pick<Config, "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute">;
+  readonly config: Pick<Config, "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute" | "development">;
   readonly log: Log;
   readonly clock: () => Date;
   readonly sites: Sites;

@@ -9,6 +9,7 @@ import { declaredMethods } from "./declared-methods.ts";
 import type { HttpApp, HttpDependencies } from "./dependencies.ts";
 import { requireOwnPages } from "./own-pages-only.ts";
 import { problemOfStatus } from "./problems.ts";
+import { serveGallery } from "./gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { logRequests } from "./request-log.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
@@ -52,6 +53,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);
   await serveFiles(app, dependencies);
+  if (config.development) await serveGallery(app, dependencies);
   for (const route of routes) route(app, dependencies);
   return app;
 }

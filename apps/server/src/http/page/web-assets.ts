@@ -38,21 +38,25 @@ const chunk = z.object({
 const manifest = z.record(z.string(), chunk);
 type Manifest = z.infer<typeof manifest>;
 
-const builtWeb = join(fileURLToPath(new URL("../../../../web/dist", import.meta.url)));
+export const builtWeb = join(fileURLToPath(new URL("../../../../web/dist", import.meta.url)));
 
 /** Loads what `npm run build` has made. Throws StartRefused where it has not. */
 export async function loadWeb(folder: string = builtWeb): Promise<Web> {
   try {
     const client = join(folder, "client");
-    const chunks = manifest.parse(JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")));
     const { render } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as Pick<Web, "render">;
-    return { render, assetsDir: join(client, "assets"), entry: entryOf(chunks) };
+    return { render, assetsDir: join(client, "assets"), entry: await loadEntry(client) };
   } catch (cause) {
     throw new StartRefused(
       `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,
       { cause },
     );
   }
+}
+
+/** The entry of a folder that the web app was built to. Rejects where there is none. */
+export async function loadEntry(folder: string): Promise<Entry> {
+  return entryOf(manifest.parse(JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"))));
 }
 
 export function entryOf(chunks: Manifest): Entry {

@@ -13,7 +13,8 @@ export type VehicleLists =
 const known = new Map<string, VehicleLists>();
 const listeners = new Set<() => void>();
 
-function put(year: string, lists: VehicleLists): void {
+/** Shows these lists for a year. */
+export function showVehicleLists(year: string, lists: VehicleLists): void {
   known.set(year, lists);
   for (const changed of listeners) changed();
 }
@@ -25,9 +26,9 @@ function subscribe(changed: () => void): () => void {
 
 /** Asks for the vehicles of a year, again too where that has failed. */
 export async function loadVehicles(year: string): Promise<void> {
-  put(year, { status: "loading" });
+  showVehicleLists(year, { status: "loading" });
   const vehicles = await vehiclesOfYear(year);
-  put(year, vehicles ? { status: "ready", vehicles } : { status: "failed" });
+  showVehicleLists(year, vehicles ? { status: "ready", vehicles } : { status: "failed" });
 }
 
 /** The vehicles of the year; undefined, and nothing asked for, until there is one. */

@@ -1,0 +1,34 @@
+import { createRoot } from "react-dom/client";
+import { App } from "../app/app.tsx";
+import { landingForm } from "../landing/landing-form.ts";
+import { createSession } from "../session/session.ts";
+import { SessionContext } from "../session/use-session.ts";
+import "../styles/index.ts";
+import "./gallery.css";
+import { showFocusStyles } from "./focus-styles.ts";
+import { Gallery, schemeStyle, type Scheme } from "./gallery.tsx";
+
+const page = globalThis.loanbridge;
+const root = document.getElementById("root");
+if (!page || !root) throw new Error("The gallery was served without its data.");
+
+const query = new URLSearchParams(globalThis.location.search);
+const viewState = query.get("state") as typeof page.response.viewState | null;
+const scheme = query.get("scheme") as Scheme | null;
+if (scheme) {
+  const { colorScheme = "", ...colours } = schemeStyle(page.site.configuration.styles.primaryColor, scheme);
+  document.documentElement.style.colorScheme = colorScheme;
+  for (const [name, value] of Object.entries(colours)) document.documentElement.style.setProperty(name, String(value));
+}
+
+if (viewState) {
+  const session = createSession({ ...page, response: { ...page.response, viewState } }, landingForm(page));
+  createRoot(root).render(<App session={session} />);
+} else {
+  showFocusStyles();
+  createRoot(root).render(
+    <SessionContext value={createSession(page, landingForm(page))}>
+      <Gallery show={query.get("show") ?? "pages"} />
+    </SessionContext>,
+  );
+}

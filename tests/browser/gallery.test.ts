@@ -1,0 +1,109 @@
+import type { Browser, Page } from "playwright-core";
+import { defaultTooltips, kinds, viewStateRoutes } from "@loanbridge/loan-form";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { watchNoise } from "./noise.ts";
+
+let stack: Stack;
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack({ NODE_ENV: "development" }), launchChromium()]);
+  page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+const states = ["empty", "filled", "focus", "error", "hidden", "stored", "loading", "disabled"];
+
+test("[VAL-01] the gallery shows every kind of field in every state, light and dark, accessibly and without noise", async () => {
+  const noise = watchNoise(page);
+  await page.goto(`${stack.site("payday")}/gallery?show=fields`);
+  await page.locator("[data-kind]").first().waitFor();
+  for (const scheme of ["light", "dark"]) {
+    const shown = await page
+      .locator(`[aria-labelledby="panel-${scheme}"] [data-kind]`)
+      .evaluateAll((cells) =>
+        cells.map((cell) => `${cell.getAttribute("data-kind")} ${cell.getAttribute("data-state")}`),
+      );
+    expect(shown.toSorted()).toEqual(
+      Object.keys(kinds)
+        .flatMap((kind) => states.map((state) => `${kind} ${state}`))
+        .toSorted(),
+    );
+  }
+  await expectAccessible(page, "the fields of the gallery");
+  expect(noise()).toEqual([]);
+});
+
+test("[ERR-02][VAL-01] the gallery shows every message of every field of both sites", async () => {
+  for (const site of ["payday", "personal"] as const) {
+    await page.goto(`${stack.site(site)}/gallery?show=messages`);
+    await page.locator("[data-message]").first().waitFor();
+    const shown = await page
+      .locator("[data-message]")
+      .evaluateAll((rows) =>
+        rows.map((row) => [row.getAttribute("data-message"), row.querySelector("dd")?.textContent]),
+      );
+    const expected = Object.entries(defaultTooltips).flatMap(([field, { server, ...own }]) => [
+      ...Object.keys(own).map((key) => `${field}.${key}`),
+      ...Object.keys(server).map((code) => `${field}.server.${code}`),
+    ]);
+    expect(shown.map(([key]) => key)).toEqual(expect.arrayContaining(expected));
+    for (const [key, text] of shown) expect(text, String(key)).toMatch(/^[^{}]+$/);
+  }
+});
+
+const linksOf = async (site: "payday" | "personal") => {
+  await page.goto(`${stack.site(site)}/gallery`);
+  await page.locator("[data-page]").first().waitFor();
+  return page
+    .locator("[data-page]")
+    .evaluateAll((all) =>
+      all.map((link) => ({ shown: link.getAttribute("data-page") ?? "", href: (link as HTMLAnchorElement).href })),
+    );
+};
+
+test("[NAV-15] the gallery leads to every screen and modal of both sites, light and dark", async () => {
+  for (const site of ["payday", "personal"] as const) {
+    const shown = (await linksOf(site)).map((link) => link.shown);
+    const routes = Object.values(viewStateRoutes).filter((route) => route !== undefined);
+    for (const path of [...routes, "/banner", "/modal/faqs"])
+      expect(
+        shown.filter((one) => one === path),
+        path,
+      ).toHaveLength(2);
+  }
+});
+
+// Each kind of page once: the landing page, the long form and the wait page of both sites are seen by other tests.
+test.each([
+  ["payday", "light", /^[/](?!modal)/],
+  ["personal", "dark", /^[/]modal/],
+] as const)(
+  "[NAV-15] in the gallery of the %s site, %s pages that match %s are accessible",
+  async (site, scheme, pattern) => {
+    const links = (await linksOf(site)).filter(
+      ({ shown, href }) => pattern.test(shown) && href.includes(`scheme=${scheme}`),
+    );
+    expect(links.length).toBeGreaterThan(8);
+    for (const { shown, href } of links) {
+      await page.goto(href);
+      const screen = shown.startsWith("/modal") ? "dialog[open] h2" : `[data-screen="${shown}"] h1, .banner-form`;
+      await page.locator(screen).first().waitFor();
+      await expectAccessible(page, `${shown} of the ${site} site`);
+    }
+  },
+);
+
+test("the gallery is there in development only", async () => {
+  const production = await startStack();
+  expect((await fetch(`${stack.server.url}/gallery`)).status).toBe(200);
+  expect((await fetch(`${production.server.url}/gallery`)).status).toBe(404);
+  await production.close();
+});
