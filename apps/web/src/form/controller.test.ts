@@ -17,6 +17,7 @@ function formOf(
   zip: ZipLookup = async () => known,
 ) {
   const store = createFormStore(values);
+  const events: string[] = [];
   const controller = createController({
     store,
     page,
@@ -24,6 +25,7 @@ function formOf(
     context: () => ({ today: "2026-11-23", stored: new Set(stored) }),
     rules: async () => ({
       ...rules,
+      report: (event) => void events.push(event),
       lookups: { zip, routing: async () => ({ bankName: "First Bank" }) },
     }),
   });
@@ -32,7 +34,7 @@ function formOf(
     if (!found) throw new Error(`The page has no ${name}`);
     return found;
   };
-  return { store, controller, field };
+  return { store, controller, field, events };
 }
 
 const landing = () => formOf(landingPageFor({ checkbox: true }), { amountRequestedRange: "500" });
@@ -57,6 +59,23 @@ test("[VAL-01] leaving a field shows its message, and takes it away once the val
   controller.change(field("email"), "ana@example.com");
   await controller.leave(field("email"));
   expect(store.field("email").error).toBeUndefined();
+});
+
+test("[ERR-01] a message of the server stays when its field is left, until its value changes", async () => {
+  const { controller, store, field } = landing();
+  controller.change(field("zip"), "00099");
+  store.setErrors({ zip: "The zip code you have entered is not valid." }, "server");
+  await controller.leave(field("zip"));
+  expect(store.field("zip").error).toBe("The zip code you have entered is not valid.");
+  controller.change(field("zip"), "78704");
+  await controller.leave(field("zip"));
+  expect(store.field("zip").error).toBeUndefined();
+});
+
+test("[FORM-08][FLOW-09] a choice about text messages is reported as an event: that it was made, not what it was", async () => {
+  const { controller, field, events } = long({});
+  controller.change(field("smsOptIn"), true);
+  await expect.poll(() => events).toEqual(["smsSubmission"]);
 });
 
 test("[LAND-05] leaving a misspelt address offers the one that was meant", async () => {

@@ -30,11 +30,12 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const ready = async () => (known ??= await rules());
 
   const process = async (field: FieldDefinition, trigger: Trigger) => {
-    const { runProcessors, registry, lookups } = await ready();
+    const { runProcessors, registry, lookups, report } = await ready();
     const { value } = store.field(field.appFieldName);
     const effects = await runProcessors(field, trigger, store.values(), context(), registry, lookups);
     // A look-up may answer after the value that it was about has changed.
     if (Object.is(value, store.field(field.appFieldName).value)) store.apply(effects);
+    for (const event of effects.events ?? []) report(event);
   };
 
   return {

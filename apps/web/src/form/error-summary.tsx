@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
-import { useMemo, useSyncExternalStore, type MouseEvent } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent } from "react";
 import { fill } from "../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
 import { controlId, useFormContext } from "./form-context.ts";
@@ -11,6 +11,8 @@ const listed = 5;
 export interface Issue {
   field: string;
   text: string;
+  /** This form has no control of the field: there is nothing to link to. */
+  elsewhere?: boolean;
 }
 
 /** What a message says about a field, with its name, so that it can be read away from it. */
@@ -38,20 +40,28 @@ function useOpenIssues(issues: readonly Issue[]): ReadonlySet<string> {
 /** Says how many answers were refused, and links to each until it is mended. Announced when it appears. */
 export function ErrorSummary({ formId, issues }: { formId: string; issues: readonly Issue[] }) {
   const open = useOpenIssues(issues);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (issues.every(({ elsewhere }) => elsewhere)) element.current?.focus();
+  }, [issues]);
   if (open.size === 0) return null;
   const go = (event: MouseEvent, field: string) => {
     event.preventDefault();
     focusField(formId, field);
   };
   return (
-    <div className="error-summary" role="alert">
+    <div className="error-summary" role="alert" ref={element} tabIndex={-1}>
       <p>{issues.length === 1 ? copy.summaryOne : fill(copy.summaryMany, { count: issues.length })}</p>
       <ul>
-        {issues.slice(0, listed).map(({ field, text }) => (
+        {issues.slice(0, listed).map(({ field, text, elsewhere }) => (
           <li key={field} hidden={!open.has(field)}>
-            <a href={`#${controlId(formId, field)}`} onClick={(event) => go(event, field)}>
-              {text}
-            </a>
+            {elsewhere ? (
+              text
+            ) : (
+              <a href={`#${controlId(formId, field)}`} onClick={(event) => go(event, field)}>
+                {text}
+              </a>
+            )}
           </li>
         ))}
         {issues.length > listed && <li>{copy.summaryMore}</li>}

@@ -1,6 +1,6 @@
 import { defaultTooltips } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { refusalText, serverErrorTexts } from "./messages.ts";
+import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
 
 const refusal = { field: "zip", tooltipKey: "zip", code: "Pattern", message: "length" };
 
@@ -27,6 +27,32 @@ test("[ERR-01] the first of several errors of a control is shown; an unknown cod
     { field: "city", code: "Size" },
   ];
   expect(serverErrorTexts(errors, defaultTooltips)).toEqual({ city: "Please check this answer." });
+});
+
+test("[ERR-01] a control that ignores a code hears nothing of it, and of every other", () => {
+  const fields = [{ appFieldName: "dob", type: "birthDate", extraParams: { ignoredCodes: ["Age"] } }];
+  const errors = [
+    { field: "birthYear", code: "Age" },
+    { field: "birthYear", code: "Pattern" },
+    { field: "zip", code: "Age" },
+  ];
+  expect(heededErrors(errors, fields)).toEqual(errors.slice(1));
+});
+
+test("[ERR-02][ERR-10] what the look-up of an earlier request refuses belongs to its e-mail and phone", () => {
+  for (const [field, control] of [
+    ["fingerprintEmail", "email"],
+    ["fingerprintPhone", "primaryPhone"],
+  ] as const)
+    expect(serverErrorTexts([{ field, code: "FailedAttempt" }], defaultTooltips)).toEqual({
+      [control]: "Unable to find previous loan request.",
+    });
+});
+
+test("[ERR-02][ERR-05] a message to the operator is refused beside its own control", () => {
+  expect(serverErrorTexts([{ field: "message", code: "Pattern" }], defaultTooltips)).toEqual({
+    message: "Message contains invalid content",
+  });
 });
 
 test("[VAL-01] a refusal shows the tooltip's text, with its numbers filled in", () => {

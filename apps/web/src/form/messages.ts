@@ -1,5 +1,5 @@
 import type { RuntimeEnvironment, ServerError } from "@loanbridge/contract";
-import type { FieldError } from "@loanbridge/form-engine";
+import type { FieldDefinition, FieldError } from "@loanbridge/form-engine";
 import { fill } from "../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
 
@@ -29,6 +29,15 @@ export function refusalText(error: FieldError, tooltips: Tooltips): string {
 
 export function serverErrorText({ field, code }: ServerError, tooltips: Tooltips): string {
   return tooltips[field]?.server?.[code] ?? tooltips[controlOf(field)]?.server?.[code] ?? copy.unnamedError;
+}
+
+/** The errors that count: those whose control does not ignore the code (extra parameter `ignoredCodes`). */
+export function heededErrors(errors: readonly ServerError[], fields: readonly FieldDefinition[]): ServerError[] {
+  return errors.filter(({ field, code }) => {
+    const control = fields.find(({ appFieldName }) => appFieldName === controlOf(field));
+    const ignored = control?.extraParams?.["ignoredCodes"];
+    return !(Array.isArray(ignored) && ignored.includes(code));
+  });
 }
 
 /** Messages by control; of several for one control the first. */

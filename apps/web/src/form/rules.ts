@@ -3,6 +3,12 @@ import { loanRegistry, updateBody } from "@loanbridge/loan-form";
 import { lookups } from "../api/lookups.ts";
 import { saveApplication } from "../api/user-application.ts";
 import { dropDraft } from "./draft/draft.ts";
+import { issuesOf } from "./issues.ts";
+
+/** Tells whoever measures on the page (`loanbridge:smsSubmission`): a name, never a value. */
+function report(event: string): void {
+  globalThis.dispatchEvent(new Event(`loanbridge:${event}`));
+}
 
 /** What a form needs once somebody types into it: the engine, the rules of the loan form, and the calls. A chunk of its own. */
 export const rules = {
@@ -11,6 +17,8 @@ export const rules = {
   validateField,
   validatePage,
   updateBody,
+  issuesOf,
+  report,
   registry: loanRegistry,
   lookups,
   saveApplication,

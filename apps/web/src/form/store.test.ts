@@ -41,6 +41,14 @@ test("new messages replace all earlier ones", () => {
   expect([store.field("zip").error, store.field("email").error]).toEqual([undefined, "c"]);
 });
 
+test("[ERR-01] a message of the server is known as such, and goes with its value", () => {
+  const store = createFormStore({ zip: "00099" });
+  store.setErrors({ zip: "No mail goes there" }, "server");
+  expect(store.field("zip")).toEqual({ value: "00099", error: "No mail goes there", source: "server" });
+  store.set("zip", "78704");
+  expect(store.field("zip")).toEqual({ value: "78704" });
+});
+
 test("effects set values and parameters, and keep the parameters that they do not name", () => {
   const store = createFormStore({});
   store.apply({ values: { city: "Austin" }, extraParams: { payDate1: { maxDate: "2026-12-04" } } });

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useResponse, useSession } from "../session/use-session.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
-import { serverErrorTexts } from "./messages.ts";
+import { heededErrors, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import { createFormStore, type FormStore } from "./store.ts";
 import { useDraft } from "./use-draft.ts";
@@ -31,7 +31,7 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
     const created = createFormStore(initial());
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
-    const texts = Object.entries(serverErrorTexts(session.response().errors, tooltips));
+    const texts = Object.entries(serverErrorTexts(heededErrors(session.response().errors, page.fields), tooltips));
     created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))), "server");
     session.forms.set(id, created);
     return created;

@@ -4,8 +4,8 @@ import { useRef, useState } from "react";
 import type { Failure } from "../api/call.ts";
 import { useSession } from "../session/use-session.ts";
 import type { FormController } from "./controller.ts";
-import { focusField, issueOf, type Issue } from "./error-summary.tsx";
-import { serverErrorTexts } from "./messages.ts";
+import { focusField, type Issue } from "./error-summary.tsx";
+import { heededErrors, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 
 export interface Submission {
@@ -47,22 +47,19 @@ export function useSubmit({
   const [issues, setIssues] = useState(initial);
   const { store } = controller;
 
-  const refuse = (fields: readonly string[]) => {
-    const found = fields.flatMap((name) => {
-      const field = controller.page.fields.find(({ appFieldName }) => appFieldName === name);
-      const { error } = store.field(name);
-      return field && error !== undefined ? [issueOf(field, error)] : [];
-    });
+  const refuse = (names: readonly string[], { issuesOf }: Rules) => {
+    const found = issuesOf({ formId, names, store, fields: controller.page.fields });
     setIssues(found);
-    if (found[0]) focusField(formId, found[0].field);
+    const first = found.find(({ elsewhere }) => !elsewhere);
+    if (first) focusField(formId, first.field);
   };
-  const refuseAsServer = (errors: readonly ServerError[]) => {
+  const refuseAsServer = (errors: readonly ServerError[], known: Rules) => {
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
     store.setErrors(texts, "server");
-    refuse(Object.keys(texts));
+    refuse(Object.keys(texts), known);
   };
-  const save = async () => {
-    const { updateBody, saveApplication, dropDraft } = await rules();
+  const save = async (known: Rules) => {
+    const { updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, held]) => (held ? [name] : [])),
     );
@@ -70,10 +67,11 @@ export function useSubmit({
     const body = updateBody(viewState, values, { today: session.page.today, stored });
     const result = await saveApplication(body, submittedPage);
     if (!result.ok) return setFailure(result.failure);
-    if (result.data.errors.length > 0) refuseAsServer(result.data.errors);
+    const errors = heededErrors(result.data.errors, controller.page.fields);
+    if (errors.length > 0) refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
     else dropDraft(formId);
-    session.follow(result.data);
+    session.follow({ ...result.data, errors });
   };
 
   return {
@@ -86,13 +84,13 @@ export function useSubmit({
       running.current = true;
       setBusy(true);
       setFailure(undefined);
+      // The summary goes and comes back, so that it is announced again even when it says the same.
+      setIssues([]);
       try {
+        const known = await rules();
         const refused = await controller.check();
-        if (refused.length > 0) refuse(refused);
-        else {
-          setIssues([]);
-          await save();
-        }
+        if (refused.length > 0) refuse(refused, known);
+        else await save(known);
       } finally {
         running.current = false;
         setBusy(false);

@@ -13,7 +13,8 @@ export const dateOfBirth = {
   clean: (value) => (typeof value === "string" ? withSlashes(value) : value),
   check({ value, params, context }) {
     if (!isAnswered(value)) return unanswered(value);
-    const parts = typeof value === "string" ? /^(\d\d)\/(\d\d)\/(\d{4})?$/.exec(value) : null;
+    // The wire pads a year to four digits: one that begins with 0 was written with fewer.
+    const parts = typeof value === "string" ? /^(\d\d)\/(\d\d)\/([1-9]\d{3})?$/.exec(value) : null;
     if (!parts) return { ...pattern, part: "birthYear" };
     const [, month, day, year] = parts;
     const refusal = refuseMonth(Number(month)) ?? refuseDay(Number(day), Number(month), Number(year ?? leapYear));
@@ -32,6 +33,7 @@ export const dateOfBirth = {
     invalid: [
       { value: "", today, refusal: { code: "NotEmpty", message: "required" } },
       { value: "1990-03-07", today, refusal: { code: "Pattern", message: "pattern" } },
+      { value: "03/07/0090", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "03/07/90", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "03/07/", today, refusal: { code: "Pattern", message: "pattern" } },
       { value: "00/07/1990", today, refusal: { code: "Min", message: "month" } },

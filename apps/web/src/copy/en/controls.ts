@@ -1,4 +1,4 @@
-/** Words of the controls that only the long form has. */
+/** Words of the controls that come after the first load. */
 export const controls = {
   show: "Show",
   hide: "Hide",
@@ -15,4 +15,6 @@ export const controls = {
   vehicleFirst: { year: "Choose the year first", make: "Choose the make first", model: "Choose the model first" },
   vehiclesLoading: "Loading the vehicles of {year} …",
   vehiclesFailed: "The list could not be loaded. Choose Not Listed to go on, or load it again.",
+  offers: "Addresses",
+  offered: "{count} addresses to choose from. Use the arrow keys.",
 } as const;

@@ -1,39 +1,44 @@
+import { lazy, Suspense, useRef } from "react";
 import { fill } from "../../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
+const EmailOffers = lazy(() => import("./email-offers.tsx"));
+
 /** An e-mail address: whole addresses are offered as it is typed, and a misspelt domain afterwards. */
 export function EmailControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const offered = Array.isArray(params["suggestions"]) ? params["suggestions"].map(String) : [];
   const corrected = textParam(params, "suggestion");
-  const listed = offered.length > 0;
+  const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <input
-        id={id}
-        name={name}
-        type="email"
-        inputMode="email"
-        enterKeyHint={enterKeyHintOf(params)}
-        autoComplete={textParam(params, "autocomplete") ?? "email"}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={textOf(value)}
-        list={listed ? `${id}-offered` : undefined}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onChange={(event) => change(event.currentTarget.value)}
-      />
-      {listed && (
-        <datalist id={`${id}-offered`}>
-          {offered.map((address) => (
-            <option key={address} value={address}>
-              {address}
-            </option>
-          ))}
-        </datalist>
-      )}
+      <div className="email">
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={false}
+          aria-controls={`${id}-offered`}
+          name={name}
+          type="email"
+          inputMode="email"
+          enterKeyHint={enterKeyHintOf(params)}
+          autoComplete={textParam(params, "autocomplete") ?? "email"}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={textOf(value)}
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+        {offered.length > 0 && (
+          <Suspense>
+            <EmailOffers input={input} offered={offered} pick={change} />
+          </Suspense>
+        )}
+      </div>
       <output>
         {corrected && corrected !== value && (
           <button type="button" className="suggestion" onClick={() => change(corrected)}>

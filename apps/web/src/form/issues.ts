@@ -1,0 +1,32 @@
+import type { FieldDefinition } from "@loanbridge/form-engine";
+import { labels } from "@loanbridge/loan-form";
+import { issueOf, type Issue } from "./error-summary.tsx";
+import { controlId } from "./form-context.ts";
+import type { FormStore } from "./store.ts";
+
+interface Parts {
+  readonly formId: string;
+  /** Names of the refused controls. */
+  readonly names: readonly string[];
+  readonly store: Pick<FormStore, "field">;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** What a summary lists of the refused controls: those of this form in the order of its page, then the others. */
+export function issuesOf({ formId, names, store, fields }: Parts): Issue[] {
+  const asked = fields.filter(({ appFieldName }) => names.includes(appFieldName));
+  const askedNames = new Set(asked.map(({ appFieldName }) => appFieldName));
+  const others = names.filter((name) => !askedNames.has(name)).map(otherField);
+  return [...asked, ...others].flatMap((field) => {
+    const { error } = store.field(field.appFieldName);
+    if (error === undefined) return [];
+    const shown = document.getElementById(controlId(formId, field.appFieldName)) !== null;
+    return [shown ? issueOf(field, error) : { ...issueOf(field, error), elsewhere: true }];
+  });
+}
+
+/** The server may refuse what this form does not ask. */
+function otherField(appFieldName: string): FieldDefinition {
+  const label = Object.hasOwn(labels, appFieldName) ? labels[appFieldName as keyof typeof labels] : undefined;
+  return { appFieldName, type: "text", ...(label !== undefined && { label }) };
+}

@@ -1,0 +1,91 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list of options can be neither styled nor announced evenly */
+import { useEffect, useState, type RefObject } from "react";
+import { fill } from "../../copy/fill.ts";
+import { controls as copy } from "#copy/controls.ts";
+
+interface Props {
+  /** The combobox; it has the focus throughout. */
+  input: RefObject<HTMLInputElement | null>;
+  offered: readonly string[];
+  pick: (address: string) => void;
+}
+
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The list of a combobox: whole addresses, chosen by arrow keys and Enter, or by pointer. Escape closes it. */
+export default function EmailOffers({ input, offered, pick }: Props) {
+  const [open, setOpen] = useState(() => document.activeElement === input.current);
+  const [active, setActive] = useState<string>();
+  const at = active === undefined ? -1 : offered.indexOf(active);
+  const listId = `${input.current?.id ?? ""}-offered`;
+
+  useEffect(() => {
+    const box = input.current;
+    const choose = (address: string) => {
+      pick(address);
+      setOpen(false);
+    };
+    const press = (event: KeyboardEvent) => {
+      const step = steps[event.key];
+      const chosen = offered[at];
+      if (step !== undefined) {
+        const next = open
+          ? at < 0 && step < 0
+            ? offered.length - 1
+            : (at + step + offered.length) % offered.length
+          : at;
+        setOpen(true);
+        setActive(offered[next]);
+      } else if (event.key === "Enter" && open && chosen !== undefined) choose(chosen);
+      else if (event.key === "Escape" && open) setOpen(false);
+      else return;
+      event.preventDefault();
+    };
+    const type = () => {
+      setActive(undefined);
+      setOpen(true);
+    };
+    const leave = () => setOpen(false);
+    box?.addEventListener("keydown", press);
+    box?.addEventListener("input", type);
+    box?.addEventListener("blur", leave);
+    return () => {
+      box?.removeEventListener("keydown", press);
+      box?.removeEventListener("input", type);
+      box?.removeEventListener("blur", leave);
+    };
+  }, [input, offered, pick, open, at]);
+
+  useEffect(() => {
+    const box = input.current;
+    box?.setAttribute("aria-expanded", String(open));
+    if (open && at >= 0) box?.setAttribute("aria-activedescendant", `${listId}-${String(at)}`);
+    return () => {
+      box?.setAttribute("aria-expanded", "false");
+      box?.removeAttribute("aria-activedescendant");
+    };
+  }, [input, listId, open, at]);
+
+  return (
+    <>
+      <output className="visually-hidden">{open && fill(copy.offered, { count: offered.length })}</output>
+      <div className="offers" id={listId} role="listbox" aria-label={copy.offers} hidden={!open}>
+        {offered.map((address, index) => (
+          // The keys are heard by the input, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={address}
+            id={`${listId}-${String(index)}`}
+            role="option"
+            aria-selected={index === at}
+            tabIndex={-1}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => pick(address)}
+          >
+            {address}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
