@@ -131,14 +131,9 @@ test("[VAL-01][FLOW-02] a failed submit announces one summary, links to each fie
 });
 
 /** Fields of the catalogue that the long form asks, and the control of each. Of the others: `messages.test.ts`. */
-const mapped = [
-  ..."zip firstName lastName address1 residencyStatus city state monthsAtAddress primaryPhone alternatePhone employerPhone"
-    .split(" ")
-    .concat(
-      "dlState employerName jobTitle monthsEmployed incomeType accountType income bankName monthsAtBank".split(" "),
-    )
-    .concat("account routing socialSecurity driversLicense payDate1 payFrequency creditScore loanReason".split(" ")),
-];
+const mapped = `zip firstName lastName address1 residencyStatus city state monthsAtAddress primaryPhone alternatePhone
+employerPhone dlState employerName jobTitle monthsEmployed incomeType accountType income bankName monthsAtBank account routing
+socialSecurity driversLicense payDate1 payFrequency creditScore loanReason`.split(/\s+/);
 const parts = ["birthMonth", "birthDay", "birthYear", "dob"];
 const codes = [...new Set([...mapped, ...parts].flatMap((field) => Object.keys(defaultTooltips[field]?.server ?? {})))];
 

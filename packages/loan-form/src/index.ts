@@ -14,6 +14,14 @@ export {
 export { composeField, isFieldName, type FieldOverrides } from "./pages/compose-field.ts";
 export { landingPageFor, type LandingChoices } from "./pages/landing.ts";
 export { fullForm, fullFormPg1, fullFormPg2, longFormPages, pagesOfFlow, slides } from "./pages/long-form.ts";
+export {
+  californiaRequestPage,
+  contactPage,
+  requestPages,
+  unsubscribeEmailPage,
+  unsubscribePhonePage,
+} from "./pages/request-pages.ts";
+export { followUps } from "./follow-ups.ts";
 export { narrowOptions, type Offered } from "./pages/narrow-options.ts";
 export { sections } from "./pages/sections.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";

@@ -1,6 +1,6 @@
 import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
-import { fromWire } from "@loanbridge/loan-form";
+import { followUps, fromWire } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
 import { landingConsents, smsConsent } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
@@ -85,8 +85,9 @@ export function createUpdater({
     const stored = base?.stored ?? new Set<SecureFieldName>();
     const before = base?.values ?? {};
     const context = { today: todayIn(site.configuration.timeZone, now), stored };
+    const given = givenBy(update);
     const { changed: answers, refusals } = judge(
-      givenBy(update),
+      { ...(await followUps(given, before, context)), ...given },
       before,
       step.pages(site, update.submittedPage),
       context,

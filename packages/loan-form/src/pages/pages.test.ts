@@ -7,6 +7,7 @@ import { composeField } from "./compose-field.ts";
 import { landingPageFor } from "./landing.ts";
 import { fullForm, longFormPages, pagesOfFlow, slides } from "./long-form.ts";
 import { narrowOptions } from "./narrow-options.ts";
+import { requestPages } from "./request-pages.ts";
 import { paySchedulePage, resubmitPage } from "./short-pages.ts";
 
 const context = { today: "2026-11-21", stored: new Set<string>(), processors: loanRegistry.processors };
@@ -42,6 +43,18 @@ test.for(Object.entries(groups))(
     expect(unknownCriteria(pages)).toEqual([]);
   },
 );
+
+test("[FORM-01] the forms that write to the operator are pages too, with fields of their own", () => {
+  const own = requestPages.flatMap(names);
+  expect(
+    checkPages(
+      requestPages.map((page, at) => ({ ...page, pageNumber: at })),
+      loanRegistry,
+      own,
+    ),
+  ).toEqual([]);
+  for (const page of requestPages) expect(JSON.parse(JSON.stringify(page))).toEqual(page);
+});
 
 test("[FORM-02] a field takes everything from the application's field, and each part can be configured otherwise", () => {
   expect(composeField("zip")).toMatchObject({

@@ -63,5 +63,6 @@ test("[VAL-02] typing gets zeros and slashes, and a deleted slash stays away", (
   expect(clean("3/7/1990")).toBe("03/07/1990");
   expect(clean("03071990")).toBe("03/07/1990");
   expect(clean("03")).toBe("03");
+  expect(clean(" // ")).toBe("");
   expect(clean("03/07/1990 ")).toBe("03/07/1990");
 });

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { followUps } from "./follow-ups.ts";
+
+const context = { today: "2026-11-23", stored: new Set<string>() };
+const pension = { incomeType: "PENSION", employerName: "Pension", jobTitle: "Pension", employerPhone: "" };
+
+test("[FLOW-05] an income type that is new fills what it fills in the browser", async () => {
+  expect(await followUps({ incomeType: "PENSION" }, {}, context)).toEqual({
+    employerName: "Pension",
+    jobTitle: "Pension",
+    employerPhone: "",
+  });
+});
+
+test("[FLOW-06] employment clears the words that the income type before had filled in", async () => {
+  expect(await followUps({ incomeType: "EMPLOYED" }, pension, context)).toEqual({ employerName: "", jobTitle: "" });
+});
+
+test("[FLOW-06] Other copies the phone that is known", async () => {
+  expect(await followUps({ incomeType: "OTHER" }, { primaryPhone: "5125550147" }, context)).toMatchObject({
+    employerPhone: "5125550147",
+    monthsEmployed: 12,
+  });
+});
+
+test("[FLOW-07] without a car that is paid off, the vehicle of before goes", async () => {
+  const before = { autoOwnerStatus: "PAID_OFF", vehicleYear: 2015, vehicleMake: "Other" };
+  expect(await followUps({ autoOwnerStatus: "PAYING_OFF" }, before, context)).toEqual({
+    vehicleYear: "",
+    vehicleMileage: "",
+    vehicleMake: "",
+    vehicleModel: "",
+    vehicleTrim: "",
+  });
+});
+
+test("[FLOW-05] what the update answers stays, and an answer that stays changes nothing", async () => {
+  const given = { incomeType: "PENSION", employerName: "State of Texas", jobTitle: "Retired" };
+  expect(await followUps(given, {}, context)).toEqual({ employerPhone: "" });
+  expect(await followUps({ incomeType: "PENSION" }, pension, context)).toEqual({});
+  expect(await followUps({ toString: "x", zip: "78704" }, {}, context)).toEqual({});
+});
