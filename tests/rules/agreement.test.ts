@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import type { FieldError, Page, ValidatorUse } from "@loanbridge/form-engine";
 import { composeField, loanRegistry, type FieldName } from "@loanbridge/loan-form";
@@ -33,6 +34,11 @@ const others: Page["fields"] = [
   { appFieldName: "payFrequency", type: "hidden" },
   { appFieldName: "ssdCoRegOptIn", type: "hidden" },
 ];
+
+/** Faster than `expect` where they are the same, as they are ten thousand times. */
+function expectSame(refusals: readonly FieldError[], others: readonly FieldError[]): void {
+  if (!isDeepStrictEqual(refusals, others)) expect(refusals).toEqual(others);
+}
 
 const fieldOf = ({ field }: FieldError) => field;
 
@@ -78,8 +84,8 @@ test.for(Object.keys(loanRegistry.validators))(
         const inBrowser = refusedByBrowser(page, held);
         const onServer = refusedByServer(page, held);
         // An unfinished date of birth travels with its parts padded: it is refused as well, perhaps for another reason.
-        if (name === "DateOfBirth") expect(onServer.map(fieldOf)).toEqual(inBrowser.map(fieldOf));
-        else for (const refusals of [onServer, refusedByServer(page, typed)]) expect(refusals).toEqual(inBrowser);
+        if (name === "DateOfBirth") expect(onServer.map(fieldOf).join()).toBe(inBrowser.map(fieldOf).join());
+        else for (const refusals of [onServer, refusedByServer(page, typed)]) expectSame(refusals, inBrowser);
         if (inBrowser.length > 0) refused += 1;
       }),
       { numRuns: runs },

