@@ -6,6 +6,9 @@ const max = 300;
 /** Letters of any script with their accents; then also blanks, apostrophes, hyphens and full stops. */
 const person = /^\p{L}[\p{L}\p{M} '’.‐‑-]*$/u;
 
+/** Letters and full stops alone can also be the address of a site. */
+const site = /^www\.|\.(?:com|net|org|info)$/i;
+
 /** What browsers and programs fill in, in their spelling: people are called Null, so "Null" passes. */
 const machineText = new Set(["NULL", "null", "undefined"]);
 
@@ -30,7 +33,7 @@ export const name = {
     const text = value.trim();
     if (text === "") return { code: "NotBlank", message: "required" };
     const isPlaceholder = machineText.has(text) || placeholders.has(text.toLowerCase().replace(/[\s.-]+/g, ""));
-    return person.test(text) && !isPlaceholder ? undefined : pattern;
+    return person.test(text) && !site.test(text) && !isPlaceholder ? undefined : pattern;
   },
   examples: {
     valid: [
