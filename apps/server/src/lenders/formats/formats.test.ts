@@ -36,6 +36,9 @@ test.each<Row>([
   [{ number: { prefix: "$", decimals: 0 } }, 500, "$500"],
   [{ number: {} }, true, undefined],
   [{ text: { case: "upper", longest: 3 } }, "sample", "SAM"],
+  [{ text: { ascii: true } }, "Nguyễn Łukasz O’Brien-Weiß Ñáñez", "Nguyen Lukasz O'Brien-Weiss Nanez"],
+  [{ text: { ascii: true, case: "upper" } }, "Ødegård", "ODEGARD"],
+  [{ text: { ascii: true } }, "王小明", undefined],
   [{ native: "number" }, "36000", 36_000],
   [{ native: "text" }, 5, "5"],
 ])("%j spells %j as %j", (wanted, value, expected) => {
