@@ -103,9 +103,9 @@ test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it
       const inputs = [...document.querySelectorAll<HTMLInputElement>("main [data-field] input")].filter(({ type }) =>
         ["text", "password"].includes(type),
       );
-      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
       for (const input of inputs) {
-        setValue?.call(input, typed);
+        // Past what React keeps on the element, as typing does.
+        Reflect.set(HTMLInputElement.prototype, "value", typed, input);
         input.dispatchEvent(new Event("input", { bubbles: true }));
       }
       const settled = new Promise((resolve) => {
