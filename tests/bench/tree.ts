@@ -1,4 +1,3 @@
-import { readdirSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { join } from "node:path";
 import { Applicant } from "../stack/applicant.ts";

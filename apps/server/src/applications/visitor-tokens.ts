@@ -17,7 +17,7 @@ export interface TokenLimits {
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** An applicant who looks for a pay slip comes back after days; see docs/decisions/0007. */
+/** An applicant who looks for a pay slip comes back after days; see docs/decisions/0008. */
 export const tokenLimits: TokenLimits = { idleMs: 14 * dayMs, lifetimeMs: 30 * dayMs };
 
 /** The time of last use is written at most once in this while: reading a page must not cost a write. */
