@@ -16,9 +16,11 @@ test("takes a relative path from the working directory, and an empty variable as
   expect(readConfig({ DATA_DIR: "store", PORT: "" }, "/srv")).toMatchObject({ dataDir: "/srv/store", port: 3000 });
 });
 
-test("NO_SIMULATOR=1 forbids the loopback that only the simulator may use", () => {
-  expect(readConfig({ NO_SIMULATOR: "1" }, "/").simulator).toBe(false);
-  expect(readConfig({ SIMULATOR_ORIGIN: "http://127.0.0.1:4000/" }, "/")).toMatchObject({
+test("nothing on this machine is posted to, unless SIMULATOR_ORIGIN names the simulated network and NO_SIMULATOR is off", () => {
+  const origin = "http://127.0.0.1:4000/";
+  expect(readConfig({}, "/").simulator).toBe(false);
+  expect(readConfig({ SIMULATOR_ORIGIN: origin, NO_SIMULATOR: "1" }, "/").simulator).toBe(false);
+  expect(readConfig({ SIMULATOR_ORIGIN: origin }, "/")).toMatchObject({
     simulator: true,
     simulatorOrigin: "http://127.0.0.1:4000",
   });

@@ -15,7 +15,7 @@ export interface Config {
   readonly routingDirectoryFile?: string;
   /** Loopback origin that lenders marked as simulated post to. */
   readonly simulatorOrigin: string;
-  /** False: nothing on this machine may be posted to, simulated lenders included. */
+  /** May simulated lenders on this machine be posted to? Only where SIMULATOR_ORIGIN says so: `npm start` does. */
   readonly simulator: boolean;
   /** Serves what only developers need: the gallery. */
   readonly development: boolean;
@@ -116,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     dataDir: path(read.DATA_DIR),
     keyringFile: path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json")),
     simulatorOrigin: new URL(read.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${String(read.SIMULATOR_PORT)}`).origin,
-    simulator: read.NO_SIMULATOR === "0",
+    simulator: read.SIMULATOR_ORIGIN !== undefined && read.NO_SIMULATOR === "0",
     secrets: env,
     sitesDir: path(read.SITES_DIR),
     lendersDir: path(read.LENDERS_DIR),
