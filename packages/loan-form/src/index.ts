@@ -24,6 +24,7 @@ export {
 export { followUps } from "./follow-ups.ts";
 export { narrowOptions, type Offered } from "./pages/narrow-options.ts";
 export { sections } from "./pages/sections.ts";
+export { submittedPages } from "./pages/submitted-page.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
 export { bucketCreditScore } from "./credit-score.ts";

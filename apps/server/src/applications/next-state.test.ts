@@ -63,6 +63,33 @@ test.each(table)("%s", (_what, viewState, values, site, expected) => {
   expect(decideNextState({ viewState, values, stored: everySecret }, site, noon)).toBe(expected);
 });
 
+const submitted = (
+  submittedPage: string | undefined,
+  viewState: ViewState,
+  site: Site,
+  values: Decided["values"] = answers,
+) => decideNextState({ viewState, values, stored: everySecret, submittedPage }, site, noon);
+
+test("[FLOW-15] the form ends with its last step, though nothing was missing before it", () => {
+  expect(submitted("loan", "SLIDE_SHOW", slides)).toBe("SLIDE_SHOW");
+  expect(submitted("consents", "SLIDE_SHOW", slides)).toBe("READY_TO_PROCESS");
+  expect(submitted("consents", "SLIDE_SHOW", slides, withoutIncome)).toBe("SLIDE_SHOW");
+});
+
+test.each([
+  ["FULL_FORM", { flow: "FULL_FORM" }, "fullForm"],
+  ["FULL_FORM_PG2", { flow: "FULL_FORM_PG1" }, "fullFormPg2"],
+  ["SLIDE_SHOW", { flow: "SLIDE_SHOW" }, "consents"],
+] as const)("where all answers are shown once more, %s is not sent before that was", (viewState, shape, last) => {
+  const site = siteWith({ ...shape, pages: [...pagesOfFlow[shape.flow]], review: true });
+  expect(submitted(last, viewState, site)).toBe(viewState);
+  expect(submitted(undefined, viewState, site)).toBe(viewState);
+  expect(submitted("review", viewState, site)).toBe("READY_TO_PROCESS");
+  expect(submitted("review", viewState, site, withoutIncome)).toBe(viewState);
+  expect(submitted("review", viewState, site, late)).toBe("PAY_SCHEDULE");
+  expect(submitted("paySchedule", "PAY_SCHEDULE", site)).toBe("READY_TO_PROCESS");
+});
+
 test("a secure value that is not stored is a missing answer", () => {
   expect(decideNextState({ viewState: "FULL_FORM", values: answers, stored: new Set() }, full, noon)).toBe("FULL_FORM");
 });

@@ -1,10 +1,13 @@
 import { applies, isAnswered, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
-import { isPayDateKeepable, missingAnswers, type ViewState } from "@loanbridge/loan-form";
+import { isPayDateKeepable, missingAnswers, submittedPages, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
+import { isNamed } from "./steps.ts";
 import type { Application } from "./types.ts";
 
 /** What a decision rests on: the state whose form was accepted, and everything that is stored. */
-export type Decided = Pick<Application, "viewState" | "values" | "stored">;
+export type Decided = Pick<Application, "viewState" | "values" | "stored"> & {
+  readonly submittedPage?: string | undefined;
+};
 
 type Decide = (application: Decided, site: Site, today: string) => ViewState;
 
@@ -17,14 +20,20 @@ const next: Partial<Record<ViewState, Decide>> = {
     return first && isMissing(application, first, today) ? "FULL_FORM_PG1" : "FULL_FORM_PG2";
   },
   FULL_FORM_PG2: afterForm,
-  SLIDE_SHOW: afterForm,
+  SLIDE_SHOW: (application, site, today) => {
+    const { submittedPage } = application;
+    const last = pagesOf(application, site, today).at(-1);
+    const isStep = submittedPage !== undefined && submittedPage !== submittedPages.review;
+    // A step that asks nothing that is needed is shown too: the form ends with its last step, not with its last answer.
+    return isStep && last && !isNamed(last, submittedPage) ? "SLIDE_SHOW" : afterForm(application, site, today);
+  },
   PAY_SCHEDULE: afterForm,
   RESUBMIT: (application, _site, today) => readyOnce(application, today),
 };
 
 /**
  * The state after the form of `application.viewState` was accepted. Pure: it says where an applicant goes, and changes
- * nothing. The order: unemployed, what the forms still lack, the pay date, then the network.
+ * nothing. The order: unemployed, what the forms still lack, the review, the pay date, then the network.
  */
 export function decideNextState(application: Decided, site: Site, now: Date): ViewState {
   const decide = next[application.viewState];
@@ -37,6 +46,7 @@ function afterForm(application: Decided, site: Site, today: string): ViewState {
   const pages = pagesOf(application, site, today);
   const incomplete = pages.findIndex((page) => isMissing(application, page, today));
   if (incomplete >= 0) return screenOf(site, incomplete);
+  if (!isReviewed(application, site)) return screenOf(site, pages.length - 1);
   return readyOnce(application, today);
 }
 
@@ -44,6 +54,11 @@ function afterForm(application: Decided, site: Site, today: string): ViewState {
 function readyOnce({ values: { payDate1, payFrequency } }: Decided, today: string): ViewState {
   const isKnown = isAnswered(payFrequency) && isPayDateKeepable(payDate1, payFrequency, today);
   return isKnown ? "READY_TO_PROCESS" : "PAY_SCHEDULE";
+}
+
+/** Where a site shows all answers once more, nothing is sent before that page was. The pay date is asked after it. */
+function isReviewed({ viewState, submittedPage }: Decided, { configuration }: Site): boolean {
+  return !configuration.review || submittedPage === submittedPages.review || viewState === "PAY_SCHEDULE";
 }
 
 function screenOf({ configuration: { flow } }: Site, page: number): ViewState {

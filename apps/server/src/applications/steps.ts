@@ -1,4 +1,4 @@
-import { landingPageFor, paySchedulePage, resubmitPage, type ViewState } from "@loanbridge/loan-form";
+import { landingPageFor, paySchedulePage, resubmitPage, submittedPages, type ViewState } from "@loanbridge/loan-form";
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import type { Site } from "../sites/types.ts";
 
@@ -15,18 +15,27 @@ export interface Step {
 const inOrder = (site: Site): readonly Page[] =>
   site.configuration.pages.toSorted((a, b) => a.pageNumber - b.pageNumber);
 
+const isWhole = (submittedPage: string | undefined): submittedPage is undefined | "review" =>
+  submittedPage === undefined || submittedPage === submittedPages.review;
+
+/** Whether `submittedPage` means this page: by its id, or by its number. */
+export const isNamed = ({ id, pageNumber }: Pick<Page, "id" | "pageNumber">, submittedPage: string): boolean =>
+  [id, String(pageNumber)].includes(submittedPage);
+
 export const steps = {
   LANDING_SUBMIT: { rank: 0, pages: (site) => [landingPageOf(site)] },
   FULL_FORM: { rank: 2, flow: "FULL_FORM", pages: inOrder },
   FULL_FORM_PG1: { rank: 1, flow: "FULL_FORM_PG1", pages: (site) => inOrder(site).slice(0, 1) },
-  FULL_FORM_PG2: { rank: 2, flow: "FULL_FORM_PG1", pages: (site) => inOrder(site).slice(1) },
+  FULL_FORM_PG2: {
+    rank: 2,
+    flow: "FULL_FORM_PG1",
+    pages: (site, submittedPage) => inOrder(site).slice(submittedPage === submittedPages.review ? 0 : 1),
+  },
   SLIDE_SHOW: {
     rank: 2,
     flow: "SLIDE_SHOW",
     pages: (site, submittedPage) =>
-      inOrder(site).filter(
-        (page) => submittedPage === undefined || [page.id, String(page.pageNumber)].includes(submittedPage),
-      ),
+      inOrder(site).filter((page) => isWhole(submittedPage) || isNamed(page, submittedPage)),
   },
   PAY_SCHEDULE: { rank: 3, pages: () => [paySchedulePage] },
   RESUBMIT: { rank: 9, pages: (site) => [resubmitPageOf(site)] },

@@ -85,11 +85,12 @@ export function createUpdater({
     const stored = base?.stored ?? new Set<SecureFieldName>();
     const before = base?.values ?? {};
     const context = { today: todayIn(site.configuration.timeZone, now), stored };
+    const pages = step.pages(site, update.submittedPage);
     const given = givenBy(update);
     const { changed: answers, refusals } = judge(
       { ...(await followUps(given, before, context)), ...given },
       before,
-      step.pages(site, update.submittedPage),
+      pages,
       context,
     );
     const refused = new Set(refusals.map(({ field }) => field));
@@ -106,7 +107,12 @@ export function createUpdater({
     const secured = Object.keys(update.secureFields ?? {}).filter((name) =>
       isAnswered(changed[name]),
     ) as SecureFieldName[];
-    const decided = { viewState, values: { ...before, ...changed }, stored: new Set([...stored, ...secured]) };
+    const decided = {
+      viewState,
+      values: { ...before, ...changed },
+      stored: new Set([...stored, ...secured]),
+      submittedPage: update.submittedPage,
+    };
     const next = decideNextState(decided, site, now);
     const consents = consentsOf(update, before, changed);
     if (!base)

@@ -78,6 +78,7 @@ const cases = [
   [site, ["landing", "points", 2, "icon"], "saeled", "UnknownImage", "landing.points[2].icon", /sealed/],
   [site, ["hosts", 0], "http://payday.localhost:3000/", "NotAHost", "hosts[0]", /without scheme, port or path/],
   [site, ["hosts", 0], "Payday.localhost", "NotAHost", "hosts[0]", /lower case/],
+  [site, ["pages"], [{ ...page({ appFieldName: "zip" })[0], id: "review" }], "ReservedPageId", "pages[0].id", /review/],
   [site, ["timeZone"], "America/Gotham", "UnknownTimeZone", "timeZone", /an IANA name/],
   [site, ["timeZone"], "+05:00", "UnknownTimeZone", "timeZone", /an IANA name/],
   [site, ["loanAmounts", 4, "defaultSelection"], false, "DefaultAmount", "loanAmounts", /exactly one .* not 0/],

@@ -10,6 +10,7 @@ export const siteProblemCodes = {
   WrongVariant: "The site type is that of the other variant than templateVersion selects.",
   UnknownKind: "A field is to be shown by a kind of control that does not exist.",
   PagesOfFlow: "The number of pages does not fit the flow.",
+  ReservedPageId: "A page has an id that stands for something else when a page is submitted.",
   MissingMessage: "A rule can refuse with a message, or the server with a code, for which there is no text.",
   UnknownImage: "An image is named that the environment does not define.",
   MissingImage: "The file of an image is not in the folder.",

@@ -12,7 +12,8 @@ export function Arrival({ path, moved }: { path: string; moved: RefObject<boolea
     const header =
       path === "/" ? siteText(site, site.configuration.landing.header.desktop) : (heading?.textContent ?? "");
     document.title = fill(copy.documentTitle, { site: siteName(site), header });
-    if (!moved.current || !heading) return;
+    // A screen that was opened at one of its fields has the focus already.
+    if (!moved.current || !heading || document.getElementById("main")?.contains(document.activeElement)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });
   }, [site, path, moved]);

@@ -37,17 +37,25 @@ function useOpenIssues(issues: readonly Issue[]): ReadonlySet<string> {
   return useMemo(() => new Set(open.split(",").filter(Boolean)), [open]);
 }
 
+interface Props {
+  formId: string;
+  issues: readonly Issue[];
+  /** Leads to a field; to its control on this page when absent. */
+  go?: (field: string) => void;
+}
+
 /** Says how many answers were refused, and links to each until it is mended. Announced when it appears. */
-export function ErrorSummary({ formId, issues }: { formId: string; issues: readonly Issue[] }) {
+export function ErrorSummary({ formId, issues, go }: Props) {
   const open = useOpenIssues(issues);
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (issues.every(({ elsewhere }) => elsewhere)) element.current?.focus();
-  }, [issues]);
+    if (!go && issues.every(({ elsewhere }) => elsewhere)) element.current?.focus();
+  }, [issues, go]);
   if (open.size === 0) return null;
-  const go = (event: MouseEvent, field: string) => {
+  const follow = (event: MouseEvent, field: string) => {
     event.preventDefault();
-    focusField(formId, field);
+    if (go) go(field);
+    else focusField(formId, field);
   };
   return (
     <div className="error-summary" role="alert" ref={element} tabIndex={-1}>
@@ -55,10 +63,10 @@ export function ErrorSummary({ formId, issues }: { formId: string; issues: reado
       <ul>
         {issues.slice(0, listed).map(({ field, text, elsewhere }) => (
           <li key={field} hidden={!open.has(field)}>
-            {elsewhere ? (
+            {elsewhere && !go ? (
               text
             ) : (
-              <a href={`#${controlId(formId, field)}`} onClick={(event) => go(event, field)}>
+              <a href={`#${controlId(formId, field)}`} onClick={(event) => follow(event, field)}>
                 {text}
               </a>
             )}

@@ -8,6 +8,9 @@ import type { Rules } from "./rules.ts";
 import { createFormStore, type FormStore } from "./store.ts";
 import { useDraft } from "./use-draft.ts";
 
+/** What a page of a form is kept under until it is saved: pages can share a form. */
+export const draftOf = (formId: string, page: Page): string => (formId === page.id ? formId : `${formId}-${page.id}`);
+
 interface Parts {
   id: string;
   page: Page;
@@ -38,7 +41,7 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
     // A form keeps its store for as long as the page lives, whatever its caller passes later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session, id]);
-  useDraft({ formId: id, page, store });
+  useDraft({ formId: draftOf(id, page), page, store });
   const controller = useMemo(() => {
     const context = (): ValidationContext => ({ today: session.page.today, stored });
     return createController({ store, page, tooltips: session.page.site.environment.tooltips, context, rules });

@@ -1,11 +1,14 @@
-import type { ServerError } from "@loanbridge/contract";
+import type { ServerError, ServerResponse } from "@loanbridge/contract";
+import type { Values } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState } from "react";
 import type { Failure } from "../api/call.ts";
 import { useSession } from "../session/use-session.ts";
+import type { Place } from "../navigation/navigation.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
 import { heededErrors, serverErrorTexts } from "./messages.ts";
+import { draftOf } from "./use-form.ts";
 import type { Rules } from "./rules.ts";
 
 export interface Submission {
@@ -25,6 +28,12 @@ interface Parts {
   /** What the act of submitting answers by itself. */
   implied?: Readonly<Record<string, unknown>>;
   submittedPage?: string;
+  /** What of the form's values is sent; all of them when absent. */
+  outgoing?: (values: Values) => Values;
+  /** Where on the screens of the form the answer leads; to the screen of its state when there is none. */
+  placeAfter?: (response: ServerResponse) => Place | undefined;
+  /** Is told of a refused field that has no control on this page. */
+  elsewhere?: (field: string) => void;
   /** Names of refused fields for which this form has a control. */
   initial?: readonly Issue[];
 }
@@ -37,6 +46,9 @@ export function useSubmit({
   rules,
   implied,
   submittedPage,
+  outgoing = (values) => values,
+  placeAfter,
+  elsewhere,
   initial = [],
 }: Parts): Submission {
   const session = useSession();
@@ -50,8 +62,10 @@ export function useSubmit({
   const refuse = (names: readonly string[], { issuesOf }: Rules) => {
     const found = issuesOf({ formId, names, store, fields: controller.page.fields });
     setIssues(found);
-    const first = found.find(({ elsewhere }) => !elsewhere);
-    if (first) focusField(formId, first.field);
+    const [first] = found;
+    const here = found.find((issue) => !issue.elsewhere);
+    if (first?.elsewhere && elsewhere) elsewhere(first.field);
+    else if (here) focusField(formId, here.field);
   };
   const refuseAsServer = (errors: readonly ServerError[], known: Rules) => {
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
@@ -63,15 +77,16 @@ export function useSubmit({
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, held]) => (held ? [name] : [])),
     );
-    const values = { ...store.values(), ...implied };
+    const values = { ...outgoing(store.values()), ...implied };
     const body = updateBody(viewState, values, { today: session.page.today, stored });
     const result = await saveApplication(body, submittedPage);
     if (!result.ok) return setFailure(result.failure);
     const errors = heededErrors(result.data.errors, controller.page.fields);
     if (errors.length > 0) refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
-    else dropDraft(formId);
-    session.follow({ ...result.data, errors });
+    else dropDraft(draftOf(formId, controller.page));
+    const place = errors.length > 0 ? undefined : placeAfter?.(result.data);
+    session.follow({ ...result.data, errors }, place);
   };
 
   return {

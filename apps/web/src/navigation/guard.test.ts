@@ -32,6 +32,12 @@ test("[NAV-23] a screen that the state does not grant leads to the screen of the
   expect(guard("/", "FULL_FORM")).toBe("/");
 });
 
+test("[NAV-05] the first of two pages may be shown again once the second is reached, and not the other way round", () => {
+  expect(guard("/longformpg1", "FULL_FORM_PG2")).toBe("/longformpg1");
+  expect(guard("/longformpg2", "FULL_FORM_PG1")).toBe("/longformpg1");
+  expect(guard("/longformpg1", "FULL_FORM")).toBe("/longform");
+});
+
 test("[NAV-21] ERROR names no screen of its own", () => {
   expect(guard("/longform", "ERROR")).toBe("/");
   expect(guard("/", "ERROR")).toBe("/");

@@ -19,10 +19,10 @@ export function useRoute(): Route {
   return useSyncExternalStore(subscribe, currentRoute, () => served);
 }
 
-export function navigate(
-  to: { path: string; modal?: string; params?: Record<string, string> },
-  how: "push" | "replace" = "push",
-): void {
+/** A route to go to. */
+export type Place = Omit<Route, "params"> & Partial<Pick<Route, "params">>;
+
+export function navigate(to: Place, how: "push" | "replace" = "push"): void {
   const hash = hashOf(to);
   if (hash === globalThis.location.hash) return;
   if (how === "push") globalThis.history.pushState({ pushed: true }, "", hash);
@@ -30,12 +30,16 @@ export function navigate(
   globalThis.dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
+/** Back to where this place was opened from, or, when it was not opened from within the page, to `otherwise`. */
+export function goBack(otherwise: Place): void {
+  const state: unknown = globalThis.history.state;
+  if (typeof state === "object" && state !== null && "pushed" in state) globalThis.history.back();
+  else navigate(otherwise, "replace");
+}
+
 /** Leaves the modal: back to where it was opened, or, on a deep link, to the screen below it. */
 export function leaveModal(): void {
   const { modal, path } = currentRoute();
   // Going back in the history takes the modal away too, and closes it on the way.
-  if (modal === undefined) return;
-  const state: unknown = globalThis.history.state;
-  if (typeof state === "object" && state !== null && "pushed" in state) globalThis.history.back();
-  else navigate({ path }, "replace");
+  if (modal !== undefined) goBack({ path });
 }

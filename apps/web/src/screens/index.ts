@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from "react";
 import { BannerOnly } from "../landing/banner-only.tsx";
 import { Landing } from "../landing/landing.tsx";
 
-const longForm = () => import("./long-form/long-form.tsx");
+const formWalk = lazy(() => import("./long-form/walk.tsx"));
 const unsold = lazy(() => import("./unsold/unsold.tsx"));
 const wait = lazy(() => import("./wait/wait.tsx"));
 
@@ -10,10 +10,10 @@ const wait = lazy(() => import("./wait/wait.tsx"));
 export const screens: Readonly<Record<string, ComponentType>> = {
   "/": Landing,
   "/banner": BannerOnly,
-  "/longform": lazy(async () => ({ default: (await longForm()).FullForm })),
-  "/longformpg1": lazy(async () => ({ default: (await longForm()).FullFormPg1 })),
-  "/longformpg2": lazy(async () => ({ default: (await longForm()).FullFormPg2 })),
-  "/secure": lazy(async () => ({ default: (await longForm()).StepByStep })),
+  "/longform": formWalk,
+  "/longformpg1": formWalk,
+  "/longformpg2": formWalk,
+  "/secure": formWalk,
   "/payschedule": lazy(() => import("./pay-schedule/pay-schedule.tsx")),
   "/wait": wait,
   "/splash": wait,

@@ -2,7 +2,7 @@ import type { PageData, ServerResponse } from "@loanbridge/contract";
 import type { Page } from "@loanbridge/form-engine";
 import { routeOf, type ViewState } from "@loanbridge/loan-form";
 import type { FormStore } from "../form/store.ts";
-import { navigate } from "../navigation/navigation.ts";
+import { navigate, type Place } from "../navigation/navigation.ts";
 
 /** What was stored when the landing page loaded: which secure values the server held, and the zip. */
 export interface Original {
@@ -22,15 +22,15 @@ export interface Session {
   /** The state that decides which screen may be shown: the last one that named a screen. ERROR keeps that of before. */
   readonly grantedState: () => ViewState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Stores an answer and shows the screen that its state names. */
-  readonly follow: (response: ServerResponse) => void;
+  /** Stores an answer and shows the screen that its state names; `to`: a place of that screen's own. */
+  readonly follow: (response: ServerResponse, to?: Place) => void;
   /** Forgets what was typed and goes to the start. */
   readonly startAgain: () => void;
 }
 
 function show(viewState: ViewState): void {
   const path = routeOf(viewState);
-  // The step-by-step form stays one entry in the history.
+  // The step-by-step form takes the place of the landing page; its steps are entries of their own.
   if (path !== undefined) navigate({ path }, path === "/secure" ? "replace" : "push");
 }
 
@@ -50,11 +50,13 @@ export function createSession(page: PageData, landingPage: Page): Session {
       listeners.add(changed);
       return () => listeners.delete(changed);
     },
-    follow(next) {
+    follow(next, to) {
       response = next;
       if (routeOf(next.viewState) !== undefined) granted = next.viewState;
       for (const changed of listeners) changed();
-      if (next.errors.length === 0) show(next.viewState);
+      if (next.errors.length > 0) return;
+      if (to) navigate(to);
+      else show(next.viewState);
     },
     startAgain() {
       forms.clear();

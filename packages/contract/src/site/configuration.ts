@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { Page } from "@loanbridge/form-engine";
 
 const text = z.string();
-const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const params = z.record(z.string(), z.unknown());
 
 const qualifier = z.strictObject({ name: text, params: params.optional() });
@@ -29,6 +28,17 @@ const field = z.strictObject({
   helpKey: text.optional(),
 });
 
+/** An address that a page may lead to: nothing but https, so that nobody on the way reads or changes what is behind it. */
+const secureUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
+
+const assistConfig = z.strictObject({
+  icon: text
+    .optional()
+    .describe("Name of an image of the site, or of an icon that the product draws; beside assistText"),
+  label: text.optional().describe("What opens additionalInfo; a default text when absent"),
+  open: z.boolean().optional().describe("Whether additionalInfo is open from the start"),
+});
+
 const page = z.strictObject({
   id: text,
   pageNumber: z.number().int().positive(),
@@ -37,8 +47,8 @@ const page = z.strictObject({
   underFormImage: text.optional(),
   qualifiers: z.array(qualifier).optional(),
   additionalInfo: text.optional(),
-  externalLink: z.strictObject({ text, url: z.httpUrl() }).optional(),
-  assistConfig: z.record(z.string(), scalar).optional(),
+  externalLink: z.strictObject({ text, url: secureUrl }).optional().describe("Opens in a tab of its own, and says so"),
+  assistConfig: assistConfig.optional(),
   fields: z.array(field).min(1),
 });
 
@@ -77,6 +87,7 @@ export const siteConfiguration = z.strictObject({
   timeZone: text.describe("IANA name; today, ages and pay dates are reckoned in it"),
   flow: z.enum(["FULL_FORM", "FULL_FORM_PG1", "SLIDE_SHOW"]).describe("Shape of the long form"),
   pages: z.array(page).describe("Pages of the long form; the default ones when empty"),
+  review: z.boolean().optional().describe("Whether all answers are shown once more before the request is sent"),
   styles: z.strictObject({ primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/) }),
   loanAmounts: z.array(amountRange).min(1),
   resubmitAmounts: z.array(amountRange),

@@ -6,6 +6,7 @@ export { everyField, type Tooltip } from "./en/every-field.ts";
 export { pageHeaders, sectionHeadings, type Section } from "./en/headings.ts";
 export { help } from "./en/help.ts";
 export { labels } from "./en/labels.ts";
+export { slideTexts } from "./en/slides.ts";
 
 const own: Readonly<Record<string, Tooltip>> = ownTooltips;
 const names = new Set([...Object.keys(applicationFields), ...Object.keys(ownTooltips)]);

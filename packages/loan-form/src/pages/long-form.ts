@@ -1,5 +1,5 @@
 import type { Page } from "@loanbridge/form-engine";
-import { pageHeaders, sectionHeadings, type Section } from "../messages/index.ts";
+import { pageHeaders, sectionHeadings, slideTexts, type Section } from "../messages/index.ts";
 import { fieldsOf, sections } from "./sections.ts";
 
 const sectionNames = Object.keys(sections) as Section[];
@@ -27,12 +27,17 @@ export const fullFormPg2: Page = {
 };
 
 /** SLIDE_SHOW: one section at a time. */
-export const slides: readonly Page[] = sectionNames.map((section, index) => ({
-  id: section,
-  pageNumber: index + 1,
-  header: sectionHeadings[section],
-  fields: fieldsOf(section),
-}));
+export const slides: readonly Page[] = sectionNames.map((section, index) => {
+  const { assistText, more } = slideTexts[section];
+  return {
+    id: section,
+    pageNumber: index + 1,
+    header: sectionHeadings[section],
+    assistText,
+    ...(more && { additionalInfo: more.text, assistConfig: { label: more.label } }),
+    fields: fieldsOf(section),
+  };
+});
 
 /** Default pages of each flow that a site can choose. */
 export const pagesOfFlow = {

@@ -1,6 +1,6 @@
 import { checkPages, unknownCriteria } from "@loanbridge/form-engine";
 import type { FieldDefinition } from "@loanbridge/form-engine";
-import { allIncomeTypes, applicationFields, kinds, loanRegistry } from "@loanbridge/loan-form";
+import { allIncomeTypes, applicationFields, kinds, loanRegistry, submittedPages } from "@loanbridge/loan-form";
 import { inEnvironment, inSite } from "./check.ts";
 import type { Candidate, Check } from "./check.ts";
 
@@ -15,6 +15,7 @@ export const pages: Check = (candidate) => {
     ...[...checkPages(all, loanRegistry, Object.keys(applicationFields)), ...unknownCriteria(all)].map(
       ({ code, path, expected }) => inSite(candidate, code, [path], expected),
     ),
+    ...all.flatMap(({ id }, at) => reservedId(candidate, id, at)),
     ...all.flatMap(({ fields }, at) => unknownKinds(candidate, fields, ["pages", at, "fields"])),
     ...(count !== undefined && all.length !== count
       ? [
@@ -29,6 +30,13 @@ export const pages: Check = (candidate) => {
     ...unknownIncomeTypes(candidate),
   ];
 };
+
+function reservedId(candidate: Candidate, id: string, at: number) {
+  const reserved: readonly string[] = Object.values(submittedPages);
+  return reserved.includes(id)
+    ? [inSite(candidate, "ReservedPageId", ["pages", at, "id"], `none of ${reserved.join(", ")}`)]
+    : [];
+}
 
 function unknownKinds(candidate: Candidate, fields: readonly FieldDefinition[], path: readonly (string | number)[]) {
   return fields.flatMap(({ type }, at) =>

@@ -1,12 +1,12 @@
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { help, receiveApplication, routeOf, secureFieldNames, type ViewState } from "@loanbridge/loan-form";
-import { useEffect, type FormEvent } from "react";
+import { help, receiveApplication, secureFieldNames, type ViewState } from "@loanbridge/loan-form";
+import { useEffect, useRef, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm as copy } from "#copy/screens.ts";
-import { screenTexts, siteText } from "../../app/site-text.ts";
+import { shapes as shapesCopy } from "#copy/shapes.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { enterGoesOn } from "../../form/enter-goes-on.ts";
-import { ErrorSummary } from "../../form/error-summary.tsx";
+import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
 import { FormContext } from "../../form/form-context.ts";
@@ -18,12 +18,24 @@ import { useVisibleFields } from "../../form/use-visible-fields.ts";
 import { Icon } from "../../images/icon.tsx";
 import { SiteImage } from "../../images/site-image.tsx";
 import { useSession } from "../../session/use-session.ts";
+import { ConnectionNotice } from "./connection-notice.tsx";
+import { PageNotes } from "./page-notes.tsx";
 import { sectionsOf } from "./pages-of.ts";
+import { ScreenHeader } from "./screen-header.tsx";
+import { StepProgress } from "./step-progress.tsx";
+import { useResend } from "./use-resend.ts";
+import type { Walk } from "./use-walk.ts";
 
 interface Props {
   page: Page;
   viewState: ViewState;
   submitText: string;
+  /** Of the form whose pages share their answers; the page's own when absent. */
+  formId?: string;
+  /** Where the page stands in a form of several. */
+  walk?: Walk;
+  withProgress?: boolean;
+  back?: { go: () => void; text: string } | undefined;
 }
 
 function helpOf({ helpKey, type }: FieldDefinition): string | undefined {
@@ -32,44 +44,53 @@ function helpOf({ helpKey, type }: FieldDefinition): string | undefined {
 }
 
 /** A page of the application: its sections, its fields, and what the page says around them. */
-export function FormScreen({ page, viewState, submitText }: Props) {
+export function FormScreen({ page, viewState, submitText, formId = page.id, walk, withProgress, back }: Props) {
   const session = useSession();
-  const { site, today } = session.page;
+  const { today } = session.page;
   const initial = () => receiveApplication(session.response().userApplication, today);
-  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial });
+  const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial });
   const { controller, store } = form;
   const fields = useVisibleFields(page, form);
-  const submission = useSubmit({ formId: form.id, controller, viewState, rules: loadRules, submittedPage: page.id });
+  const submission = useSubmit({
+    formId,
+    controller,
+    viewState,
+    rules: loadRules,
+    submittedPage: page.id,
+    ...(walk && { outgoing: walk.outgoing, placeAfter: walk.placeAfter, elsewhere: walk.change }),
+  });
+  const waiting = useResend(submission);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const edit = walk?.edit;
 
   useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
-  // Secure values do not stay in memory once their screen is left.
-  useEffect(() => () => store.forget(secureFieldNames), [store]);
+  // A walk forgets by itself: going back a step is not leaving.
+  useEffect(() => (walk ? undefined : () => store.forget(secureFieldNames)), [store, walk]);
+  useEffect(() => {
+    if (edit !== undefined) return focusField(formId, edit);
+    globalThis.scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+    return undefined;
+  }, [formId, edit]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submission.submit().catch(() => submission.fail("offline"));
   };
-  const screen = routeOf(viewState)?.slice(1) ?? "";
-  const { title, body } = screenTexts(site, screen, { title: page.header ?? "", body: page.assistText ?? "" });
-  const text = (value: string) => siteText(site, value);
 
   return (
     <FormContext value={form}>
       <form className="form-screen" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
-        <header className="screen-header">
-          <h1 id="screen-title">{title}</h1>
-          <p>
-            {body} {copy.intro}
-          </p>
-        </header>
+        {walk && withProgress && <StepProgress walk={walk} />}
+        <ScreenHeader page={page} viewState={viewState} heading={heading} />
         <ErrorSummary formId={form.id} issues={submission.issues} />
-        {sectionsOf(fields).map((section) => (
+        {sectionsOf(fields).map((section, _index, { length }) => (
           <section
             key={section.id}
             className="form-section"
-            aria-labelledby={section.heading && `section-${section.id}`}
+            aria-labelledby={section.heading && length > 1 ? `section-${section.id}` : undefined}
           >
-            {section.heading && <h2 id={`section-${section.id}`}>{section.heading}</h2>}
+            {section.heading && length > 1 && <h2 id={`section-${section.id}`}>{section.heading}</h2>}
             <div className="form-grid">
               {section.fields.map((field) => (
                 <Field key={field.appFieldName} definition={field} hint={helpOf(field)} />
@@ -77,16 +98,25 @@ export function FormScreen({ page, viewState, submitText }: Props) {
             </div>
           </section>
         ))}
-        {page.additionalInfo && <p className="form-note">{text(page.additionalInfo)}</p>}
-        {page.externalLink && (
-          <p className="form-note">
-            <a href={page.externalLink.url}>{page.externalLink.text}</a>
-          </p>
-        )}
-        <FailureNotice failure={submission.failure} />
-        <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
-          {submission.busy ? formCopy.saving : submission.failure ? formCopy.retry : submitText}
-        </button>
+        <PageNotes page={page} />
+        <FailureNotice failure={waiting ? undefined : submission.failure} />
+        <ConnectionNotice waiting={waiting} />
+        <div className="form-actions">
+          <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
+            {submission.busy
+              ? formCopy.saving
+              : waiting
+                ? shapesCopy.tryNow
+                : submission.failure
+                  ? formCopy.retry
+                  : submitText}
+          </button>
+          {back && (
+            <button className="button button-quiet" type="button" onClick={back.go}>
+              {back.text}
+            </button>
+          )}
+        </div>
         <p className="security">
           <Icon name="lock" />
           <span>

@@ -1,0 +1,29 @@
+import type { Page } from "@loanbridge/form-engine";
+import { shapes as copy } from "#copy/shapes.ts";
+import { siteText } from "../../app/site-text.ts";
+import { textParam } from "../../form/kinds/params.ts";
+import { useSite } from "../../session/use-session.ts";
+
+const isSecure = (url: string) => URL.canParse(url) && new URL(url).protocol === "https:";
+
+/** What a page explains to those who ask, and where it leads to outside of the site. */
+export function PageNotes({ page: { additionalInfo, assistConfig, externalLink } }: { page: Page }) {
+  const site = useSite();
+  return (
+    <>
+      {additionalInfo && (
+        <details className="form-more" open={assistConfig?.["open"] === true}>
+          <summary>{siteText(site, textParam(assistConfig ?? {}, "label") ?? copy.moreInfo)}</summary>
+          <p>{siteText(site, additionalInfo)}</p>
+        </details>
+      )}
+      {externalLink && isSecure(externalLink.url) && (
+        <p className="form-note">
+          <a href={externalLink.url} target="_blank" rel="noopener noreferrer">
+            {siteText(site, externalLink.text)} {copy.leaves}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

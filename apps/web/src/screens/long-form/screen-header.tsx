@@ -1,0 +1,37 @@
+import type { Page } from "@loanbridge/form-engine";
+import { routeOf, type ViewState } from "@loanbridge/loan-form";
+import type { RefObject } from "react";
+import { longForm as copy } from "#copy/screens.ts";
+import { useDocumentTitle } from "../../app/use-document-title.ts";
+import { screenTexts, siteText } from "../../app/site-text.ts";
+import { textParam } from "../../form/kinds/params.ts";
+import { Icon } from "../../images/icon.tsx";
+import { useSite } from "../../session/use-session.ts";
+
+interface Props {
+  page: Page;
+  viewState: ViewState;
+  /** Takes the focus when the page is shown. */
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** What a page is about. The site's texts for a screen stand over the page's own, but where a screen shows several pages. */
+export function ScreenHeader({ page: { header = "", assistText, assistConfig }, viewState, heading }: Props) {
+  const site = useSite();
+  const isStep = viewState === "SLIDE_SHOW";
+  const screen = isStep ? "" : (routeOf(viewState)?.slice(1) ?? "");
+  const { title, body } = screenTexts(site, screen, { title: header, body: assistText ?? "" });
+  useDocumentTitle(siteText(site, title));
+  const icon = textParam(assistConfig ?? {}, "icon");
+  return (
+    <header className="screen-header">
+      <h1 id="screen-title" ref={heading} tabIndex={-1} aria-describedby={isStep ? "step-progress" : undefined}>
+        {siteText(site, title)}
+      </h1>
+      <p>
+        {icon && <Icon name={icon} />}
+        {body} {!isStep && copy.intro}
+      </p>
+    </header>
+  );
+}

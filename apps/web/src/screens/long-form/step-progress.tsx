@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+import { shapes as copy } from "#copy/shapes.ts";
+import { fill } from "../../copy/fill.ts";
+import { pagesNow } from "./steps.ts";
+import type { Walk } from "./use-walk.ts";
+
+/** How many of the steps that the answers call for are done. The count follows the answers: it never promises too little. */
+export function StepProgress({ walk: { shape, store, step, context } }: { walk: Walk }) {
+  const ids = () =>
+    pagesNow(shape, store.values(), context())
+      .map(({ id }) => id)
+      .join("\n");
+  const shown = useSyncExternalStore(store.subscribeValues, ids, ids).split("\n");
+  const at = shown.indexOf(step);
+  if (shown.length < 2 || at === -1) return null;
+  return (
+    <div className="step-progress">
+      <p id="step-progress">{fill(copy.progress, { number: at + 1, count: shown.length })}</p>
+      <progress aria-label={copy.progressLabel} value={at} max={shown.length} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Failure } from "../../api/call.ts";
+import type { Submission } from "../../form/use-submit.ts";
+
+/** Failures that pass by themselves. The same update is stored once, however often it is sent. */
+const passing: ReadonlySet<Submission["failure"]> = new Set<Failure>(["offline", "timeout", "busy"]);
+
+const longestPause = 15_000;
+
+/** Milliseconds before the next attempt. */
+export function pauseBefore(attempt: number): number {
+  return Math.min(1000 * 2 ** attempt, longestPause);
+}
+
+/** Sends again what could not be sent: when the network is back, and after growing pauses. Answers whether it is waiting to. */
+export function useResend({ failure, busy, submit, fail }: Submission): boolean {
+  const [attempt, setAttempt] = useState(0);
+  const isPassing = passing.has(failure);
+  const resend = useEffectEvent(() => {
+    submit()
+      .catch(() => fail("offline"))
+      .finally(() => setAttempt((before) => before + 1));
+  });
+  useEffect(() => {
+    if (!isPassing || busy) return undefined;
+    const timer = setTimeout(resend, pauseBefore(attempt));
+    globalThis.addEventListener("online", resend);
+    return () => {
+      clearTimeout(timer);
+      globalThis.removeEventListener("online", resend);
+    };
+  }, [isPassing, busy, attempt]);
+  return isPassing || (busy && attempt > 0);
+}

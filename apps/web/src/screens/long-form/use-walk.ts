@@ -1,0 +1,119 @@
+import type { ServerResponse } from "@loanbridge/contract";
+import type { ValidationContext } from "@loanbridge/form-engine";
+import { receiveApplication, secureFieldNames, type ViewState } from "@loanbridge/loan-form";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { createFormStore, type FormStore } from "../../form/store.ts";
+import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navigation/navigation.ts";
+import type { Session } from "../../session/session.ts";
+import { useSession } from "../../session/use-session.ts";
+import { askedStep, hasPath, placeOf, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
+import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
+
+/** All pages of the application share their answers, and thereby a form. */
+const formOf = ({ pages: [first, second] }: Shape) => (second ? "application" : (first?.id ?? "application"));
+
+/** Where the applicant is in the form, and the ways from there. */
+export interface Walk {
+  readonly shape: Shape;
+  readonly formId: string;
+  readonly store: FormStore;
+  /** Id of a page, or `review`. */
+  readonly step: string;
+  /** Name of the field that the review asked to change. */
+  readonly edit: string | undefined;
+  readonly viewState: ViewState;
+  /** Undefined on the first page. */
+  readonly back: (() => void) | undefined;
+  readonly context: () => ValidationContext;
+  readonly outgoing: (values: ReturnType<FormStore["values"]>) => ReturnType<FormStore["values"]>;
+  readonly placeAfter: (response: ServerResponse) => Place | undefined;
+  /** Shows the page of a field, for it to be changed. */
+  readonly change: (field: string) => void;
+}
+
+const contextOf = ({ page: { today } }: Session, { secureFields }: ServerResponse): ValidationContext => ({
+  today,
+  stored: new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))),
+});
+
+function storeOf(session: Session, formId: string): FormStore {
+  const known = session.forms.get(formId);
+  if (known) return known;
+  const created = createFormStore(receiveApplication(session.response().userApplication, session.page.today));
+  session.forms.set(formId, created);
+  return created;
+}
+
+/** The route below a modal: a modal's parameters are not those of the form. */
+function useRouteBelow() {
+  const route = useRoute();
+  const [below, setBelow] = useState(route);
+  if (route.modal === undefined && route !== below) setBelow(route);
+  return { route: route.modal === undefined ? route : below, covered: route.modal !== undefined };
+}
+
+export function useWalk(): Walk {
+  const session = useSession();
+  const { route, covered } = useRouteBelow();
+  const { site } = session.page;
+  const shape = useMemo(() => shapeOf(site), [site]);
+  const formId = formOf(shape);
+  const store = useMemo(() => storeOf(session, formId), [session, formId]);
+  const context = () => contextOf(session, session.response());
+  const asked = askedStep(shape, route);
+  // Asked once for each route: an answer that opens an earlier page must not take the present one away.
+  const step = useMemo(
+    () => stepAt(shape, store.values(), contextOf(session, session.response()), asked),
+    [shape, store, session, asked],
+  );
+  const edit = step === asked ? route.params["edit"] : undefined;
+  const isShownElsewhere = step !== asked && !covered;
+
+  useLayoutEffect(() => {
+    if (!isShownElsewhere) return;
+    // On the way back to the review: what keeps it from being shown.
+    const [wrong] =
+      asked === reviewStep ? refusedOn(shape, step, store.values(), contextOf(session, session.response())) : [];
+    navigate(placeOf(shape, step, wrong), "replace");
+  }, [isShownElsewhere, shape, step, asked, store, session]);
+  // Secure values do not stay in memory once the form is left.
+  useEffect(
+    () => () => {
+      if (!hasPath(shape, currentRoute().path)) store.forget(secureFieldNames);
+    },
+    [shape, store],
+  );
+
+  const before =
+    edit === undefined
+      ? stepBefore(shape, store.values(), context(), step)
+      : stepAt(shape, store.values(), context(), undefined);
+  return {
+    shape,
+    formId,
+    store,
+    step,
+    edit,
+    viewState: stateOfStep(shape, step),
+    back: before === undefined ? undefined : () => goBack(placeOf(shape, before)),
+    context,
+    outgoing: (values) => outgoing(shape, values, context(), step),
+    placeAfter(response) {
+      store.forget(secureFieldNames);
+      const isOver = !shape.pages.some((_, index) => shape.stateOf(index) === response.viewState);
+      if (isOver) return undefined;
+      const next = stepAfter(shape, store.values(), contextOf(session, response), {
+        current: step,
+        editing: edit !== undefined,
+      });
+      if (next !== undefined && next !== step) return placeOf(shape, next);
+      // Nothing is left to ask here, and the server asks for more: its pages are newer than those of this page.
+      globalThis.location.reload();
+      return placeOf(shape, step);
+    },
+    change(field) {
+      const page = shape.pages.find(({ fields }) => fields.some(({ appFieldName }) => appFieldName === field));
+      if (page) navigate(placeOf(shape, page.id, field));
+    },
+  };
+}

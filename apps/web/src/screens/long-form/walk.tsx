@@ -1,0 +1,40 @@
+import type { Page } from "@loanbridge/form-engine";
+import { shapes as copy } from "#copy/shapes.ts";
+import { useSite } from "../../session/use-session.ts";
+import { Review } from "../review/review.tsx";
+import { FormScreen } from "./form-screen.tsx";
+import { reviewStep } from "./shape.ts";
+import { pagesNow } from "./steps.ts";
+import { useWalk, type Walk } from "./use-walk.ts";
+
+/** The application in the shape that the site configures: one page, two, or one step at a time, and the review. */
+export default function FormWalk() {
+  const walk = useWalk();
+  if (walk.step === reviewStep) return <Review walk={walk} />;
+  const page = walk.shape.pages.find(({ id }) => id === walk.step);
+  if (!page) throw new Error("The site was compiled without pages.");
+  return <Step key={page.id} page={page} walk={walk} />;
+}
+
+function Step({ page, walk }: { page: Page; walk: Walk }) {
+  const { showProgressIndicator } = useSite().environment;
+  const { viewState, back, edit } = walk;
+  return (
+    <FormScreen
+      formId={walk.formId}
+      page={page}
+      viewState={viewState}
+      submitText={submitText(page, walk)}
+      walk={walk}
+      withProgress={showProgressIndicator}
+      back={back && { go: back, text: edit === undefined ? copy.back : copy.backToReview }}
+    />
+  );
+}
+
+function submitText(page: Page, { shape, store, context, edit }: Walk): string {
+  if (edit !== undefined) return copy.saveChange;
+  const isLast = pagesNow(shape, store.values(), context()).at(-1)?.id === page.id;
+  if (!isLast) return copy.next;
+  return shape.review ? copy.toReview : copy.submit;
+}

@@ -1,0 +1,116 @@
+import { visibleFields, type FieldDefinition } from "@loanbridge/form-engine";
+import { loanRegistry } from "@loanbridge/loan-form";
+import { useEffect, useMemo, useRef, type FormEvent } from "react";
+import { form as formCopy } from "#copy/form.ts";
+import { longForm } from "#copy/screens.ts";
+import { shapes as copy } from "#copy/shapes.ts";
+import { useDocumentTitle } from "../../app/use-document-title.ts";
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { FormContext } from "../../form/form-context.ts";
+import { allKinds } from "../../form/kinds/all-kinds.ts";
+import { loadRules } from "../../form/load-rules.ts";
+import { useForm } from "../../form/use-form.ts";
+import { useSubmit } from "../../form/use-submit.ts";
+import { Icon } from "../../images/icon.tsx";
+import { ConnectionNotice } from "../long-form/connection-notice.tsx";
+import { sectionsOf } from "../long-form/pages-of.ts";
+import { reviewStep } from "../long-form/shape.ts";
+import { pagesNow } from "../long-form/steps.ts";
+import { useResend } from "../long-form/use-resend.ts";
+import type { Walk } from "../long-form/use-walk.ts";
+import { Answers } from "./answers.tsx";
+
+/** All answers once more, each with a way to change it, before anything goes to a lender. */
+export function Review({ walk }: { walk: Walk }) {
+  const { shape, store, context, formId } = walk;
+  const groups = groupsOf(walk);
+  useDocumentTitle(copy.reviewTitle);
+  const page = useMemo(
+    () => ({ id: reviewStep, pageNumber: shape.pages.length + 1, fields: shape.pages.flatMap(({ fields }) => fields) }),
+    [shape],
+  );
+  const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial: store.values });
+  const submission = useSubmit({
+    formId,
+    controller: form.controller,
+    viewState: walk.viewState,
+    rules: loadRules,
+    submittedPage: reviewStep,
+    outgoing: walk.outgoing,
+    placeAfter: walk.placeAfter,
+    elsewhere: walk.change,
+  });
+  const waiting = useResend(submission);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    globalThis.scrollTo({ top: 0, behavior: "instant" });
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    submission.submit().catch(() => submission.fail("offline"));
+  };
+  return (
+    <FormContext value={form}>
+      <form className="form-screen" noValidate onSubmit={submit} aria-labelledby="screen-title">
+        <header className="screen-header">
+          <h1 id="screen-title" ref={heading} tabIndex={-1}>
+            {copy.reviewTitle}
+          </h1>
+          <p>{copy.reviewBody}</p>
+        </header>
+        <ErrorSummary formId={formId} issues={submission.issues} go={walk.change} />
+        {groups.map(({ id, heading: title, fields }) => (
+          <section key={id} className="form-section" aria-labelledby={`review-${id}`}>
+            <h2 id={`review-${id}`}>{title}</h2>
+            <Answers
+              fields={fields}
+              values={store.values()}
+              stored={context().stored}
+              change={walk.change}
+              shape={shape}
+            />
+          </section>
+        ))}
+        <FailureNotice failure={waiting ? undefined : submission.failure} />
+        <ConnectionNotice waiting={waiting} />
+        <div className="form-actions">
+          <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
+            {submission.busy ? formCopy.saving : waiting ? copy.tryNow : copy.submit}
+          </button>
+          {walk.back && (
+            <button className="button button-quiet" type="button" onClick={walk.back}>
+              {copy.back}
+            </button>
+          )}
+        </div>
+        <p className="security">
+          <Icon name="lock" />
+          <span>
+            {longForm.privacy} {longForm.implied}
+          </span>
+        </p>
+      </form>
+    </FormContext>
+  );
+}
+
+interface Group {
+  readonly id: string;
+  readonly heading: string;
+  readonly fields: readonly FieldDefinition[];
+}
+
+/** The answers under the headings that they were asked under. */
+function groupsOf({ shape, store, context }: Walk): Group[] {
+  const values = store.values();
+  return pagesNow(shape, values, context()).flatMap((page) => {
+    const fields = visibleFields(page, values, { ...context(), processors: loanRegistry.processors });
+    return sectionsOf(fields.filter(({ type }) => type !== "hidden")).map((section) => ({
+      id: `${page.id}-${section.id}`,
+      heading: section.heading ?? page.header ?? "",
+      fields: section.fields,
+    }));
+  });
+}

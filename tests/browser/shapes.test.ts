@@ -1,0 +1,281 @@
+import { answersOf, personas } from "@loanbridge/loan-form";
+import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { fillByKeyboard } from "./keyboard.ts";
+import { watchNoise } from "./noise.ts";
+import { atHeading, formOf, walkByKeyboard } from "./walk.ts";
+
+let sites: ChangedSites;
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  sites = await changedSites({
+    payday: { flow: "FULL_FORM_PG1", review: true },
+    personal: { flow: "SLIDE_SHOW" },
+  });
+  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+  await sites.remove();
+});
+
+const today = todayIn("America/New_York", new Date());
+
+/** An applicant of their own for each test: lenders do not take the same person twice. */
+function applicant(number: number): Values & { readonly socialSecurity: string } {
+  return {
+    ...answersOf(personas["employed-renter"], today),
+    // Every lender takes a second here: time to look at the wait page.
+    zip: "78501",
+    state: "TX",
+    city: "McAllen",
+    acceptedTermsAndConditions: true,
+    email: `ana.${String(number)}@example.com`,
+    primaryPhone: `51255530${String(number).padStart(2, "0")}`,
+    socialSecurity: `2190371${String(number).padStart(2, "0")}`,
+  };
+}
+
+async function visit(site: "payday" | "personal", number: number): Promise<{ page: Page; context: BrowserContext }> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(stack.site(site));
+  await fillByKeyboard(page, applicant(number));
+  await formOf(page).waitFor();
+  return { page, context };
+}
+
+const submittedPages = (page: Page): string[] => {
+  const ids: string[] = [];
+  page.on("request", (request) => {
+    const id = new URL(request.url()).searchParams.get("submittedPage");
+    if (request.method() === "PATCH" && id !== null) ids.push(id);
+  });
+  return ids;
+};
+
+/** Fills the page that is shown, and waits for the one of this heading. */
+async function fillUntil(page: Page, number: number, heading: string): Promise<void> {
+  await fillByKeyboard(page, applicant(number));
+  await atHeading(page, heading);
+}
+
+const value = (page: Page, field: string) => page.locator(`#application-${field}`).inputValue();
+
+test("[FLOW-15][NAV-07] one step at a time: each is saved with its id, progress is told, and the screen takes the landing page's place in the history", async () => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const noise = watchNoise(page);
+  const saved = submittedPages(page);
+  await page.goto(stack.site("personal"));
+  const entries = await page.evaluate(() => history.length);
+  await fillByKeyboard(page, applicant(1));
+  await formOf(page).waitFor();
+  expect(await page.evaluate(() => history.length)).toBe(entries);
+  const told: string[] = [];
+  const headings = await walkByKeyboard(page, applicant(1), async (heading) => {
+    await expectAccessible(page, heading);
+    expect(await page.evaluate(() => document.activeElement?.id), heading).toBe("screen-title");
+    told.push((await page.locator("#step-progress").textContent()) ?? "");
+  });
+  expect(headings).toEqual([
+    "About you",
+    "Your address",
+    "Your income",
+    "Your pay",
+    "Your bank account",
+    "Your request",
+    "If you wish",
+  ]);
+  expect(told).toEqual(headings.map((_, index) => `Step ${String(index + 1)} of 7`));
+  expect(saved).toEqual(["about-you", "address", "job", "pay", "bank", "loan", "consents"]);
+  await page.locator('[data-screen="/wait"]').waitFor();
+  expect(noise()).toEqual([]);
+  await context.close();
+});
+
+test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answer, also one that was not sent yet", async () => {
+  const { page, context } = await visit("personal", 2);
+  await fillUntil(page, 2, "Your address");
+  await page.locator("#application-address1").fill("99 Half Typed St");
+  await page.goBack();
+  await atHeading(page, "About you");
+  expect(await value(page, "firstName")).toBe("Ana");
+  expect(await page.getByText("We already hold this, encrypted.").count()).toBe(2);
+  await page.goForward();
+  await atHeading(page, "Your address");
+  expect(await value(page, "address1")).toBe("99 Half Typed St");
+  await page.getByRole("button", { name: "Back" }).click();
+  await atHeading(page, "About you");
+  await page.locator("#application-firstName").fill("");
+  await page.goForward();
+  // A step behind one that lacks an answer is not shown.
+  await atHeading(page, "About you");
+  await page.locator("#application-firstName").fill("Anna");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await atHeading(page, "Your address");
+  expect(await value(page, "address1")).toBe("99 Half Typed St");
+  await context.close();
+});
+
+test("[FLOW-15] a reload, a closed tab and another tab resume at the step that was left, with what was typed; secure answers are told as stored and never shown", async () => {
+  const { page, context } = await visit("personal", 3);
+  for (const heading of ["Your address", "Your income", "Your pay", "Your bank account", "Your request"]) {
+    await fillUntil(page, 3, heading);
+  }
+  await page.locator("#application-loanReason").selectOption("AUTO");
+  await page.waitForFunction(() => sessionStorage.length > 0);
+  await page.reload();
+  await atHeading(page, "Your request");
+  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>("#application-loanReason")?.value === "AUTO");
+  await page.close();
+  const later = await context.newPage();
+  await later.goto(stack.site("personal"));
+  // What was not saved goes with its tab; the step is the one that was left.
+  await atHeading(later, "Your request");
+  await later.getByRole("button", { name: "Back" }).click();
+  await atHeading(later, "Your bank account");
+  expect([await value(later, "routing"), await value(later, "account")]).toEqual(["", ""]);
+  expect(await later.locator("#application-account").getAttribute("placeholder")).toBe("Stored");
+  expect(await later.content()).not.toContain(String(applicant(3)["account"]));
+  await later.getByRole("button", { name: "Continue" }).click();
+  await atHeading(later, "Your request");
+  await context.close();
+});
+
+test("[NAV-05] two pages: Back leads to the first with everything kept, and the second goes on", async () => {
+  const { page, context } = await visit("payday", 4);
+  expect(page.url()).toMatch(/#\/longformpg1$/);
+  await fillUntil(page, 4, "Your pay and your bank account");
+  expect(page.url()).toMatch(/#\/longformpg2$/);
+  await page.locator("#application-bankName").fill("A bank");
+  await page.goBack();
+  await atHeading(page, "Tell us about yourself");
+  expect([await value(page, "firstName"), await value(page, "socialSecurity")]).toEqual(["Ana", ""]);
+  await page.goForward();
+  await atHeading(page, "Your pay and your bank account");
+  expect(await value(page, "bankName")).toBe("A bank");
+  await context.close();
+});
+
+test("[FLOW-15] a site can show all answers before they are sent: each leads to its field and back, and what is wrong cannot pass", async () => {
+  const { page, context } = await visit("payday", 5);
+  const saved = submittedPages(page);
+  await fillUntil(page, 5, "Your pay and your bank account");
+  await fillUntil(page, 5, "Check your answers");
+  await expectAccessible(page, "the review");
+  const answerOf = (label: string) => page.locator(".answer", { hasText: label }).locator(".answer-text").textContent();
+  expect(await answerOf("First name")).toBe("Ana");
+  expect(await answerOf("Social Security number")).toBe("Stored, encrypted");
+  expect(await page.content()).not.toContain(applicant(5).socialSecurity.slice(-4));
+  await page.reload();
+  await atHeading(page, "Check your answers");
+  await page.getByRole("link", { name: "Change: First name" }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "application-firstName");
+  await page.locator("#application-firstName").fill("1");
+  await page.goBack();
+  await atHeading(page, "Tell us about yourself");
+  await page.locator("#application-firstName").fill("Anneliese");
+  await page.getByRole("button", { name: "Save this change" }).click();
+  await atHeading(page, "Check your answers");
+  expect(await answerOf("First name")).toBe("Anneliese");
+  await page.getByRole("button", { name: "Send my request" }).click();
+  await page.locator('[data-screen="/wait"]').waitFor();
+  expect(saved).toEqual(["fullFormPg1", "fullFormPg2", "fullFormPg1", "review"]);
+  await context.close();
+});
+
+test("[FLOW-15] offline in the middle of a step: the visitor is told, nothing is lost, and it goes through by itself, once", async () => {
+  const { page, context } = await visit("personal", 6);
+  await fillUntil(page, 6, "Your address");
+  const status = page.getByRole("status");
+  await context.setOffline(true);
+  await status.getByText("You are offline.").waitFor();
+  await expectAccessible(page, "a step without a network");
+  await fillByKeyboard(page, applicant(6));
+  await status.getByText("we send them by ourselves").waitFor();
+  expect(await value(page, "address1")).toBe(applicant(6)["address1"]);
+  await page.locator("#application-address1").fill("7 Changed Meanwhile Ave");
+  // The outage itself.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 10_000);
+  });
+  const sent = page.waitForRequest((request) => request.url().includes("submittedPage=address"));
+  await context.setOffline(false);
+  await sent;
+  await atHeading(page, "Your income");
+  await page.reload();
+  await atHeading(page, "Your income");
+  await page.getByRole("button", { name: "Back" }).click();
+  await atHeading(page, "Your address");
+  expect(await value(page, "address1")).toBe("7 Changed Meanwhile Ave");
+  await context.close();
+});
+
+test("[FLOW-15] a step sent while the server is away goes through when it is back; pages that changed meanwhile resume at what is missing", async () => {
+  const { page, context } = await visit("personal", 7);
+  await fillUntil(page, 7, "Your address");
+  await stack.server.end("SIGKILL");
+  await fillByKeyboard(page, applicant(7));
+  await page.getByRole("status").getByText("we send them by ourselves").waitFor();
+  await stack.killAndRestart();
+  await atHeading(page, "Your income");
+
+  const field = (appFieldName: string) => ({ appFieldName });
+  const qualifier = (name: string, value: string) => ({ name, params: { field: "residencyStatus", value } });
+  await sites.change("personal", {
+    pages: [
+      { id: "who", pageNumber: 1, header: "Who you are", fields: ["firstName", "lastName"].map(field) },
+      {
+        id: "renting",
+        pageNumber: 2,
+        header: "Renting",
+        fields: [field("loanReason")],
+        qualifiers: [qualifier("FieldNotEquals", "RENT")],
+      },
+      {
+        id: "car",
+        pageNumber: 3,
+        header: "Your car",
+        assistText: "{site} asks this once.",
+        underFormImage: "step1",
+        additionalInfo: "Some lenders take a car as security.",
+        assistConfig: { label: "Why a car?", icon: "shield" },
+        externalLink: { text: "What a title loan is", url: "https://www.consumerfinance.example/title-loans" },
+        fields: [field("autoOwnerStatus")],
+      },
+      { id: "money", pageNumber: 4, header: "Money", fields: [field("creditScore")] },
+    ],
+  });
+  await stack.killAndRestart();
+  await page.goto(stack.site("personal"));
+  await page.reload();
+  await atHeading(page, "Your car");
+  await expectAccessible(page, "a configured step");
+  // "Renting" does not apply, and is not counted.
+  expect(await page.locator("#step-progress").textContent()).toBe("Step 2 of 3");
+  expect(await page.getByRole("progressbar").getAttribute("value")).toBe("1");
+  const name = await page.evaluate(() => globalThis.loanbridge?.site.environment.siteName);
+  expect(await page.locator(".screen-header").textContent()).toContain(`${String(name)} asks this once.`);
+  expect(await page.locator(".screen-header .icon").count()).toBe(1);
+  const link = page.getByRole("link", { name: "What a title loan is (opens another site in a new tab)" });
+  expect([await link.getAttribute("target"), await link.getAttribute("rel")]).toEqual([
+    "_blank",
+    "noopener noreferrer",
+  ]);
+  expect(await page.getByText("Some lenders take a car").isVisible()).toBe(false);
+  await page.getByText("Why a car?").click();
+  expect(await page.getByText("Some lenders take a car").isVisible()).toBe(true);
+  await page.locator(".under-form").scrollIntoViewIfNeeded();
+  await page.locator("#screen-title").focus();
+  await fillUntil(page, 7, "Money");
+  await context.close();
+});
