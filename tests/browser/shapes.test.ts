@@ -135,7 +135,9 @@ test("[FLOW-15] a reload, a closed tab and another tab resume at the step that w
   await page.waitForFunction(() => sessionStorage.length > 0);
   await page.reload();
   await atHeading(page, "Your request");
-  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>("#application-loanReason")?.value === "AUTO");
+  await page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>("#application-loanReason")?.value === "AUTO",
+  );
   await page.close();
   const later = await context.newPage();
   await later.goto(stack.site("personal"));

@@ -1,5 +1,5 @@
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { help, receiveApplication, secureFieldNames, type ViewState } from "@loanbridge/loan-form";
+import { help, receiveApplication, type ViewState } from "@loanbridge/loan-form";
 import { useEffect, useRef, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm as copy } from "#copy/screens.ts";
@@ -30,11 +30,9 @@ interface Props {
   page: Page;
   viewState: ViewState;
   submitText: string;
-  /** Of the form whose pages share their answers; the page's own when absent. */
-  formId?: string;
-  /** Where the page stands in a form of several. */
-  walk?: Walk;
-  withProgress?: boolean;
+  /** Where the page stands in the form. */
+  walk: Walk;
+  withProgress: boolean;
   back?: { go: () => void; text: string } | undefined;
 }
 
@@ -44,12 +42,13 @@ function helpOf({ helpKey, type }: FieldDefinition): string | undefined {
 }
 
 /** A page of the application: its sections, its fields, and what the page says around them. */
-export function FormScreen({ page, viewState, submitText, formId = page.id, walk, withProgress, back }: Props) {
+export function FormScreen({ page, viewState, submitText, walk, withProgress, back }: Props) {
   const session = useSession();
+  const { formId, edit } = walk;
   const { today } = session.page;
   const initial = () => receiveApplication(session.response().userApplication, today);
   const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial });
-  const { controller, store } = form;
+  const { controller } = form;
   const fields = useVisibleFields(page, form);
   const submission = useSubmit({
     formId,
@@ -57,15 +56,14 @@ export function FormScreen({ page, viewState, submitText, formId = page.id, walk
     viewState,
     rules: loadRules,
     submittedPage: page.id,
-    ...(walk && { outgoing: walk.outgoing, placeAfter: walk.placeAfter, elsewhere: walk.change }),
+    outgoing: walk.outgoing,
+    placeAfter: walk.placeAfter,
+    elsewhere: walk.change,
   });
   const waiting = useResend(submission);
   const heading = useRef<HTMLHeadingElement>(null);
-  const edit = walk?.edit;
 
   useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
-  // A walk forgets by itself: going back a step is not leaving.
-  useEffect(() => (walk ? undefined : () => store.forget(secureFieldNames)), [store, walk]);
   useEffect(() => {
     if (edit !== undefined) return focusField(formId, edit);
     globalThis.scrollTo({ top: 0, behavior: "instant" });
@@ -81,7 +79,7 @@ export function FormScreen({ page, viewState, submitText, formId = page.id, walk
   return (
     <FormContext value={form}>
       <form className="form-screen" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
-        {walk && withProgress && <StepProgress walk={walk} />}
+        {withProgress && <StepProgress walk={walk} />}
         <ScreenHeader page={page} viewState={viewState} heading={heading} />
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {sectionsOf(fields).map((section, _index, { length }) => (

@@ -99,6 +99,8 @@ export function useWalk(): Walk {
     context,
     outgoing: (values) => outgoing(shape, values, context(), step),
     placeAfter(response) {
+      // Nothing was kept: the same form is sent again.
+      if (response.viewState === "ERROR") return undefined;
       store.forget(secureFieldNames);
       const isOver = !shape.pages.some((_, index) => shape.stateOf(index) === response.viewState);
       if (isOver) return undefined;

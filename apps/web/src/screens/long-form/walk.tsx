@@ -21,7 +21,6 @@ function Step({ page, walk }: { page: Page; walk: Walk }) {
   const { viewState, back, edit } = walk;
   return (
     <FormScreen
-      formId={walk.formId}
       page={page}
       viewState={viewState}
       submitText={submitText(page, walk)}
