@@ -232,7 +232,7 @@ test("[FLOW-15] a step sent while the server is away goes through when it is bac
   await atHeading(page, "Your income");
 
   const field = (appFieldName: string) => ({ appFieldName });
-  const qualifier = (name: string, value: string) => ({ name, params: { field: "residencyStatus", value } });
+  const unlessRenting = { name: "FieldNotEquals", params: { field: "residencyStatus", value: "RENT" } };
   await sites.change("personal", {
     pages: [
       { id: "who", pageNumber: 1, header: "Who you are", fields: ["firstName", "lastName"].map(field) },
@@ -241,7 +241,7 @@ test("[FLOW-15] a step sent while the server is away goes through when it is bac
         pageNumber: 2,
         header: "Renting",
         fields: [field("loanReason")],
-        qualifiers: [qualifier("FieldNotEquals", "RENT")],
+        qualifiers: [unlessRenting],
       },
       {
         id: "car",

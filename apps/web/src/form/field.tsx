@@ -1,5 +1,5 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
-import { useRef, type FocusEvent, type ReactNode } from "react";
+import { memo, useRef, type FocusEvent, type ReactNode } from "react";
 import { controlId, useFieldState, useFormContext, type FieldKind } from "./form-context.ts";
 import { ignoreUntilSubmit } from "./controller.ts";
 import "./field.css";
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** One field: its label, its control, its hint and its message, tied together. */
-export function Field({ definition, label = definition.label, hint }: Props) {
+export const Field = memo(function Field({ definition, label = definition.label, hint }: Props) {
   const { id: formId, controller, kinds, stored } = useFormContext();
   const { value, error, source, extraParams } = useFieldState(definition);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -90,4 +90,4 @@ export function Field({ definition, label = definition.label, hint }: Props) {
       {notes}
     </div>
   );
-}
+});

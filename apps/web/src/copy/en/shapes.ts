@@ -11,8 +11,12 @@ export const shapes = {
   moreInfo: "More about this",
   leaves: "(opens another site in a new tab)",
   offline: "You are offline. Go on typing: nothing is lost.",
-  waiting:
-    "The connection is away for the moment. Your answers are safe on this page, and we send them by ourselves as soon as it is back.",
+  waiting: {
+    offline:
+      "We could not reach the server. Your answers are still here, and we send them by ourselves as soon as the connection is back.",
+    timeout: "The server took too long to answer. Your answers are still here, and we try again by ourselves.",
+    busy: "The server is busy right now. Your answers are still here, and we try again by ourselves in a moment.",
+  },
   tryNow: "Try now",
   reviewTitle: "Check your answers",
   reviewBody: "Nothing has been sent to a lender yet. Change what is not right, then send your request.",

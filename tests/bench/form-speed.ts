@@ -1,0 +1,89 @@
+import type { Page } from "playwright-core";
+
+/** Milliseconds. */
+export interface FormSpeed {
+  /** From a key to the paint that shows it, at the 95th percentile. */
+  readonly keystroke: number;
+  /** From the submit of an empty form to the paint that shows its last message. */
+  readonly messages: number;
+}
+
+declare global {
+  // Filled in the measured page.
+  var paints: number[] | undefined;
+}
+
+/** Notes, for each event of this kind, how long it took until the browser had painted what came of it. */
+async function notePaints(page: Page, kind: "keydown" | "click" | "change"): Promise<void> {
+  await page.evaluate((type) => {
+    globalThis.paints = [];
+    const note = (event: Event) => {
+      const afterPaint = () => globalThis.paints?.push(performance.now() - event.timeStamp);
+      requestAnimationFrame(() => setTimeout(afterPaint));
+    };
+    addEventListener(type, note, { capture: true });
+  }, kind);
+}
+
+const paints = (page: Page) => page.evaluate(() => globalThis.paints ?? []);
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
+
+/** Types into one text field after the other, as fast as a good typist. */
+export async function keystrokeSpeed(page: Page, fields: readonly string[]): Promise<number> {
+  await notePaints(page, "keydown");
+  for (const field of fields) {
+    await page.locator(`[data-field="${field}"] input`).first().focus();
+    for (const key of "Anneliese Ma") await page.keyboard.press(key === " " ? "Space" : key, { delay: 40 });
+  }
+  return percentile(await paints(page), 0.95);
+}
+
+/** Milliseconds from the last submit until this many messages are painted. */
+export async function messageSpeed(page: Page, count: number): Promise<number> {
+  await page.evaluate((expected) => {
+    globalThis.paints = [];
+    const wait = (event: Event) => {
+      const look = () => {
+        const shown = document.querySelectorAll(".field-error").length;
+        if (shown >= expected) setTimeout(() => globalThis.paints?.push(performance.now() - event.timeStamp));
+        else requestAnimationFrame(look);
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener("click", wait, { capture: true, once: true });
+  }, count);
+  await page.locator("form button[type=submit]").click();
+  await page.waitForFunction(() => globalThis.paints?.length === 1);
+  return (await paints(page))[0] ?? NaN;
+}
+
+/** Milliseconds from the choice in a list until the field that depends on it is there, or gone, and painted. */
+export async function qualifierSpeed(
+  page: Page,
+  choose: { field: string; value: string; shows: string },
+): Promise<number> {
+  await page.evaluate(({ shows }) => {
+    globalThis.paints = [];
+    const isThere = () => document.querySelector(`[data-field="${shows}"]`) !== null;
+    const before = isThere();
+    const wait = (event: Event) => {
+      const look = () => {
+        if (isThere() === before) requestAnimationFrame(look);
+        else setTimeout(() => globalThis.paints?.push(performance.now() - event.timeStamp));
+      };
+      requestAnimationFrame(look);
+    };
+    addEventListener("change", wait, { capture: true, once: true });
+  }, choose);
+  await page.locator(`[data-field="${choose.field}"] select`).selectOption(choose.value);
+  await page.waitForFunction(() => globalThis.paints?.length === 1);
+  return (await paints(page))[0] ?? NaN;
+}
+
+/** As a phone of a few years ago: four times slower. */
+export async function slowDown(page: Page, times = 4): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: times });
+}
