@@ -2,6 +2,7 @@ import type { ServerError, ServerResponse } from "@loanbridge/contract";
 import type { Values } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Failure } from "../api/call.ts";
 import { useSession } from "../session/use-session.ts";
 import type { Place } from "../navigation/navigation.ts";
@@ -61,7 +62,8 @@ export function useSubmit({
 
   const refuse = (names: readonly string[], { issuesOf }: Rules) => {
     const found = issuesOf({ formId, names, store, fields: controller.page.fields });
-    setIssues(found);
+    // All messages at once, before the focus makes the browser lay the page out.
+    flushSync(() => setIssues(found));
     const [first] = found;
     const here = found.find((issue) => !issue.elsewhere);
     if (first?.elsewhere && elsewhere) elsewhere(first.field);
