@@ -2,7 +2,7 @@ import { lazy, type ComponentType } from "react";
 import { BannerOnly } from "../landing/banner-only.tsx";
 import { Landing } from "../landing/landing.tsx";
 
-const formWalk = lazy(() => import("./long-form/walk.tsx"));
+const formWalk = lazy(() => import("./long-form/long-form.tsx"));
 const unsold = lazy(() => import("./unsold/unsold.tsx"));
 const wait = lazy(() => import("./wait/wait.tsx"));
 

@@ -44,7 +44,7 @@ function helpOf({ helpKey, type }: FieldDefinition): string | undefined {
 /** A page of the application: its sections, its fields, and what the page says around them. */
 export function FormScreen({ page, viewState, submitText, walk, withProgress, back }: Props) {
   const session = useSession();
-  const { formId, edit } = walk;
+  const { formId, edit, moved } = walk;
   const { today } = session.page;
   const initial = () => receiveApplication(session.response().userApplication, today);
   const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial });
@@ -66,10 +66,11 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
   useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
   useEffect(() => {
     if (edit !== undefined) return focusField(formId, edit);
+    if (!moved.current) return undefined;
     globalThis.scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });
     return undefined;
-  }, [formId, edit]);
+  }, [formId, edit, moved]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "@loanbridge/contract";
 import type { ValidationContext } from "@loanbridge/form-engine";
 import { receiveApplication, secureFieldNames, type ViewState } from "@loanbridge/loan-form";
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createFormStore, type FormStore } from "../../form/store.ts";
 import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navigation/navigation.ts";
 import type { Session } from "../../session/session.ts";
@@ -22,6 +22,8 @@ export interface Walk {
   /** Name of the field that the review asked to change. */
   readonly edit: string | undefined;
   readonly viewState: ViewState;
+  /** Whether another step was shown before: then its heading takes the focus. The first screen is the frame's. */
+  readonly moved: { readonly current: boolean };
   /** Undefined on the first page. */
   readonly back: (() => void) | undefined;
   readonly context: () => ValidationContext;
@@ -76,6 +78,10 @@ export function useWalk(): Walk {
       asked === reviewStep ? refusedOn(shape, step, store.values(), contextOf(session, session.response())) : [];
     navigate(placeOf(shape, step, wrong), "replace");
   }, [isShownElsewhere, shape, step, asked, store, session]);
+  const moved = useRef(false);
+  useEffect(() => {
+    moved.current = true;
+  }, []);
   // Secure values do not stay in memory once the form is left.
   useEffect(
     () => () => {
@@ -94,6 +100,7 @@ export function useWalk(): Walk {
     store,
     step,
     edit,
+    moved,
     viewState: stateOfStep(shape, step),
     back: before === undefined ? undefined : () => goBack(placeOf(shape, before)),
     context,

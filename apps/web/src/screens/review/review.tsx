@@ -23,7 +23,7 @@ import { Answers } from "./answers.tsx";
 
 /** All answers once more, each with a way to change it, before anything goes to a lender. */
 export function Review({ walk }: { walk: Walk }) {
-  const { shape, store, context, formId } = walk;
+  const { shape, store, context, formId, moved } = walk;
   const groups = groupsOf(walk);
   useDocumentTitle(copy.reviewTitle);
   const page = useMemo(
@@ -44,9 +44,10 @@ export function Review({ walk }: { walk: Walk }) {
   const waiting = useResend(submission);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
+    if (!moved.current) return;
     globalThis.scrollTo({ top: 0, behavior: "instant" });
     heading.current?.focus({ preventScroll: true });
-  }, []);
+  }, [moved]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     submission.submit().catch(() => submission.fail("offline"));
