@@ -91,6 +91,18 @@ test("[FORM-06] leaving the zip fills city and state", async () => {
   expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
 });
 
+test("[FORM-06] a city that was corrected stays when the zip is left again, and goes with another zip", async () => {
+  const { controller, store, field } = long({});
+  controller.change(field("zip"), "78704");
+  await controller.leave(field("zip"));
+  controller.change(field("city"), "West Lake Hills");
+  await controller.leave(field("zip"));
+  expect(store.field("city").value).toBe("West Lake Hills");
+  controller.change(field("zip"), "78705");
+  await controller.leave(field("zip"));
+  expect(store.field("city").value).toBe("Austin");
+});
+
 test("[FORM-07] leaving the routing number fills the bank's name", async () => {
   const { controller, store, field } = long({ routing: "021000021" });
   await controller.leave(field("routing"));

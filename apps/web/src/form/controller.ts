@@ -28,6 +28,8 @@ export interface ControllerParts {
 export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
   let known: Rules | undefined;
   const ready = async () => (known ??= await rules());
+  /** Values from which others were filled in: leaving such a control again must not undo what was typed over them since. */
+  const filledFrom = new Map<string, unknown>();
 
   const process = async (field: FieldDefinition, trigger: Trigger) => {
     const { runProcessors, registry, lookups, report } = await ready();
@@ -35,6 +37,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     const effects = await runProcessors(field, trigger, store.values(), context(), registry, lookups);
     // A look-up may answer after the value that it was about has changed.
     if (Object.is(value, store.field(field.appFieldName).value)) store.apply(effects);
+    if (trigger === "blur" && Object.keys(effects.values ?? {}).length > 0) filledFrom.set(field.appFieldName, value);
     for (const event of effects.events ?? []) report(event);
   };
 
@@ -51,7 +54,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       // What the server said of this value holds until the value changes.
       const standing = !refusal && store.field(field.appFieldName).source === "server";
       if (!standing) store.setError(field.appFieldName, refusal && refusalText(refusal, tooltips));
-      if (!refusal) await process(field, "blur");
+      const { value } = store.field(field.appFieldName);
+      if (!refusal && filledFrom.get(field.appFieldName) !== value) await process(field, "blur");
     },
     async configure() {
       const { runProcessors, registry, lookups } = await ready();
