@@ -13,7 +13,9 @@ h1 { font-size: 1.75rem; line-height: 1.2; }
 .scroll:focus-visible { outline: 3px solid #1a4fa3; outline-offset: 2px; }
 table { width: 100%; border-collapse: collapse; background: #fff; }
 caption { text-align: start; font-weight: 600; padding-block: .5rem; }
-th, td { padding: .5rem .75rem; border: 1px solid #767480; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: .5rem .75rem; border: 1px solid #767480; text-align: start; vertical-align: top; }
+tbody th { inline-size: 35%; overflow-wrap: anywhere; }
+td { overflow-wrap: anywhere; }
 thead th { background: #e9e7f0; }
 tbody th { font-weight: 500; }`;
 
