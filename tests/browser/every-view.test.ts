@@ -70,8 +70,8 @@ async function throughEveryView(page: Page, look: (where: string) => Promise<voi
   await page.locator(".error-summary").waitFor();
   await look("the long form with messages");
   await answerLongForm(page, values);
-  await page.locator('main:not([data-screen="/"], [data-screen="/longform"]) h1').waitFor();
-  await look("the wait page, or what followed it");
+  await screen(page, "/wait").getByRole("progressbar").waitFor();
+  await look("the wait page");
 }
 
 /** Conditions under which every view must be whole. */

@@ -23,6 +23,7 @@ export function applicant(change: Values = {}): Values {
     email: `ana.${number}@example.com`,
     primaryPhone: `5125553${number}`,
     socialSecurity: `219088${number}`,
+    account: `7000123${number}`,
     ...change,
   };
 }
