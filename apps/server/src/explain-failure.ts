@@ -21,7 +21,7 @@ const ours: Readonly<Record<string, string>> = {
   SitesError: "`npx loanbridge site check DIR` shows every problem.",
   LendersRefused: "`npx loanbridge lender check FILE` shows every problem of one.",
   PoliciesRefused: "Correct it in POLICIES_DIR.",
-  RoutingFileError: "Correct it, or unset ROUTING_DIRECTORY_FILE.",
+  RoutingFileError: "",
   KeyringRefused: "",
   DataDirInUse: "",
   DataDirUnusable: "Set another DATA_DIR.",

@@ -1,3 +1,5 @@
+import type { PublicSite } from "@loanbridge/contract";
+import { pagesOfFlow, type ViewState } from "@loanbridge/loan-form";
 import { createRoot } from "react-dom/client";
 import { App } from "../app/app.tsx";
 import { landingForm } from "../landing/landing-form.ts";
@@ -13,7 +15,7 @@ const root = document.getElementById("root");
 if (!page || !root) throw new Error("The gallery was served without its data.");
 
 const query = new URLSearchParams(globalThis.location.search);
-const viewState = query.get("state") as typeof page.response.viewState | null;
+const viewState = query.get("state") as ViewState | null;
 const scheme = query.get("scheme") as Scheme | null;
 if (scheme) {
   const { colorScheme = "", ...colours } = schemeStyle(page.site.configuration.styles.primaryColor, scheme);
@@ -21,8 +23,18 @@ if (scheme) {
   for (const [name, value] of Object.entries(colours)) document.documentElement.style.setProperty(name, String(value));
 }
 
+/** The site with the form that is asked for in a state: its own, or else the usual pages of that form. */
+function siteIn(state: ViewState, site: PublicSite): PublicSite {
+  const flow = state === "FULL_FORM_PG2" ? "FULL_FORM_PG1" : state;
+  const { configuration } = site;
+  if (flow === configuration.flow || !Object.hasOwn(pagesOfFlow, flow)) return site;
+  const known = flow as keyof typeof pagesOfFlow;
+  return { ...site, configuration: { ...configuration, flow: known, pages: [...pagesOfFlow[known]] } };
+}
+
 if (viewState) {
-  const session = createSession({ ...page, response: { ...page.response, viewState } }, landingForm(page));
+  const shown = { ...page, site: siteIn(viewState, page.site), response: { ...page.response, viewState } };
+  const session = createSession(shown, landingForm(page));
   createRoot(root).render(<App session={session} />);
 } else {
   showFocusStyles();

@@ -7,6 +7,9 @@ import { enterKeyHintOf, textOf } from "./params.ts";
 /** Kept from password managers, which would offer to save it as a password; a dotted text is no password to them. */
 const unmanaged = { "data-1p-ignore": true, "data-bwignore": true, "data-lpignore": "true", "data-form-type": "other" };
 
+/** Where the browser cannot dot a text, a password field hides it. */
+const hiddenType = () => (CSS.supports("-webkit-text-security", "disc") ? "text" : "password");
+
 /** Hidden as it is typed, and shown for as long as the applicant wants to see it. */
 export function SecureControl({ id, name, label, value, params, invalid, describedBy, stored, change }: ControlProps) {
   const [shown, setShown] = useState(false);
@@ -16,7 +19,7 @@ export function SecureControl({ id, name, label, value, params, invalid, describ
         <input
           id={id}
           name={name}
-          type="text"
+          type={shown ? "text" : hiddenType()}
           className={shown ? undefined : "dotted"}
           inputMode={params["inputMode"] === "numeric" ? "numeric" : "text"}
           enterKeyHint={enterKeyHintOf(params)}
