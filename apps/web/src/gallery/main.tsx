@@ -1,5 +1,4 @@
-import type { PublicSite } from "@loanbridge/contract";
-import { pagesOfFlow, type ViewState } from "@loanbridge/loan-form";
+import type { ViewState } from "@loanbridge/loan-form";
 import { createRoot } from "react-dom/client";
 import { App } from "../app/app.tsx";
 import { landingForm } from "../landing/landing-form.ts";
@@ -8,6 +7,7 @@ import { SessionContext } from "../session/use-session.ts";
 import "../styles/index.ts";
 import "./gallery.css";
 import { showFocusStyles } from "./focus-styles.ts";
+import { pageInState } from "./shown-state.ts";
 import { Gallery, schemeStyle, type Scheme } from "./gallery.tsx";
 
 const page = globalThis.loanbridge;
@@ -23,18 +23,8 @@ if (scheme) {
   for (const [name, value] of Object.entries(colours)) document.documentElement.style.setProperty(name, String(value));
 }
 
-/** The site with the form that is asked for in a state: its own, or else the usual pages of that form. */
-function siteIn(state: ViewState, site: PublicSite): PublicSite {
-  const flow = state === "FULL_FORM_PG2" ? "FULL_FORM_PG1" : state;
-  const { configuration } = site;
-  if (flow === configuration.flow || !Object.hasOwn(pagesOfFlow, flow)) return site;
-  const known = flow as keyof typeof pagesOfFlow;
-  return { ...site, configuration: { ...configuration, flow: known, pages: [...pagesOfFlow[known]] } };
-}
-
 if (viewState) {
-  const shown = { ...page, site: siteIn(viewState, page.site), response: { ...page.response, viewState } };
-  const session = createSession(shown, landingForm(page));
+  const session = createSession(pageInState(page, viewState), landingForm(page));
   createRoot(root).render(<App session={session} />);
 } else {
   showFocusStyles();
