@@ -1,5 +1,16 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests that measure time, or need all of the machine. */
+const measured = [
+  "tests/**/*-speed.test.ts",
+  "tests/**/waiting.test.ts",
+  "tests/faults/**/*.test.ts",
+  "tests/load/**/*.test.ts",
+];
+
+/** Whole servers and browsers. */
+const crossing = { testTimeout: 180_000, hookTimeout: 120_000 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -11,13 +22,22 @@ export default defineConfig({
         },
       },
       {
-        // Crossing tests start whole servers and browsers: one file at a time.
         test: {
+          ...crossing,
           name: "crossing",
           include: ["tests/**/*.test.ts"],
-          testTimeout: 180_000,
-          hookTimeout: 120_000,
-          fileParallelism: false,
+          exclude: measured,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...crossing,
+          name: "measured",
+          include: measured,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
