@@ -1,26 +1,29 @@
-/** Yearly rate, in percent, of a fee on an amount that is paid back at once after some days. */
-export function feeApr(amount: number, fee: number, days: number): number {
-  return (fee / amount) * (365 / days) * 100;
-}
+import {
+  aprOfFee,
+  dollars,
+  feeExamples as feeLoans,
+  monthlyExample as monthlyLoan,
+  monthlyRepayment,
+  percent,
+} from "@loanbridge/loan-form/loan-cost";
 
-/** Equal monthly payments that pay an amount back with its interest: each payment and their total, in dollars. */
-export function monthlyPayments(
-  amount: number,
-  aprPercent: number,
-  months: number,
-): { payment: number; total: number } {
-  const rate = aprPercent / 1200;
-  const payment = rate === 0 ? amount / months : (amount * rate) / (1 - (1 + rate) ** -months);
-  return { payment, total: payment * months };
-}
+/** The figures of the disclosures, as they are written: what is not given follows from what is. */
+export const feeExamples = feeLoans.map((loan) => ({
+  amount: dollars(loan.amount),
+  fee: dollars(loan.fee),
+  term: `${loan.days} days`,
+  apr: percent(aprOfFee(loan)),
+  total: dollars(loan.amount + loan.fee),
+}));
 
-const dollarFormat = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
+const repayment = monthlyRepayment(monthlyLoan);
 
-/** $1,000; $163.14 */
-export function dollars(amount: number): string {
-  return dollarFormat.format(amount);
-}
+export const monthlyExample = {
+  amount: dollars(monthlyLoan.amount),
+  apr: percent(monthlyLoan.apr),
+  term: `${monthlyLoan.count} months`,
+  payment: dollars(repayment.payment),
+  lastPayment: dollars(repayment.lastPayment),
+  total: dollars(repayment.totalOfPayments),
+  cost: dollars(repayment.financeCharge),
+};

@@ -1,17 +1,16 @@
 import { paydayAmounts } from "@loanbridge/loan-form";
-import { dollars, feeApr } from "../loan-examples.ts";
+import { feeExamples } from "../loan-examples.ts";
 import type { PartialEnvironment } from "../partial-environment.ts";
 
-type Example = ReturnType<typeof example>;
+type Example = (typeof feeExamples)[number];
 
-/** The two loans of the disclosure: their rates are the ends of the range that is stated. */
-const examples = [example(1000, 100, 14), example(300, 150, 14)] as const;
-const range = `${examples[0].apr} to ${examples[1].apr}`;
+/** The rates of the two examples are the ends of the range that is stated. */
+const range = feeExamples.map(({ apr }) => apr).join(" to ");
 
-const row = ({ amount, fee, days, apr, total }: Example) =>
-  `<tr><th scope="row">${dollars(amount)}</th><td>${dollars(fee)}</td><td>${days} days</td><td>${apr}</td><td>${total}</td></tr>`;
-const sentence = ({ amount, fee, days, apr, total }: Example) =>
-  `You borrow ${dollars(amount)} for ${days} days and pay a fee of ${dollars(fee)}. You pay back ${total}. The APR is ${apr}.`;
+const row = ({ amount, fee, term, apr, total }: Example) =>
+  `<tr><th scope="row">${amount}</th><td>${fee}</td><td>${term}</td><td>${apr}</td><td>${total}</td></tr>`;
+const sentence = ({ amount, fee, term, apr, total }: Example) =>
+  `You borrow ${amount} for ${term} and pay a fee of ${fee}. You pay back ${total}. The APR is ${apr}.`;
 
 /** What the payday variant adds to the common defaults. */
 export const payday = {
@@ -34,11 +33,11 @@ export const payday = {
         header:
           "<p>We are not a lender, so we do not set rates or fees. Your lender must show you the APR, the fees and the payment dates before you sign.</p>",
         tableHeader: `<p>For short-term loans, APRs from lenders usually range from ${range}.</p>`,
-        table: `<table><thead><tr><th scope="col">Amount</th><th scope="col">Fee</th><th scope="col">Term</th><th scope="col">APR</th><th scope="col">You pay back</th></tr></thead><tbody>${examples.map(row).join("")}</tbody></table>`,
+        table: `<table><thead><tr><th scope="col">Amount</th><th scope="col">Fee</th><th scope="col">Term</th><th scope="col">APR</th><th scope="col">You pay back</th></tr></thead><tbody>${feeExamples.map(row).join("")}</tbody></table>`,
         footer:
           "<p>The lending period is 14 days to 24 months. There is no prepayment penalty: you may pay early at no cost.</p><p>If you pay late or miss a payment, your lender may charge a fee, may ask a collector to collect the debt, and may report it to credit bureaus. Not every lender renews loans, and renewing adds cost. A short-term loan is not a way out of long-term money problems.</p>",
-        desktopExample: examples.map((loan) => `<p><strong>Example:</strong> ${sentence(loan)}</p>`).join(""),
-        mobileExample: `<ul>${examples.map((loan) => `<li>${sentence(loan)}</li>`).join("")}</ul>`,
+        desktopExample: feeExamples.map((loan) => `<p><strong>Example:</strong> ${sentence(loan)}</p>`).join(""),
+        mobileExample: `<ul>${feeExamples.map((loan) => `<li>${sentence(loan)}</li>`).join("")}</ul>`,
       },
     },
   },
@@ -46,8 +45,3 @@ export const payday = {
 
 /** The highest amount, in dollars, that a site of this type may be configured to offer. */
 export const paydayLimit = 5000;
-
-function example(amount: number, fee: number, days: number) {
-  const apr = `${Math.round(feeApr(amount, fee, days))}%`;
-  return { amount, fee, days, apr, total: dollars(amount + fee) };
-}

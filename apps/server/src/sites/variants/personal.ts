@@ -1,17 +1,6 @@
 import { personalAmounts } from "@loanbridge/loan-form";
-import { dollars, monthlyPayments } from "../loan-examples.ts";
+import { monthlyExample as example } from "../loan-examples.ts";
 import type { PartialEnvironment } from "../partial-environment.ts";
-
-/** The loan of the disclosure. Every other figure is computed from these. */
-const loan = { amount: 3000, aprPercent: 27, months: 24 };
-const { payment, total } = monthlyPayments(loan.amount, loan.aprPercent, loan.months);
-const example = {
-  amount: dollars(loan.amount),
-  apr: `${loan.aprPercent.toFixed(2)}%`,
-  term: `${loan.months} months`,
-  payment: dollars(payment),
-  total: dollars(total),
-};
 
 /** What the personal-loan variant adds to the common defaults. */
 export const personal = {
@@ -38,8 +27,8 @@ export const personal = {
           '<table><thead><tr><th scope="col">Offers for</th><th scope="col">APR</th><th scope="col">Term</th></tr></thead><tbody><tr><th scope="row">Good credit</th><td>5.99% to 35.99%</td><td>2 to 72 months</td></tr></tbody></table>',
         footer:
           "<p>With fair or poor credit the APR can be higher. If you pay late or miss a payment, your lender may charge a fee, may ask a collector to collect the debt, and may report it to credit bureaus.</p>",
-        desktopExample: `<p><strong>Example:</strong> You borrow ${example.amount} at ${example.apr} APR for ${example.term} and pay once a month. Each payment is ${example.payment}. In all you pay back ${example.total}.</p>`,
-        mobileExample: `<dl><dt>Amount</dt><dd>${example.amount}</dd><dt>APR</dt><dd>${example.apr}</dd><dt>Term</dt><dd>${example.term}</dd><dt>Monthly payment</dt><dd>${example.payment}</dd><dt>You pay back</dt><dd>${example.total}</dd></dl>`,
+        desktopExample: `<p><strong>Example:</strong> You borrow ${example.amount} at ${example.apr} APR for ${example.term} and pay once a month. Each payment is ${example.payment}, the last one ${example.lastPayment}. In all you pay back ${example.total}, of which ${example.cost} is the cost of the loan.</p>`,
+        mobileExample: `<dl><dt>Amount</dt><dd>${example.amount}</dd><dt>APR</dt><dd>${example.apr}</dd><dt>Term</dt><dd>${example.term}</dd><dt>Monthly payment</dt><dd>${example.payment}, the last one ${example.lastPayment}</dd><dt>You pay back</dt><dd>${example.total}</dd><dt>Cost of the loan</dt><dd>${example.cost}</dd></dl>`,
       },
     },
   },
