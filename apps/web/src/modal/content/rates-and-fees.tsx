@@ -1,12 +1,22 @@
+import { lazy, Suspense } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
 import { ConfiguredHtml } from "../../app/configured-html.tsx";
 import { textsOf } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 import { ModalTitle } from "../modal-title.tsx";
 
+/** Where it does not arrive, the disclosure stands without it. */
+const Calculator = lazy(() =>
+  import("../calculator/calculator.tsx").catch(() => ({ default: () => <p role="alert">{copy.notLoaded}</p> })),
+);
+
+/** What a site's type starts with. */
+const plans = { paydayLoan: "fee", personalLoan: "monthly" } as const;
+
 /** The site's own disclosure: its parts are HTML of the configuration. */
 export default function RatesAndFees() {
   const site = useSite();
+  const { siteType, ratesAndFeesShowExamples } = site.environment;
   const { header, tableHeader, table, footer, desktopExample, mobileExample } = textsOf(site).modal.ratesAndFees;
   return (
     <>
@@ -14,13 +24,16 @@ export default function RatesAndFees() {
       <ConfiguredHtml html={header} />
       <ConfiguredHtml html={tableHeader} className="rates-table-header" />
       <ConfiguredHtml html={table} className="rates-table" />
-      {site.environment.ratesAndFeesShowExamples && (
+      {ratesAndFeesShowExamples && (
         <>
-          <ConfiguredHtml html={desktopExample} className="only-desktop" />
-          <ConfiguredHtml html={mobileExample} className="only-mobile" />
+          <ConfiguredHtml html={desktopExample} className="rates-example only-desktop" />
+          <ConfiguredHtml html={mobileExample} className="rates-example only-mobile" />
         </>
       )}
       <ConfiguredHtml html={footer} />
+      <Suspense fallback={<output>{copy.loading}</output>}>
+        <Calculator start={plans[siteType]} />
+      </Suspense>
     </>
   );
 }

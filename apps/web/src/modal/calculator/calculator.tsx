@@ -1,0 +1,86 @@
+import { useEffect, useId, useState } from "react";
+import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { CostChart } from "./cost-chart.tsx";
+import { judge, type Typed } from "./entries.ts";
+import { EntryField } from "./entry-field.tsx";
+import { plans, type PlanName } from "./plans.ts";
+
+/** Milliseconds after the last key: neither messages nor results are told while someone types. */
+const rest = 500;
+
+const planNames = Object.keys(plans) as PlanName[];
+const examplesOf = (plan: PlanName): Typed =>
+  Object.fromEntries(plans[plan].entries.map(({ name, example }) => [name, String(example)]));
+
+/** What a loan would cost, from figures that the visitor types. Nothing of it leaves the browser. */
+export default function Calculator({ start }: { start: PlanName }) {
+  const id = useId();
+  const [plan, setPlan] = useState(start);
+  const [typed, setTyped] = useState<Readonly<Record<PlanName, Typed>>>(() => ({
+    fee: examplesOf("fee"),
+    monthly: examplesOf("monthly"),
+  }));
+  const settled = useRested(typed);
+  const { entries } = plans[plan];
+  const { numbers, refusals } = judge(entries, settled[plan]);
+  const result = Object.keys(refusals).length === 0 ? plans[plan].outcome(numbers) : undefined;
+  return (
+    <section className="calculator" aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{copy.title}</h3>
+      <p className="document-note">{copy.note}</p>
+      <div className="field">
+        <fieldset>
+          <legend>{copy.plan}</legend>
+          <div className="choices">
+            {planNames.map((name) => (
+              <label key={name} className="choice">
+                <input type="radio" name={`${id}-plan`} checked={plan === name} onChange={() => setPlan(name)} />
+                <span>{copy.plans[name]}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <div className="calculator-entries">
+        {entries.map((entry) => (
+          <EntryField
+            key={`${plan}-${entry.name}`}
+            id={`${id}-${entry.name}`}
+            entry={entry}
+            value={typed[plan][entry.name] ?? ""}
+            numbers={numbers}
+            refusal={refusals[entry.name]}
+            change={(value) => setTyped({ ...typed, [plan]: { ...typed[plan], [entry.name]: value } })}
+          />
+        ))}
+      </div>
+      <output className="calculator-result" htmlFor={entries.map(({ name }) => `${id}-${name}`).join(" ")}>
+        {result ? (
+          result.figures.map(([name, text]) => (
+            <span key={name} data-result={name}>
+              <span>{copy.results[name]}</span> <strong>{text}</strong>
+            </span>
+          ))
+        ) : (
+          <span>{copy.mend}</span>
+        )}
+      </output>
+      {result && (
+        <>
+          <p className="field-hint">{copy.aprNote}</p>
+          <CostChart plan={plan} chart={result.chart} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The value, once it has not changed for a while. */
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), rest);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

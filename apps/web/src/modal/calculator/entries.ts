@@ -1,0 +1,56 @@
+import { dollars } from "@loanbridge/loan-form/loan-cost";
+import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { fill } from "../../copy/fill.ts";
+
+export type EntryName = keyof typeof copy.labels;
+
+/** One figure that a visitor types, and what it may be. */
+export interface Entry {
+  readonly name: EntryName;
+  readonly kind: "dollars" | "percent" | "count";
+  readonly min: number;
+  readonly max: number | ((numbers: Numbers) => number);
+  /** What it starts with. */
+  readonly example: number;
+}
+
+/** Entries that are right, as numbers. */
+export type Numbers = Readonly<Partial<Record<EntryName, number>>>;
+export type Typed = Readonly<Record<string, string>>;
+
+const written = {
+  dollars,
+  percent: (value: number) => `${String(value)}%`,
+  count: String,
+} as const satisfies Record<Entry["kind"], (value: number) => string>;
+
+/** The bounds of an entry, as they are told. */
+export function boundsOf({ kind, min, max }: Entry, numbers: Numbers) {
+  const most = typeof max === "number" ? max : max(numbers);
+  return { least: min, most, texts: { min: written[kind](min), max: written[kind](most) } };
+}
+
+/** `$1,000.50`, `27 %`: as people write figures. */
+const figure = /^\$?\s*(\d[\d,]*(?:\.\d{0,2})?|\.\d{1,2})\s*%?$/;
+
+function refusalOf(entry: Entry, text: string, numbers: Numbers): { number: number } | { refusal: string } {
+  const number = Number(figure.exec(text.trim())?.[1]?.replaceAll(",", "") ?? NaN);
+  const { least, most, texts } = boundsOf(entry, numbers);
+  const example = { example: entry.example };
+  if (entry.kind === "count" && !Number.isInteger(number)) return { refusal: fill(copy.errors.whole, example) };
+  if (Number.isNaN(number)) return { refusal: fill(copy.errors.number, example) };
+  if (number < least) return { refusal: fill(copy.errors.low, texts) };
+  return number > most ? { refusal: fill(copy.errors.high, texts) } : { number };
+}
+
+/** The numbers that were typed, and what is wrong with the others. An entry may be judged by those before it. */
+export function judge(entries: readonly Entry[], typed: Typed) {
+  const numbers: Partial<Record<EntryName, number>> = {};
+  const refusals: Partial<Record<EntryName, string>> = {};
+  for (const entry of entries) {
+    const found = refusalOf(entry, typed[entry.name] ?? "", numbers);
+    if ("number" in found) numbers[entry.name] = found.number;
+    else refusals[entry.name] = found.refusal;
+  }
+  return { numbers: numbers as Numbers, refusals };
+}

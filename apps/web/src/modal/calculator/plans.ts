@@ -1,0 +1,25 @@
+import type { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import type { Entry, Numbers } from "./entries.ts";
+import { feePlan } from "./fee-plan.ts";
+import { monthlyPlan } from "./monthly-plan.ts";
+
+export interface Bar {
+  readonly label: string;
+  readonly amount: number;
+  readonly cost: number;
+  readonly chosen: boolean;
+}
+
+export interface Outcome {
+  readonly figures: readonly (readonly [name: keyof typeof copy.results, text: string])[];
+  readonly chart: { readonly caption: string; readonly bars: readonly Bar[] };
+}
+
+/** A way to pay a loan back: what to ask, and what follows from the answers. */
+export interface Plan {
+  readonly entries: readonly Entry[];
+  readonly outcome: (numbers: Numbers) => Outcome;
+}
+
+export const plans = { fee: feePlan, monthly: monthlyPlan } as const satisfies Record<keyof typeof copy.plans, Plan>;
+export type PlanName = keyof typeof plans;

@@ -1,0 +1,125 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { desktop, phone, siteNames, type SiteName } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+async function openRates(site: SiteName, options: Parameters<Browser["newContext"]>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: phone, ...options });
+  const page = await context.newPage();
+  await page.goto(`${stack.site(site)}/#/modal/ratesAndFees`);
+  await page.locator(".calculator").waitFor();
+  return page;
+}
+
+const resultOf = (page: Page, name: string) => page.locator(`[data-result="${name}"] strong`);
+const entry = (page: Page, name: string) => page.locator(`[data-entry="${name}"] input`);
+const untilResult = (page: Page, name: string, text: string) =>
+  resultOf(page, name)
+    .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
+    .waitFor();
+
+const disclosed = {
+  payday: ["261% to 1304%", "$1,000", "$100", "$300", "$150", "14 days to 24 months", "no prepayment penalty"],
+  personal: ["5.99% to 35.99%", "2 to 72 months", "$3,000", "24 months", "27.00%", "$163.14", "$3,915.38"],
+} as const satisfies Record<SiteName, readonly string[]>;
+
+for (const site of siteNames)
+  for (const [size, viewport] of Object.entries({ phone, desktop }))
+    test(`[MOD-15][LIM-02] the ${site} site discloses its rates with examples on a ${size}, and axe finds no fault, light or dark`, async () => {
+      for (const colorScheme of ["light", "dark"] as const) {
+        const page = await openRates(site, { viewport, colorScheme });
+        const text = await page.locator(".modal-body").innerText();
+        for (const figure of disclosed[site]) expect(text).toContain(figure);
+        expect(await page.locator(".rates-example:visible").count()).toBe(1);
+        expect(text).toContain("An example, not an offer");
+        await expectAccessible(page, `rates and fees of ${site} on a ${size}, ${colorScheme}`);
+        expect(await page.evaluate(() => document.querySelector(".modal-body")?.scrollWidth)).toBe(
+          await page.evaluate(() => document.querySelector(".modal-body")?.clientWidth),
+        );
+        await page.context().close();
+      }
+    });
+
+test("[MOD-15] the calculator starts with the example of the disclosure, works by keyboard alone, and sends nothing", async () => {
+  const page = await openRates("payday");
+  expect(await resultOf(page, "apr").innerText()).toBe("261%");
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(request.url()));
+  await entry(page, "amount").focus();
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("300");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ControlOrMeta+A");
+  await page.keyboard.type("150");
+  await untilResult(page, "apr", "1304%");
+  expect(await resultOf(page, "total").innerText()).toBe("$450");
+  expect(await page.locator(".calculator output").innerText()).toContain("The loan costs you");
+
+  await page.getByRole("radio", { name: "All at once" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await untilResult(page, "payment", "$163.14");
+  await untilResult(page, "total", "$3,915.38");
+  await entry(page, "taken").fill("150");
+  await page.waitForFunction(
+    () => Number.parseFloat(document.querySelector('[data-result="apr"] strong')?.textContent ?? "") > 32,
+  );
+  expect(sent).toEqual([]);
+  await page.context().close();
+});
+
+test("[MOD-15] a figure out of bounds is refused beside its control, and no result is shown until it is mended", async () => {
+  const page = await openRates("personal");
+  await entry(page, "months").fill("73");
+  const message = page.locator('[data-entry="months"] .field-error');
+  await message.waitFor();
+  expect(await message.innerText()).toContain("72");
+  const described = await entry(page, "months").getAttribute("aria-describedby");
+  expect(described?.split(" ")).toContain(await message.getAttribute("id"));
+  expect(await entry(page, "months").getAttribute("aria-invalid")).toBe("true");
+  expect(await page.locator("[data-result]").count()).toBe(0);
+  await expectAccessible(page, "the calculator with a refused figure");
+  await entry(page, "months").fill("48");
+  await untilResult(page, "payment", "$102.85");
+  expect(await message.count()).toBe(0);
+  await page.context().close();
+});
+
+test("[MOD-15] the picture of what a loan costs over its term is a table that can be read", async () => {
+  const page = await openRates("personal");
+  const chart = page.getByRole("table", { name: /What \$3,000 at 27.00% interest costs/ });
+  expect(
+    await chart
+      .getByRole("row", { name: /24 months/ })
+      .getByRole("cell")
+      .allInnerTexts(),
+  ).toEqual(["$915.38", "$3,915.38"]);
+  const widths = await chart
+    .locator(".cost-added")
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect(widths).toHaveLength(6);
+  expect(widths).toEqual(widths.toSorted((a, b) => a - b));
+  await page.context().close();
+});
+
+test("[MOD-15] where the calculator does not arrive, the disclosure stands without it", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  await context.route("**/assets/calculator-*.js", (route) => route.abort());
+  const page = await context.newPage();
+  await page.goto(`${stack.site("payday")}/#/modal/ratesAndFees`);
+  await page.getByText("The calculator could not be loaded").waitFor();
+  expect(await page.locator(".modal-body").innerText()).toContain("261% to 1304%");
+  await context.close();
+});
