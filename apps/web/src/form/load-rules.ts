@@ -1,6 +1,9 @@
 import type { Rules } from "./rules.ts";
 
+/** Kept, because the browser takes a task, and so a frame, to answer an import of what it has. */
+let loaded: Rules | undefined;
+
 /** The landing page starts without the rules; they come with the first field that is entered. */
 export async function loadRules(): Promise<Rules> {
-  return (await import("./rules.ts")).rules;
+  return (loaded ??= (await import("./rules.ts")).rules);
 }

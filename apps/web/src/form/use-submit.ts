@@ -39,6 +39,9 @@ interface Parts {
   initial?: readonly Issue[];
 }
 
+/** Milliseconds that pass before waiting is noticed. */
+const noticed = 100;
+
 /** Judges, saves, shows what was refused, or follows the answer to the next screen. */
 export function useSubmit({
   formId,
@@ -99,16 +102,19 @@ export function useSubmit({
     async submit() {
       if (running.current) return;
       running.current = true;
-      setBusy(true);
       setFailure(undefined);
       // The summary goes and comes back, so that it is announced again even when it says the same.
-      setIssues([]);
+      setIssues((before) => (before.length > 0 ? [] : before));
+      // Refusing takes no time once the rules are here: a frame that says otherwise would only come before the messages.
+      const slow = setTimeout(() => setBusy(true), noticed);
       try {
         const known = await rules();
         const refused = await controller.check();
-        if (refused.length > 0) refuse(refused, known);
-        else await save(known);
+        if (refused.length > 0) return refuse(refused, known);
+        setBusy(true);
+        await save(known);
       } finally {
+        clearTimeout(slow);
         running.current = false;
         setBusy(false);
       }
