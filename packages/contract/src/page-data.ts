@@ -11,6 +11,8 @@ export interface PageData {
   today: string;
   /** What was typed in a native form post that was refused; shown again with `response.errors`. */
   typed?: Record<string, unknown>;
+  /** Why a native form post was not taken at all, and what to do; nothing was stored. */
+  notice?: string;
 }
 
 /** The part of a site that everyone may see. */

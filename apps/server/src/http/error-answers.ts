@@ -25,8 +25,7 @@ const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind
 /** Every refusal and every fault leaves as a problem (RFC 9457), without a word of what was sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const { problem, headers = {} } = problemOf(error, request.id);
-    if (problem.status >= 500) request.log.error({ event: "fault", err: error });
+    const { problem, headers = {} } = problemOf(error, request);
     return send(reply.headers(headers), problem);
   });
 }
@@ -35,10 +34,19 @@ export function send(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).type(problemType).send(problem);
 }
 
-function problemOf(
-  error: FastifyError,
-  requestId: string,
-): { problem: Problem; headers?: Readonly<Record<string, string>> } {
+interface Answer {
+  readonly problem: Problem;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What is answered to an error. A fault of ours is logged. */
+export function problemOf(error: FastifyError, request: FastifyRequest): Answer {
+  const answer = answerTo(error, request.id);
+  if (answer.problem.status >= 500) request.log.error({ event: "fault", err: error });
+  return answer;
+}
+
+function answerTo(error: FastifyError, requestId: string): Answer {
   if (error instanceof ProblemError) return { problem: problemOfKind(error.kind, requestId), headers: error.headers };
   const meaning = meanings.find(([type]) => error instanceof type)?.[1];
   if (meaning) {

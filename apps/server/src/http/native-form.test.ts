@@ -44,6 +44,19 @@ test("[LAND-07] without a box on the page, the form post itself accepts the term
   expect(answer.statusCode).toBe(303);
 });
 
+test.each([{ "sec-fetch-site": "cross-site" }, { origin: "null" }])(
+  "[LAND-21] a form post that says %o is not stored; its page keeps what was typed, and asks to send it from there",
+  async (headers) => {
+    const visitor = started.visitor(payday);
+    const answer = await visitor.post(form, headers);
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
+    expect(answer.body).toMatch(/ana\.lopez@example\.com[^]*send the form again from here/);
+    expect(answer.headers["content-security-policy"]).toContain("nonce-");
+    expect(visitor.cookie).toBeUndefined();
+    expect((await visitor.post(form)).statusCode).toBe(303);
+  },
+);
+
 test.each([
   ["a field twice", "zip=78704&zip=10001"],
   ["a field that the form does not have", "zip=78704&viewState=REDIRECT"],

@@ -9,8 +9,20 @@ const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function requireOwnPages(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    if (!safe.has(request.method) && !isOwn(request)) throw new ProblemError("cross-site");
+    if (!safe.has(request.method) && request.routeOptions.config.refusesForeignPagesItself !== true)
+      requireOwn(request);
   });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route calls `requireOwn` once it knows what to show to a visitor who is refused. */
+    refusesForeignPagesItself?: true;
+  }
+}
+
+export function requireOwn(request: FastifyRequest): void {
+  if (!isOwn(request)) throw new ProblemError("cross-site");
 }
 
 function isOwn({ headers, host }: FastifyRequest): boolean {

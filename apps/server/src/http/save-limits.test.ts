@@ -26,7 +26,6 @@ const native = (remoteAddress: string) =>
 test.each([
   ["saves", (address: string) => patch(address, landing), 200],
   ["saves that are no JSON", (address: string) => patch(address, "{"), 400],
-  ["native posts", native, 422],
 ] as const)("an address that sends one form after another is told to wait: %s", async (_what, send, taken) => {
   const address = `192.0.2.${String(taken % 250)}`;
   const statuses: number[] = [];
@@ -39,6 +38,19 @@ test.each([
     detail: expect.stringMatching(/try again/),
   });
   expect((await send("198.51.100.1")).statusCode).toBe(taken);
+});
+
+test("[LAND-21] an address that posts one native form after another reads how long to wait, over what was typed", async () => {
+  const address = "192.0.2.9";
+  for (let sent = 0; sent < 8; sent += 1) expect((await native(address)).statusCode).toBe(422);
+  const refused = await native(address);
+  expect([refused.statusCode, refused.headers["retry-after"], refused.headers["content-type"]]).toEqual([
+    429,
+    "8",
+    "text/html; charset=utf-8",
+  ]);
+  expect(refused.body).toMatch(/"zip":"1"[^]*Please wait 8 seconds/);
+  expect((await native("198.51.100.1")).statusCode).toBe(422);
 });
 
 test("one application is not saved again and again from many addresses either", async () => {

@@ -58,8 +58,8 @@ async function plainWeb(assetsDir: string): Promise<Web> {
   return {
     assetsDir,
     entry: { script: "/assets/main-1.js", styles: ["/assets/main-1.css"], preloads: ["/assets/shared-1.js"] },
-    render: ({ site, response, typed }) => ({
-      html: `<main>${site.environment.siteName}|${response.errors.map(({ field, code }) => `${field}:${code}`).join(",")}|${JSON.stringify(typed ?? {}).replaceAll("<", "&lt;")}</main>`,
+    render: ({ site, response, typed, notice = "" }) => ({
+      html: `<main>${site.environment.siteName}|${response.errors.map(({ field, code }) => `${field}:${code}`).join(",")}|${JSON.stringify(typed ?? {}).replaceAll("<", "&lt;")}${notice}</main>`,
       title: `${site.environment.siteName} <title>`,
       theme: ":root{--brand:#123456}",
     }),

@@ -1,5 +1,10 @@
-/** Why a call gave no answer that can be used. `offline`: it never arrived; `busy`: try again a little later. */
-export type Failure = "offline" | "timeout" | "busy" | "refused";
+import type { Problem } from "@loanbridge/contract";
+
+/**
+ * Why a call gave no answer that can be used. `offline`: it never arrived; `busy`: try again a little later; `expired`: the
+ * server no longer knows the stored request that this belongs to.
+ */
+export type Failure = "offline" | "timeout" | "busy" | "expired" | "refused";
 
 export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure; status?: number };
 
@@ -24,12 +29,21 @@ export async function call<T>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) {
-      const busy = answer.status === 429 || answer.status >= 500;
-      return { ok: false, failure: busy ? "busy" : "refused", status: answer.status };
+      return { ok: false, failure: await failureOf(answer), status: answer.status };
     }
     return { ok: true, data: (await answer.json()) as T };
   } catch (error) {
     const late = error instanceof DOMException && error.name === "TimeoutError";
     return { ok: false, failure: late ? "timeout" : "offline" };
   }
+}
+
+/** A step that "comes later" although this page has taken the steps before: what was stored is gone. */
+async function failureOf(answer: Response): Promise<Failure> {
+  const { status } = answer;
+  if (status === 429 || status >= 500) return "busy";
+  if (status === 401) return "expired";
+  if (status !== 409) return "refused";
+  const { type } = (await answer.json()) as Partial<Problem>;
+  return type === "/problems/out-of-order" ? "expired" : "busy";
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { siteText, textsOf } from "../app/site-text.ts";
@@ -47,6 +47,7 @@ export function BannerForm() {
     ...(!checkbox && { implied: accepted }),
   });
 
+  const [notice, setNotice] = useState(session.page.notice);
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     // What was typed before the script ran is in the page only.
@@ -68,6 +69,7 @@ export function BannerForm() {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    setNotice(undefined);
     const native = event.currentTarget;
     // The rules may not load (a lost connection): then the server judges the plain form post by the same ones.
     submission.submit().catch(() => (navigator.onLine ? native.submit() : submission.fail("offline")));
@@ -87,6 +89,11 @@ export function BannerForm() {
       >
         {texts.ctaCopy && <h2>{siteText(site, texts.ctaCopy)}</h2>}
         <ErrorSummary formId={form.id} issues={submission.issues} />
+        {notice && (
+          <p className="failure-notice" role="alert">
+            {notice}
+          </p>
+        )}
         <FailureNotice failure={submission.failure} />
         {page.fields.map((field) => (
           <Field

@@ -32,6 +32,8 @@ interface PersonalPage {
   readonly now: Date;
   /** What was typed in a native form post that was refused. */
   readonly typed?: Record<string, unknown>;
+  /** Why it was not taken at all. */
+  readonly notice?: string;
 }
 
 /** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). */
@@ -39,10 +41,16 @@ export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage):
   return sendDocument(reply, page.site, documentOf(page), asItIs);
 }
 
-function documentOf({ web, site, response, now, typed }: PersonalPage): Document {
+function documentOf({ web, site, response, now, typed, notice }: PersonalPage): Document {
   const { environment, configuration } = site;
   const today = todayIn(configuration.timeZone, now);
-  return pageDocument(web, { site: { environment, configuration }, response, today, ...(typed && { typed }) });
+  return pageDocument(web, {
+    site: { environment, configuration },
+    response,
+    today,
+    ...(typed && { typed }),
+    ...(notice !== undefined && { notice }),
+  });
 }
 
 async function sendDocument(

@@ -1,11 +1,15 @@
 import formbody from "@fastify/formbody";
 import { userApplicationUpdate } from "@loanbridge/contract";
 import { routeOf as screenOf } from "@loanbridge/loan-form";
+import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { z } from "zod";
 import { respond } from "../../applications/respond.ts";
+import { problemOf } from "../error-answers.ts";
 import { originOf } from "../origin-of.ts";
+import { requireOwn } from "../own-pages-only.ts";
+import { refusalNotice } from "../page/refusal-notice.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
-import { ProblemError } from "../problems.ts";
+import { ProblemError, type ProblemKind } from "../problems.ts";
 import { saveLimits } from "../save-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -18,13 +22,43 @@ const nativeForm = z.strictObject({
   acceptedTermsAndConditions: z.literal("on").optional(),
 });
 
+/** Refusals that no page can be shown for, or that no visitor's form meets. */
+const unreadable: ReadonlySet<ProblemKind> = new Set(["no-site", "invalid-request"]);
+
+/** What `check` throws waits until the form is read, so that the page of the refusal can keep what was typed. */
+function whenRead(check: onRequestAsyncHookHandler) {
+  const refusals = new WeakMap<FastifyRequest, unknown>();
+  const onRequest: onRequestAsyncHookHandler = async function (request, reply) {
+    await check.call(this, request, reply).catch((error: unknown) => refusals.set(request, error));
+  };
+  return {
+    onRequest,
+    preHandler: async (request: FastifyRequest) => {
+      if (refusals.has(request)) throw refusals.get(request);
+      requireOwn(request);
+    },
+  };
+}
+
 /** The landing form without scripts: the page again with its messages, or on to the next screen. */
 export const postPage: Route = (app, { sites, sessions, update, web, config, clock }) => {
   const limits = saveLimits({ config, clock });
   // In a scope of its own: no other route takes form posts.
   app.register(async (scope) => {
     await scope.register(formbody);
-    scope.post("/", { onRequest: limits.address }, async (request, reply) => {
+    scope.setErrorHandler((error: FastifyError, request, reply) => {
+      const form = nativeForm.safeParse(request.body);
+      // Not the form of a visitor: the next handler answers with a problem.
+      if (!form.success || (error instanceof ProblemError && unreadable.has(error.kind))) throw error;
+      const { problem, headers = {} } = problemOf(error, request);
+      const { acceptedTermsAndConditions: _, ...typed } = form.data;
+      const notice = refusalNotice(problem.status, headers["retry-after"]);
+      const site = siteOf(request, sites);
+      void reply.code(problem.status).headers(headers);
+      return sendPersonalPage(reply, { web, site, response: respond(undefined), now: clock(), typed, notice });
+    });
+    const options = { config: { refusesForeignPagesItself: true }, ...whenRead(limits.address) } as const;
+    scope.post("/", options, async (request, reply) => {
       const site = siteOf(request, sites);
       const form = nativeForm.safeParse(request.body);
       if (!form.success) throw new ProblemError("invalid-request");

@@ -1,0 +1,62 @@
+import { secureFieldNames } from "@loanbridge/loan-form";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { fillByKeyboard } from "./keyboard.ts";
+import { applicant, askOnLanding, controlOf, screen, submitButton, visit, visitLongForm } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+test("[FLOW-02] who comes back after their request has expired is told, starts over, and finds every answer again", async () => {
+  const values = applicant();
+  const page = await visitLongForm(browser, stack, values);
+  await page.locator("main h1").click();
+  // As after 14 days: the server knows no application of this visitor.
+  await page.context().clearCookies();
+  await fillByKeyboard(page, values);
+  const notice = page.locator(".failure-notice[role=alert]", { hasText: "no longer open" });
+  await notice.waitFor();
+  await expectAccessible(page, "the long form of an expired request");
+  const typed = await controlOf(page, "firstName").inputValue();
+  await notice.getByRole("button", { name: "Start over" }).click();
+
+  await screen(page, "/").locator("form").waitFor();
+  expect(await controlOf(page, "email").inputValue()).toBe(values["email"]);
+  expect(await controlOf(page, "zip").inputValue()).toBe(values["zip"]);
+  expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(false);
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  await submitButton(page).click();
+
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(await controlOf(page, "firstName").inputValue()).toBe(typed);
+  for (const name of secureFieldNames) await controlOf(page, name).fill(String(values[name]));
+  await submitButton(page).click();
+  await screen(page, "/wait").locator("h1").waitFor();
+  await page.context().close();
+});
+
+test("[LAND-21] who posts without scripts too often reads how long to wait, in a page that keeps what was typed", async () => {
+  const narrow = await startStack({ SAVES_PER_MINUTE: "2" });
+  const page = await visit(browser, narrow, "payday", { javaScriptEnabled: false });
+  const values = applicant({ zip: "00000", amountRequestedRange: "500" });
+  for (let sent = 0; sent < 3; sent += 1) await askOnLanding(page, values);
+  const notice = page.locator(".failure-notice[role=alert]");
+  await notice.waitFor();
+  expect(await notice.innerText()).toMatch(/Please wait \d+ seconds?, then send the form again/);
+  expect(await controlOf(page, "email").inputValue()).toBe(values["email"]);
+  expect(await controlOf(page, "zip").inputValue()).toBe("00000");
+  expect(await controlOf(page, "amountRequestedRange").inputValue()).toBe("500");
+  await page.context().close();
+  await narrow.close();
+});
