@@ -8,7 +8,7 @@ import { simulatedLenders } from "./lenders/index.ts";
 import type { SimulatedLender } from "./lenders/simulated-lender.ts";
 import { readFields } from "./read-fields.ts";
 import { answer, transmit } from "./transports.ts";
-import { unknownLeadPage, welcomePage } from "./welcome-page.ts";
+import { offerPage, unknownLeadPage, welcomePage } from "./welcome-page.ts";
 
 export interface Simulator {
   /** Origin, such as http://127.0.0.1:3001. */
@@ -62,6 +62,8 @@ async function serve(desk: Desk, message: IncomingMessage, response: ServerRespo
       ? answer(response, { status: 404, headers: pageHeaders, body: unknownLeadPage() })
       : answer(response, { status: 200, headers: pageHeaders, body: welcomePage(lender, found.fields) });
   }
+  if (stage === "offer" && message.method === "GET")
+    return answer(response, { status: 200, headers: pageHeaders, body: offerPage(lender) });
   if (!isStage(stage)) return answer(response, text(404, "no such stage"));
   const fields = await readFields(message, url);
   const key = headerText(message.headers["idempotency-key"]) ?? fields["key"] ?? fields["externalId"];

@@ -60,6 +60,15 @@ ${rows.join("\n")}
   );
 }
 
+/** Where an advertised offer leads: nobody is known here. */
+export function offerPage(lender: SimulatedLender): string {
+  return page(
+    `${lender.name} (simulated lender)`,
+    `<header>${notice}</header>
+<main><h1>${escape(lender.name)}</h1><p>A real lender would now explain its loans and take an application of its own. It was told nothing about you.</p></main>`,
+  );
+}
+
 export function unknownLeadPage(): string {
   return page(
     "Request not found (simulated lender)",

@@ -3,6 +3,7 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { sql } from "kysely";
 import { createApplications } from "./applications/create-applications.ts";
 import type { ApplicationStore } from "./applications/types.ts";
+import { createOptIn } from "./applications/opt-in.ts";
 import { createUpdater } from "./applications/update.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./database/index.ts";
@@ -14,7 +15,16 @@ import { createLenderClient } from "./lenders/client.ts";
 import { loadLenders } from "./lenders/load-lenders.ts";
 import { loadLookups } from "./lookups.ts";
 import type { Log } from "./observability/log.ts";
-import { createProgressBoard, createRouter, givenUpBy, loadPolicies, systemClock } from "./routing/index.ts";
+import {
+  createBuyerOf,
+  createDeclineOffer,
+  createOffers,
+  createProgressBoard,
+  createRouter,
+  givenUpBy,
+  loadPolicies,
+  systemClock,
+} from "./routing/index.ts";
 import { loadSites } from "./sites/load-sites.ts";
 import type { Sites } from "./sites/types.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
@@ -101,6 +111,10 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       sites,
       sessions: createSessions(applications),
       update: createUpdater({ applications, lookups, clock: now }),
+      declineOffer: createDeclineOffer({ db, applications, board, worked }),
+      optIn: createOptIn({ applications }),
+      offersFor: createOffers({ db, lenders: () => lenders, policies: () => policies, clock }),
+      buyerOf: createBuyerOf({ db, lenders: () => lenders }),
       lookups,
       board,
       web: pages,

@@ -4,6 +4,7 @@ export type { Endpoint } from "./endpoints/endpoint.ts";
 export * from "./endpoints/errors.ts";
 export * from "./endpoints/health.ts";
 export { endpoints } from "./endpoints/index.ts";
+export type { LenderOffer } from "./endpoints/offers.ts";
 export * from "./endpoints/progress.ts";
 export * from "./endpoints/routing-lookup.ts";
 export * from "./endpoints/user-application.ts";

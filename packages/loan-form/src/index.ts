@@ -25,6 +25,7 @@ export { followUps } from "./follow-ups.ts";
 export { narrowOptions, type Offered } from "./pages/narrow-options.ts";
 export { sections } from "./pages/sections.ts";
 export { submittedPages } from "./pages/submitted-page.ts";
+export { fingerprintPage, reapplyPageFor } from "./pages/reapply.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
 export { bucketCreditScore } from "./credit-score.ts";

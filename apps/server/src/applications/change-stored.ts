@@ -8,7 +8,7 @@ import { indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import type { Also, Application, ApplicationChange } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
-import { writeGroups } from "./write-groups.ts";
+import { dropRedirect, writeGroups } from "./write-groups.ts";
 
 export interface StoreParts {
   readonly vault: Vault;
@@ -48,7 +48,8 @@ export async function changeStored(
     .where("version", "=", seen)
     .executeTakeFirst();
   if (written.numUpdatedRows !== 1n) throw new VersionConflict("The application was changed in the meantime.");
-  const redirectUrl = change.redirectUrl ?? before.redirectUrl;
+  const redirectUrl = change.redirectUrl === null ? undefined : (change.redirectUrl ?? before.redirectUrl);
+  if (change.redirectUrl === null) await dropRedirect(tx, id);
   await writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
   await indexValues(tx, vault, id, before.grouped, grouped, updated_at);
   await writeConsents(tx, id, key, also.consents ?? [], updated_at);

@@ -5,7 +5,7 @@ import type { Site } from "../sites/types.ts";
 /** Each is a ledger entry of its own. */
 const kinds = ["terms", "e-consent", "credit-authorization"] as const;
 
-/** What a landing submit consents to: by the box where the site shows one, by submitting elsewhere. */
+/** What a landing submit, or asking again at one click, consents to: by the box where the site shows one, by submitting elsewhere. */
 export function landingConsents(site: Site, origin: Origin): ConsentAct[] {
   const act = site.environment.acceptTermsAndConditionsWithCheckbox ? "checkbox" : "submit";
   const text = consentSentence(site);
@@ -18,6 +18,15 @@ export function smsConsent(site: Site, origin: Origin): ConsentAct {
     .flatMap((page) => page.fields)
     .find((each) => each.appFieldName === "smsOptIn");
   return { kind: "sms", act: "checkbox", text: filled(site, field?.label ?? "smsOptIn"), origin };
+}
+
+/** Consent to what a box of the wait page says. */
+export function waitPageConsent(
+  site: Site,
+  box: { readonly id: string; readonly label: string },
+  origin: Origin,
+): ConsentAct {
+  return { kind: `wait-page:${box.id}`, act: "checkbox", text: filled(site, box.label), origin };
 }
 
 /** The sentence as the landing form shows it. */

@@ -4,6 +4,7 @@ import type { Database, SealedGroup } from "../database/schema.ts";
 import type { RandomBytes, Vault } from "../vault/index.ts";
 import { createWork } from "../work/work.ts";
 import { changeStored } from "./change-stored.ts";
+import { copyStored } from "./copy-stored.ts";
 import { readConsent, writeConsents } from "./consents.ts";
 import { eraseApplication } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
@@ -69,6 +70,12 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       });
       changed(id);
       return { application: toApplication(row, grouped, undefined, fields), token };
+    },
+
+    async copy(input) {
+      const made = await db.transaction().execute((tx) => copyStored(tx, { ...parts, random }, input));
+      if (input.work.length > 0) worked();
+      return made;
     },
 
     async findByToken(siteId, token) {

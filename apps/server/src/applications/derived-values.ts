@@ -25,7 +25,13 @@ export async function derivedValues({ site, viewState, answers, before, now, zip
 /** Dollars. A range that the site does not list (the product's own resubmit amounts) is its own amount. */
 function amountOf({ configuration }: Site, viewState: ViewState, range: unknown): Values {
   if (!isAnswered(range)) return {};
-  const ranges = viewState === "RESUBMIT" ? configuration.resubmitAmounts : configuration.loanAmounts;
+  // Asked for again at one click, the amount stands for itself.
+  const ranges =
+    viewState === "TERMS_AND_CONDITIONS"
+      ? []
+      : viewState === "RESUBMIT"
+        ? configuration.resubmitAmounts
+        : configuration.loanAmounts;
   const amount = ranges.find(({ id }) => id === range)?.suggestedValue ?? Number(range);
   return Number.isFinite(amount) ? { amountRequested: amount } : {};
 }

@@ -29,6 +29,10 @@ const next: Partial<Record<ViewState, Decide>> = {
   },
   PAY_SCHEDULE: afterForm,
   RESUBMIT: (application, _site, today) => readyOnce(application, today),
+  ERROR: afterForm,
+  TERMS_AND_CONDITIONS: afterForm,
+  SPLASH: () => "REDIRECT",
+  CREDIT_OFFER: () => "RE_ROUTE",
 };
 
 /**
@@ -58,8 +62,11 @@ function readyOnce({ values: { payDate1, payFrequency } }: Decided, today: strin
 
 /** Where a site shows all answers once more, nothing is sent before that page was. The pay date is asked after it. */
 function isReviewed({ viewState, submittedPage }: Decided, { configuration }: Site): boolean {
-  return !configuration.review || submittedPage === submittedPages.review || viewState === "PAY_SCHEDULE";
+  return !configuration.review || submittedPage === submittedPages.review || afterReview.has(viewState);
 }
+
+/** States that lie behind the review. */
+const afterReview: ReadonlySet<ViewState> = new Set<ViewState>(["PAY_SCHEDULE", "ERROR", "TERMS_AND_CONDITIONS"]);
 
 function screenOf({ configuration: { flow } }: Site, page: number): ViewState {
   return flow === "FULL_FORM_PG1" && page > 0 ? "FULL_FORM_PG2" : flow;

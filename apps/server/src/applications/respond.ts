@@ -1,5 +1,6 @@
-import type { SecureFieldName, ServerError, ServerResponse } from "@loanbridge/contract";
+import type { BuyerConfig, SecureFieldName, ServerError, ServerResponse } from "@loanbridge/contract";
 import { secureFieldNames, toWire, unknownAffiliate } from "@loanbridge/loan-form";
+import { isAnswered, type Values } from "@loanbridge/form-engine";
 import type { Application } from "./types.ts";
 
 const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
@@ -8,18 +9,38 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
   stored: new Set(),
 };
 
-/** The application as its visitor sees it; that of a new visitor where there is none. Secure values are told by yes or no. */
+/**
+ * The application as its visitor sees it; that of a new visitor where there is none. Secure values are told by yes or no. Of one that
+ * was found by e-mail and phone, nothing that was stored before is told: who knows both may use it again, not read it.
+ */
 export function respond(
   application: (typeof nothingStored & Pick<Application, "redirectUrl">) | undefined,
   errors: readonly ServerError[] = [],
+  buyerConfig?: BuyerConfig,
 ): ServerResponse {
   const { viewState, values, stored, redirectUrl } = { redirectUrl: undefined, ...(application ?? nothingStored) };
+  const withheld = isReused(values);
   const told = {
-    ...values,
+    ...(withheld ? onlyOf(values, ["amountRequestedRange", "amountRequested", "rejected"]) : values),
     affid: values["affid"] || unknownAffiliate,
     ...(redirectUrl !== undefined && { redirectUrl }),
   };
-  return { viewState, userApplication: toWire(told), secureFields: storedFlags(stored), errors: [...errors] };
+  return {
+    viewState,
+    userApplication: toWire(told),
+    secureFields: storedFlags(withheld ? new Set() : stored),
+    errors: [...errors],
+    ...(buyerConfig && { buyerConfig }),
+  };
+}
+
+/** Whether an application was made of one that its visitor found by e-mail and phone. */
+export function isReused(values: Values): boolean {
+  return isAnswered(values["fingerprintReapply"]);
+}
+
+function onlyOf(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
 }
 
 function storedFlags(stored: ReadonlySet<SecureFieldName>): Record<SecureFieldName, boolean> {

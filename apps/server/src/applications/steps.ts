@@ -1,4 +1,11 @@
-import { landingPageFor, paySchedulePage, resubmitPage, submittedPages, type ViewState } from "@loanbridge/loan-form";
+import {
+  landingPageFor,
+  paySchedulePage,
+  reapplyPageFor,
+  resubmitPage,
+  submittedPages,
+  type ViewState,
+} from "@loanbridge/loan-form";
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import type { Site } from "../sites/types.ts";
 
@@ -10,6 +17,8 @@ export interface Step {
   readonly pages: (site: Site, submittedPage: string | undefined) => readonly Page[];
   /** Flow of a site that has this screen; every flow when absent. */
   readonly flow?: Site["configuration"]["flow"];
+  /** An act on the stored state itself: sent in any other, it changes nothing. */
+  readonly onlyThere?: true;
 }
 
 const inOrder = (site: Site): readonly Page[] =>
@@ -39,6 +48,16 @@ export const steps = {
   },
   PAY_SCHEDULE: { rank: 3, pages: () => [paySchedulePage] },
   RESUBMIT: { rank: 9, pages: (site) => [resubmitPageOf(site)] },
+  // Try again: the same request, nothing typed anew.
+  ERROR: { rank: 3, pages: () => [], onlyThere: true },
+  // On to the lender.
+  SPLASH: { rank: 9, pages: () => [] },
+  // On to the lenders' own offers.
+  CREDIT_OFFER: { rank: 9, pages: () => [] },
+  TERMS_AND_CONDITIONS: {
+    rank: 9,
+    pages: ({ environment }) => [reapplyPageFor({ checkbox: environment.acceptTermsAndConditionsWithCheckbox })],
+  },
 } as const satisfies Partial<Record<ViewState, Step>>;
 
 export type StepState = keyof typeof steps;
@@ -48,9 +67,10 @@ export const isStep = (state: ViewState): state is StepState => Object.hasOwn(st
 /** How far a stored state has come. From 4 on, the request is with the network or its outcome is known. */
 export const stateRank: Readonly<Record<ViewState, number>> = {
   LANDING_SUBMIT: 0,
-  UNEMPLOYED: 0,
   FULL_FORM_PG1: 1,
   FULL_FORM: 2,
+  // Who mistook a question may correct the answer.
+  UNEMPLOYED: 2,
   FULL_FORM_PG2: 2,
   SLIDE_SHOW: 2,
   PAY_SCHEDULE: 3,

@@ -28,7 +28,8 @@ export interface Application {
 export interface ApplicationChange {
   readonly viewState?: ViewState;
   readonly values?: Values;
-  readonly redirectUrl?: string;
+  /** null: the sale was returned. */
+  readonly redirectUrl?: string | null;
 }
 
 /** Where, how and from which page something was done: evidence of a consent. */
@@ -63,6 +64,20 @@ export interface Applications {
     readonly values: Values;
     readonly consents: readonly ConsentAct[];
   }): Promise<{ readonly application: Application; readonly token: string }>;
+  /**
+   * Stores a new application with every value of another, secure ones included, sealed anew; the origin keeps its own. `visitor`: its
+   * tokens open the copy from now on, and `VersionConflict` is thrown when `seen` is not its version, so that one visit makes one
+   * copy. Without it the copy has a token of its own, and nothing of the origin changes.
+   */
+  copy(input: {
+    readonly from: string;
+    readonly seen: number;
+    readonly visitor: boolean;
+    readonly viewState: ViewState;
+    readonly values: Values;
+    readonly consents: readonly ConsentAct[];
+    readonly work: readonly NewWork[];
+  }): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
   find(id: string): Promise<Application | undefined>;
   /** Throws `VersionConflict` when `seen` is not the stored version. */

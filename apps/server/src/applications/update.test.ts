@@ -2,7 +2,7 @@ import { pagesOfFlow, toWire, updateFields, type ViewState } from "@loanbridge/l
 import { expect, test } from "vitest";
 import type { Site } from "../sites/types.ts";
 import { answers, siteWith } from "./site.fixture.ts";
-import { VersionConflict, type Application, type Applications, type ConsentAct, type NewWork } from "./types.ts";
+import { VersionConflict, type Application, type ApplicationStore, type ConsentAct, type NewWork } from "./types.ts";
 import { createUpdater, OutOfOrder, type Update } from "./update.ts";
 
 const noon = new Date(Date.UTC(2026, 10, 21, 17));
@@ -44,7 +44,11 @@ function memory(start?: Partial<Application>) {
     };
     return kept.application;
   };
-  const applications: Pick<Applications, "create" | "change" | "find"> = {
+  const applications: Pick<ApplicationStore, "create" | "change" | "find" | "copy" | "matching"> = {
+    matching: async () => [],
+    copy: async () => {
+      throw new Error("Nothing is copied here.");
+    },
     async create({ siteId, viewState, values, consents: given }) {
       consents.push(...given);
       const application = {

@@ -1,17 +1,19 @@
 import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
-import { followUps, fromWire } from "@loanbridge/loan-form";
+import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
 import { landingConsents, smsConsent } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
+import { findEarlier, notFound, typedWrong } from "./find-earlier.ts";
 import { judge } from "./judge.ts";
 import { decideNextState } from "./next-state.ts";
+import { isReused } from "./respond.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
 import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
 import {
   VersionConflict,
   type Application,
-  type Applications,
+  type ApplicationStore,
   type ConsentAct,
   type NewWork,
   type Origin,
@@ -25,6 +27,10 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
   /** Empty values overwrite stored ones. Never secure ones. */
   readonly mergeEmpty: boolean;
   readonly submittedPage?: string | undefined;
+  /** With an empty landing form: goes on with a fresh one, whatever is stored. */
+  readonly skippedReapply?: boolean | undefined;
+  /** The visitor's application as it is now: after a conflict it may be another. */
+  readonly refresh?: (() => Promise<Application | undefined>) | undefined;
   readonly origin: Origin;
 }
 
@@ -35,6 +41,8 @@ export interface UpdateResult {
   readonly errors: readonly ServerError[];
   /** Binds the visitor to an application that was just created. */
   readonly token?: string;
+  /** The visitor starts anew: their token is to be forgotten. */
+  readonly forget?: true;
 }
 
 /** A form was sent before the forms that lead to it, or one that this site does not have. */
@@ -43,7 +51,7 @@ export class OutOfOrder extends Error {
 }
 
 export interface UpdateParts {
-  readonly applications: Pick<Applications, "create" | "change" | "find">;
+  readonly applications: Pick<ApplicationStore, "create" | "change" | "find" | "copy" | "matching">;
   readonly lookups: ServerLookups;
   readonly clock: () => Date;
 }
@@ -53,6 +61,12 @@ export const routingWork: NewWork = { kind: "route" };
 
 const tries = 3;
 
+/** Outcomes after which the same answers may be sent once more, at an amount of its own, as a new application. */
+const askedAgainFrom: ReadonlySet<ViewState> = new Set<ViewState>(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
+
+/** States whose submit accepts the terms. */
+const accepting: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", "TERMS_AND_CONDITIONS"]);
+
 /** Applies what a screen sends: all of it, or nothing and why. Sending the same twice stores and routes it once. */
 export function createUpdater({
   applications,
@@ -61,25 +75,40 @@ export function createUpdater({
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
   async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
     const { application, viewState, site } = update;
+    if (application && isUnderWay(application.viewState)) return { application, errors: [] };
+    if (viewState === "FINGERPRINT_REAPPLY") return reuse(update);
     if (!isStep(viewState)) throw new OutOfOrder();
     const step: Step = steps[viewState];
-    if (application && isUnderWay(application.viewState)) return { application, errors: [] };
-    const base =
-      viewState === "LANDING_SUBMIT" && application && isFinished(application.viewState) ? undefined : application;
-    if (viewState !== "LANDING_SUBMIT") {
+    const landing = viewState === "LANDING_SUBMIT";
+    if (landing && update.skippedReapply && Object.keys(update.userApplication).length === 0)
+      return { application: undefined, errors: [], forget: true };
+    const isOver = application && (isFinished(application.viewState) || isReused(application.values));
+    const base = landing && isOver ? undefined : application;
+    const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && askedAgainFrom.has(base.viewState);
+    if (!landing && !again) {
       const isAhead = !base || step.rank > stateRank[base.viewState];
       if (isAhead || (step.flow !== undefined && step.flow !== site.configuration.flow)) throw new OutOfOrder();
-      if (isFinished(base.viewState) && base.viewState !== viewState) return { application, errors: [] };
+      const stays = isFinished(base.viewState) || step.onlyThere === true;
+      if (stays && base.viewState !== viewState) return { application, errors: [] };
+      // Who found it by e-mail and phone may send it again, not change who it is about.
+      if (isReused(base.values) && step.flow !== undefined) return { application, errors: [] };
     }
     try {
-      return await save(update, step, base);
+      return await save(update, step, base, again);
     } catch (error) {
       if (!(error instanceof VersionConflict) || !base || triesLeft <= 1) throw error;
-      return apply({ ...update, application: await applications.find(base.id) }, triesLeft - 1);
+      const now = update.refresh ? await update.refresh() : await applications.find(base.id);
+      return apply({ ...update, application: now }, triesLeft - 1);
     }
   }
 
-  async function save(update: Update, step: Step, base: Application | undefined): Promise<UpdateResult> {
+  /** `again`: as a new application with the answers of `base`, which keeps its own. */
+  async function save(
+    update: Update,
+    step: Step,
+    base: Application | undefined,
+    again: boolean,
+  ): Promise<UpdateResult> {
     const { site, viewState } = update;
     const now = clock();
     const stored = base?.stored ?? new Set<SecureFieldName>();
@@ -121,6 +150,11 @@ export function createUpdater({
         errors: [],
       };
     const work = next === "READY_TO_PROCESS" ? [routingWork] : [];
+    if (again) {
+      const values = { ...changed, previousAppTimestamp: base.createdAt };
+      const copy = { from: base.id, seen: base.version, visitor: true, viewState: next, values, consents, work };
+      return { ...(await applications.copy(copy)), errors: [] };
+    }
     return {
       application: await applications.change(
         base.id,
@@ -132,16 +166,42 @@ export function createUpdater({
     };
   }
 
+  /** Makes an application of an earlier one that was found by e-mail and phone. What it holds is used, and never shown. */
+  async function reuse({ site, userApplication }: Update): Promise<UpdateResult> {
+    const now = clock();
+    const { fingerprintReapply, popunderDisplayed, pixelsRequested } = fromWire(userApplication);
+    const { email = "", phone = "" } = { ...(fingerprintReapply as { email?: string; phone?: string } | undefined) };
+    const given = { email, phone };
+    const wrong = typedWrong(given, { today: todayIn(site.configuration.timeZone, now), stored: new Set() });
+    if (wrong.length > 0) return { application: undefined, errors: wrong };
+    const earlier = await findEarlier(applications, site, given, now);
+    if (earlier === undefined) return { application: undefined, errors: notFound };
+    const made = await applications.copy({
+      from: earlier.id,
+      seen: earlier.version,
+      visitor: false,
+      viewState: "TERMS_AND_CONDITIONS",
+      values: {
+        popunderDisplayed,
+        pixelsRequested,
+        previousAppTimestamp: earlier.createdAt,
+        fingerprintReapply: { ...given, type: "EMAIL_PHONE" },
+      },
+      consents: [],
+      work: [],
+    });
+    return { ...made, errors: [] };
+  }
+
   return (update) => apply(update);
 }
 
-/** Values of the update. Terms are accepted on the landing form alone; an empty secure value never replaces a stored one. */
+/** Values of the update. Terms are accepted where a submit is that act; an empty secure value never replaces a stored one. */
 function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, site }: Update): Values {
   const { acceptedTermsAndConditions, ...values } = fromWire(userApplication);
-  const landing = viewState === "LANDING_SUBMIT";
   // A box that this submit does not carry is not ticked, whatever was stored before.
   const accepted = !site.environment.acceptTermsAndConditionsWithCheckbox || acceptedTermsAndConditions === true;
-  const given = { ...values, ...(landing && { acceptedTermsAndConditions: accepted }) };
+  const given = { ...values, ...(accepting.has(viewState) && { acceptedTermsAndConditions: accepted }) };
   const kept = Object.entries(given).filter(([, value]) => value !== undefined && (mergeEmpty || isAnswered(value)));
   const secure = Object.entries(secureFields).filter(([, value]) => isAnswered(value));
   return Object.fromEntries([...kept, ...secure]);
@@ -150,7 +210,7 @@ function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, si
 function consentsOf({ viewState, site, origin }: Update, before: Values, changed: Values): ConsentAct[] {
   const texts = changed["smsOptIn"] === true && before["smsOptIn"] !== true;
   return [
-    ...(viewState === "LANDING_SUBMIT" ? landingConsents(site, origin) : []),
+    ...(accepting.has(viewState) ? landingConsents(site, origin) : []),
     ...(texts ? [smsConsent(site, origin)] : []),
   ];
 }

@@ -35,3 +35,12 @@ export async function writeGroups(
     )
     .execute();
 }
+
+/** Of a sale that was returned. */
+export async function dropRedirect(tx: Tx, applicationId: string): Promise<void> {
+  await tx
+    .deleteFrom("sealed_group")
+    .where("application_id", "=", applicationId)
+    .where("field_group", "=", "redirect")
+    .execute();
+}

@@ -109,7 +109,8 @@ export interface WorkTable {
   last_error_class: string | null;
 }
 
-export type AttemptState = "intent" | "sold" | "declined" | "pending" | "unknown" | "unsent";
+/** `returned`: it was sold, and the applicant declined the lender on its page. */
+export type AttemptState = "intent" | "sold" | "declined" | "pending" | "unknown" | "unsent" | "returned";
 
 /** One ping or post to one lender. At most one per application is `sold`: the database refuses a second. */
 export interface AttemptTable {

@@ -5,6 +5,10 @@ import type { Update, UpdateResult } from "../applications/update.ts";
 import type { Config } from "../config.ts";
 import type { AllLookups } from "../lookups.ts";
 import type { Log } from "../observability/log.ts";
+import type { OptIn } from "../applications/opt-in.ts";
+import type { Application } from "../applications/types.ts";
+import type { BuyerOf } from "../routing/buyer-page.ts";
+import type { OffersFor } from "../routing/offers.ts";
 import type { ProgressBoard } from "../routing/types.ts";
 import type { Sites } from "../sites/types.ts";
 import type { Web } from "./page/web-assets.ts";
@@ -18,6 +22,11 @@ export interface HttpDependencies {
   readonly sites: Sites;
   readonly sessions: Sessions;
   readonly update: (update: Update) => Promise<UpdateResult>;
+  /** Undefined: it was erased meanwhile. */
+  readonly declineOffer: (applicationId: string) => Promise<Application | undefined>;
+  readonly optIn: OptIn;
+  readonly offersFor: OffersFor;
+  readonly buyerOf: BuyerOf;
   readonly lookups: AllLookups;
   readonly board: ProgressBoard;
   readonly web: Web;

@@ -74,8 +74,14 @@ const {
   lookUpRouting: routing,
   getVehicles: vehicles,
   getEnvironment: environment,
+  declineOffer: decline,
+  waitPageOptIn: optIn,
+  horoscopeOptIn: horoscope,
+  getOffers: offers,
 } = endpoints;
 const elsewhere = { headers: { host: "unknown.example" } };
+const evil = { headers: { origin: "https://evil.example" } };
+const tips = "/api/v1/userApplication/waitPageOptIn/savings-tips";
 const strangers = { from: () => strict, request: elsewhere };
 
 const cases: readonly Case[] = [
@@ -105,6 +111,19 @@ const cases: readonly Case[] = [
   { endpoint: follow, status: 204, before: landed, request: { headers: { "last-event-id": "1" } } },
   { endpoint: follow, status: 400, request: { query: { a: "1" } } },
   { endpoint: follow, status: 404 },
+  ...[decline, horoscope].flatMap((endpoint): Case[] => [
+    { endpoint, status: 200, before: landed },
+    { endpoint, status: 400, request: { query: { a: "1" } } },
+    { endpoint, status: 403, request: evil },
+    { endpoint, status: 404 },
+  ]),
+  { endpoint: optIn, status: 200, before: landed, request: { url: tips } },
+  { endpoint: optIn, status: 400, request: { url: `${tips}?optIn=maybe` } },
+  { endpoint: optIn, status: 403, request: { url: tips, ...evil } },
+  { endpoint: optIn, status: 404, before: landed, request: { url: tips.replace("savings", "no") } },
+  { endpoint: offers, status: 200, request: { query: { count: "2" } } },
+  { endpoint: offers, status: 400, request: { query: { count: "-1" } } },
+  { endpoint: offers, status: 404, ...strangers },
   { endpoint: zip, status: 200, request: { url: "/api/v1/validation/zip/78704" } },
   { endpoint: zip, status: 400, request: { url: "/api/v1/validation/zip/7870" } },
   { endpoint: zip, status: 404, request: { url: "/api/v1/validation/zip/00000" } },

@@ -43,7 +43,7 @@ export function limitRate(rate: Rate, clock: () => Date): onRequestAsyncHookHand
 }
 
 /** One home has a whole /56 of IPv6. */
-function networkOf({ ip }: FastifyRequest): string {
+export function networkOf({ ip }: Pick<FastifyRequest, "ip">): string {
   return ip.includes(":") && !ip.includes(".")
     ? ip.split(":").slice(0, 3).join(":") + (ip.split(":")[3] ?? "").padStart(4, "0").slice(0, 2)
     : ip;

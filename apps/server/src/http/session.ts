@@ -7,6 +7,8 @@ import type { Site } from "../sites/types.ts";
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
+  /** The browser forgets which application it is bound to. */
+  forget(reply: FastifyReply, site: Site): void;
 }
 
 /** Longer than this the stored token never serves. */
@@ -19,6 +21,10 @@ export function createSessions(applications: Pick<Applications, "findByToken">):
     async find(request, site) {
       const value = request.cookies[cookieName(site)];
       return value !== undefined && token.test(value) ? applications.findByToken(site.id, value) : undefined;
+    },
+    forget(reply, site) {
+      const { production } = site.environment;
+      reply.clearCookie(cookieName(site), { httpOnly: true, sameSite: "lax", path: "/", secure: production });
     },
     give(reply, site, value) {
       const { production } = site.environment;

@@ -59,6 +59,7 @@ export function bindInstallation(
     ...(file.ping ? { ping: { ...file.ping, url: url(file.ping.url, "ping.url") } } : {}),
     ...(file.status ? { status: { ...file.status, url: url(file.status.url, "status.url") } } : {}),
     redirectHosts: file.redirectHosts.map(host),
+    ...(file.offer ? { offer: { ...file.offer, url: url(file.offer.url, "offer.url") } } : {}),
     samples: file.samples.map((sample, index) => ({
       ...sample,
       answer: { ...sample.answer, body: fillOrigins(sample.answer.body, installation) },

@@ -62,6 +62,23 @@ const buyerPage = z.strictObject({
   redirectButton: z.string().optional(),
 });
 
+const span = (most: number) =>
+  z
+    .strictObject({ from: z.number().min(0).max(most), to: z.number().min(0).max(most) })
+    .refine(({ from, to }) => from <= to, "from is not above to");
+
+/** What it advertises on the offers page. */
+const offer = z.strictObject({
+  amount: span(100_000).describe("Dollars"),
+  aprPercent: span(1_000),
+  termDays: span(7_300),
+  disclosure: z
+    .string()
+    .min(1)
+    .describe("What the law wants beside the figures: who lends, representative cost, late fees"),
+  url: z.string().describe("https, at one of redirectHosts; or {origin}/…"),
+});
+
 const host = z.string().regex(/^(\{[a-z]+\}|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)$/, "a host name, *.host or {origin}");
 
 /** `lenders/<id>.json`. */
@@ -111,6 +128,7 @@ export const lenderFile = z.strictObject({
     .describe("After a time-out: send the same key again, ask `status`, or wait for a person"),
   redirectHosts: z.array(host).min(1).describe("The only hosts that a sold applicant is sent to"),
   buyerPage: buyerPage.optional(),
+  offer: offer.optional(),
   samples: z.array(sample).min(1).describe("Exchanges that must read as stated; run when the file is loaded"),
 });
 

@@ -86,6 +86,8 @@ const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1],
   ["offered within its days", { dedupeDays: 30 }, usage({ offeredAt: noon - 30 * day + 1 }), "dedupe"],
   ["offered before its days", { dedupeDays: 30 }, usage({ offeredAt: noon - 30 * day }), "eligible"],
   ["offered, no days named", {}, usage({ offeredAt: noon }), "eligible"],
+  ["whose page the applicant declined", {}, usage({ asked: "returned" }), "offer-declined"],
+  ["that refused the same request before", {}, usage({ asked: "refused" }), "already-asked"],
   ["paused", {}, { paused: () => true }, "paused"],
   ["not there", {}, { lenders: new Map() }, "unknown-lender"],
 ];

@@ -4,6 +4,7 @@ import type { AttemptState, Tx } from "../database/schema.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
 import { isOpenPost, soldLate, type Attempt } from "./attempts.ts";
 import { exitStates } from "./exit-path.ts";
+import { stateOfSale } from "./buyer-page.ts";
 import { toCents } from "./money.ts";
 import { rounds } from "./round-table.ts";
 import { FenceLost, fenced, type RouterParts, type Run } from "./run.ts";
@@ -24,7 +25,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
   const said = outcome.kind !== "unsent" && outcome.kind !== "unknown";
   const transaction = (write: (tx: Tx) => Promise<Attempt>) =>
     said ? run.db.transaction().execute(write) : fenced(run, write);
-  const settled = await settling(run, attempt, transaction, outcome);
+  const settled = await settling(run, attempt, transaction, outcome, stateOfSale(lender));
   run.board.changed(run.application.id);
   return settled;
 }
@@ -46,10 +47,11 @@ async function settling(
   attempt: Attempt,
   transaction: (write: (tx: Tx) => Promise<Attempt>) => Promise<Attempt>,
   outcome: Outcome,
+  sold: "SPLASH" | "REDIRECT" = "REDIRECT",
 ): Promise<Attempt> {
   for (let left = tries; ; left -= 1) {
     try {
-      return await transaction((tx) => settleIn(tx, parts, attempt, outcome));
+      return await transaction((tx) => settleIn(tx, parts, attempt, outcome, sold));
     } catch (error) {
       // The applicant ticked a box on the wait page, or another sale of the same request was committed first.
       const again =
@@ -59,7 +61,13 @@ async function settling(
   }
 }
 
-async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
+async function settleIn(
+  tx: Tx,
+  parts: SettleParts,
+  attempt: Attempt,
+  outcome: Outcome,
+  sold: "SPLASH" | "REDIRECT",
+): Promise<Attempt> {
   const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", attempt.id).executeTakeFirstOrThrow();
   if (!isOpenPost(stored)) return stored;
   const late = outcome.kind === "sold" && (await soldElsewhere(tx, attempt));
@@ -79,7 +87,7 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
       .where("application_id", "=", attempt.application_id)
       .where("ended_at", "is", null)
       .execute();
-    await redirect(tx, parts, attempt.application_id, outcome.redirectUrl);
+    await redirect(tx, parts, attempt.application_id, { viewState: sold, redirectUrl: outcome.redirectUrl });
   }
   return written;
 }
@@ -95,7 +103,12 @@ async function soldElsewhere(db: Tx | RouterParts["db"], { id, application_id }:
   return other !== undefined;
 }
 
-async function redirect(tx: Tx, { applications }: SettleParts, id: string, redirectUrl: string): Promise<void> {
+async function redirect(
+  tx: Tx,
+  { applications }: SettleParts,
+  id: string,
+  change: { readonly viewState: "SPLASH" | "REDIRECT"; readonly redirectUrl: string },
+): Promise<void> {
   const row = await tx
     .selectFrom("application")
     .select(["version", "view_state", "wrapped_key"])
@@ -103,7 +116,7 @@ async function redirect(tx: Tx, { applications }: SettleParts, id: string, redir
     .executeTakeFirst();
   // Erased meanwhile: that it was sold is still kept, there is nobody to send on.
   if (row === undefined || row.wrapped_key === null || !beforeSale.has(row.view_state)) return;
-  await applications.changeIn(tx, id, row.version, { viewState: "REDIRECT", redirectUrl });
+  await applications.changeIn(tx, id, row.version, change);
 }
 
 interface Written {

@@ -12,6 +12,8 @@ export interface Usage {
   readonly day: number;
   readonly month: number;
   readonly offeredAt?: number;
+  /** Posted before in this request, with nothing new to judge: see `AskedBefore`. */
+  readonly asked?: "returned" | "refused";
 }
 
 export interface SkipInput {
@@ -31,12 +33,15 @@ const dayMs = 86_400_000;
 
 /**
  * Why a lender is not asked, in the order in which it is looked for: whether it may at all, then whether it wants, then whether now.
+ * `offer-declined`: the applicant said no on this lender's page. `already-asked`: it refused the same request before that.
  * `applicant-declined`: offered to ask again at a lower amount (RESUBMIT), the applicant said no.
  */
 export const skipRules = {
   unverified: ({ lender }) => lender.file.verified.state !== "verified",
   "no-consent": ({ consented }) => !consented,
   "applicant-declined": ({ facts }) => facts.values["rejected"] === true,
+  "offer-declined": ({ usage }) => usage.asked === "returned",
+  "already-asked": ({ usage }) => usage.asked === "refused",
   product: ({ lender, facts }) => !lender.file.products.includes(facts.product),
   licence: ({ lender, facts }) => licencesFor(lender.file, facts).length === 0,
   legality: ({ lender, facts, policies }) => {

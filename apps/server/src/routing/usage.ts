@@ -1,6 +1,7 @@
 import type { Database, Tx } from "../database/schema.ts";
 import type { ApplicationStore } from "../applications/types.ts";
 import type { Lender } from "../lenders/types.ts";
+import { askedBefore } from "./asked-before.ts";
 import { isOfRound } from "./attempts.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import { windowStarts } from "./schedule.ts";
@@ -99,12 +100,14 @@ export async function usageOf(
   facts: RequestFacts,
 ): Promise<ReadonlyMap<string, Usage>> {
   const offered = await offersOf(db, applications, application, lenders, facts);
+  const { returned, refused } = await askedBefore(db, application);
   const usage = new Map<string, Usage>();
   for (const lender of lenders) {
     const offeredAt = offered.get(lender.id);
     usage.set(lender.id, {
       ...(await postsSent(db, lender, facts.now)),
       ...(offeredAt === undefined ? {} : { offeredAt }),
+      ...(returned.has(lender.id) ? { asked: "returned" } : refused.has(lender.id) ? { asked: "refused" } : {}),
     });
   }
   return usage;

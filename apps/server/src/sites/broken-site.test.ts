@@ -7,7 +7,18 @@ import { problemLine, siteProblemCodes } from "./problem.ts";
 
 const site = "site.json";
 const environment = "environment.json";
-const source = { ...demoSource("payday-demo"), lenderIds: new Set(["juniper-ridge", "copper-mill", "harborline"]) };
+const source = {
+  ...demoSource("payday-demo"),
+  lenderIds: new Set([
+    "juniper-ridge",
+    "copper-mill",
+    "harborline",
+    "northfork",
+    "bellwether",
+    "tamarack",
+    "saltgrass",
+  ]),
+};
 const whole = edited(source, site, ["routing", "tiers"], [{ lenders: ["copper-mill"], choose: "order" }]);
 const page = (field: object) => [{ id: "one", pageNumber: 1, fields: [field] }];
 const range = { id: "100", minValue: 100, maxValue: 100, suggestedValue: 100, defaultSelection: true };
@@ -112,6 +123,7 @@ const cases = [
     "routing.tiers[0].lenders[0]",
     /copper-mill/,
   ],
+  [site, ["offers"], ["copper-mil"], "UnknownLender", "offers[0]", /copper-mill/],
   [
     site,
     ["routing", "tiers", 0, "lenders"],

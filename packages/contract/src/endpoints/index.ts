@@ -3,9 +3,11 @@ import type { Endpoint } from "./endpoint.ts";
 import { getEnvironment } from "./environment.ts";
 import { getHealth, getReadiness } from "./health.ts";
 import { followProgress, getProgress } from "./progress.ts";
+import { getOffers } from "./offers.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
 import { getUserApplication, patchUserApplication } from "./user-application.ts";
 import { getVehicles } from "./vehicles.ts";
+import { declineOffer, horoscopeOptIn, waitPageOptIn } from "./visitor-acts.ts";
 import { lookUpZip } from "./zip-lookup.ts";
 
 /** Every endpoint, by the id of its operation. */
@@ -14,6 +16,10 @@ export const endpoints = {
   patchUserApplication,
   getProgress,
   followProgress,
+  declineOffer,
+  waitPageOptIn,
+  horoscopeOptIn,
+  getOffers,
   lookUpZip,
   lookUpRouting,
   getVehicles,

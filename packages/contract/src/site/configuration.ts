@@ -68,6 +68,14 @@ const step = z.strictObject({
 });
 const slide = z.strictObject({ header: text, body: text });
 
+const optIn = z.strictObject({ id: z.string().regex(/^[A-Za-z][\w-]{0,59}$/), label: text.min(1) });
+const helpLine = z.strictObject({
+  name: text,
+  what: text,
+  phone: z.strictObject({ display: text, model: text }).optional(),
+  url: secureUrl.optional(),
+});
+
 /** One tier of the tree: lenders that are asked together. */
 const tier = z.strictObject({
   lenders: z.array(text).min(1).describe("Names of files in lenders/, in order"),
@@ -100,6 +108,15 @@ export const siteConfiguration = z.strictObject({
   configurableText: z.record(z.string(), z.unknown()).optional().describe("Overrides of the environment's texts"),
   vehicleYears: z.array(z.number().int()).optional(),
   waitPageSlides: z.array(slide).optional(),
+  waitPageOptIns: z
+    .array(optIn)
+    .optional()
+    .describe("Boxes of the wait page, each a consent of its own; the id horoscope is the daily horoscope by e-mail"),
+  help: z.array(helpLine).optional().describe("Help that is no loan, for those whom no lender takes"),
+  offers: z
+    .array(text)
+    .optional()
+    .describe("Names of files in lenders/ whose advertised offer is shown when no lender takes a request"),
   displayTrustBoxWidget: z.strictObject({ shouldDisplayTrustBoxWidget: z.boolean() }).optional(),
   reviewWidgetBusinessUnitId: text.optional(),
   landing: z.strictObject({

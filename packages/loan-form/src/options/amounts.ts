@@ -8,6 +8,13 @@ export const paydayAmounts: readonly Option[] = [...below1000, { value: 1000, la
 
 export const resubmitAmounts: readonly Option[] = [...below1000, { value: 1000, label: "1,000" }];
 
+/** Offered at one click to who has asked before; the value is the amount itself. */
+export const reapplyAmounts = [
+  { value: 1000, label: "$1,000" },
+  { value: 2500, label: "$2,500" },
+  { value: 5000, label: "$5,000" },
+] as const satisfies readonly Option[];
+
 /** 1000, 1001 and 2501 are keys: the label says the range. */
 export const personalAmounts = [
   { value: 500, label: "$100-$500" },

@@ -1,18 +1,22 @@
 import type { Route } from "../dependencies.ts";
+import { declineOffer } from "./decline-offer.ts";
 import { followProgress } from "./follow-progress.ts";
 import { getEnvironment } from "./get-environment.ts";
 import { getFavicon } from "./get-favicon.ts";
 import { getHealth } from "./get-health.ts";
+import { getOffers } from "./get-offers.ts";
 import { getOpenApi } from "./get-open-api.ts";
 import { getPage } from "./get-page.ts";
 import { getProgress } from "./get-progress.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getUserApplication } from "./get-user-application.ts";
 import { getVehicles } from "./get-vehicles.ts";
+import { horoscopeOptIn } from "./horoscope-opt-in.ts";
 import { lookUpRouting } from "./look-up-routing.ts";
 import { lookUpZip } from "./look-up-zip.ts";
 import { patchUserApplication } from "./patch-user-application.ts";
 import { postPage } from "./post-page.ts";
+import { waitPageOptIn } from "./wait-page-opt-in.ts";
 
 /** Every route of the server, the files of the web app and of the sites aside. */
 export const routes: readonly Route[] = [
@@ -22,6 +26,10 @@ export const routes: readonly Route[] = [
   getUserApplication,
   followProgress,
   getProgress,
+  declineOffer,
+  waitPageOptIn,
+  horoscopeOptIn,
+  getOffers,
   lookUpZip,
   lookUpRouting,
   getVehicles,

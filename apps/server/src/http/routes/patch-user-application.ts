@@ -6,26 +6,35 @@ import { saveLimits } from "../save-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const patchUserApplication: Route = (app, { sites, sessions, update, config, clock }) => {
+export const patchUserApplication: Route = (app, { sites, sessions, update, config, clock, buyerOf }) => {
   const limits = saveLimits({ config, clock });
   app.route({
     ...routeOf(endpoints.patchUserApplication),
     onRequest: limits.address,
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
-      const { mergeEmpty, submittedPage } = request.query;
+      const { body } = request;
+      const { mergeEmpty, submittedPage, skippedReapply } = request.query;
       const application = await sessions.find(request, site);
       limits.application(application);
+      if (body.viewState === "FINGERPRINT_REAPPLY") limits.lookUp(request);
       const result = await update({
-        ...request.body,
+        ...body,
         site,
         application,
         mergeEmpty,
         submittedPage,
+        skippedReapply,
+        refresh: () => sessions.find(request, site),
         origin: originOf(request),
       });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
-      return respond(result.application, result.errors);
+      if (result.forget) sessions.forget(reply, site);
+      const refused = body.viewState === "FINGERPRINT_REAPPLY" && result.errors.length > 0;
+      const { errors } = result;
+      return refused
+        ? respond(application, errors)
+        : respond(result.application, errors, await buyerOf(result.application));
     },
   });
 };

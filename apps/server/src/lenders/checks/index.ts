@@ -2,6 +2,7 @@ import { completeMaps } from "./complete-maps.ts";
 import { knownNames } from "./known-names.ts";
 import { ladder } from "./ladder.ts";
 import { licences } from "./licences.ts";
+import { offerUrl } from "./offer-url.ts";
 import { polling } from "./polling.ts";
 import { privatePing, privateUrl } from "./privacy.ts";
 import type { Check } from "./problem.ts";
@@ -15,6 +16,7 @@ export const checks = {
   knownNames,
   ladder,
   licences,
+  offerUrl,
   polling,
   privatePing,
   privateUrl,

@@ -18,4 +18,6 @@ export const pageHeaders = {
   fullFormPg2: "Your pay and your bank account",
   paySchedule: "When are you paid?",
   resubmit: "Ask again for less",
+  reapply: "Ask again",
+  fingerprintReapply: "Find your earlier request",
 } as const;

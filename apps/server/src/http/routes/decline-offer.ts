@@ -1,0 +1,18 @@
+import { endpoints } from "@loanbridge/contract";
+import { respond } from "../../applications/respond.ts";
+import type { Route } from "../dependencies.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { ProblemError } from "../problems.ts";
+import { siteOf } from "../site-of.ts";
+
+export const declineOffer: Route = (app, { sites, sessions, declineOffer: decline, buyerOf }) => {
+  app.route({
+    ...routeOf(endpoints.declineOffer),
+    handler: async (request) => {
+      const application = await sessions.find(request, siteOf(request, sites));
+      const after = application && (await decline(application.id));
+      if (!after) throw new ProblemError("no-application");
+      return respond(after, [], await buyerOf(after));
+    },
+  });
+};

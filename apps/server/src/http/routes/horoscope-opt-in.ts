@@ -1,0 +1,21 @@
+import { endpoints } from "@loanbridge/contract";
+import { horoscope } from "../../applications/opt-in.ts";
+import type { Route } from "../dependencies.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { originOf } from "../origin-of.ts";
+import { ProblemError } from "../problems.ts";
+import { siteOf } from "../site-of.ts";
+
+export const horoscopeOptIn: Route = (app, { sites, sessions, optIn }) => {
+  app.route({
+    ...routeOf(endpoints.horoscopeOptIn),
+    handler: async (request) => {
+      const site = siteOf(request, sites);
+      const application = await sessions.find(request, site);
+      const origin = originOf(request);
+      const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin }));
+      if (stored === undefined) throw new ProblemError("no-application");
+      return { stored };
+    },
+  });
+};

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { createBuyerOf } from "./buyer-page.ts";
+import { createDeclineOffer } from "./decline-offer.ts";
+import { declined, lenderNamed, sold } from "./sample-lenders.ts";
+import { openBench } from "./sample-tree.ts";
+
+const withPage = { buyerPage: { splashPageEnabled: true, confirmationText: "Matched", redirectDelaySeconds: 3 } };
+
+async function bought() {
+  const bench = await openBench({
+    lenders: [lenderNamed("no"), lenderNamed("first", withPage), lenderNamed("second")],
+    scripts: {
+      no: { post: () => declined() },
+      first: { post: () => sold() },
+      second: { post: () => sold() },
+    },
+  });
+  const id = await bench.request();
+  await bench.route();
+  const declineOffer = createDeclineOffer({
+    db: bench.db,
+    applications: bench.applications,
+    board: bench.board,
+    worked: () => {},
+  });
+  return { bench, id, declineOffer };
+}
+
+test("[NAV-12] a sale to a lender with a page of its own leads there, with what its file says", async () => {
+  const { bench, id } = await bought();
+  const application = await bench.applications.find(id);
+  expect(application).toMatchObject({ viewState: "SPLASH", redirectUrl: "https://lender.example/welcome" });
+  const buyerOf = createBuyerOf({ db: bench.db, lenders: bench.parts.lenders });
+  expect(await buyerOf(application)).toEqual({ buyerId: "first", ...withPage.buyerPage });
+});
+
+test("[FLOW-17] a declined lender's sale is returned, and the tree goes on with those that were not asked yet", async () => {
+  const { bench, id, declineOffer } = await bought();
+  expect(await declineOffer(id)).toMatchObject({ viewState: "READY_TO_PROCESS" });
+  expect((await bench.applications.find(id))?.redirectUrl).toBeUndefined();
+  expect(await bench.board.of(id)).toMatchObject({ considered: 0, answered: 0 });
+  await bench.route();
+  expect(await bench.applications.find(id)).toMatchObject({ viewState: "REDIRECT" });
+  expect(bench.posts().map((one) => one.lender)).toEqual(["no", "first", "second"]);
+  expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["declined", "returned", "sold"]);
+  expect(await bench.skips(id)).toEqual(expect.arrayContaining(["no already-asked", "first offer-declined"]));
+});
+
+test("[API-10] a second click, and a no after the applicant went on to the lender, change nothing", async () => {
+  const { bench, id, declineOffer } = await bought();
+  await Promise.all([declineOffer(id), declineOffer(id)]);
+  const work = await bench.db.selectFrom("work").select("id").where("state", "=", "ready").execute();
+  expect(work).toHaveLength(1);
+  await bench.route();
+  expect(await declineOffer(id)).toMatchObject({ viewState: "REDIRECT" });
+  expect((await bench.attempts(id)).filter((one) => one.state === "sold")).toHaveLength(1);
+});

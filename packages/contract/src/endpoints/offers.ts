@@ -1,0 +1,32 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+
+const range = z.object({ from: z.number(), to: z.number() });
+
+/** What a lender advertises to those whose request found nobody. Nothing of the applicant goes to it. */
+export const lenderOffer = z.object({
+  id: z.string(),
+  name: z.string(),
+  amount: range.describe("Dollars"),
+  aprPercent: range,
+  termDays: range,
+  example: z
+    .object({ amount: z.number(), aprPercent: z.number(), termDays: z.number(), totalCost: z.number() })
+    .describe(
+      "What the amount asked for, or the nearest that is offered, costs at the highest rate for the longest term",
+    ),
+  disclosure: z.string(),
+  url: z.string().describe("A host that the lender's file allows"),
+});
+
+export type LenderOffer = z.infer<typeof lenderOffer>;
+
+export const getOffers = {
+  id: "getOffers",
+  method: "GET",
+  path: "/api/v1/offer",
+  summary: "Lenders to look at by oneself: lowest total cost first, then lowest rate; at most popunderMaxOffers",
+  query: z.strictObject({ count: z.coerce.number().int().min(0).max(20).optional() }),
+  response: z.object({ offers: z.array(lenderOffer) }),
+  problems: [400, 404, 503],
+} as const satisfies Endpoint;

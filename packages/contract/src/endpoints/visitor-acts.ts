@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { flag, plainName } from "../values/text.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { serverResponse } from "./user-application.ts";
+
+const noQuery = z.strictObject({});
+const stored = z.object({ stored: z.boolean().describe("What the application now says") });
+
+/** On the buyer's page: no, thank you. */
+export const declineOffer = {
+  id: "declineOffer",
+  method: "POST",
+  path: "/api/v1/userApplication/declineOffer",
+  summary:
+    "Declines the lender whose page is shown (SPLASH): the other lenders are asked, that one never again. Elsewhere nothing changes",
+  query: noQuery,
+  response: serverResponse,
+  problems: [400, 403, 404, 503],
+} as const satisfies Endpoint;
+
+export const waitPageOptIn = {
+  id: "waitPageOptIn",
+  method: "POST",
+  path: "/api/v1/userApplication/waitPageOptIn/:id",
+  summary: "Takes or gives back one of the site's opt-ins of the wait page. A yes is a consent of its own",
+  params: z.strictObject({ id: plainName }),
+  query: z.strictObject({ optIn: flag }),
+  response: stored,
+  problems: [400, 403, 404, 503],
+} as const satisfies Endpoint;
+
+export const horoscopeOptIn = {
+  id: "horoscopeOptIn",
+  method: "POST",
+  path: "/api/v1/userApplication/horoscopeOptIn",
+  summary: "Says yes to the horoscope by e-mail",
+  query: noQuery,
+  response: stored,
+  problems: [400, 403, 404, 503],
+} as const satisfies Endpoint;
