@@ -1,3 +1,4 @@
+import { useEffect, useState, type ComponentType } from "react";
 import { landing as copy } from "#copy/landing.ts";
 import { useResponse } from "../session/use-session.ts";
 import { siteText, textsOf } from "../app/site-text.ts";
@@ -11,6 +12,11 @@ import { Steps } from "./steps.tsx";
 export function Landing() {
   const site = useSite();
   const { viewState } = useResponse();
+  const [Known, setKnown] = useState<ComponentType>();
+  const isKnown = viewState !== "LANDING_SUBMIT";
+  useEffect(() => {
+    if (isKnown) void import("./known-visitor.tsx").then((part) => setKnown(() => part.default));
+  }, [isKnown]);
   return (
     <>
       <AlertBanner />
@@ -20,6 +26,7 @@ export function Landing() {
           {siteText(site, textsOf(site).appError)}
         </p>
       )}
+      {isKnown && Known && <Known />}
       <Hero />
       <Steps />
       <Info />

@@ -38,8 +38,21 @@ test("[NAV-05] the first of two pages may be shown again once the second is reac
   expect(guard("/longformpg1", "FULL_FORM")).toBe("/longform");
 });
 
+test("[NAV-14] an earlier request may be looked for by who has none under way", () => {
+  expect(guard("/r-reapply", "LANDING_SUBMIT")).toBe("/r-reapply");
+  expect(guard("/r-reapply", "IN_PROCESS")).toBe("/wait");
+});
+
+test("[NAV-16] /offers is open to anyone, /reapply to who has asked before, /wait to who waits", () => {
+  expect(guard("/offers", "LANDING_SUBMIT")).toBe("/offers");
+  expect(guard("/reapply", "RE_ROUTE")).toBe("/reapply");
+  expect(guard("/reapply", "LANDING_SUBMIT")).toBe("/");
+  expect(guard("/wait", "IN_PROCESS")).toBe("/wait");
+});
+
 test("[NAV-21] ERROR names no screen of its own", () => {
-  expect(guard("/longform", "ERROR")).toBe("/");
+  expect(guard("/wait", "ERROR")).toBe("/");
+  expect(guard("/longform", "ERROR")).toBe("/longform");
   expect(guard("/", "ERROR")).toBe("/");
 });
 

@@ -2,10 +2,21 @@ import type { PageData } from "@loanbridge/contract";
 import { routeOf } from "@loanbridge/loan-form";
 
 /** Screens that anyone may open, whatever the state of their application. */
-const open = new Set(["/", "/banner", "/unsubscribe", "/emailConfirmation"]);
+const open = new Set(["/", "/banner", "/unsubscribe", "/emailConfirmation", "/offers"]);
 
-/** Screens that lie behind the one of a state, and that Back may show again. */
-const behind: Readonly<Record<string, string>> = { FULL_FORM_PG2: "/longformpg1" };
+const forms = ["/longform", "/longformpg1", "/longformpg2", "/secure"];
+const again = ["/reapply", "/r-reapply"];
+
+/** Screens that a state grants beside its own: those behind it, and those of who checks the answers or asks again. */
+const beside: Readonly<Record<string, readonly string[]>> = {
+  LANDING_SUBMIT: ["/r-reapply"],
+  FULL_FORM_PG2: ["/longformpg1"],
+  UNEMPLOYED: forms,
+  ERROR: forms,
+  REDIRECT: again,
+  CREDIT_OFFER: again,
+  RE_ROUTE: again,
+};
 
 /** The screen of a stored state; the landing page where the state names none. */
 export function screenOf(viewState: string): string {
@@ -19,7 +30,7 @@ export function landsOn({ response, typed }: Pick<PageData, "response" | "typed"
 
 /** The screen that a visitor who asks for `path` gets: that one when the state grants it, else the screen of the state. */
 export function guard(path: string, viewState: string): string {
-  const granted = open.has(path) || path === routeOf(viewState) || path === behind[viewState];
+  const granted = open.has(path) || path === routeOf(viewState) || beside[viewState]?.includes(path);
   return granted ? path : screenOf(viewState);
 }
 

@@ -24,8 +24,6 @@ export interface Session {
   readonly subscribe: (changed: () => void) => () => void;
   /** Stores an answer and shows the screen that its state names; `to`: a place of that screen's own. */
   readonly follow: (response: ServerResponse, to?: Place) => void;
-  /** Forgets what was typed and goes to the start. */
-  readonly startAgain: () => void;
 }
 
 function show(viewState: ViewState): void {
@@ -57,10 +55,6 @@ export function createSession(page: PageData, landingPage: Page): Session {
       if (next.errors.length > 0) return;
       if (to) navigate(to);
       else show(next.viewState);
-    },
-    startAgain() {
-      forms.clear();
-      navigate({ path: "/" });
     },
   };
 }

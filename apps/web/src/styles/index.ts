@@ -7,3 +7,4 @@ import "../modal/calculator/calculator.css";
 import "../form/pay-dates/pay-dates.css";
 import "../screens/long-form/form-screen.css";
 import "../screens/wait/wait.css";
+import "../screens/offers/offers.css";

@@ -18,27 +18,8 @@ export const wait = {
   progressLabel: "Lenders that have answered",
   reconnecting: "The connection is unsteady. We keep asking; nothing is lost.",
   redirectTitle: "A lender will take your request",
-  redirecting: "You go to the lender's site in {seconds} seconds",
-  redirectingOne: "You go to the lender's site in 1 second",
-  redirectingNow: "Taking you to the lender's site …",
   redirectNote:
     "The lender decides on the loan, its amount and its cost. Read their terms before you sign; you are free to decline.",
-  returned: "You have come back. Your request is still with this lender.",
-  goNow: "Go now",
-} as const;
-
-export const unsold = {
-  title: "No lender could take your request this time",
-  body: "We asked the lenders that serve your state and the amount you want. None of them made an offer. That is not a judgment of you: each lender has limits of its own, and they change.",
-  helpsHeading: "What may help",
-  helps: [
-    "Ask for a smaller amount: more lenders offer those.",
-    "Check that your phone number, pay date and bank details are right.",
-    "Ask your bank or a credit union for a small-dollar loan; federal credit unions cap these at 28% APR.",
-    "Ask the company you owe for a payment plan. Many agree to one at no cost.",
-    "A non-profit credit counselor can look at your budget with you, often for free.",
-  ],
-  again: "Start again",
 } as const;
 
 export const resubmit = {

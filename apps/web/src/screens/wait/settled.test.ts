@@ -9,9 +9,18 @@ test("[NAV-15] the wait ends when there is somewhere to go, or another state", (
   expect(isSettled({ viewState: "IN_PROCESS", redirectUrl: "https://lender.example/" })).toBe(true);
 });
 
-test("[NAV-15] only addresses of the web are followed", () => {
+test("[NAV-15] a lender is gone to over https alone, or on this machine", () => {
   expect(safeRedirect("https://lender.example/offer?id=1")).toBe("https://lender.example/offer?id=1");
-  for (const url of ["javascript:alert(1)", "data:text/html,x", "/relative", "", undefined, 7])
+  expect(safeRedirect("http://127.0.0.1:3001/lenders/x")).toBe("http://127.0.0.1:3001/lenders/x");
+  for (const url of [
+    "http://lender.example/",
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "/relative",
+    "",
+    undefined,
+    7,
+  ])
     expect(safeRedirect(url)).toBeUndefined();
 });
 

@@ -7,9 +7,12 @@ export function isSettled({ viewState, redirectUrl }: Pick<Progress, "viewState"
   return redirectUrl !== undefined || !underway.has(viewState);
 }
 
-/** The address of a lender as it came over the wire; nothing but the web's own protocols is followed. */
+/** Where a network simulated on this machine answers. */
+const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** The address of a lender as it came over the wire: https alone, but for a lender simulated on this machine. */
 export function safeRedirect(url: unknown): string | undefined {
   if (typeof url !== "string" || !URL.canParse(url)) return undefined;
-  const { protocol, href } = new URL(url);
-  return protocol === "https:" || protocol === "http:" ? href : undefined;
+  const { protocol, hostname, href } = new URL(url);
+  return protocol === "https:" || (protocol === "http:" && loopback.has(hostname)) ? href : undefined;
 }

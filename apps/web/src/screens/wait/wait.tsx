@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { form as formCopy } from "#copy/form.ts";
+import { waiting } from "#copy/after-form.ts";
 import { wait as copy } from "#copy/screens.ts";
 import { loadApplication } from "../../api/user-application.ts";
 import { screenTexts } from "../../app/site-text.ts";
 import { fill } from "../../copy/fill.ts";
-import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useResponse, useSession, useSite } from "../../session/use-session.ts";
+import { Fault } from "./fault.tsx";
+import { Meanwhile } from "./meanwhile.tsx";
 import { Redirect } from "./redirect.tsx";
 import { isSettled, safeRedirect } from "./settled.ts";
 import { useProgress, type Heard } from "./use-progress.ts";
@@ -17,7 +18,8 @@ export default function Wait() {
   const { userApplication, viewState } = useResponse();
   const heard = useProgress();
   const { progress } = heard;
-  const redirectUrl = safeRedirect(progress?.redirectUrl ?? userApplication["redirectUrl"]);
+  const redirectUrl =
+    viewState === "SPLASH" ? undefined : safeRedirect(progress?.redirectUrl ?? userApplication["redirectUrl"]);
   const settledIn = progress && isSettled(progress) && !redirectUrl ? progress.viewState : undefined;
 
   useEffect(() => {
@@ -37,18 +39,23 @@ export default function Wait() {
     };
   }, [session, settledIn]);
 
-  if (viewState === "ERROR") {
+  if (viewState === "ERROR")
     return (
       <div className="screen-card">
-        <FailureNotice failure="error" />
-        <button type="button" className="button button-primary" onClick={() => globalThis.location.reload()}>
-          {formCopy.retry}
-        </button>
+        <Fault />
       </div>
     );
-  }
   return (
-    <div className="screen-card wait">{redirectUrl ? <Redirect url={redirectUrl} /> : <Routing {...heard} />}</div>
+    <div className="screen-card wait">
+      {redirectUrl ? (
+        <Redirect url={redirectUrl} />
+      ) : (
+        <>
+          <Routing {...heard} />
+          <Meanwhile />
+        </>
+      )}
+    </div>
   );
 }
 
@@ -58,7 +65,7 @@ function remainingText(seconds: number): string {
 }
 
 function Routing({ progress, until, unsteady }: Heard) {
-  const { answered = 0, considered = 0 } = progress ?? {};
+  const { answered = 0, asked = 0, considered = 0 } = progress ?? {};
   const { title } = screenTexts(useSite(), "wait", { title: copy.title, body: "" });
   const seconds = secondsUntil(until, useNow());
   const asking = considered > 0;
@@ -70,6 +77,7 @@ function Routing({ progress, until, unsteady }: Heard) {
         {asking ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered }) : copy.ready}
       </output>
       {asking && <progress aria-label={copy.progressLabel} value={answered} max={considered} />}
+      {asking && <p className="wait-asked">{fill(waiting.asked, { asked })}</p>}
       {progress && <p>{remainingText(seconds)}</p>}
       <p className="wait-stay" role={unsteady ? "status" : undefined}>
         {unsteady ? copy.reconnecting : copy.stay}

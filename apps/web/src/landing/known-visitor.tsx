@@ -1,0 +1,48 @@
+import { known as copy } from "#copy/after-form.ts";
+import { routeOf } from "@loanbridge/loan-form";
+import { useResponse, useSession } from "../session/use-session.ts";
+import { verifyInfo } from "../session/verify-info.ts";
+import { StartAgain } from "../screens/reroute/start-again.tsx";
+import { act } from "../api/acts.ts";
+import { useAct } from "../session/use-act.ts";
+import { FailureNotice } from "../form/failure-notice.tsx";
+
+/** States whose answers may be sent once more. */
+const over: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
+
+/** On the landing page, to who has a stored request: where it stands, and what can be done with it. Nothing of it is lost here. */
+export default function KnownVisitor() {
+  const session = useSession();
+  const { viewState } = useResponse();
+  const { failure, run } = useAct();
+  const route = routeOf(viewState) ?? "/";
+  return (
+    <div className="state-notice known-visitor">
+      {route !== "/" && <p>{copy.over}</p>}
+      <FailureNotice failure={failure} />
+      <div className="actions">
+        {route !== "/" && (
+          <a className="button button-quiet" href={`#${route}`}>
+            {copy.see}
+          </a>
+        )}
+        {viewState === "ERROR" && (
+          <button type="button" className="button button-primary" onClick={() => run(() => act("ERROR"))}>
+            {copy.retry}
+          </button>
+        )}
+        {(viewState === "ERROR" || viewState === "UNEMPLOYED") && (
+          <button type="button" className="button button-quiet" onClick={() => void verifyInfo(session)}>
+            {copy.check}
+          </button>
+        )}
+        {over.has(viewState) && (
+          <a className="button button-quiet" href="#/reapply">
+            {copy.again}
+          </a>
+        )}
+        <StartAgain quiet text={copy.anew} />
+      </div>
+    </div>
+  );
+}

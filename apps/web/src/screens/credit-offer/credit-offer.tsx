@@ -1,0 +1,46 @@
+import { creditOffer as copy } from "#copy/after-form.ts";
+import { form as formCopy } from "#copy/form.ts";
+import { act } from "../../api/acts.ts";
+import { screenTexts } from "../../app/site-text.ts";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { useAct } from "../../session/use-act.ts";
+import { useSite } from "../../session/use-session.ts";
+import { HelpLines } from "../reroute/help-lines.tsx";
+import { StartAgain } from "../reroute/start-again.tsx";
+
+const freeReports = "https://www.annualcreditreport.com/";
+
+/** For who was asked for a credit score and found no lender: what can be done about it for nothing, then the lenders' offers. */
+export default function CreditOffer() {
+  const { title, body } = screenTexts(useSite(), "creditOffer", copy);
+  const { busy, failure, run } = useAct();
+  return (
+    <div className="screen-card">
+      <h1>{title}</h1>
+      <p>{body}</p>
+      <ol className="numbered">
+        {copy.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p>
+        <a href={freeReports} target="_blank" rel="noopener noreferrer">
+          {copy.reports}
+        </a>
+      </p>
+      <FailureNotice failure={failure} />
+      <div className="actions">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={busy || undefined}
+          onClick={() => run(() => act("CREDIT_OFFER"))}
+        >
+          {busy ? formCopy.saving : copy.goOn}
+        </button>
+        <StartAgain quiet />
+      </div>
+      <HelpLines />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+/** Of the entry of the history that was left: who comes back to it decides by themselves. */
+const mark = "left";
+
+function hasLeft(): boolean {
+  const state: unknown = globalThis.history.state;
+  return typeof state === "object" && state !== null && mark in state;
+}
+
+/** The lender's page takes the whole window, also out of a partner's frame. */
+export function leaveTo(url: string): void {
+  globalThis.history.replaceState({ [mark]: true }, "");
+  const top = globalThis.top ?? globalThis;
+  top.location.href = url;
+}
+
+/** Whether this page was left for the lender's; also where the browser kept it as it was, and shows it again. */
+export function useReturned(): boolean {
+  const [returned, setReturned] = useState(hasLeft);
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => setReturned((before) => before || persisted);
+    globalThis.addEventListener("pageshow", shown);
+    return () => globalThis.removeEventListener("pageshow", shown);
+  }, []);
+  return returned;
+}

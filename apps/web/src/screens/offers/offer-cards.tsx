@@ -1,0 +1,74 @@
+import type { LenderOffer } from "@loanbridge/contract";
+import { offers as copy } from "#copy/after-form.ts";
+import { fill } from "../../copy/fill.ts";
+import { safeRedirect } from "../wait/settled.ts";
+import { dollars, percent, span, term } from "./offer-texts.ts";
+import type { Offers } from "./use-offers.ts";
+
+/** The offers as they came, cheapest first, and how they are sorted; or that there are none, or that they did not come. */
+export function OfferCards({ offers: { found, failed, again }, level }: { offers: Offers; level: "h2" | "h3" }) {
+  if (failed)
+    return (
+      <div role="alert" className="failure-notice">
+        <p>{copy.failed}</p>
+        <button type="button" className="button button-quiet" onClick={again}>
+          {copy.again}
+        </button>
+      </div>
+    );
+  if (!found) return <output>{copy.loading}</output>;
+  const [first] = found;
+  if (!first) return <p>{copy.none}</p>;
+  return (
+    <>
+      <p>{fill(copy.sorted, { amount: dollars(first.example.amount) })}</p>
+      <ul className="offer-cards">
+        {found.map((offer) => (
+          <Card key={offer.id} offer={offer} level={level} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Card({
+  offer: { name, amount, aprPercent, termDays, example, disclosure, url },
+  level: Heading,
+}: {
+  offer: LenderOffer;
+  level: "h2" | "h3";
+}) {
+  const href = safeRedirect(url);
+  const figures = {
+    amount: dollars(example.amount),
+    term: term(example.termDays),
+    apr: percent(example.aprPercent),
+    cost: dollars(example.totalCost),
+  };
+  return (
+    <li className="offer-card">
+      <Heading>{name}</Heading>
+      <dl>
+        <div>
+          <dt>{copy.amount}</dt>
+          <dd>{span(amount, dollars)}</dd>
+        </div>
+        <div>
+          <dt>{copy.apr}</dt>
+          <dd>{span(aprPercent, percent)}</dd>
+        </div>
+        <div>
+          <dt>{copy.term}</dt>
+          <dd>{span(termDays, term)}</dd>
+        </div>
+      </dl>
+      <p>{fill(copy.example, figures)}</p>
+      <p className="wait-stay">{disclosure}</p>
+      {href && (
+        <a className="button button-quiet" href={href} target="_blank" rel="noopener noreferrer nofollow sponsored">
+          {fill(copy.see, { name })} <span className="visually-hidden">{copy.leaves}</span>
+        </a>
+      )}
+    </li>
+  );
+}

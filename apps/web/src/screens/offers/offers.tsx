@@ -1,0 +1,28 @@
+import { offers as copy } from "#copy/after-form.ts";
+import { screenTexts } from "../../app/site-text.ts";
+import { useResponse, useSite } from "../../session/use-session.ts";
+import { HelpLines } from "../reroute/help-lines.tsx";
+import { OfferCards } from "./offer-cards.tsx";
+import { useOffers } from "./use-offers.ts";
+
+/** Lenders that a visitor may look at by themselves. Anyone may open it; without a request there is nothing to show. */
+export default function Offers() {
+  const { title, body } = screenTexts(useSite(), "offers", copy);
+  const { viewState } = useResponse();
+  const offers = useOffers();
+  return (
+    <div className="screen-card">
+      <h1>{title}</h1>
+      <p>{body}</p>
+      <OfferCards offers={offers} level="h2" />
+      {viewState === "LANDING_SUBMIT" && (
+        <p>
+          <a className="button button-primary" href="#/">
+            {copy.toStart}
+          </a>
+        </p>
+      )}
+      <HelpLines />
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { reapplyPageFor } from "@loanbridge/loan-form";
+import { useMemo } from "react";
+import { reapply as copy } from "#copy/after-form.ts";
+import { form as formCopy } from "#copy/form.ts";
+import { screenTexts, textsOf } from "../../app/site-text.ts";
+import { fill } from "../../copy/fill.ts";
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { Field } from "../../form/field.tsx";
+import { FormContext } from "../../form/form-context.ts";
+import { allKinds } from "../../form/kinds/all-kinds.ts";
+import { loadRules } from "../../form/load-rules.ts";
+import { useForm } from "../../form/use-form.ts";
+import { useSubmit } from "../../form/use-submit.ts";
+import { useSite } from "../../session/use-session.ts";
+import { amountsOf } from "./amounts-of.ts";
+import { StartAgain } from "../reroute/start-again.tsx";
+
+/** Stored answers at one click; consent is given anew, by the box where the site shows one, else by the click. */
+export default function Reapply() {
+  const site = useSite();
+  const checkbox = site.environment.acceptTermsAndConditionsWithCheckbox;
+  const { headers } = textsOf(site);
+  const { title, body } = screenTexts(site, "reapply", copy);
+  const page = useMemo(() => reapplyPageFor({ checkbox }), [checkbox]);
+  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
+  const submission = useSubmit({
+    formId: form.id,
+    controller: form.controller,
+    viewState: "TERMS_AND_CONDITIONS",
+    rules: loadRules,
+    implied: checkbox ? {} : { acceptedTermsAndConditions: true },
+  });
+  const ask = (amount: string) => {
+    form.store.set("amountRequestedRange", amount);
+    submission.submit().catch(() => submission.fail("offline"));
+  };
+  return (
+    <FormContext value={form}>
+      <form
+        className="screen-card"
+        noValidate
+        aria-labelledby="screen-title"
+        onSubmit={(event) => event.preventDefault()}
+      >
+        <h1 id="screen-title">{title}</h1>
+        <p>{body}</p>
+        <ErrorSummary formId={form.id} issues={submission.issues} />
+        {page.fields
+          .filter(({ appFieldName }) => appFieldName !== "amountRequestedRange")
+          .map((field) => (
+            <Field key={field.appFieldName} definition={field} />
+          ))}
+        <FailureNotice failure={submission.failure} />
+        <ul className="reapply-amounts">
+          {amountsOf(page).map(({ value, label }) => (
+            <li key={value}>
+              <h2>{headers[`reapply${value}`] ?? copy.headers[value]}</h2>
+              <button
+                type="button"
+                className="button button-primary"
+                aria-disabled={submission.busy || undefined}
+                onClick={() => ask(value)}
+              >
+                {submission.busy ? formCopy.saving : fill(copy.choose, { amount: label })}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <StartAgain quiet text={copy.fresh} />
+      </form>
+    </FormContext>
+  );
+}

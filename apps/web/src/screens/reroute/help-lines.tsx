@@ -1,0 +1,37 @@
+import { unsold as copy } from "#copy/after-form.ts";
+import { siteText } from "../../app/site-text.ts";
+import { fill } from "../../copy/fill.ts";
+import { useSite } from "../../session/use-session.ts";
+
+/** Help that is no loan, as the site's files name it. */
+export function HelpLines() {
+  const site = useSite();
+  const lines = site.configuration.help ?? [];
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="help-lines">
+      <h2 id="help-lines">{copy.helpHeading}</h2>
+      <ul className="help-lines">
+        {lines.map(({ name, what, phone, url }) => (
+          <li key={name}>
+            {url ? (
+              <a href={url} target="_blank" rel="noopener noreferrer">
+                {name}
+              </a>
+            ) : (
+              <strong>{name}</strong>
+            )}
+            {phone && (
+              <>
+                {" · "}
+                <a href={`tel:${phone.model}`}>{fill(copy.call, { phone: phone.display })}</a>
+              </>
+            )}
+            <br />
+            {siteText(site, what)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { offers as offersCopy, unsold as copy } from "#copy/after-form.ts";
+import { screenTexts } from "../../app/site-text.ts";
+import { useSite } from "../../session/use-session.ts";
+import { OfferCards } from "../offers/offer-cards.tsx";
+import { useOffers } from "../offers/use-offers.ts";
+import { HelpLines } from "./help-lines.tsx";
+import { StartAgain } from "./start-again.tsx";
+
+/** No lender took the request: says so plainly, why that happens, what to change, and where there is help. */
+export default function Reroute() {
+  const { title, body } = screenTexts(useSite(), "reroute", copy);
+  const offers = useOffers();
+  return (
+    <div className="screen-card">
+      <h1>{title}</h1>
+      <p>{body}</p>
+      <List heading={copy.whyHeading} items={copy.whys} />
+      <List heading={copy.changeHeading} items={copy.changes} />
+      <div className="actions">
+        <StartAgain />
+      </div>
+      <HelpLines />
+      {offers.found?.length !== 0 && (
+        <section aria-labelledby="offers">
+          <h2 id="offers">{offersCopy.title}</h2>
+          <p>{offersCopy.body}</p>
+          <OfferCards offers={offers} level="h3" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function List({ heading, items }: { heading: string; items: readonly string[] }) {
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </>
+  );
+}

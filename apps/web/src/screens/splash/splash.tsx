@@ -1,0 +1,69 @@
+import { splash as copy } from "#copy/after-form.ts";
+import { act, declineOffer } from "../../api/acts.ts";
+import { siteText } from "../../app/site-text.ts";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { Icon } from "../../images/icon.tsx";
+import { SiteImage } from "../../images/site-image.tsx";
+import { useAct } from "../../session/use-act.ts";
+import { useResponse, useSite } from "../../session/use-session.ts";
+import { Countdown } from "../leave/countdown.tsx";
+import { leaveTo, useReturned } from "../leave/leave-to.ts";
+import { safeRedirect } from "../wait/settled.ts";
+
+/** The buyer's page: what the lender's file says, on to it, or no. */
+export default function Splash() {
+  const site = useSite();
+  const { userApplication, buyerConfig: buyer = {} } = useResponse();
+  const { busy, failure, run } = useAct();
+  const returned = useReturned();
+  const url = safeRedirect(userApplication["redirectUrl"]);
+  const text = (own: string | undefined, otherwise: string) => siteText(site, own ?? otherwise);
+
+  /** The server is told first: from then on it is too late to decline. A server that is away keeps nobody from the lender. */
+  const go = async () => {
+    if (busy) return;
+    await act("SPLASH");
+    if (url) leaveTo(url);
+  };
+  return (
+    <div className="screen-card splash">
+      {buyer.showHeader !== false && <Icon name="check" className="wait-mark wait-done" />}
+      {buyer.imageToken && <SiteImage name={buyer.imageToken} className="splash-image" />}
+      <h1>{text(buyer.confirmationText, copy.title)}</h1>
+      {buyer.confirmationSubtext && <p>{siteText(site, buyer.confirmationSubtext)}</p>}
+      {buyer.thankYouText && <p>{siteText(site, buyer.thankYouText)}</p>}
+      <FailureNotice failure={failure} />
+      {url && (
+        <>
+          <div className="actions">
+            <a
+              className="button button-primary"
+              href={url}
+              target="_top"
+              onClick={(event) => {
+                event.preventDefault();
+                void go();
+              }}
+            >
+              {text(buyer.redirectButton, copy.go)}
+            </a>
+            <button
+              type="button"
+              className="button button-quiet"
+              aria-disabled={busy || undefined}
+              onClick={() => run(declineOffer)}
+            >
+              {busy ? copy.declining : text(buyer.declineOfferButtonText, copy.decline)}
+            </button>
+          </div>
+          <Countdown
+            seconds={buyer.redirectDelaySeconds ?? site.environment.redirectWaitSeconds}
+            returned={returned}
+            onDue={() => void go()}
+          />
+        </>
+      )}
+      <p className="wait-stay">{text(buyer.disclaimerText, copy.note)}</p>
+    </div>
+  );
+}

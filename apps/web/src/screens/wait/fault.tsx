@@ -1,0 +1,34 @@
+import { known as copy } from "#copy/after-form.ts";
+import { form as formCopy } from "#copy/form.ts";
+import { act } from "../../api/acts.ts";
+import { siteText, textsOf } from "../../app/site-text.ts";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { useAct } from "../../session/use-act.ts";
+import { useSession, useSite } from "../../session/use-session.ts";
+import { verifyInfo } from "../../session/verify-info.ts";
+
+/** A fault of ours ended the request: the same one may be sent again, or looked over first. Nothing is typed anew. */
+export function Fault() {
+  const session = useSession();
+  const site = useSite();
+  const { busy, failure, run } = useAct();
+  return (
+    <>
+      <h1>{siteText(site, textsOf(site).appError)}</h1>
+      <FailureNotice failure={failure} />
+      <div className="actions">
+        <button
+          type="button"
+          className="button button-primary"
+          aria-disabled={busy || undefined}
+          onClick={() => run(() => act("ERROR"))}
+        >
+          {busy ? formCopy.saving : copy.retry}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void verifyInfo(session)}>
+          {copy.check}
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from "react";
+import { waiting as copy } from "#copy/after-form.ts";
+import { optIn } from "../../api/acts.ts";
+import { siteText } from "../../app/site-text.ts";
+import { useResponse, useSite } from "../../session/use-session.ts";
+
+/** The site's boxes, none of them ticked before. Each is stored as it is ticked, as a consent of its own. */
+export function OptIns() {
+  const site = useSite();
+  const boxes = site.configuration.waitPageOptIns ?? [];
+  const { userApplication } = useResponse();
+  const before = userApplication["waitPageOptIns"];
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(
+    () =>
+      new Set([
+        ...(Array.isArray(before) ? before.map(String) : []),
+        ...(userApplication["horoscopeOptIn"] === true ? ["horoscope"] : []),
+      ]),
+  );
+  const [said, setSaid] = useState("");
+  if (boxes.length === 0) return null;
+  const show = (id: string, yes: boolean) =>
+    setTicked((now) => new Set(yes ? [...now, id] : [...now].filter((one) => one !== id)));
+  const choose = async (id: string, yes: boolean) => {
+    show(id, yes);
+    setSaid("");
+    const answer = await optIn(id, yes);
+    show(id, answer.ok ? answer.data.stored : !yes);
+    setSaid(answer.ok ? copy.saved : copy.notSaved);
+  };
+  return (
+    <fieldset className="wait-opt-ins">
+      <legend>{copy.optIns}</legend>
+      <p>{copy.optInsNote}</p>
+      {boxes.map(({ id, label }) => (
+        <label key={id} className="wait-opt-in">
+          <input type="checkbox" checked={ticked.has(id)} onChange={({ target }) => void choose(id, target.checked)} />
+          <span>{siteText(site, label)}</span>
+        </label>
+      ))}
+      <output>{said}</output>
+    </fieldset>
+  );
+}

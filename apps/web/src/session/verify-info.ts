@@ -1,0 +1,9 @@
+import { loadApplication } from "../api/user-application.ts";
+import type { Session } from "./session.ts";
+
+/** Loads the stored application once more and shows the long form; also when it could not be loaded. */
+export async function verifyInfo(session: Session): Promise<void> {
+  const flows = { FULL_FORM: "/longform", FULL_FORM_PG1: "/longformpg1", SLIDE_SHOW: "/secure" } as const;
+  const answer = await loadApplication();
+  session.follow(answer.ok ? answer.data : session.response(), { path: flows[session.page.site.configuration.flow] });
+}
