@@ -35,7 +35,7 @@ export const offers = {
   title: "Lenders to look at yourself",
   body: "These lenders say that they lend where you live. Nothing about you has been sent to them: you would apply on their own sites.",
   sorted:
-    "Sorted by what {amount} would cost in all, at the highest rate for the longest term shown: the cheapest first, then the lowest rate. What a lender pays us plays no part.",
+    "Sorted by what the amount you asked for, or the nearest that is offered, would cost in all at the highest rate for the longest term shown: the cheapest first, then the lowest rate. What a lender pays us plays no part.",
   amount: "Amount",
   apr: "APR",
   term: "Term",

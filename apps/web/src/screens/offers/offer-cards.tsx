@@ -17,11 +17,10 @@ export function OfferCards({ offers: { found, failed, again }, level }: { offers
       </div>
     );
   if (!found) return <output>{copy.loading}</output>;
-  const [first] = found;
-  if (!first) return <p>{copy.none}</p>;
+  if (found.length === 0) return <p>{copy.none}</p>;
   return (
     <>
-      <p>{fill(copy.sorted, { amount: dollars(first.example.amount) })}</p>
+      <p>{copy.sorted}</p>
       <ul className="offer-cards">
         {found.map((offer) => (
           <Card key={offer.id} offer={offer} level={level} />

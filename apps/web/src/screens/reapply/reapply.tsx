@@ -13,6 +13,7 @@ import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
 import { useSite } from "../../session/use-session.ts";
+import { ConsentLine } from "../../landing/consent-line.tsx";
 import { amountsOf } from "./amounts-of.ts";
 import { StartAgain } from "../reroute/start-again.tsx";
 
@@ -49,8 +50,13 @@ export default function Reapply() {
         {page.fields
           .filter(({ appFieldName }) => appFieldName !== "amountRequestedRange")
           .map((field) => (
-            <Field key={field.appFieldName} definition={field} />
+            <Field key={field.appFieldName} definition={field} label={<ConsentLine />} />
           ))}
+        {!checkbox && (
+          <p className="consent">
+            <ConsentLine />
+          </p>
+        )}
         <FailureNotice failure={submission.failure} />
         <ul className="reapply-amounts">
           {amountsOf(page).map(({ value, label }) => (
