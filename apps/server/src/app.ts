@@ -26,7 +26,7 @@ import {
   systemClock,
 } from "./routing/index.ts";
 import { loadSites } from "./sites/load-sites.ts";
-import type { Sites } from "./sites/types.ts";
+import { reloadableSites, type ReloadableSites } from "./sites/reloadable-sites.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
 
@@ -35,7 +35,7 @@ export interface App {
   readonly http: HttpApp;
   /** For tests that look at what is stored. */
   readonly db: Database;
-  readonly sites: Sites;
+  readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
   /** Answers the URL that it listens on. */
   listen(): Promise<string>;
@@ -64,7 +64,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
   // Read before anything is opened: a broken file stops the start and leaves nothing behind.
   const policies = await loadPolicies(config.policiesDir);
   const lenders = new Map((await loadLenders(config.lendersDir, installation)).map((lender) => [lender.id, lender]));
-  const sites = await loadSites({ dir: config.sitesDir, defaultSite: config.defaultSite, lenderIds: lenders.keys() });
+  const sites = await reloadableSites(() =>
+    loadSites({ dir: config.sitesDir, defaultSite: config.defaultSite, lenderIds: lenders.keys() }),
+  );
   const lookups = await loadLookups(config.routingDirectoryFile);
   const pages = web ?? (await loadWeb());
 

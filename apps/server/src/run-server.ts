@@ -4,6 +4,8 @@ import { createApp, type App } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { explainFailure, isForeseen } from "./explain-failure.ts";
 import { createLog } from "./observability/log.ts";
+import { announcePid } from "./server-pid.ts";
+import { reloadOnHangup } from "./reload-on-hangup.ts";
 
 /** Longest that the process stays after it was told to end. */
 const graceMs = 10_000;
@@ -12,7 +14,9 @@ const graceMs = 10_000;
 export async function runServer(): Promise<void> {
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
-  closeWithGrace({ delay: graceMs, logger: false }, async ({ err, signal }) => {
+  // In a terminal its end is a reason to end; elsewhere a hangup asks for the sites to be read again, as of other servers.
+  const reloads = !process.stdout.isTTY;
+  closeWithGrace({ delay: graceMs, logger: false, ...(reloads && { skip: ["SIGHUP"] }) }, async ({ err, signal }) => {
     if (err) log.error({ event: "unforeseen", err });
     log.info({ event: "stopping", ...(signal && { signal }) });
     await app?.close();
@@ -22,7 +26,9 @@ export async function runServer(): Promise<void> {
   try {
     const config = readConfig(process.env, process.cwd());
     app = await createApp(config, { log });
+    if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
+    announcePid(config.dataDir);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }

@@ -19,6 +19,7 @@ const allowed = {
   attempt: "Number of a try",
   outcome: "A word of ours for how it ended",
   reason: "A word of ours for why",
+  problem: "Where a file of the operator is wrong, and what was expected there",
   signal: "Name of a signal",
   listening: "Address that the server listens on",
   dataDir: "Folder of the database",

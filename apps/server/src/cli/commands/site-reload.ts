@@ -1,0 +1,34 @@
+import { openDatabase } from "../../database/index.ts";
+import { join } from "node:path";
+import { announcedPid } from "../../server-pid.ts";
+import type { Command } from "../command.ts";
+import { siteCheck } from "./site-check.ts";
+
+/** Tells the running server to read its sites again, once they are known to be fine. */
+export const siteReload: Command = {
+  usage: "site reload",
+  summary: "Checks the sites, and has the running server show them as they are now; without a restart",
+  async run(input) {
+    const { dataDir, sitesDir } = input.config();
+    if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
+    const pid = await announcedPid(dataDir);
+    if (pid === undefined || !(await isServed(dataDir))) {
+      input.print(`No server runs over ${dataDir}; the next start reads the sites.`);
+      return 1;
+    }
+    process.kill(pid, "SIGHUP");
+    input.print(`The server (process ${String(pid)}) reads its sites again.`);
+    return 0;
+  },
+};
+
+/** The store belongs to a running server: a number that one left behind may by now be another program's. */
+async function isServed(dataDir: string): Promise<boolean> {
+  try {
+    await (await openDatabase(join(dataDir, "database"))).destroy();
+    return false;
+  } catch (error) {
+    if (error instanceof Error && error.name === "DataDirInUse") return true;
+    throw error;
+  }
+}

@@ -1,0 +1,26 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const pidFile = (dataDir: string): string => join(dataDir, "server.pid");
+
+/** Leaves this process's number beside its store, until it ends, for the operator's tool to signal it. */
+export function announcePid(dataDir: string): void {
+  const file = pidFile(dataDir);
+  const own = String(process.pid);
+  writeFileSync(file, own);
+  process.once("exit", () => {
+    // Another server may have taken the store since.
+    if (existsSync(file) && readFileSync(file, "utf8") === own) rmSync(file);
+  });
+}
+
+/** Number of the server that was last started over a store; undefined where none was, or it has ended. */
+export async function announcedPid(dataDir: string): Promise<number | undefined> {
+  try {
+    return Number.parseInt(await readFile(pidFile(dataDir), "utf8"), 10);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
+import { serverFile } from "../stack/processes.ts";
+import { askRaw } from "../stack/raw-request.ts";
+import { ownPlace, run, runNode, type Program } from "./program.ts";
+
+let place: Awaited<ReturnType<typeof ownPlace>>;
+let sites: ChangedSites;
+let server: Program;
+let address: string;
+
+beforeEach(async () => {
+  [place, sites] = await Promise.all([ownPlace(), changedSites({})]);
+  server = runNode(serverFile, settings());
+  address = String(/"listening":"([^"]+)"/.exec(await server.says(/"listening"/))?.[1]);
+});
+afterEach(async () => {
+  server.child.kill("SIGTERM");
+  await server.ended();
+  await Promise.all([place.remove(), sites.remove()]);
+});
+
+const settings = () => ({ ...place.env, SITES_DIR: sites.dir });
+const primary = async (): Promise<string | undefined> => {
+  const { port } = new URL(address);
+  const { body } = await askRaw(`http://payday.localhost:${port}`, { method: "GET", path: "/" });
+  return /--brand:(#\w+)/.exec(body)?.[1];
+};
+const reload = () => run("npx", ["loanbridge", "site", "reload"], { ...settings(), HOME: place.folder });
+
+test("[SITE-02] a hangup shows changed files without a restart; a broken file keeps the sites, and one line says where", async () => {
+  expect(await primary()).toBe("#0a6f74");
+  await sites.change("payday", { styles: { primaryColor: "#aa2244" } });
+  server.child.kill("SIGHUP");
+  await server.says(/"sites read again"/);
+  expect(await primary()).toBe("#aa2244");
+
+  await sites.change("payday", { styles: { primaryColor: "red" } });
+  server.child.kill("SIGHUP");
+  const line = await server.says(/"sites kept as they were"/);
+  expect(line).toContain("payday-demo/site.json: styles.primaryColor: expected");
+  expect(server.err).toEqual([]);
+  expect(await primary()).toBe("#aa2244");
+});
+
+test("[SITE-02] the operator's tool has the server read the sites again, and not where one of them is broken", async () => {
+  await sites.change("payday", { styles: { primaryColor: "#aa2244" } });
+  expect(await reload().ended()).toMatchObject({ code: 0 });
+  await vi.waitUntil(async () => (await primary()) === "#aa2244", { timeout: 10_000 });
+
+  await sites.change("payday", { styles: { primaryColor: "red" } });
+  const refused = reload();
+  expect(await refused.ended()).toMatchObject({ code: 1 });
+  expect(refused.out.join("\n")).toContain("payday-demo/site.json: styles.primaryColor: expected");
+
+  await sites.change("payday", { styles: { primaryColor: "#aa2244" } });
+  server.child.kill("SIGTERM");
+  await server.ended();
+  const late = reload();
+  expect(await late.ended()).toMatchObject({ code: 1 });
+  expect(late.out.join("\n")).toContain("No server runs");
+});
