@@ -15,6 +15,7 @@ import { logRequests } from "./request-log.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { routes } from "./routes/index.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { serveImages } from "./site-images.ts";
 import { serveFiles } from "./static-files.ts";
 
 /** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
@@ -53,6 +54,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);
   await serveFiles(app, dependencies);
+  serveImages(app, dependencies);
   if (config.development) await serveGallery(app, dependencies);
   for (const route of routes) route(app, dependencies);
   return app;

@@ -250,7 +250,7 @@ test("[SITE-03] __proto__ in a file is refused", () => {
 
 test("images of another root are not looked for in the folder", () => {
   const elsewhere = edited(whole, environment, ["imageRoot"], "https://img.example/x");
-  expect(compileSite({ ...elsewhere, images: new Set() }).problems).toEqual([]);
+  expect(compileSite({ ...elsewhere, images: new Map() }).problems).toEqual([]);
 });
 
 test("every check of the folder is in the list", () => {

@@ -2,10 +2,12 @@ import { siteConfiguration } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import { narrowOptions } from "@loanbridge/loan-form";
 import type { z } from "zod";
+import type { ImageFacts } from "../images/image-facts.ts";
 import { checks } from "./checks/index.ts";
 import { compileEnvironment } from "./compile-environment.ts";
 import type { EnvironmentOverrides } from "./compile-environment.ts";
 import { completePages } from "./complete-pages.ts";
+import { withImageFacts } from "./image-facts-of.ts";
 import type { SiteProblem } from "./problem.ts";
 import { readJson } from "./read-json.ts";
 import { schemaProblems } from "./schema-problems.ts";
@@ -17,9 +19,9 @@ export interface SiteSource {
   readonly id: string;
   readonly environmentText: string;
   readonly siteText: string;
-  /** Paths of the files below images/ of the site, and below images/ of the shared folder. */
-  readonly images: ReadonlySet<string>;
-  readonly sharedImages: ReadonlySet<string>;
+  /** The files below images/ of the site, and below images/ of the shared folder, by path. */
+  readonly images: ReadonlyMap<string, ImageFacts>;
+  readonly sharedImages: ReadonlyMap<string, ImageFacts>;
   /** Ids of the lenders that exist; lenders are not looked up when absent. */
   readonly lenderIds?: ReadonlySet<string>;
 }
@@ -43,7 +45,7 @@ export function compileSite(source: SiteSource): CompiledSite {
   if (!written.success || compiled.environment === undefined) return refused(misfits);
 
   const { $schema: _, ...rest } = written.data;
-  const { environment } = compiled;
+  const environment = withImageFacts(compiled.environment, source);
   const configuration = { ...rest, ...compiledOverrides(overrides, environment), pages: completePages(rest) };
   const found = checks.flatMap((check) => check({ source, environment, configuration }));
   if (found.length > 0) return refused(found);

@@ -6,14 +6,17 @@ const sites = new URL("../../../../sites/", import.meta.url);
 /** Folder of the demo sites. */
 export const demoSites = sites.pathname;
 
+const factsOf = (folder: string) =>
+  new Map(readdirSync(new URL(folder, sites)).map((file) => [file, { version: "0".repeat(16) }]));
+
 /** A demo site as read from its folder, for a test to break. */
 export function demoSource(id: "payday-demo" | "personal-demo"): SiteSource {
   return {
     id,
     environmentText: readFileSync(new URL(`${id}/environment.json`, sites), "utf8"),
     siteText: readFileSync(new URL(`${id}/site.json`, sites), "utf8"),
-    images: new Set(readdirSync(new URL(`${id}/images`, sites))),
-    sharedImages: new Set(readdirSync(new URL("shared/images", sites))),
+    images: factsOf(`${id}/images`),
+    sharedImages: factsOf("shared/images"),
   };
 }
 

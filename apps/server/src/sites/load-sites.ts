@@ -1,5 +1,6 @@
 import { readFile, readdir } from "node:fs/promises";
-import { join, sep } from "node:path";
+import { join, relative, sep } from "node:path";
+import { imageFacts, type ImageFacts } from "../images/image-facts.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";
 import { SitesError } from "./problem.ts";
@@ -22,7 +23,7 @@ export async function loadSites({ dir, defaultSite, lenderIds }: SitesLocation):
   const entries = await readdir(dir, { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
   const shared = {
-    sharedImages: await filesBelow(join(dir, "shared/images")),
+    sharedImages: await imagesBelow(join(dir, "shared/images")),
     ...(lenderIds && { lenderIds: new Set(lenderIds) }),
   };
   const compiled = await Promise.all(ids.toSorted().map((id) => compileFolder(dir, id, shared)));
@@ -48,7 +49,7 @@ async function compileFolder(dir: string, id: string, shared: Pick<SiteSource, "
       problems: missing.flatMap(([name, text]) => (text === undefined ? [noFile(id, name)] : [])),
     };
   }
-  return compileSite({ id, environmentText, siteText, images: await filesBelow(join(dir, id, "images")), ...shared });
+  return compileSite({ id, environmentText, siteText, images: await imagesBelow(join(dir, id, "images")), ...shared });
 }
 
 function noFile(id: string, name: string): SiteProblem {
@@ -59,9 +60,17 @@ async function textOf(file: string): Promise<string | undefined> {
   return ifThere(readFile(file, "utf8"));
 }
 
-async function filesBelow(folder: string): Promise<ReadonlySet<string>> {
-  const paths = (await ifThere(readdir(folder, { recursive: true }))) ?? [];
-  return new Set(paths.map((path) => path.split(sep).join("/")));
+async function imagesBelow(folder: string): Promise<ReadonlyMap<string, ImageFacts>> {
+  const entries = (await ifThere(readdir(folder, { recursive: true, withFileTypes: true }))) ?? [];
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(
+    await Promise.all(
+      files.map(async (file) => {
+        const path = relative(folder, file).split(sep).join("/");
+        return [path, await imageFacts(path, await readFile(file))] as const;
+      }),
+    ),
+  );
 }
 
 async function ifThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {

@@ -18,17 +18,19 @@ export function SiteImage({ name, alt = "", className, width, height }: Props) {
   const [broken, setBroken] = useState(false);
   const source = imageUrl(environment, name);
   if (!source || broken) return null;
+  const image = imageOf(environment, name);
   return (
     <img
-      ref={(image) => {
+      ref={(element) => {
         // It may have failed before the script ran.
-        if (image?.complete && image.naturalWidth === 0 && image.currentSrc) setBroken(true);
+        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true);
       }}
       className={className}
       src={source}
-      alt={imageOf(environment, name)?.alt ?? alt}
-      width={width}
-      height={height}
+      alt={image?.alt ?? alt}
+      // They keep its place until it has come.
+      width={width ?? image?.width}
+      height={height ?? image?.height}
       // Also keeps the server from asking for the preload of pictures that this screen may hide.
       loading="lazy"
       decoding="async"

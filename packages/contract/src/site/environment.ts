@@ -25,6 +25,8 @@ const image = z.strictObject({
     .describe("Path below the image root; a file of the site's images/ where that root is /images"),
   shared: z.boolean().optional().describe("Take it from sharedImageRoot"),
   alt: text.optional(),
+  width: z.number().int().positive().optional().describe("In pixels, with height; that of the file when absent"),
+  height: z.number().int().positive().optional(),
   options: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
 });
 export type Image = z.infer<typeof image>;

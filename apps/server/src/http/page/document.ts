@@ -32,5 +32,8 @@ export function pageDocument(web: Web, page: PageData): (nonce: string) => strin
 /** The site's image named favicon; an empty one where it has none, so that browsers do not ask for /favicon.ico. */
 function iconOf({ images, imageRoot, sharedImageRoot }: RuntimeEnvironment): string {
   const icon = images["favicon"];
-  return icon ? `${(icon.shared ? sharedImageRoot : imageRoot).replace(/\/?$/, "/")}${icon.token}` : "data:,";
+  if (!icon) return "data:,";
+  const { v } = icon.options ?? {};
+  const root = (icon.shared ? sharedImageRoot : imageRoot).replace(/\/?$/, "/");
+  return `${root}${icon.token}${v === undefined ? "" : `?v=${v}`}`;
 }

@@ -1,0 +1,61 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { imageFacts } from "./image-facts.ts";
+import { bestPicture } from "./make-picture.ts";
+
+/** A photograph's stand-in: soft colours, and the noise that a camera adds. */
+const photograph = sharp({
+  create: {
+    width: 320,
+    height: 200,
+    channels: 3,
+    background: "#446688",
+    noise: { type: "gaussian", mean: 128, sigma: 20 },
+  },
+});
+const jpeg = photograph.jpeg({ quality: 95 }).toBuffer();
+const modern = "image/avif,image/webp,image/apng,*/*;q=0.8";
+const auto = { quality: "auto", format: "auto" };
+
+test("[SITE-12] format auto is the smallest of what the browser accepts", async () => {
+  const [newest, webp, none] = await Promise.all([
+    bestPicture("a.jpg", await jpeg, auto, modern),
+    bestPicture("a.jpg", await jpeg, auto, "image/webp,*/*"),
+    bestPicture("a.jpg", await jpeg, auto, "*/*"),
+  ]);
+  expect(newest?.type).toBe("image/avif");
+  expect(webp?.type).toBe("image/webp");
+  expect(newest?.content.length).toBeLessThan(webp?.content.length ?? 0);
+  expect(webp?.content.length).toBeLessThan((await jpeg).length);
+  expect(none).toBeUndefined();
+});
+
+test("[SITE-12] a file that is small already stays as it is", async () => {
+  const dot = await sharp({ create: { width: 1, height: 1, channels: 3, background: "#fff" } })
+    .png()
+    .toBuffer();
+  expect(await bestPicture("a.png", dot, auto, "image/avif")).toBeUndefined();
+});
+
+test("[SITE-12] quality, format and size are those of the options", async () => {
+  const asked = await bestPicture("a.jpg", await jpeg, { quality: "20", format: "webp", width: "80" }, "*/*");
+  expect(asked?.type).toBe("image/webp");
+  expect(await sharp(asked?.content).metadata()).toMatchObject({ format: "webp", width: 80, height: 50 });
+  const finer = await bestPicture("a.jpg", await jpeg, { quality: "90", format: "webp", width: "80" }, "*/*");
+  expect(finer?.content.length).toBeGreaterThan(asked?.content.length ?? 0);
+});
+
+test("[SITE-12] a vector, and a file that only looks like a picture, stay as they are", async () => {
+  expect(await bestPicture("a.svg", Buffer.from("<svg/>"), auto, modern)).toBeUndefined();
+  expect(await bestPicture("a.png", Buffer.from("no picture"), auto, modern)).toBeUndefined();
+});
+
+test("[SITE-12] the facts of a file are its size and a version that changes with its content", async () => {
+  const facts = await imageFacts("a.jpg", await jpeg);
+  expect(facts).toMatchObject({ width: 320, height: 200 });
+  const svg = await imageFacts("a.svg", Buffer.from('<svg xmlns="x" viewBox="0 0 560.4 320"><path/></svg>'));
+  expect(svg).toMatchObject({ width: 560, height: 320 });
+  expect(svg.version).toMatch(/^[0-9a-f]{16}$/);
+  expect(svg.version).not.toBe(facts.version);
+  expect(await imageFacts("a.png", Buffer.from("no picture"))).toEqual({ version: expect.any(String) });
+});
