@@ -1,14 +1,15 @@
-import { monthlyPayments } from "../sites/loan-examples.ts";
+import { feeOfApr, paymentOf } from "@loanbridge/loan-form/loan-cost";
 
 /** Up to here a loan is taken to be paid back at once; above it in equal monthly payments. */
 const singlePaymentDays = 45;
 const daysPerMonth = 365 / 12;
 
 /** What a loan costs beyond its amount, in dollars to the cent. */
-export function totalCost(amount: number, aprPercent: number, termDays: number): number {
+export function totalCost(amount: number, apr: number, termDays: number): number {
+  const count = Math.max(1, Math.round(termDays / daysPerMonth));
   const cost =
     termDays <= singlePaymentDays
-      ? (amount * aprPercent * termDays) / 36_500
-      : monthlyPayments(amount, aprPercent, Math.max(1, Math.round(termDays / daysPerMonth))).total - amount;
+      ? feeOfApr({ amount, apr, days: termDays })
+      : paymentOf({ amount, apr, count }) * count - amount;
   return Math.round(cost * 100) / 100;
 }
