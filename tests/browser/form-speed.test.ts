@@ -17,8 +17,9 @@ afterAll(async () => {
   await stack.close();
 });
 
-const rounds = 3;
-const best = (speeds: readonly number[]): number => Math.min(...speeds);
+const rounds = 5;
+const middle = (speeds: readonly number[]): number =>
+  speeds.toSorted((a, b) => a - b)[Math.floor(speeds.length / 2)] ?? NaN;
 
 async function plainSpeed(page: Page): Promise<FormSpeed> {
   await slowDown(page);
@@ -44,10 +45,13 @@ async function longFormSpeed(): Promise<FormSpeed & { readonly qualifier: number
   return { keystroke, qualifier, messages };
 }
 
-/** Milliseconds that a key takes in the form by hand on a machine that does nothing else. */
-const idleKeystroke = 18;
+/** Milliseconds that the form by hand takes on a machine of two cores that does nothing else, slowed four times. */
+const idle: FormSpeed = { keystroke: 18, messages: 24 };
 
-// The best of some rounds. Where even the form by hand is slow, the machine is busy, and the limits grow as much.
+// The limits hold on a machine that does nothing else. A test cannot have one to itself, so each round first measures a form
+// by hand, of React and 25 fields and nothing more, that this product cannot make slower. Where that takes longer than on
+// the idle machine, the machine is busy, and the limit of the same measure grows by the same factor, never by more. The
+// middle of the rounds counts, for both.
 test("[FORM-02][FORM-04] with the processor slowed four times a key paints within 50 ms, and fields and messages come within 100 ms", async () => {
   const plain: FormSpeed[] = [];
   const own: (FormSpeed & { readonly qualifier: number })[] = [];
@@ -58,17 +62,20 @@ test("[FORM-02][FORM-04] with the processor slowed four times a key paints withi
     own.push(await longFormSpeed());
   }
   const byHand = {
-    keystroke: best(plain.map((one) => one.keystroke)),
-    messages: best(plain.map((one) => one.messages)),
+    keystroke: middle(plain.map((one) => one.keystroke)),
+    messages: middle(plain.map((one) => one.messages)),
   };
   const form = {
-    keystroke: best(own.map((one) => one.keystroke)),
-    messages: best(own.map((one) => one.messages)),
-    qualifier: best(own.map((one) => one.qualifier)),
+    keystroke: middle(own.map((one) => one.keystroke)),
+    messages: middle(own.map((one) => one.messages)),
+    qualifier: middle(own.map((one) => one.qualifier)),
   };
-  console.info("milliseconds by hand", byHand, "and of the long form", form);
-  const busy = Math.max(1, byHand.keystroke / idleKeystroke);
-  expect(form.keystroke).toBeLessThan(50 * busy);
-  expect(form.qualifier).toBeLessThan(100 * busy);
-  expect(form.messages).toBeLessThan(100 * busy);
+  const busy = {
+    keystroke: Math.max(1, byHand.keystroke / idle.keystroke),
+    messages: Math.max(1, byHand.messages / idle.messages),
+  };
+  console.info("milliseconds by hand", byHand, "of the long form", form, "the machine is busy by", busy);
+  expect(form.keystroke).toBeLessThan(50 * busy.keystroke);
+  expect(form.qualifier).toBeLessThan(100 * busy.messages);
+  expect(form.messages).toBeLessThan(100 * busy.messages);
 });
