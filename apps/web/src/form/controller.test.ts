@@ -118,6 +118,17 @@ test("a look-up that answers about an earlier value changes nothing", async () =
   expect(store.values()["city"]).toBeUndefined();
 });
 
+test("what is typed while a look-up is under way is not overwritten by its answer", async () => {
+  let answer: (found: typeof known) => void = () => undefined;
+  const { controller, store, field } = long({ zip: "78704" }, [], () => new Promise((resolve) => (answer = resolve)));
+  const leaving = controller.leave(field("zip"));
+  await new Promise((resolve) => setTimeout(resolve));
+  controller.change(field("city"), "Aus");
+  answer(known);
+  await leaving;
+  expect([store.field("city").value, store.field("state").value]).toEqual(["Aus", "TX"]);
+});
+
 test("[FORM-10] a stored secure field may stay empty", async () => {
   expect(await long({}).controller.check()).toContain("socialSecurity");
   expect(await long({}, ["socialSecurity"]).controller.check()).not.toContain("socialSecurity");

@@ -34,9 +34,12 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const process = async (field: FieldDefinition, trigger: Trigger) => {
     const { runProcessors, registry, lookups, report } = await ready();
     const { value } = store.field(field.appFieldName);
-    const effects = await runProcessors(field, trigger, store.values(), context(), registry, lookups);
-    // A look-up may answer after the value that it was about has changed.
-    if (Object.is(value, store.field(field.appFieldName).value)) store.apply(effects);
+    const before = store.values();
+    const effects = await runProcessors(field, trigger, before, context(), registry, lookups);
+    const unchanged = (name: string) => Object.is(before[name], store.values()[name]);
+    const values = Object.entries(effects.values ?? {}).filter(([name]) => unchanged(name));
+    // A look-up may answer after the value that it was about has changed, or while what it fills is typed by hand.
+    if (unchanged(field.appFieldName)) store.apply({ ...effects, values: Object.fromEntries(values) });
     if (trigger === "blur" && Object.keys(effects.values ?? {}).length > 0) filledFrom.set(field.appFieldName, value);
     for (const event of effects.events ?? []) report(event);
   };
