@@ -1,3 +1,7 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
@@ -8,12 +12,27 @@ const plainImports: Plugin = {
   load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
 };
 
+/** Puts a compressed file beside each asset, as small as it gets: the server sends what the browser accepts. */
+const compressed: Plugin = {
+  name: "compressed",
+  async writeBundle({ dir = "" }, bundle) {
+    const files = Object.keys(bundle).filter((name) => /^assets\/.*\.(js|css)$/.test(name));
+    await Promise.all(
+      files.map(async (name) => {
+        const content = await readFile(join(dir, name));
+        await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(content));
+        await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(content, { level: 9 }));
+      }),
+    );
+  },
+};
+
 // The server writes the document from the manifest, so there is no index.html.
 // The gallery is for development, and is built apart: nothing of it reaches what visitors load.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   ...(mode === "gallery" && { base: "/gallery/" }),
-  plugins: [plainImports, react()],
+  plugins: [plainImports, react(), ...(!isSsrBuild && mode !== "gallery" ? [compressed] : [])],
   build: {
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -9,17 +9,18 @@ import { fill } from "./copy/fill.ts";
 import { landingForm } from "./landing/landing-form.ts";
 import { landsOn } from "./navigation/guard.ts";
 import { createSession } from "./session/session.ts";
+import { lookCss } from "./theme/look.ts";
 import { themeCss } from "./theme/theme.ts";
 
 /** What the server puts into the document: the landing page whole, or the frame around a later screen. */
 export function render(page: PageData): Rendered {
-  const { configuration } = page.site;
+  const { configuration, environment } = page.site;
   const header = siteText(page.site, configuration.landing.header.desktop);
   return {
     html: renderToString(
       <App session={createSession(page, landingForm(page))} standIn={landsOn(page) ? undefined : <Shell />} />,
     ),
     title: fill(copy.documentTitle, { site: siteName(page.site), header }),
-    theme: themeCss(configuration.styles.primaryColor),
+    theme: `${themeCss(configuration.styles.primaryColor)}${lookCss(configuration.styles.look)}:root{--navbar-item:${environment.navbarItemHeight}px}`,
   };
 }

@@ -57,6 +57,7 @@ async function plainWeb(assetsDir: string): Promise<Web> {
   await writeFile(join(assetsDir, "main-1.js"), "export {};");
   return {
     assetsDir,
+    css: ".from-main-1{}",
     entry: { script: "/assets/main-1.js", styles: ["/assets/main-1.css"], preloads: ["/assets/shared-1.js"] },
     render: ({ site, response, typed, notice = "" }) => ({
       html: `<main>${site.environment.siteName}|${response.errors.map(({ field, code }) => `${field}:${code}`).join(",")}|${JSON.stringify(typed ?? {}).replaceAll("<", "&lt;")}${notice}</main>`,

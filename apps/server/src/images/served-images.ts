@@ -35,7 +35,7 @@ export function servedImages(): (request: ImageRequest) => Promise<ServedImage |
     if (content === undefined) return undefined;
     const accepted = [madeFormats.avif.type, madeFormats.webp.type].filter((one) => accept.includes(one)).join();
     const version = versionOf(content);
-    const key = JSON.stringify([version, kindOf(path), accepted, Object.entries(options).toSorted()]);
+    const key = JSON.stringify([version, kindOf(path), accepted, options]);
     if (!made.has(key) && made.size >= keptAtMost) made.clear();
     const best = made.get(key) ?? bestPicture(path, content, options, accepted);
     made.set(key, best);

@@ -24,7 +24,8 @@ export function App({ session, standIn }: { session: Session; standIn?: ReactNod
 
 function Frame({ standIn }: { standIn: ReactNode }) {
   const route = useRoute();
-  const { grantedState, landingPage, subscribe } = useSession();
+  const { grantedState, landingPage, page, subscribe } = useSession();
+  const { look = "bright" } = page.site.configuration.styles;
   const viewState = useSyncExternalStore(subscribe, grantedState, grantedState);
   const path = guard(screens[route.path] ? route.path : "", viewState);
   const moved = useRef(false);
@@ -58,20 +59,23 @@ function Frame({ standIn }: { standIn: ReactNode }) {
       <Arrival path={path} moved={moved} />
     </>
   );
-  if (path === "/banner") return <main id="main">{content}</main>;
+  // Just the form, for a partner's page.
+  const alone = path === "/banner";
   return (
     <>
-      <a className="skip" href={hasForm ? "#request" : "#main"}>
-        {hasForm ? landing.skip : chrome.skip}
-      </a>
-      <Navbar />
-      <main id="main" tabIndex={-1} data-screen={path} data-landing-page={JSON.stringify(landingPage)}>
+      {!alone && (
+        <a className="skip" href={hasForm ? "#request" : "#main"}>
+          {hasForm ? landing.skip : chrome.skip}
+        </a>
+      )}
+      {!alone && <Navbar />}
+      <main id="main" tabIndex={-1} data-screen={path} data-look={look} data-landing-page={JSON.stringify(landingPage)}>
         <LoadBoundary key={path}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
           {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
         </LoadBoundary>
       </main>
-      <Footer />
+      {!alone && <Footer />}
       <ModalHost route={route} />
     </>
   );

@@ -7,6 +7,12 @@ import { useSession } from "../session/use-session.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import "./footer.css";
 
+/** Only what holds the frame can take it away: it hears of this; a window that a script has opened closes itself. */
+function closeFrame() {
+  globalThis.dispatchEvent(new Event("loanbridge:close"));
+  globalThis.close();
+}
+
 export function Footer() {
   const { site, today } = useSession().page;
   const { marketingName, marketingAddress } = textsOf(site);
@@ -30,6 +36,11 @@ export function Footer() {
         </address>
         <p className="copyright">{fill(copy.copyright, { year: today.slice(0, 4), company: marketingName })}</p>
         <SiteImage name="footerSeal" className="seal" />
+        {site.environment.iframeEnabled && (
+          <button type="button" className="button button-quiet footer-close" onClick={closeFrame}>
+            {copy.close}
+          </button>
+        )}
       </div>
       <BackToTop />
     </footer>

@@ -7,7 +7,7 @@ import "./info.css";
 /** How the site can help, how it lends responsibly, and the way back to the partner who sent the visitor. */
 export function Info() {
   const site = useSite();
-  const { affiliateConfig, backLink, landing } = site.configuration;
+  const { affiliateConfig, backLink, displayTrustBoxWidget, landing, reviewWidgetBusinessUnitId } = site.configuration;
   const back = affiliateConfig?.jsonConfig.backLink ?? backLink;
   return (
     <section className="info" aria-labelledby="info-header">
@@ -23,6 +23,12 @@ export function Info() {
           <p>{siteText(site, landing.info.responsibleLending)}</p>
           <AllianceSeal className="seal" />
         </div>
+        {displayTrustBoxWidget?.shouldDisplayTrustBoxWidget && reviewWidgetBusinessUnitId && (
+          <section className="reviews" aria-labelledby="reviews-header">
+            <h2 id="reviews-header">{siteText(site, copy.reviewsHeading)}</h2>
+            <div className="review-widget" data-business-unit-id={reviewWidgetBusinessUnitId} />
+          </section>
+        )}
         {back && (
           <p className="back-link">
             <a href={back.url}>{back.text}</a>

@@ -4,6 +4,8 @@ import { LoadBoundary } from "../chrome/load-boundary.tsx";
 import { Icon } from "../images/icon.tsx";
 import { leaveModal, navigate } from "../navigation/navigation.ts";
 import type { Route } from "../navigation/route.ts";
+import { siteName } from "../app/site-text.ts";
+import { useSite } from "../session/use-session.ts";
 import { modals, type ModalView } from "./modals.ts";
 import { modalTitleId } from "./modal-title.tsx";
 
@@ -19,6 +21,7 @@ export default function NamedModal({ name, route }: { name: string; route: Route
 
 function Modal({ name, View, params }: { name: string; View: ModalView; params: Route["params"] }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const site = useSite();
   useLayoutEffect(() => {
     const element = dialog.current;
     const closeOutside = (event: MouseEvent) => {
@@ -37,6 +40,7 @@ function Modal({ name, View, params }: { name: string; View: ModalView; params: 
   return (
     <dialog ref={dialog} className="modal" aria-labelledby={modalTitleId} onClose={leaveModal}>
       <div className="modal-frame">
+        {site.environment.iframeEnabled && <p className="modal-header">{siteName(site)}</p>}
         <button type="button" className="modal-close" aria-label={copy.close} onClick={close}>
           <Icon name="close" />
         </button>

@@ -96,7 +96,15 @@ export const siteConfiguration = z.strictObject({
   flow: z.enum(["FULL_FORM", "FULL_FORM_PG1", "SLIDE_SHOW"]).describe("Shape of the long form"),
   pages: z.array(page).describe("Pages of the long form; the default ones when empty"),
   review: z.boolean().optional().describe("Whether all answers are shown once more before the request is sent"),
-  styles: z.strictObject({ primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/) }),
+  styles: z.strictObject({
+    primaryColor: z.string().regex(/^#[0-9a-fA-F]{6}$/),
+    look: z
+      .enum(["bright", "calm"])
+      .optional()
+      .describe(
+        "bright (also when absent): round, on a ground of the primary colour; calm: serif headings, fine lines",
+      ),
+  }),
   loanAmounts: z.array(amountRange).min(1),
   resubmitAmounts: z.array(amountRange),
   triviaQuestionCount: z.number().int().min(0).default(25),

@@ -2,8 +2,11 @@ import type { PageData, RuntimeEnvironment } from "@loanbridge/contract";
 import { escapeHtml, escapeStyle, scriptJson } from "./escape.ts";
 import type { Web } from "./web-assets.ts";
 
-/** The whole document, whose nonce is still to be named. The form in it works before, or without, any script. */
-export function pageDocument(web: Web, page: PageData): (nonce: string) => string {
+/**
+ * The whole document, whose nonce is still to be named. The form in it works before, or without, any script. What can
+ * be read comes first, and shows while the rest is on its way. `css`: in the place of the style sheet's address.
+ */
+export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string) => string {
   const { html, title, theme } = web.render(page);
   const { script, styles, preloads } = web.entry;
   const { environment, configuration } = page.site;
@@ -18,13 +21,14 @@ export function pageDocument(web: Web, page: PageData): (nonce: string) => strin
       `<title>${escapeHtml(title)}</title>`,
       `<meta name="description" content="${escapeHtml(configuration.landing.subtitle)}">`,
       `<link rel="icon" href="${escapeHtml(iconOf(environment))}">`,
-      `<style nonce="${nonce}">${escapeStyle(theme)}</style>`,
-      ...styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
-      ...preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(href)}">`),
+      `<style nonce="${nonce}">${escapeStyle(theme + (css ?? ""))}</style>`,
+      ...(css === undefined ? styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`) : []),
+      "</head>",
+      `<body><div id="root">${html}</div>`,
       `<script nonce="${nonce}">globalThis.loanbridge=${json}</script>`,
       `<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
-      "</head>",
-      `<body><div id="root">${html}</div></body>`,
+      ...preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(href)}">`),
+      "</body>",
       "</html>",
     ].join("\n");
 }

@@ -20,7 +20,7 @@ export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, n
   fresh.set(web, pages);
   const known = pages.get(site);
   const document =
-    known?.today === today ? known.document : documentOf({ web, site, response: respond(undefined), now });
+    known?.today === today ? known.document : documentOf({ web, site, response: respond(undefined), now }, web.css);
   pages.set(site, { today, document });
   return sendDocument(reply, site, document, compress);
 }
@@ -36,21 +36,22 @@ interface PersonalPage {
   readonly notice?: string;
 }
 
-/** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). */
+/** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). Its styles are, in a file of their own. */
 export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage): Promise<FastifyReply> {
   return sendDocument(reply, page.site, documentOf(page), asItIs);
 }
 
-function documentOf({ web, site, response, now, typed, notice }: PersonalPage): Document {
+function documentOf({ web, site, response, now, typed, notice }: PersonalPage, css?: string): Document {
   const { environment, configuration } = site;
   const today = todayIn(configuration.timeZone, now);
-  return pageDocument(web, {
+  const page = {
     site: { environment, configuration },
     response,
     today,
     ...(typed && { typed }),
     ...(notice !== undefined && { notice }),
-  });
+  };
+  return pageDocument(web, page, css);
 }
 
 async function sendDocument(

@@ -11,6 +11,8 @@ export interface Web {
   /** Folder of the hashed files, served under /assets/. */
   readonly assetsDir: string;
   readonly entry: Entry;
+  /** The entry's styles themselves, where a first visit is to show without asking for them. */
+  readonly css?: string;
 }
 
 export interface Rendered {
@@ -45,7 +47,9 @@ export async function loadWeb(folder: string = builtWeb): Promise<Web> {
   try {
     const client = join(folder, "client");
     const { render } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as Pick<Web, "render">;
-    return { render, assetsDir: join(client, "assets"), entry: await loadEntry(client) };
+    const entry = await loadEntry(client);
+    const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
+    return { render, assetsDir: join(client, "assets"), entry, css: styles.join("") };
   } catch (cause) {
     throw new StartRefused(
       `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,

@@ -5,6 +5,7 @@ export const landing = {
   form: "Loan request",
   chooseAmount: "Choose an amount",
   infoHeading: "How {site} Can Help",
+  reviewsHeading: "Reviews of {site}",
   lendingHeading: "Responsible Lending",
   stepNumber: "Step {number}",
   unemployed:
