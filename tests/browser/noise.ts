@@ -15,3 +15,10 @@ export function watchNoise(page: Page): () => readonly string[] {
   });
   return () => noise;
 }
+
+/** Fails the test run when a page breaks its content security policy, which Chromium tells on the console. */
+export function failOnPolicyViolation(page: Page): void {
+  page.on("console", (message) => {
+    if (/Content Security Policy/i.test(message.text())) throw new Error(`${page.url()}: ${message.text()}`);
+  });
+}

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { answersOf, personas, updateBody } from "@loanbridge/loan-form";
 import { todayIn, type Values } from "@loanbridge/form-engine";
+import { failOnPolicyViolation } from "./noise.ts";
 import type { Stack } from "../stack/stack.ts";
 
 export const phone = { width: 390, height: 844 };
@@ -38,6 +39,7 @@ export async function visit(
   const context = await browser.newContext({ viewport: phone, ...options });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
+  failOnPolicyViolation(page);
   await page.goto(stack.site(site));
   return page;
 }

@@ -1,0 +1,172 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { watchNoise } from "./noise.ts";
+import { applicant, askOnLanding, desktop, interactive, phone, screen, siteNames, visit } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+let sites: ChangedSites;
+
+beforeAll(async () => {
+  sites = await changedSites({ personal: { landing: await withStartNowToSteps() } });
+  const file = join(sites.dir, "personal-demo/environment.json");
+  const environment = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
+  await writeFile(file, JSON.stringify({ ...environment, iframeEnabled: true }));
+  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+  await sites.remove();
+});
+
+async function withStartNowToSteps() {
+  const file = new URL("../../sites/personal-demo/site.json", import.meta.url);
+  const { landing } = JSON.parse(await readFile(file, "utf8")) as { landing: { steps: object } };
+  return { ...landing, steps: { ...landing.steps, startNow: { text: "Start Now", target: "steps" } } };
+}
+
+const menu = (page: Page) => page.locator("#menu");
+const isOpen = (page: Page) => menu(page).evaluate((element) => element.matches(":popover-open"));
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((element) => Math.round(element.getBoundingClientRect().top));
+const untilAtTop = (page: Page, id: string) =>
+  page.waitForFunction((name) => Math.abs(document.getElementById(name)?.getBoundingClientRect().top ?? 99) < 2, id);
+
+test("[NAVB-01] a phone has its logo and a menu button, a wide screen its own logo, the links and the seal in a row", async () => {
+  const page = await visit(browser, stack, "payday", { viewport: phone });
+  const shownLogo = page.locator(".navbar .logo:visible");
+  expect(await shownLogo.getAttribute("src")).toContain("logo-mobile.svg");
+  expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(true);
+  expect(await menu(page).isVisible()).toBe(false);
+  await page.setViewportSize(desktop);
+  expect(await shownLogo.getAttribute("src")).toContain("logo.svg");
+  expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(false);
+  const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+  const names = ["How It Works", "Rates & Fees", "FAQs", "Advertising Disclosure", "Contact"];
+  expect((await links.allInnerTexts()).slice(0, 5)).toEqual(names);
+  expect(await page.locator(".navbar-seal").getAttribute("href")).toMatch(/^https:/);
+  await page.context().close();
+});
+
+test("[NAVB-02] under 768 px the menu collapses after a click, and the document that was asked for is there", async () => {
+  const page = await visit(browser, stack, "payday", { viewport: { width: 767, height: 800 } });
+  await interactive(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  expect(await isOpen(page)).toBe(true);
+  await expectAccessible(page, "the open menu");
+  await menu(page).getByRole("link", { name: "FAQs" }).click();
+  await page.getByRole("dialog").waitFor();
+  expect(await isOpen(page)).toBe(false);
+  await page.context().close();
+});
+
+test("[LAND-12] 'Start Now' leads to the form where the site says so, else to the steps", async () => {
+  for (const [site, target] of [
+    ["payday", "request"],
+    ["personal", "steps"],
+  ] as const) {
+    const page = await visit(browser, stack, site);
+    await interactive(page);
+    const button = page.getByRole("button", { name: "Start Now" });
+    await button.scrollIntoViewIfNeeded();
+    expect(Math.abs(await topOf(page, target))).toBeGreaterThan(50);
+    await button.click();
+    await untilAtTop(page, target);
+    await page.context().close();
+  }
+});
+
+test("[FOOT-04] the way back to the top appears once scrolled, and leads to the navbar", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  const back = page.getByRole("button", { name: "Back to top" });
+  expect(await back.count()).toBe(0);
+  await page.evaluate(() => globalThis.scrollTo({ top: 1500, behavior: "instant" }));
+  await back.click();
+  await untilAtTop(page, "navbar");
+  await back.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("[FOOT-06] the footer fades in over a second, and at once for those who asked for less motion", async () => {
+  const fade = (page: Page) =>
+    page.locator(".footer").evaluate((footer) => {
+      const { animationName, animationDuration } = getComputedStyle(footer);
+      return { animationName, animationDuration };
+    });
+  const page = await visit(browser, stack);
+  expect(await fade(page)).toEqual({ animationName: "footer-in", animationDuration: "1s" });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await fade(page)).toMatchObject({ animationName: "none" });
+  await page.context().close();
+});
+
+test("[FOOT-05] in iframe mode the footer's Close button tells the frame, and a modal has a header", async () => {
+  const page = await visit(browser, stack, "personal");
+  await interactive(page);
+  await page.locator(".footer").getByRole("link", { name: "Privacy Policy" }).click();
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.locator(".modal-header").innerText()).toBe("Maplewright");
+  await expectAccessible(page, "a modal with a header");
+  await page.keyboard.press("Escape");
+  const told = page.evaluate(
+    () => new Promise<string>((resolve) => addEventListener("loanbridge:close", ({ type }) => resolve(type))),
+  );
+  await page.locator(".footer").getByRole("button", { name: "Close" }).click();
+  expect(await told).toBe("loanbridge:close");
+  await page.context().close();
+});
+
+test("[NAV-16] /banner shows just the landing form, whose documents open and which leads on", async () => {
+  const page = await visit(browser, stack);
+  await page.goto(`${stack.site("payday")}/#/banner`);
+  await page.reload();
+  await screen(page, "/banner").locator("form").waitFor();
+  expect(await page.locator("header.navbar, footer, #steps").count()).toBe(0);
+  await expectAccessible(page, "the banner-only page");
+  await page.locator("#request").getByRole("link", { name: "Terms & Conditions" }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await askOnLanding(page, applicant());
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.context().close();
+});
+
+test("[NAV-17] an address of the landing page can name a document that is open on entry", async () => {
+  const page = await visit(browser, stack);
+  await page.goto(`${stack.site("payday")}/#/modal/faqs`);
+  await page.reload();
+  await page.getByRole("dialog").waitFor();
+  expect(await screen(page, "/").locator("form").count()).toBe(1);
+  await page.context().close();
+});
+
+/** Widths of the least and the largest window; 320 is also 1280 at 400 %, 640 the same at 200 %. */
+const widths = [320, 390, 640, 768, 1280, 1440];
+
+for (const site of siteNames) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`[LAND-01] the ${site} landing page is accessible in the ${colorScheme} from 320 to 1440 px, and never scrolls sideways`, async () => {
+      const page = await visit(browser, stack, site, { colorScheme, reducedMotion: "reduce" });
+      const noise = watchNoise(page);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.reload();
+        await interactive(page);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(wide, `${width} px`).toBeLessThanOrEqual(width);
+        await expectAccessible(page, `the landing page at ${width} px`);
+      }
+      expect(noise()).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
