@@ -6,6 +6,8 @@ export interface Rendered {
   html: string;
   /** Plain text, not escaped. */
   title: string;
+  /** Plain text, not escaped: for search engines. */
+  description: string;
   /** Custom properties, for a `<style nonce>` in the head. */
   theme: string;
 }

@@ -20,6 +20,7 @@ export function render(page: PageData): Rendered {
     html: renderToString(
       <App session={createSession(page, landingForm(page))} standIn={landsOn(page) ? undefined : <Shell />} />,
     ),
+    description: siteText(page.site, configuration.landing.subtitle),
     title: fill(copy.documentTitle, { site: siteName(page.site), header }),
     theme: `${themeCss(configuration.styles.primaryColor)}${lookCss(configuration.styles.look)}:root{--navbar-item:${environment.navbarItemHeight}px}`,
   };

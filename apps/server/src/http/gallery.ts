@@ -14,7 +14,7 @@ export async function serveGallery(app: FastifyInstance, { web, sites, clock }: 
   const gallery: Web = {
     assetsDir: join(folder, "assets"),
     entry: { script: `/gallery${script}`, styles: below(styles), preloads: below(preloads) },
-    render: (page) => ({ html: "", title: "Gallery", theme: web.render(page).theme }),
+    render: (page) => ({ html: "", title: "Gallery", description: "", theme: web.render(page).theme }),
   };
   await app.register(files, {
     root: gallery.assetsDir,

@@ -62,6 +62,7 @@ async function plainWeb(assetsDir: string): Promise<Web> {
     render: ({ site, response, typed, notice = "" }) => ({
       html: `<main>${site.environment.siteName}|${response.errors.map(({ field, code }) => `${field}:${code}`).join(",")}|${JSON.stringify(typed ?? {}).replaceAll("<", "&lt;")}${notice}</main>`,
       title: `${site.environment.siteName} <title>`,
+      description: site.configuration.landing.subtitle,
       theme: ":root{--brand:#123456}",
     }),
   };

@@ -7,9 +7,9 @@ import type { Web } from "./web-assets.ts";
  * be read comes first, and shows while the rest is on its way. `css`: in the place of the style sheet's address.
  */
 export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string) => string {
-  const { html, title, theme } = web.render(page);
+  const { html, title, description, theme } = web.render(page);
   const { script, styles, preloads } = web.entry;
-  const { environment, configuration } = page.site;
+  const { environment } = page.site;
   const json = scriptJson(page);
   return (nonce) =>
     [
@@ -19,7 +19,7 @@ export function pageDocument(web: Web, page: PageData, css?: string): (nonce: st
       '<meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<title>${escapeHtml(title)}</title>`,
-      `<meta name="description" content="${escapeHtml(configuration.landing.subtitle)}">`,
+      `<meta name="description" content="${escapeHtml(description)}">`,
       `<link rel="icon" href="${escapeHtml(iconOf(environment))}">`,
       `<style nonce="${nonce}">${escapeStyle(theme + (css ?? ""))}</style>`,
       ...(css === undefined ? styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`) : []),

@@ -20,6 +20,8 @@ export interface Rendered {
   readonly html: string;
   /** Plain text. */
   readonly title: string;
+  /** Plain text, for search engines. */
+  readonly description: string;
   /** CSS. */
   readonly theme: string;
 }
