@@ -25,6 +25,9 @@ import {
   loadPolicies,
   systemClock,
 } from "./routing/index.ts";
+import { createCaptcha } from "./requests/captcha.ts";
+import { internalPartners } from "./requests/partners.ts";
+import { createRequestStore } from "./requests/store.ts";
 import { loadSites } from "./sites/load-sites.ts";
 import { reloadableSites, type ReloadableSites } from "./sites/reloadable-sites.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
@@ -73,7 +76,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
   const db = await openDatabase(databaseDir);
   try {
     const stored = await db.selectFrom("application").select("id").limit(1).execute();
-    const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate: stored.length === 0 });
+    const written = await db.selectFrom("visitor_request").select("id").limit(1).execute();
+    const mayCreate = stored.length + written.length === 0;
+    const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate });
     const vault = createVault(keyring);
 
     const report = (
@@ -119,6 +124,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       buyerOf: createBuyerOf({ db, lenders: () => lenders }),
       lookups,
       board,
+      requests: createRequestStore(db, vault, clock),
+      captcha: createCaptcha(clock),
+      partners: (site) => internalPartners(site, lenders),
       web: pages,
       ready: async () => void (await sql`select 1`.execute(db)),
     });

@@ -27,6 +27,8 @@ export interface Config {
   readonly logAddress: "none" | "full";
   /** Forms taken from one address in a minute; half as many for one application. */
   readonly savesPerMinute: number;
+  /** Stands for the answer of the captcha in messages to the operator; nothing does when absent. */
+  readonly captchaBypassKey?: string;
   /** The environment itself, for the secrets that lender files name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
@@ -87,6 +89,7 @@ export const variables = z.object({
     .int("a whole number of forms, such as 120")
     .min(2, "a number of forms from 2 on, such as 120")
     .default(120),
+  CAPTCHA_BYPASS_KEY: z.string().min(24, "a random text of 24 characters or more").optional(),
   LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
 });
 
@@ -126,6 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     logAddress: read.LOG_ADDRESS,
     savesPerMinute: read.SAVES_PER_MINUTE,
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
+    ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
     ...(read.DEFAULT_SITE && { defaultSite: read.DEFAULT_SITE }),
   };
 }

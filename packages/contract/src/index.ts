@@ -1,11 +1,14 @@
 export * from "./site/environment.ts";
 export * from "./site/configuration.ts";
+export type { CaptchaChallenge } from "./endpoints/captcha.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";
 export * from "./endpoints/errors.ts";
 export * from "./endpoints/health.ts";
 export { endpoints } from "./endpoints/index.ts";
 export type { LenderOffer } from "./endpoints/offers.ts";
+export { partners, type Partners } from "./endpoints/partners.ts";
 export * from "./endpoints/progress.ts";
+export type { RequestAnswer } from "./endpoints/requests.ts";
 export * from "./endpoints/routing-lookup.ts";
 export * from "./endpoints/user-application.ts";
 export * from "./endpoints/vehicles.ts";

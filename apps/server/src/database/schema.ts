@@ -13,6 +13,7 @@ export interface Schema {
   work: WorkTable;
   attempt: AttemptTable;
   skip: SkipTable;
+  visitor_request: VisitorRequestTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -138,4 +139,16 @@ export interface SkipTable {
   lender_id: string;
   rule: string;
   at: number;
+}
+
+export type VisitorRequestKind = "contact" | "california" | "unsubscribe";
+
+/** What a visitor wrote to the operator: a message, a privacy request, a wish for no more mail. */
+export interface VisitorRequestTable {
+  id: string;
+  site_id: string;
+  kind: VisitorRequestKind;
+  /** JSON of everything that was typed: `vault.sealText`. */
+  sealed: Uint8Array;
+  created_at: number;
 }

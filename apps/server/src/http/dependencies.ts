@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from "fastify";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Partners } from "@loanbridge/contract";
 import type { Update, UpdateResult } from "../applications/update.ts";
 import type { Config } from "../config.ts";
 import type { AllLookups } from "../lookups.ts";
@@ -10,13 +11,18 @@ import type { Application } from "../applications/types.ts";
 import type { BuyerOf } from "../routing/buyer-page.ts";
 import type { OffersFor } from "../routing/offers.ts";
 import type { ProgressBoard } from "../routing/types.ts";
-import type { Sites } from "../sites/types.ts";
+import type { Captcha } from "../requests/captcha.ts";
+import type { RequestStore } from "../requests/store.ts";
+import type { Site, Sites } from "../sites/types.ts";
 import type { Web } from "./page/web-assets.ts";
 import type { Sessions } from "./session.ts";
 
 /** What the routes need from the rest of the server. */
 export interface HttpDependencies {
-  readonly config: Pick<Config, "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute" | "development">;
+  readonly config: Pick<
+    Config,
+    "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute" | "development" | "captchaBypassKey"
+  >;
   readonly log: Log;
   readonly clock: () => Date;
   readonly sites: Sites;
@@ -29,6 +35,10 @@ export interface HttpDependencies {
   readonly buyerOf: BuyerOf;
   readonly lookups: AllLookups;
   readonly board: ProgressBoard;
+  readonly requests: RequestStore;
+  readonly captcha: Captcha;
+  /** Of the network of a site. */
+  readonly partners: (site: Site) => Partners;
   readonly web: Web;
   /** Rejects while the database cannot be reached. */
   readonly ready: () => Promise<void>;

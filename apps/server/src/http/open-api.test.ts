@@ -3,6 +3,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routesOf } from "./routes-of.fixture.ts";
+import { californiaMessage, contactMessage } from "./messages.fixture.ts";
 import { landing, longForm, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
@@ -25,7 +26,15 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
 };
 
 /** Pages and files: what a browser opens, not what a program calls. */
-const beside = ["GET /", "POST /", "GET /favicon.ico", "GET /assets/*", "GET /images/*", "GET /shared-images/*"];
+const beside = [
+  "GET /",
+  "POST /",
+  "GET /documents/:key",
+  "GET /favicon.ico",
+  "GET /assets/*",
+  "GET /images/*",
+  "GET /shared-images/*",
+];
 
 test("[API-14] the document describes every route of the server that is no page or file, and no other", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
@@ -83,6 +92,32 @@ const elsewhere = { headers: { host: "unknown.example" } };
 const evil = { headers: { origin: "https://evil.example" } };
 const tips = "/api/v1/userApplication/waitPageOptIn/savings-tips";
 const strangers = { from: () => strict, request: elsewhere };
+
+/** Both forms are refused for the same reasons. The strict server takes two messages of an address in a minute. */
+const messageCases = (endpoint: Endpoint, body: unknown): Case[] => [
+  { endpoint, status: 200, request: patchOf(body) },
+  { endpoint, status: 400, request: patchOf("{") },
+  { endpoint, status: 403, request: patchOf(body, { origin: "https://evil.example" }) },
+  { endpoint, status: 404, from: () => strict, request: patchOf(body, { host: "unknown.example" }) },
+  { endpoint, status: 413, request: patchOf(" ".repeat(70_000)) },
+  { endpoint, status: 415, request: patchOf(body, { "content-type": "text/plain" }) },
+  { endpoint, status: 429, from: () => strict, request: patchOf(body), before: twice(endpoint) },
+];
+const twice = (endpoint: Endpoint, request: InjectOptions = {}) => {
+  const { method, path: url } = endpoint;
+  return async (visitor: Visitor) => {
+    for (let sent = 0; sent < 2; sent += 1) await visitor.ask({ method, url, ...request });
+  };
+};
+const unsubscribe = endpoints.postUnsubscribe;
+const address = { query: { email: "ana.lopez@example.com" } };
+const unsubscribeCases: readonly Case[] = [
+  { endpoint: unsubscribe, status: 200, request: address },
+  { endpoint: unsubscribe, status: 400 },
+  { endpoint: unsubscribe, status: 403, request: { ...address, headers: { origin: "https://evil.example" } } },
+  { endpoint: unsubscribe, status: 404, from: () => strict, request: { ...address, ...elsewhere } },
+  { endpoint: unsubscribe, status: 429, from: () => strict, request: address, before: twice(unsubscribe, address) },
+];
 
 const cases: readonly Case[] = [
   { endpoint: patch, status: 200, request: patchOf(landing) },
@@ -149,6 +184,26 @@ const cases: readonly Case[] = [
     status: 429,
     before: sixtyTimes("/api/v1/vehicle-data/vehicles/2015"),
     request: { url: "/api/v1/vehicle-data/vehicles/2015", remoteAddress: "192.0.2.60" },
+  },
+  { endpoint: endpoints.getCaptcha, status: 200 },
+  { endpoint: endpoints.getCaptcha, status: 400, request: { query: { a: "1" } } },
+  ...messageCases(endpoints.postContact, contactMessage),
+  ...messageCases(endpoints.postCaliforniaRequest, californiaMessage),
+  ...unsubscribeCases,
+  { endpoint: endpoints.getPartners, status: 200 },
+  { endpoint: endpoints.getPartners, status: 400, request: { query: { a: "1" } } },
+  { endpoint: endpoints.getPartners, status: 404, ...strangers },
+  {
+    endpoint: endpoints.getInternalPartners,
+    status: 200,
+    request: { query: { siteDomain: "payday.localhost" } },
+  },
+  { endpoint: endpoints.getInternalPartners, status: 400 },
+  {
+    endpoint: endpoints.getInternalPartners,
+    status: 404,
+    from: () => strict,
+    request: { query: { siteDomain: "unknown.example" } },
   },
   { endpoint: environment, status: 200, request: { url: "/sites/payday-demo/environment.json" } },
   { endpoint: environment, status: 400, request: { url: "/sites/a.b/environment.json" } },

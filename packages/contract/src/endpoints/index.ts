@@ -1,9 +1,12 @@
+import { getCaptcha } from "./captcha.ts";
 import { getOpenApi } from "./description.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getEnvironment } from "./environment.ts";
 import { getHealth, getReadiness } from "./health.ts";
+import { getInternalPartners, getPartners } from "./partners.ts";
 import { followProgress, getProgress } from "./progress.ts";
 import { getOffers } from "./offers.ts";
+import { postCaliforniaRequest, postContact, postUnsubscribe } from "./requests.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
 import { getUserApplication, patchUserApplication } from "./user-application.ts";
 import { getVehicles } from "./vehicles.ts";
@@ -23,6 +26,12 @@ export const endpoints = {
   lookUpZip,
   lookUpRouting,
   getVehicles,
+  getCaptcha,
+  postContact,
+  postCaliforniaRequest,
+  postUnsubscribe,
+  getPartners,
+  getInternalPartners,
   getEnvironment,
   getOpenApi,
   getHealth,

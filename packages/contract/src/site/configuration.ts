@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { partners } from "../endpoints/partners.ts";
 import type { Page } from "@loanbridge/form-engine";
 
 const text = z.string();
@@ -112,6 +113,10 @@ export const siteConfiguration = z.strictObject({
     .strictObject({ jsonConfig: z.strictObject({ backLink: z.strictObject({ text, url: z.httpUrl() }).optional() }) })
     .optional(),
   backLink: z.strictObject({ text, url: z.httpUrl() }).optional(),
+  showContactForm: z.boolean().optional().describe("Whether the contact modal has a form; not when absent"),
+  showExternalPartners: z.boolean().optional().describe("Whether the partners modal names externalPartners too"),
+  externalPartners: partners.optional().describe("Marketing partners outside of the network"),
+  internalPartners: partners.optional().describe("Partners of the network; the lenders of the tree when absent"),
   images: z.record(z.string(), z.unknown()).optional(),
   configurableText: z.record(z.string(), z.unknown()).optional().describe("Overrides of the environment's texts"),
   vehicleYears: z.array(z.number().int()).optional(),

@@ -4,6 +4,7 @@ import { consent } from "./0002-consent.ts";
 import { work } from "./0003-work.ts";
 import { attempts } from "./0004-attempts.ts";
 import { routingRounds } from "./0005-routing-rounds.ts";
+import { visitorRequests } from "./0006-visitor-requests.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
-export const migrations: readonly Migration[] = [applications, consent, work, attempts, routingRounds];
+export const migrations: readonly Migration[] = [applications, consent, work, attempts, routingRounds, visitorRequests];

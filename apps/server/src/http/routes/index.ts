@@ -1,12 +1,15 @@
 import type { Route } from "../dependencies.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { followProgress } from "./follow-progress.ts";
+import { getCaptcha } from "./get-captcha.ts";
 import { getEnvironment } from "./get-environment.ts";
 import { getFavicon } from "./get-favicon.ts";
 import { getHealth } from "./get-health.ts";
 import { getOffers } from "./get-offers.ts";
+import { getInternalPartners } from "./get-internal-partners.ts";
 import { getOpenApi } from "./get-open-api.ts";
 import { getPage } from "./get-page.ts";
+import { getPartners } from "./get-partners.ts";
 import { getProgress } from "./get-progress.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getUserApplication } from "./get-user-application.ts";
@@ -15,8 +18,11 @@ import { horoscopeOptIn } from "./horoscope-opt-in.ts";
 import { lookUpRouting } from "./look-up-routing.ts";
 import { lookUpZip } from "./look-up-zip.ts";
 import { patchUserApplication } from "./patch-user-application.ts";
+import { postCaliforniaRequest } from "./post-california-request.ts";
+import { postContact } from "./post-contact.ts";
 import { postPage } from "./post-page.ts";
 import { waitPageOptIn } from "./wait-page-opt-in.ts";
+import { postUnsubscribe } from "./post-unsubscribe.ts";
 
 /** Every route of the server, the files of the web app and of the sites aside. */
 export const routes: readonly Route[] = [
@@ -33,6 +39,12 @@ export const routes: readonly Route[] = [
   lookUpZip,
   lookUpRouting,
   getVehicles,
+  getCaptcha,
+  postContact,
+  postCaliforniaRequest,
+  postUnsubscribe,
+  getPartners,
+  getInternalPartners,
   getEnvironment,
   getOpenApi,
   getHealth,

@@ -1,0 +1,34 @@
+import { endpoints, type ServerError } from "@loanbridge/contract";
+import { californiaRequestPage } from "@loanbridge/loan-form";
+import type { ServerLookups } from "../../applications/server-checks.ts";
+import { judgeRequest } from "../../requests/judge.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { refuseRobots, requestLimit } from "../request-limits.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lookups, config, clock }) => {
+  app.route({
+    ...routeOf(endpoints.postCaliforniaRequest),
+    onRequest: requestLimit({ config, clock }),
+    handler: async (request) => {
+      const site = siteOf(request, sites);
+      const { body } = request;
+      const { values, errors } = judgeRequest({ page: californiaRequestPage, given: body, site, now: clock() });
+      const zipRefused = errors.some(({ field }) => field === "zipCode");
+      const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
+      if (all.length === 0) all.push(...refuseRobots(body, { captcha, config }));
+      const { domainOverride = "" } = body;
+      if (all.length === 0)
+        await requests.add({ siteId: site.id, kind: "california", values: { ...values, domainOverride } });
+      return { errors: all };
+    },
+  });
+};
+
+/** The form is for residents of California. */
+async function elsewhere(zip: string, { zip: find }: Pick<ServerLookups, "zip">): Promise<ServerError[]> {
+  const place = await find(zip);
+  if (!place) return [{ field: "zipCode", code: "ZipLookup" }];
+  return place.state === "CA" ? [] : [{ field: "zipCode", code: "NotAllowed" }];
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { plainText } from "../values/text.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { serverError } from "./errors.ts";
+
+/** Longer than any value may be, so that a wrong one reaches the form's rules and gets their message. */
+const line = plainText(1000);
+const message = z.string().max(10_000);
+
+/** What both forms carry beside their fields. */
+const hidden = {
+  recaptcha: line.default("").describe("Answer to a challenge of GET /api/v1/captcha"),
+  bypassRecaptchaKey: line.optional().describe("Stands for the answer where it is the operator's CAPTCHA_BYPASS_KEY"),
+  domainOverride: line.optional().describe("Host of the partner page that frames the site"),
+};
+
+/** The same whether or not the person is known. */
+const answer = z.object({ errors: z.array(serverError) });
+export type RequestAnswer = z.infer<typeof answer>;
+
+export const contactMessage = z.strictObject({ name: line, email: line, comments: message, ...hidden });
+
+export const californiaRequest = z.strictObject({
+  name: line,
+  email: line,
+  phoneNumber: line.describe("Digits only"),
+  fullAddress: line,
+  zipCode: line,
+  birthYear: line,
+  message,
+  ...hidden,
+});
+
+export const postContact = {
+  id: "postContact",
+  method: "POST",
+  path: "/api/v1/contact",
+  summary: "A message to the operator. Refused values are `errors`, status 200",
+  body: contactMessage,
+  response: answer,
+  problems: [400, 403, 404, 413, 415, 429, 503],
+} as const satisfies Endpoint;
+
+export const postCaliforniaRequest = {
+  id: "postCaliforniaRequest",
+  method: "POST",
+  path: "/api/v1/contact/ccpa",
+  summary: "A privacy request of a California resident. Refused values are `errors`, status 200",
+  body: californiaRequest,
+  response: answer,
+  problems: [400, 403, 404, 413, 415, 429, 503],
+} as const satisfies Endpoint;
+
+export const postUnsubscribe = {
+  id: "postUnsubscribe",
+  method: "POST",
+  path: "/api/v1/unsub",
+  summary: "Asks for no more e-mails to an address, or no more texts to a phone. The body is empty",
+  query: z
+    .strictObject({ email: line.exactOptional(), phone: line.exactOptional().describe("Digits only") })
+    .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), "Either email or phone"),
+  response: answer,
+  problems: [400, 403, 404, 429, 503],
+} as const satisfies Endpoint;
