@@ -50,6 +50,7 @@ export const offers = {
   again: "Try again",
   none: "We know of no offer to show you where you live.",
   toStart: "Start a request",
+  earlier: "Find a request that I made here before",
 } as const;
 
 export const unsold = {
@@ -96,7 +97,6 @@ export const reapply = {
     "5000": "For something larger",
   } as Readonly<Record<string, string>>,
   choose: "Ask for {amount}",
-  consentFirst: "Please tick the box first: asking again needs your consent again.",
   fresh: "No, fill in a new request",
 } as const;
 
@@ -115,5 +115,4 @@ export const known = {
   anew: "Start a new request",
   retry: "Try again",
   check: "Check my answers",
-  earlier: "Asked here before?",
 } as const;

@@ -16,11 +16,14 @@ export default function Offers() {
       <p>{body}</p>
       <OfferCards offers={offers} level="h2" />
       {viewState === "LANDING_SUBMIT" && (
-        <p>
+        <div className="actions">
           <a className="button button-primary" href="#/">
             {copy.toStart}
           </a>
-        </p>
+          <a className="button button-quiet" href="#/r-reapply">
+            {copy.earlier}
+          </a>
+        </div>
       )}
       <HelpLines />
     </div>

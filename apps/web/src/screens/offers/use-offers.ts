@@ -3,30 +3,36 @@ import { useCallback, useEffect, useState } from "react";
 import { loadOffers } from "../../api/acts.ts";
 import { useSite } from "../../session/use-session.ts";
 
-export interface Offers {
+interface Loaded {
   readonly found: readonly LenderOffer[] | undefined;
   readonly failed: boolean;
+}
+
+export interface Offers extends Loaded {
   readonly again: () => void;
+}
+
+async function load(count: number, show: (loaded: Loaded) => void): Promise<void> {
+  const answer = await loadOffers(count);
+  show(answer.ok ? { found: answer.data.offers, failed: false } : { found: undefined, failed: true });
 }
 
 /** The lenders' own offers for this visitor, at most as many as the site shows. */
 export function useOffers(): Offers {
   const { popunderMaxOffers } = useSite().environment;
-  const [state, setState] = useState<Omit<Offers, "again">>({ found: undefined, failed: false });
-  const [turn, setTurn] = useState(0);
+  const [state, setState] = useState<Loaded>({ found: undefined, failed: false });
   useEffect(() => {
     let left = false;
-    void loadOffers(popunderMaxOffers).then((answer) => {
-      if (!left)
-        setState(answer.ok ? { found: answer.data.offers, failed: false } : { found: undefined, failed: true });
+    void load(popunderMaxOffers, (loaded) => {
+      if (!left) setState(loaded);
     });
     return () => {
       left = true;
     };
-  }, [popunderMaxOffers, turn]);
+  }, [popunderMaxOffers]);
   const again = useCallback(() => {
     setState({ found: undefined, failed: false });
-    setTurn((before) => before + 1);
-  }, []);
+    void load(popunderMaxOffers, setState);
+  }, [popunderMaxOffers]);
   return { ...state, again };
 }
