@@ -1,0 +1,208 @@
+import { viewStateRoutes, viewStates, type ViewState } from "@loanbridge/loan-form";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { serveState } from "./stored-state.ts";
+import { applicant, desktop, headingOf, phone, screen, visit, visitLongForm, visitWait } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** A visitor of the payday site whose stored application is in a state. */
+async function visitorIn(viewState: ViewState): Promise<Page> {
+  const page = await visitLongForm(browser, stack, applicant());
+  await serveState(page, viewState);
+  return page;
+}
+
+const pageErrors = (page: Page): string[] => {
+  const errors: string[] = [];
+  page.on("pageerror", ({ message }) => errors.push(message));
+  return errors;
+};
+
+for (const viewState of viewStates) {
+  const route = viewStateRoutes[viewState] ?? "/";
+
+  test(`[NAV-02][NAV-23] a stored ${viewState} opens on ${route}, whatever address was typed, on phone and desktop`, async () => {
+    const page = await visitorIn(viewState);
+    const errors = pageErrors(page);
+    await page.reload();
+    await screen(page, route).locator("h1").first().waitFor();
+    for (const viewport of [phone, desktop]) {
+      await page.setViewportSize(viewport);
+      await expectAccessible(page, `${viewState} at ${viewport.width}`);
+    }
+    // A screen that the state does not grant: there is always another one to show.
+    const typed = viewState === "SPLASH" ? "/resubmit" : "/splash";
+    await page.goto("about:blank");
+    await page.goto(`${stack.site("payday")}/#${typed}`);
+    await screen(page, route).locator("h1").first().waitFor();
+    // From everywhere there is a way on: something to press in the page itself.
+    expect(await page.locator("main :is(a[href], button, input, select)").count()).toBeGreaterThan(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test(`[NAV-23] without an application, ${route} of ${viewState} leads to a screen that is there`, async () => {
+    const page = await visit(browser, stack);
+    const errors = pageErrors(page);
+    await page.goto("about:blank");
+    await page.goto(`${stack.site("payday")}/#${route}`);
+    const open = ["/unsubscribe", "/emailConfirmation", "/r-reapply"].includes(route);
+    await screen(page, open ? route : "/")
+      .locator("h1")
+      .first()
+      .waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+}
+
+test("[NAV-16] /offers without a request says that there is nothing to show, and leads on", async () => {
+  const page = await visit(browser, stack);
+  await page.goto(`${stack.site("payday")}/#/offers`);
+  await screen(page, "/offers").getByText("We know of no offer").waitFor();
+  await page.getByRole("link", { name: "Find a request that I made here before" }).click();
+  await screen(page, "/r-reapply").locator("h1").waitFor();
+  await page.context().close();
+});
+
+const lenderOf = (page: Page) => screen(page, "/splash").getByRole("link", { name: "Continue to Copper Mill Loans" });
+
+/** 78701: the others decline, and Copper Mill, which has a page of its own, buys. */
+const matched = () => visitWait(browser, stack, applicant({ zip: "78701", city: "Austin", state: "TX" }));
+
+test("[FLOW-17][APP-08] the buyer's page says what the lender's file says, can be kept open, and leads to the lender once", async () => {
+  const page = await matched();
+  await lenderOf(page).waitFor({ timeout: 60_000 });
+  expect(await headingOf(page).innerText()).toBe("You have been matched with Copper Mill Loans.");
+  await page.getByText("A match is not an approval.").waitFor();
+  await page.getByRole("button", { name: "Stop the countdown" }).click();
+  await page.getByText("The countdown is stopped.").waitFor();
+  await lenderOf(page).dblclick();
+  await page.waitForURL(`${stack.simulator.url}/**`);
+  await page.goBack();
+  // Who went on cannot decline any more: one sale.
+  await page.getByText("You have come back").waitFor();
+  await page.reload();
+  await page.getByText("You have come back").waitFor();
+  await page.context().close();
+});
+
+test("[FLOW-17][API-10] who declines is back in the queue, and lands on the next state; two clicks decline once", async () => {
+  const page = await matched();
+  await lenderOf(page).waitFor({ timeout: 60_000 });
+  const declines: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/declineOffer")) declines.push(request.method());
+  });
+  await page.getByRole("button", { name: "Stop the countdown" }).click();
+  await page.getByRole("button", { name: "No thanks, look for another lender" }).dblclick();
+  await screen(page, "/resubmit").locator("h1").waitFor({ timeout: 60_000 });
+  expect(declines).toEqual(["POST"]);
+  await page.goBack();
+  await screen(page, "/resubmit").locator("h1").waitFor();
+  await page.context().close();
+});
+
+test("[NAV-12] the countdown of the buyer's page ends at the lender's", async () => {
+  const page = await matched();
+  await page.waitForURL(`${stack.simulator.url}/lenders/copper-mill/**`, { timeout: 60_000 });
+  await page.context().close();
+});
+
+test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount over credit help to offers, and starts anew", async () => {
+  const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
+  await screen(page, "/resubmit").locator("h1").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "No, thank you" }).click();
+  await screen(page, "/creditOffer").getByRole("link", { name: "Free credit reports" }).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Show me lenders to look at" }).click();
+  const cards = screen(page, "/reroute").locator(".offer-card");
+  await cards.first().waitFor();
+  expect(await cards.count()).toBeLessThanOrEqual(4);
+  expect(await cards.first().getByRole("link").getAttribute("href")).toContain(`${stack.simulator.url}/lenders/`);
+  await page.getByRole("link", { name: "Call 211" }).waitFor();
+  await page.getByRole("button", { name: "Start a new request" }).dblclick();
+  await screen(page, "/").locator("form").waitFor();
+  await page.reload();
+  await screen(page, "/").locator("form").waitFor();
+  expect(await page.locator(".known-visitor").count()).toBe(0);
+  await page.context().close();
+});
+
+test("[FLOW-19] asking again needs consent again, then one click sends one request", async () => {
+  const values = applicant();
+  const page = await visitWait(browser, stack, values);
+  await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+  await page.goto(`${stack.site("payday")}/#/reapply`);
+  const ask = page.getByRole("button", { name: "Ask for $1,000" });
+  await ask.click();
+  await page.locator(".error-summary").waitFor();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.postData() ?? "");
+  });
+  await page.locator('[data-field="acceptedTermsAndConditions"] input').check();
+  await ask.dblclick();
+  await page.locator('main:not([data-screen="/reapply"]) h1').waitFor();
+  expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
+    {
+      viewState: "TERMS_AND_CONDITIONS",
+      userApplication: { amountRequestedRange: "1000", acceptedTermsAndConditions: true },
+      secureFields: {},
+    },
+  ]);
+  await page.context().close();
+});
+
+test("[FLOW-20][ERR-10] an earlier request is found by e-mail and phone, from another browser too", async () => {
+  const values = applicant();
+  const first = await visitWait(browser, stack, values);
+  await first.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+  await first.context().close();
+  const page = await visit(browser, stack);
+  await page.goto(`${stack.site("payday")}/#/r-reapply`);
+  const email = page.locator('input[name="email"]');
+  await email.fill("nobody@example.com");
+  await page.locator('input[name="primaryPhone"]').fill(String(values["primaryPhone"]));
+  await page.getByRole("button", { name: "Find my request" }).click();
+  await page.locator(".field-error", { hasText: "Unable to find previous loan request." }).first().waitFor();
+  await email.fill(String(values["email"]));
+  await page.getByRole("button", { name: "Find my request" }).click();
+  await screen(page, "/reapply").locator("h1").waitFor();
+  expect(await page.content()).not.toContain(String(values["email"]));
+  await page.context().close();
+});
+
+test("[FLOW-04][NAV-21] after a fault the answers can be looked over, or the same request is tried again", async () => {
+  const page = await visitorIn("ERROR");
+  await page.reload();
+  await page.getByRole("alert").filter({ hasText: "Please try again." }).waitFor();
+  await page.getByRole("button", { name: "Check my answers" }).click();
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.goBack();
+  await page.route("**/api/v1/userApplication", (route) => route.abort());
+  await page.getByRole("button", { name: "Check my answers" }).click();
+  await screen(page, "/longform").locator("form").waitFor();
+  await page.goBack();
+  const sent: unknown[] = [];
+  await page.route("**/api/v1/userApplication", (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { viewState: "RE_ROUTE", userApplication: {}, secureFields: {}, errors: [] } });
+  });
+  await page.getByRole("button", { name: "Try again" }).dblclick();
+  await screen(page, "/reroute").locator("h1").waitFor();
+  expect(sent).toEqual([{ viewState: "ERROR", userApplication: {} }]);
+  await page.context().close();
+});
