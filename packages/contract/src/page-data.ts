@@ -13,7 +13,21 @@ export interface PageData {
   typed?: Record<string, unknown>;
   /** Why a native form post was not taken at all, and what to do; nothing was stored. */
   notice?: string;
+  /** What was typed came with the visitor from another page of this site: the form sends itself. */
+  autoSubmit?: true;
+  /** Third parties that this page may load, each when it is needed. None where the visitor's browser opts out (GPC). */
+  thirdParties?: ThirdParties;
 }
+
+export interface ThirdParty {
+  /** What the site is known by there; empty where it needs no name. */
+  id: string;
+  /** Address of its script, without parameters. */
+  script: string;
+}
+
+export type ThirdPartyName = "googleAnalytics" | "metaPixel" | "tiktokPixel" | "trustedForm" | "reviewWidget";
+export type ThirdParties = Partial<Record<ThirdPartyName, ThirdParty>>;
 
 /** The part of a site that everyone may see. */
 export interface PublicSite {

@@ -29,6 +29,11 @@ export function waitPageConsent(
   return { kind: `wait-page:${box.id}`, act: "checkbox", text: filled(site, box.label), origin };
 }
 
+/** Global Privacy Control: the opposite of a consent, and kept beside them. The text is the signal itself. */
+export function saleOptOut(origin: Origin): ConsentAct {
+  return { kind: "sale-opt-out", act: "signal", text: "Sec-GPC: 1", origin };
+}
+
 /** The sentence as the landing form shows it. */
 export function consentSentence(site: Site): string {
   const { labelEighteenConsentPre, labelEighteenConsentPost } = textsOf(site);

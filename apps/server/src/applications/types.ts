@@ -39,11 +39,16 @@ export interface Origin {
   readonly url: string;
 }
 
+/** `Origin` of what a visitor sends, and whether their browser carries Global Privacy Control. */
+export interface VisitorOrigin extends Origin {
+  readonly optsOut: boolean;
+}
+
 export interface ConsentAct {
   /** terms, e-consent, credit-authorization, sms … */
   readonly kind: string;
-  /** submit: submitting was consent; checkbox: its own box was ticked. */
-  readonly act: "submit" | "checkbox";
+  /** submit: submitting was consent; checkbox: its own box was ticked; signal: the browser said so (an opt-out). */
+  readonly act: "submit" | "checkbox" | "signal";
   /** The sentence as the visitor saw it. */
   readonly text: string;
   readonly origin: Origin;

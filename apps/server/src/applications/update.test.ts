@@ -12,7 +12,7 @@ const secureFields = {
   routing: "111000025",
   driversLicense: "D1234567",
 };
-const origin = { ip: "192.0.2.7", userAgent: "Test/1", url: "https://site.example/" };
+const origin = { ip: "192.0.2.7", userAgent: "Test/1", url: "https://site.example/", optsOut: false };
 const full = siteWith({ flow: "FULL_FORM" });
 
 /** One application, kept in memory. */

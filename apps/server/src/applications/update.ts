@@ -2,7 +2,7 @@ import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
-import { landingConsents, smsConsent } from "./consent-acts.ts";
+import { landingConsents, saleOptOut, smsConsent } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { findEarlier, notFound, typedWrong } from "./find-earlier.ts";
 import { judge } from "./judge.ts";
@@ -16,7 +16,7 @@ import {
   type ApplicationStore,
   type ConsentAct,
   type NewWork,
-  type Origin,
+  type VisitorOrigin,
 } from "./types.ts";
 
 export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
@@ -31,7 +31,7 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
   readonly skippedReapply?: boolean | undefined;
   /** The visitor's application as it is now: after a conflict it may be another. */
   readonly refresh?: (() => Promise<Application | undefined>) | undefined;
-  readonly origin: Origin;
+  readonly origin: VisitorOrigin;
 }
 
 export interface UpdateResult {
@@ -143,7 +143,7 @@ export function createUpdater({
       submittedPage: update.submittedPage,
     };
     const next = decideNextState(decided, site, now);
-    const consents = consentsOf(update, before, changed);
+    const consents = consentsOf(update, before, changed, next);
     if (!base)
       return {
         ...(await applications.create({ siteId: site.id, viewState: next, values: changed, consents })),
@@ -207,10 +207,17 @@ function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, si
   return Object.fromEntries([...kept, ...secure]);
 }
 
-function consentsOf({ viewState, site, origin }: Update, before: Values, changed: Values): ConsentAct[] {
+function consentsOf(
+  { viewState, site, origin }: Update,
+  before: Values,
+  changed: Values,
+  next: ViewState,
+): ConsentAct[] {
   const texts = changed["smsOptIn"] === true && before["smsOptIn"] !== true;
   return [
     ...(accepting.has(viewState) ? landingConsents(site, origin) : []),
     ...(texts ? [smsConsent(site, origin)] : []),
+    // With the first form, and again when the request goes out: the signal may have been switched on between.
+    ...(origin.optsOut && (viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS") ? [saleOptOut(origin)] : []),
   ];
 }

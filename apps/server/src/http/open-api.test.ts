@@ -30,6 +30,8 @@ const beside = [
   "GET /",
   "POST /",
   "GET /documents/:key",
+  "GET /apply",
+  "POST /apply",
   "GET /favicon.ico",
   "GET /assets/*",
   "GET /images/*",
@@ -71,9 +73,14 @@ const patchOf = (payload: unknown, headers: Readonly<Record<string, string>> = {
   payload: typeof payload === "string" ? payload : JSON.stringify(payload),
   headers: { "content-type": "application/json", ...headers },
 });
-const sixtyTimes = (url: string) => async (visitor: Visitor) => {
-  for (let asked = 0; asked < 60; asked += 1) await visitor.ask({ method: "GET", url, remoteAddress: "192.0.2.60" });
-};
+const times =
+  (most: number, url: string, method: "GET" | "POST" | "PUT" = "GET") =>
+  async (visitor: Visitor) => {
+    for (let asked = 0; asked < most; asked += 1) await visitor.ask({ method, url, remoteAddress: "192.0.2.60" });
+  };
+const sixtyTimes = (url: string) => times(60, url);
+const viewOf = (pageId: string) => `/api/v1/userApplication/pageView?pageId=${pageId}`;
+const fromElsewhere = { headers: { origin: "https://evil.example" } };
 const {
   patchUserApplication: patch,
   getUserApplication: get,
@@ -82,6 +89,8 @@ const {
   lookUpZip: zip,
   lookUpRouting: routing,
   getVehicles: vehicles,
+  postPageView: pageView,
+  putSmsPixel: smsPixel,
   getEnvironment: environment,
   declineOffer: decline,
   waitPageOptIn: optIn,
@@ -159,6 +168,26 @@ const cases: readonly Case[] = [
   { endpoint: offers, status: 200, request: { query: { count: "2" } } },
   { endpoint: offers, status: 400, request: { query: { count: "-1" } } },
   { endpoint: offers, status: 404, ...strangers },
+  { endpoint: pageView, status: 200, request: { url: viewOf("longformpg1") } },
+  { endpoint: pageView, status: 400, request: { url: viewOf("ana%40example.com") } },
+  { endpoint: pageView, status: 403, request: { url: viewOf("wait"), ...fromElsewhere } },
+  { endpoint: pageView, status: 404, ...strangers, request: { url: viewOf("wait"), ...elsewhere } },
+  {
+    endpoint: pageView,
+    status: 429,
+    before: times(120, viewOf("wait"), "POST"),
+    request: { url: viewOf("wait"), remoteAddress: "192.0.2.60" },
+  },
+  { endpoint: smsPixel, status: 200 },
+  { endpoint: smsPixel, status: 400, request: { query: { a: "1" } } },
+  { endpoint: smsPixel, status: 403, request: fromElsewhere },
+  { endpoint: smsPixel, status: 404, ...strangers },
+  {
+    endpoint: smsPixel,
+    status: 429,
+    before: times(60, smsPixel.path, "PUT"),
+    request: { remoteAddress: "192.0.2.60" },
+  },
   { endpoint: zip, status: 200, request: { url: "/api/v1/validation/zip/78704" } },
   { endpoint: zip, status: 400, request: { url: "/api/v1/validation/zip/7870" } },
   { endpoint: zip, status: 404, request: { url: "/api/v1/validation/zip/00000" } },

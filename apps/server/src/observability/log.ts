@@ -11,6 +11,7 @@ const allowed = {
   ms: "Duration in milliseconds",
   address: "Address of the visitor, where LOG_ADDRESS=full",
   site: "Id of a site",
+  page: "Name of a screen or modal, as its route has it",
   host: "Host name that selects a site",
   applicationId: "Random id of an application",
   lender: "Id of a lender",

@@ -32,6 +32,8 @@ const cases = [
   [site, ["styles", "primaryColor"], "teal", "Schema", "styles.primaryColor", /text like/],
   [site, ["flow"], "FULL", "Schema", "flow", /one of FULL_FORM, FULL_FORM_PG1, SLIDE_SHOW/],
   [site, ["landing", "points"], [], "Schema", "landing.points", /exactly 4 entries/],
+  [site, ["thirdParties"], { standIn: "https://evil.example" }, "Schema", "thirdParties.standIn", /text like/],
+  [site, ["thirdParties"], { metaPixelId: "x'" }, "Schema", "thirdParties.metaPixelId", /text like/],
   [site, ["colour"], "red", "Schema", "colour", /no such name here/],
   [site, ["landing", "titel"], "x", "Schema", "landing.titel", /no such name here/],
   [site, ["routing", "timeBudgetSeconds"], 0, "Schema", "routing.timeBudgetSeconds", /at least 1/],
@@ -224,6 +226,13 @@ test.each(cases)("[SITE-02] %s with %j set to %j is refused as %s at %s", (file,
   expect(problem, problems.map(problemLine).join("\n")).toBeDefined();
   expect(problem?.expected).toMatch(expected);
   expect(problem?.file).toMatch(/^payday-demo\/(site|environment)\.json$/);
+});
+
+test("[SITE-02] a site in production may not send what is measured to a stand-in", () => {
+  const measured = edited(whole, site, ["thirdParties"], { standIn: "http://127.0.0.1:4000" });
+  expect(compileSite(measured).problems).toEqual([]);
+  const { problems } = compileSite(edited(measured, environment, ["production"], true));
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([["ThirdPartyStandIn", "thirdParties.standIn"]]);
 });
 
 test("[SITE-02] a message line names file, path, expectation and code", () => {

@@ -25,6 +25,7 @@ export const siteProblemCodes = {
   NotAHost: "A host is not a host name in lower case.",
   DuplicateHost: "A host selects two sites.",
   UnknownTimeZone: "The time zone is not an IANA name.",
+  ThirdPartyStandIn: "A site in production names a stand-in for third parties.",
   UnknownDefaultSite: "The default site names no folder of sites/.",
 } as const;
 

@@ -4,6 +4,8 @@ import type { Endpoint } from "./endpoint.ts";
 import { getEnvironment } from "./environment.ts";
 import { getHealth, getReadiness } from "./health.ts";
 import { getInternalPartners, getPartners } from "./partners.ts";
+import { postPageView } from "./page-view.ts";
+import { putSmsPixel } from "./sms-pixel.ts";
 import { followProgress, getProgress } from "./progress.ts";
 import { getOffers } from "./offers.ts";
 import { postCaliforniaRequest, postContact, postUnsubscribe } from "./requests.ts";
@@ -23,6 +25,8 @@ export const endpoints = {
   waitPageOptIn,
   horoscopeOptIn,
   getOffers,
+  postPageView,
+  putSmsPixel,
   lookUpZip,
   lookUpRouting,
   getVehicles,

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { partners } from "../endpoints/partners.ts";
 import type { Page } from "@loanbridge/form-engine";
+import { thirdPartySettings } from "./third-parties.ts";
 
 const text = z.string();
 const params = z.record(z.string(), z.unknown());
@@ -131,7 +132,11 @@ export const siteConfiguration = z.strictObject({
     .optional()
     .describe("Names of files in lenders/ whose advertised offer is shown when no lender takes a request"),
   displayTrustBoxWidget: z.strictObject({ shouldDisplayTrustBoxWidget: z.boolean() }).optional(),
-  reviewWidgetBusinessUnitId: text.optional(),
+  reviewWidgetBusinessUnitId: z
+    .string()
+    .regex(/^[\w-]{1,64}$/)
+    .optional(),
+  thirdParties: thirdPartySettings.optional(),
   landing: z.strictObject({
     title: text,
     subtitle: text,

@@ -3,18 +3,21 @@ export interface PolicyInput {
   readonly nonce: string;
   /** Roots of the site's images; those on another host are added to what may be shown. */
   readonly imageRoots: readonly string[];
+  /** Hosts of the third parties that the site has configured. */
+  readonly sources: Readonly<Record<"connect-src" | "img-src" | "frame-src", readonly string[]>>;
 }
 
-/** Only scripts and styles that this answer names run; nothing is framed, embedded or sent elsewhere. */
-export function contentSecurityPolicy({ nonce, imageRoots }: PolicyInput): string {
+/** Only scripts and styles that this answer names run; nothing is framed, embedded or sent elsewhere, but by a third party that is configured. */
+export function contentSecurityPolicy({ nonce, imageRoots, sources }: PolicyInput): string {
   const images = imageRoots.filter((root) => URL.canParse(root)).map((root) => new URL(root).origin);
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
     "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'"],
     "style-src": ["'self'", `'nonce-${nonce}'`],
-    "img-src": ["'self'", "data:", ...new Set(images)],
+    "img-src": ["'self'", "data:", ...new Set([...images, ...sources["img-src"]])],
     "font-src": ["'self'"],
-    "connect-src": ["'self'"],
+    "connect-src": ["'self'", ...new Set(sources["connect-src"])],
+    ...(sources["frame-src"].length > 0 && { "frame-src": sources["frame-src"] }),
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "object-src": ["'none'"],

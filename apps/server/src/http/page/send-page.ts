@@ -5,23 +5,33 @@ import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import type { Site } from "../../sites/types.ts";
 import { compress } from "../compress.ts";
+import { hasPrivacySignal } from "../privacy-signal.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { pageDocument } from "./document.ts";
+import { thirdPartiesOf } from "./third-parties.ts";
 import type { Web } from "./web-assets.ts";
 
 type Document = (nonce: string) => string;
 
-/** What a visitor without a stored application gets; made once a day for each site. */
-const fresh = new WeakMap<Web, WeakMap<Site, { readonly today: string; readonly document: Document }>>();
+interface FreshPage {
+  readonly today: string;
+  readonly optsOut: boolean;
+  readonly document: Document;
+}
+
+/** What visitors without a stored application get, with third parties and without; made once a day for each site. */
+const fresh = new WeakMap<Web, WeakMap<Site, readonly FreshPage[]>>();
 
 export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, now: Date): Promise<FastifyReply> {
   const today = todayIn(site.configuration.timeZone, now);
-  const pages = fresh.get(web) ?? new WeakMap<Site, { readonly today: string; readonly document: Document }>();
+  const optsOut = hasPrivacySignal(reply.request);
+  const pages = fresh.get(web) ?? new WeakMap<Site, readonly FreshPage[]>();
   fresh.set(web, pages);
-  const known = pages.get(site);
-  const document =
-    known?.today === today ? known.document : documentOf({ web, site, response: respond(undefined), now }, web.css);
-  pages.set(site, { today, document });
+  const current = (pages.get(site) ?? []).filter((page) => page.today === today);
+  const known = current.find((page) => page.optsOut === optsOut);
+  const given = { web, site, response: respond(undefined), now };
+  const document = known?.document ?? documentOf(given, optsOut, web.css);
+  pages.set(site, known ? current : [...current, { today, optsOut, document }]);
   return sendDocument(reply, site, document, compress);
 }
 
@@ -34,34 +44,44 @@ interface PersonalPage {
   readonly typed?: Record<string, unknown>;
   /** Why it was not taken at all. */
   readonly notice?: string;
+  /** The form sends itself. */
+  readonly autoSubmit?: true;
 }
 
 /** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). Its styles are, in a file of their own. */
 export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage): Promise<FastifyReply> {
-  return sendDocument(reply, page.site, documentOf(page), asItIs);
+  return sendDocument(reply, page.site, documentOf(page, hasPrivacySignal(reply.request)), asItIs);
 }
 
-function documentOf({ web, site, response, now, typed, notice }: PersonalPage, css?: string): Document {
+function documentOf(
+  { web, site, response, now, typed, notice, autoSubmit }: PersonalPage,
+  optsOut: boolean,
+  css?: string,
+): Document {
   const { environment, configuration } = site;
-  const today = todayIn(configuration.timeZone, now);
+  const { thirdParties } = thirdPartiesOf(site, optsOut);
   const page = {
     site: { environment, configuration },
     response,
-    today,
+    today: todayIn(configuration.timeZone, now),
     ...(typed && { typed }),
     ...(notice !== undefined && { notice }),
+    ...(autoSubmit && { autoSubmit }),
+    ...(thirdParties && { thirdParties }),
   };
   return pageDocument(web, page, css);
 }
 
 async function sendDocument(
   reply: FastifyReply,
-  { environment }: Site,
+  site: Site,
   document: Document,
   encode: typeof compress,
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
-  const policy = contentSecurityPolicy({ nonce, imageRoots: [environment.imageRoot, environment.sharedImageRoot] });
+  const { imageRoot, sharedImageRoot } = site.environment;
+  const { sources } = thirdPartiesOf(site, hasPrivacySignal(reply.request));
+  const policy = contentSecurityPolicy({ nonce, imageRoots: [imageRoot, sharedImageRoot], sources });
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
   return reply.send(await encode(reply, document(nonce)));
 }

@@ -18,16 +18,20 @@ import { horoscopeOptIn } from "./horoscope-opt-in.ts";
 import { lookUpRouting } from "./look-up-routing.ts";
 import { lookUpZip } from "./look-up-zip.ts";
 import { patchUserApplication } from "./patch-user-application.ts";
+import { postApply } from "./post-apply.ts";
 import { postCaliforniaRequest } from "./post-california-request.ts";
 import { postContact } from "./post-contact.ts";
+import { postPageView } from "./post-page-view.ts";
 import { postPage } from "./post-page.ts";
-import { waitPageOptIn } from "./wait-page-opt-in.ts";
 import { postUnsubscribe } from "./post-unsubscribe.ts";
+import { putSmsPixel } from "./put-sms-pixel.ts";
+import { waitPageOptIn } from "./wait-page-opt-in.ts";
 
 /** Every route of the server, the files of the web app and of the sites aside. */
 export const routes: readonly Route[] = [
   getPage,
   postPage,
+  postApply,
   patchUserApplication,
   getUserApplication,
   followProgress,
@@ -36,6 +40,8 @@ export const routes: readonly Route[] = [
   waitPageOptIn,
   horoscopeOptIn,
   getOffers,
+  postPageView,
+  putSmsPixel,
   lookUpZip,
   lookUpRouting,
   getVehicles,

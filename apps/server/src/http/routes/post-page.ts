@@ -1,10 +1,9 @@
 import formbody from "@fastify/formbody";
-import { userApplicationUpdate } from "@loanbridge/contract";
 import { routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
-import { z } from "zod";
 import { respond } from "../../applications/respond.ts";
 import { problemOf } from "../error-answers.ts";
+import { readNativeForm, typedInNativeForm } from "../landing-posts.ts";
 import { originOf } from "../origin-of.ts";
 import { requireOwn } from "../own-pages-only.ts";
 import { refusalNotice } from "../page/refusal-notice.ts";
@@ -13,14 +12,6 @@ import { ProblemError, type ProblemKind } from "../problems.ts";
 import { saveLimits } from "../save-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
-
-/** Fields of the landing form as a browser posts them without scripts. A box that is not ticked is not sent. */
-const nativeForm = z.strictObject({
-  amountRequestedRange: z.string().default(""),
-  zip: z.string().default(""),
-  email: z.string().default(""),
-  acceptedTermsAndConditions: z.literal("on").optional(),
-});
 
 /** Refusals that no page can be shown for, or that no visitor's form meets. */
 const unreadable: ReadonlySet<ProblemKind> = new Set(["no-site", "invalid-request"]);
@@ -47,11 +38,10 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
   app.register(async (scope) => {
     await scope.register(formbody);
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const form = nativeForm.safeParse(request.body);
+      const typed = typedInNativeForm(request.body);
       // Not the form of a visitor: the next handler answers with a problem.
-      if (!form.success || (error instanceof ProblemError && unreadable.has(error.kind))) throw error;
+      if (!typed || (error instanceof ProblemError && unreadable.has(error.kind))) throw error;
       const { problem, headers = {} } = problemOf(error, request);
-      const { acceptedTermsAndConditions: _, ...typed } = form.data;
       const notice = refusalNotice(problem.status, headers["retry-after"]);
       const site = siteOf(request, sites);
       void reply.code(problem.status).headers(headers);
@@ -60,16 +50,10 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
     const options = { config: { refusesForeignPagesItself: true }, ...whenRead(limits.address) } as const;
     scope.post("/", options, async (request, reply) => {
       const site = siteOf(request, sites);
-      const form = nativeForm.safeParse(request.body);
-      if (!form.success) throw new ProblemError("invalid-request");
-      const { acceptedTermsAndConditions, ...typed } = form.data;
-      const accepted = acceptedTermsAndConditions === "on";
-      const userApplication = { ...typed, acceptedTermsAndConditions: accepted };
-      const body = userApplicationUpdate.safeParse({ viewState: "LANDING_SUBMIT", userApplication });
-      if (!body.success) throw new ProblemError("invalid-request");
+      const { typed, update: body } = readNativeForm(request.body);
       const application = await sessions.find(request, site);
       limits.application(application);
-      const result = await update({ ...body.data, site, application, mergeEmpty: true, origin: originOf(request) });
+      const result = await update({ ...body, site, application, mergeEmpty: true, origin: originOf(request) });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
       if (response.errors.length > 0)

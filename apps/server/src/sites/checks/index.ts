@@ -4,8 +4,9 @@ import type { Check } from "./check.ts";
 import { exits } from "./exits.ts";
 import { images } from "./images.ts";
 import { lenders } from "./lenders.ts";
+import { measuring } from "./measuring.ts";
 import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 
 /** What a site must pass beyond its schemas. */
-export const checks: readonly Check[] = [address, amounts, pages, messages, images, lenders, exits];
+export const checks: readonly Check[] = [address, amounts, pages, messages, images, lenders, exits, measuring];

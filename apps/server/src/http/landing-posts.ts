@@ -1,0 +1,83 @@
+import { userApplicationUpdate } from "@loanbridge/contract";
+import { z } from "zod";
+import { ProblemError } from "./problems.ts";
+
+const typed = {
+  amountRequestedRange: z.string().default(""),
+  zip: z.string().default(""),
+  email: z.string().default(""),
+};
+const certificate = z.string().optional();
+
+/** The landing form as a browser posts it. A box that is not ticked is not sent; a certificate script adds fields of its own. */
+const nativeForm = z
+  .strictObject({
+    ...typed,
+    acceptedTermsAndConditions: z.literal("on").optional(),
+    xxTrustedFormCertUrl: certificate,
+    xxTrustedFormPingUrl: certificate,
+    xxTrustedFormToken: certificate,
+  })
+  .transform(
+    ({
+      acceptedTermsAndConditions,
+      xxTrustedFormCertUrl,
+      xxTrustedFormPingUrl: _,
+      xxTrustedFormToken: __,
+      ...form
+    }) => ({
+      typed: form,
+      userApplication: {
+        ...form,
+        acceptedTermsAndConditions: acceptedTermsAndConditions === "on",
+        ...(xxTrustedFormCertUrl && { trustedFormParams: { xxTrustedFormCertUrl } }),
+      },
+    }),
+  );
+
+const yes = z.literal("true").transform(() => true);
+
+/** What the landing form hands to a page of its own, which sends it. */
+const handedOver = z
+  .strictObject({
+    ...typed,
+    amountRequested: z.string().regex(/^\d{0,6}$/),
+    acceptedTermsAndConditions: z.enum(["true", "false"]).transform((value) => value === "true"),
+    filesetId: z
+      .string()
+      .regex(/^[\w-]{1,100}$/)
+      .optional(),
+    autoSubmit: yes,
+    popunderDisplayed: yes,
+    pixelsRequested: yes,
+  })
+  .transform(({ amountRequested: _, filesetId: __, autoSubmit: ___, ...userApplication }) => ({
+    typed: userApplication,
+    userApplication,
+  }));
+
+interface LandingPost {
+  /** For the form to start from. */
+  readonly typed: Record<string, unknown>;
+  readonly update: z.infer<typeof userApplicationUpdate>;
+}
+
+const reader =
+  (form: typeof nativeForm | typeof handedOver) =>
+  (body: unknown): LandingPost => {
+    const read = form.safeParse(body);
+    if (!read.success) throw new ProblemError("invalid-request");
+    const { userApplication } = read.data;
+    const update = userApplicationUpdate.safeParse({ viewState: "LANDING_SUBMIT", userApplication });
+    if (!update.success) throw new ProblemError("invalid-request");
+    return { typed: read.data.typed, update: update.data };
+  };
+
+/** Throw a problem (400) for what no page of ours posts. */
+export const readNativeForm = reader(nativeForm);
+export const readHandedOver = reader(handedOver);
+
+/** What was typed into a form that is not taken; undefined where it is not the landing form. */
+export function typedInNativeForm(body: unknown): Record<string, string> | undefined {
+  return nativeForm.safeParse(body).data?.typed;
+}

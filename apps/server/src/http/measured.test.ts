@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landing, longForm, payday, startApp, type Started } from "./started.fixture.ts";
+
+let started: Started;
+beforeAll(async () => void (started = await startApp()));
+afterAll(() => started.close());
+
+const optOuts = async () =>
+  (
+    await started.app.db
+      .selectFrom("consent_entry")
+      .select(["kind", "act"])
+      .where("kind", "=", "sale-opt-out")
+      .execute()
+  ).length;
+
+const patch = (visitor: ReturnType<Started["visitor"]>, body: unknown, headers: Readonly<Record<string, string>>) =>
+  visitor.ask({
+    method: "PATCH",
+    url: "/api/v1/userApplication",
+    payload: JSON.stringify(body),
+    headers: { "content-type": "application/json", ...headers },
+  });
+
+test("[PIX-02][API-10] a page view is a line of the log with the page's name, and nothing of who saw it", async () => {
+  const url = "/api/v1/userApplication/pageView?pageId=longform";
+  const answer = await started.visitor(payday).ask({ method: "POST", url });
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  const line = started.log.find((one) => one.includes('"page view"')) ?? "";
+  expect(JSON.parse(line)).toMatchObject({ event: "page view", site: "payday-demo", page: "longform" });
+});
+
+test("[API-08] smspixel takes an empty PUT", async () => {
+  const answer = await started.visitor(payday).ask({ method: "PUT", url: "/api/v1/smspixel" });
+  expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
+  expect(started.log.some((line) => line.includes('"sms pixel"'))).toBe(true);
+});
+
+test("[PIX-03] Global Privacy Control is recorded as an opt-out with the application, when it begins and when it goes out", async () => {
+  await patch(started.visitor(payday), landing, {});
+  expect(await optOuts()).toBe(0);
+  const visitor = started.visitor(payday);
+  await patch(visitor, landing, { "sec-gpc": "1" });
+  expect(await optOuts()).toBe(1);
+  await patch(visitor, longForm, { "sec-gpc": "1" });
+  expect(await optOuts()).toBe(2);
+});
+
+test("[PIX-03] a form post without scripts is recorded so too", async () => {
+  const before = await optOuts();
+  const { amountRequestedRange, zip, email } = landing.userApplication;
+  const form = { amountRequestedRange, zip, email, acceptedTermsAndConditions: "on" };
+  await started.visitor(payday).post(form, { "sec-gpc": "1" });
+  expect(await optOuts()).toBe(before + 1);
+});
+
+test("a form post may carry the certificate that a script put into the form", async () => {
+  const { amountRequestedRange, zip, email } = landing.userApplication;
+  const visitor = started.visitor(payday);
+  const xxTrustedFormCertUrl = "https://cert.trustedform.com/1";
+  const form = { amountRequestedRange, zip, email, acceptedTermsAndConditions: "on", xxTrustedFormCertUrl };
+  expect((await visitor.post(form)).statusCode).toBe(303);
+  expect((await visitor.stored()).userApplication["trustedFormParams"]).toEqual({ xxTrustedFormCertUrl });
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { compileSite } from "../../sites/compile-site.ts";
+import { demoSource, edited } from "../../sites/demo-source.fixture.ts";
+import type { Site } from "../../sites/types.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { thirdPartiesOf } from "./third-parties.ts";
+
+const source = { ...demoSource("payday-demo"), lenderIds: new Set<string>() };
+const plain = edited(source, "site.json", ["routing", "tiers"], [{ lenders: ["x"], choose: "order" }]);
+
+function siteOf(thirdParties: object, analytics = { enabled: false, trackingId: "" }): Site {
+  const described = edited(plain, "site.json", ["thirdParties"], thirdParties);
+  const measured = edited({ ...described, lenderIds: new Set(["x"]) }, "environment.json", ["analytics"], analytics);
+  const { site, problems } = compileSite(measured);
+  if (!site) throw new Error(JSON.stringify(problems));
+  return site;
+}
+
+const everyPixel = { metaPixelId: "1234567890", tiktokPixelId: "C0FFEE1234567890AB", trustedForm: true };
+const measured = { enabled: true, trackingId: "G-TEST123" };
+
+const policyOf = (site: Site, optsOut = false): string => {
+  const { sources } = thirdPartiesOf(site, optsOut);
+  return contentSecurityPolicy({ nonce: "n", imageRoots: [], sources });
+};
+
+test("[PIX-01] a site that configures no third party gets none, and its policy lets nothing through", () => {
+  const site = siteOf({});
+  expect(thirdPartiesOf(site, false).thirdParties).toBeUndefined();
+  expect(policyOf(site)).not.toContain("https:");
+  expect(policyOf(site)).not.toContain("frame-src");
+});
+
+test("[PIX-01] a page names the third parties that its site has configured, and its policy their hosts alone", () => {
+  const site = siteOf({ metaPixelId: "1234567890" });
+  expect(thirdPartiesOf(site, false).thirdParties).toEqual({
+    metaPixel: { id: "1234567890", script: "https://connect.facebook.net/en_US/fbevents.js" },
+  });
+  expect(policyOf(site)).toContain("connect-src 'self' https://www.facebook.com https://connect.facebook.net;");
+  expect(policyOf(site)).not.toMatch(/google|tiktok|trust/);
+});
+
+test("[SITE-16] an id alone does not load analytics: the site has to enable it", () => {
+  expect(thirdPartiesOf(siteOf({}, { enabled: false, trackingId: "G-TEST123" }), false).thirdParties).toBeUndefined();
+  expect(Object.keys(thirdPartiesOf(siteOf({}, measured), false).thirdParties ?? {})).toEqual(["googleAnalytics"]);
+});
+
+test("[PIX-03] a visitor who opts out by Global Privacy Control gets none of them, and a policy without their hosts", () => {
+  const site = siteOf(everyPixel, measured);
+  expect(Object.keys(thirdPartiesOf(site, false).thirdParties ?? {})).toHaveLength(4);
+  expect(thirdPartiesOf(site, true).thirdParties).toBeUndefined();
+  expect(policyOf(site, true)).toBe(policyOf(siteOf({})));
+});
+
+test("a stand-in takes the place of every host", () => {
+  const site = siteOf({ ...everyPixel, standIn: "http://127.0.0.1:4000" }, measured);
+  expect(policyOf(site)).not.toContain("https:");
+  expect(thirdPartiesOf(site, false).thirdParties?.trustedForm?.script).toBe(
+    "http://127.0.0.1:4000/trustedForm/trustedform.js",
+  );
+});

@@ -1,0 +1,22 @@
+import formbody from "@fastify/formbody";
+import { respond } from "../../applications/respond.ts";
+import { readHandedOver } from "../landing-posts.ts";
+import { sendPersonalPage } from "../page/send-page.ts";
+import { limitRate } from "../rate-limit.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+/** New-tab mode: the page with what the landing form handed over, which it then sends itself. Nothing is stored here. */
+export const postApply: Route = (app, { sites, sessions, web, clock }) => {
+  app.register(async (scope) => {
+    await scope.register(formbody);
+    scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, clock) }, async (request, reply) => {
+      const site = siteOf(request, sites);
+      const { typed } = readHandedOver(request.body);
+      const response = respond(await sessions.find(request, site));
+      return sendPersonalPage(reply, { web, site, response, now: clock(), typed, autoSubmit: true });
+    });
+  });
+  // Where the address of that page is opened by itself.
+  app.get("/apply", async (_request, reply) => reply.redirect("/", 303));
+};

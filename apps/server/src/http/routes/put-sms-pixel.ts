@@ -1,0 +1,16 @@
+import { endpoints } from "@loanbridge/contract";
+import { routeOf } from "../endpoint-schema.ts";
+import { limitRate } from "../rate-limit.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const putSmsPixel: Route = (app, { sites, clock }) => {
+  app.route({
+    ...routeOf(endpoints.putSmsPixel),
+    onRequest: limitRate({ burst: 60, perSecond: 2 }, clock),
+    handler: async (request) => {
+      request.log.info({ event: "sms pixel", site: siteOf(request, sites).id });
+      return {};
+    },
+  });
+};

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+
+/** Name of a screen or of a modal, as its route has it. */
+const pageId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
+
+export const postPageView = {
+  id: "postPageView",
+  method: "POST",
+  path: "/api/v1/userApplication/pageView",
+  summary: "Tells that a screen or a modal was shown; nothing of its visitor",
+  query: z.strictObject({ pageId }),
+  response: z.strictObject({}),
+  problems: [400, 403, 404, 429],
+} as const satisfies Endpoint;

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+
+export const putSmsPixel = {
+  id: "putSmsPixel",
+  method: "PUT",
+  path: "/api/v1/smspixel",
+  summary: "Tells that somebody chose about text messages; not what",
+  query: z.strictObject({}),
+  response: z.strictObject({}),
+  problems: [400, 403, 404, 429],
+} as const satisfies Endpoint;
