@@ -163,7 +163,7 @@ const box = ["displayTrustBoxWidget", "shouldDisplayTrustBoxWidget"];
 
 test("[LAND-15] the box for reviews is there when its flag is on, with the business unit id", () => {
   const id: readonly [Path, unknown] = [["reviewWidgetBusinessUnitId"], "unit-4711"];
-  const shows = /Reviews of Pennyferry<\/h2><div class="review-widget" data-business-unit-id="unit-4711">/;
+  const shows = /Reviews of Pennyferry<\/h2><div class="review-box" data-business-unit-id="unit-4711">/;
   expect(seen("site.json", { at: box, to: true, shows, with: [id] })).toEqual(withTheChangeOnly);
 });
 

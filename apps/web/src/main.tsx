@@ -2,6 +2,7 @@ import type { Page } from "@loanbridge/form-engine";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import "./styles/index.ts";
+import { watchPage } from "./analytics/watch.ts";
 import { landsOn, startPath } from "./navigation/guard.ts";
 import { currentRoute, navigate } from "./navigation/navigation.ts";
 import { createSession } from "./session/session.ts";
@@ -23,3 +24,4 @@ else {
   root.replaceChildren();
   createRoot(root).render(<App session={session} />);
 }
+watchPage(session);

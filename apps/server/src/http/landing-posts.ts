@@ -18,43 +18,37 @@ const nativeForm = z
     xxTrustedFormPingUrl: certificate,
     xxTrustedFormToken: certificate,
   })
-  .transform(
-    ({
-      acceptedTermsAndConditions,
-      xxTrustedFormCertUrl,
-      xxTrustedFormPingUrl: _,
-      xxTrustedFormToken: __,
-      ...form
-    }) => ({
-      typed: form,
-      userApplication: {
-        ...form,
-        acceptedTermsAndConditions: acceptedTermsAndConditions === "on",
-        ...(xxTrustedFormCertUrl && { trustedFormParams: { xxTrustedFormCertUrl } }),
-      },
-    }),
-  );
+  .transform(({ amountRequestedRange, zip, email, acceptedTermsAndConditions, xxTrustedFormCertUrl }) => ({
+    typed: { amountRequestedRange, zip, email },
+    userApplication: {
+      amountRequestedRange,
+      zip,
+      email,
+      acceptedTermsAndConditions: acceptedTermsAndConditions === "on",
+      ...(xxTrustedFormCertUrl && { trustedFormParams: { xxTrustedFormCertUrl } }),
+    },
+  }));
 
 const yes = z.literal("true").transform(() => true);
 
-/** What the landing form hands to a page of its own, which sends it. */
+/** What the landing form hands to a page of its own, which sends it. The amount follows from the range. */
 const handedOver = z
   .strictObject({
     ...typed,
-    amountRequested: z.string().regex(/^\d{0,6}$/),
     acceptedTermsAndConditions: z.enum(["true", "false"]).transform((value) => value === "true"),
+    popunderDisplayed: yes,
+    pixelsRequested: yes,
+    amountRequested: z.string().regex(/^\d{0,6}$/),
     filesetId: z
       .string()
       .regex(/^[\w-]{1,100}$/)
       .optional(),
     autoSubmit: yes,
-    popunderDisplayed: yes,
-    pixelsRequested: yes,
   })
-  .transform(({ amountRequested: _, filesetId: __, autoSubmit: ___, ...userApplication }) => ({
-    typed: userApplication,
-    userApplication,
-  }));
+  .transform(({ amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested }) => {
+    const given = { amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested };
+    return { typed: given, userApplication: given };
+  });
 
 interface LandingPost {
   /** For the form to start from. */

@@ -1,13 +1,16 @@
 import type { Progress, ServerResponse, UserApplicationUpdate } from "@loanbridge/contract";
+import { reportUpdate } from "../analytics/report-update.ts";
 import { call, type Result } from "./call.ts";
 
 /** `submittedPage`: id of a page of the long form, whose emptied answers are emptied in what is stored too. */
-export function saveApplication(
+export async function saveApplication(
   update: UserApplicationUpdate,
   submittedPage?: string,
 ): Promise<Result<ServerResponse>> {
   const query = submittedPage ? `?${new URLSearchParams({ submittedPage, mergeEmpty: "true" }).toString()}` : "";
-  return call(`userApplication${query}`, { method: "PATCH", body: update });
+  const result = await call<ServerResponse>(`userApplication${query}`, { method: "PATCH", body: update });
+  if (result.ok) reportUpdate(result.data);
+  return result;
 }
 
 export function loadApplication(): Promise<Result<ServerResponse>> {

@@ -1,5 +1,6 @@
 import { cleanValue, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
+import { certificateValues } from "../analytics/certificate.ts";
 import { lookups } from "../api/lookups.ts";
 import { saveApplication } from "../api/user-application.ts";
 import { dropDraft } from "./draft/draft.ts";
@@ -10,13 +11,17 @@ function report(event: string): void {
   globalThis.dispatchEvent(new Event(`loanbridge:${event}`));
 }
 
+/** The body of an update; that of the landing form brings the certificate that a script has put into it. */
+const bodyOf: typeof updateBody = (viewState, values, context) =>
+  updateBody(viewState, viewState === "LANDING_SUBMIT" ? { ...values, ...certificateValues() } : values, context);
+
 /** What a form needs once somebody types into it: the engine, the rules of the loan form, and the calls. A chunk of its own. */
 export const rules = {
   cleanValue,
   runProcessors,
   validateField,
   validatePage,
-  updateBody,
+  updateBody: bodyOf,
   issuesOf,
   report,
   registry: loanRegistry,

@@ -33,6 +33,8 @@ interface Parts {
   outgoing?: (values: Values) => Values;
   /** Where on the screens of the form the answer leads; to the screen of its state when there is none. */
   placeAfter?: (response: ServerResponse) => Place | undefined;
+  /** Takes the place of saving, for values that this page accepts. */
+  send?: (() => Promise<void>) | undefined;
   /** Is told of a refused field that has no control on this page. */
   elsewhere?: (field: string) => void;
   /** Names of refused fields for which this form has a control. */
@@ -52,6 +54,7 @@ export function useSubmit({
   submittedPage,
   outgoing = (values) => values,
   placeAfter,
+  send,
   elsewhere,
   initial = [],
 }: Parts): Submission {
@@ -112,7 +115,7 @@ export function useSubmit({
         const refused = await controller.check();
         if (refused.length > 0) return refuse(refused, known);
         setBusy(true);
-        await save(known);
+        await (send ?? save)(known);
       } finally {
         clearTimeout(slow);
         running.current = false;

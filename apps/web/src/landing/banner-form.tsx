@@ -38,6 +38,7 @@ export function BannerForm() {
     const { error } = store.field(field.appFieldName);
     return error === undefined ? [] : [issueOf(field, error)];
   });
+  const newTab = site.environment.popunderEnabled && !session.page.autoSubmit;
   const submission = useSubmit({
     formId: form.id,
     controller,
@@ -45,6 +46,7 @@ export function BannerForm() {
     rules: loadRules,
     initial,
     ...(!checkbox && { implied: accepted }),
+    send: newTab ? async () => (await import("../new-tab/hand-over.ts")).handOver(session) : undefined,
   });
 
   const [notice, setNotice] = useState(session.page.notice);

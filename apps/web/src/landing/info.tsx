@@ -26,7 +26,7 @@ export function Info() {
         {displayTrustBoxWidget?.shouldDisplayTrustBoxWidget && reviewWidgetBusinessUnitId && (
           <section className="reviews" aria-labelledby="reviews-header">
             <h2 id="reviews-header">{siteText(site, copy.reviewsHeading)}</h2>
-            <div className="review-widget" data-business-unit-id={reviewWidgetBusinessUnitId} />
+            <div className="review-box" data-business-unit-id={reviewWidgetBusinessUnitId} />
           </section>
         )}
         {back && (

@@ -7,7 +7,7 @@ export interface PolicyInput {
   readonly sources: Readonly<Record<"connect-src" | "img-src" | "frame-src", readonly string[]>>;
 }
 
-/** Only scripts and styles that this answer names run; nothing is framed, embedded or sent elsewhere, but by a third party that is configured. */
+/** Only scripts and styles that this answer names run; nothing is framed, embedded or sent elsewhere, unless `sources` says so. */
 export function contentSecurityPolicy({ nonce, imageRoots, sources }: PolicyInput): string {
   const images = imageRoots.filter((root) => URL.canParse(root)).map((root) => new URL(root).origin);
   const directives: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +24,6 @@ export function contentSecurityPolicy({ nonce, imageRoots, sources }: PolicyInpu
     "frame-ancestors": ["'none'"],
   };
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources.join(" ")}`)
+    .map(([name, allowed]) => `${name} ${allowed.join(" ")}`)
     .join("; ");
 }

@@ -1,0 +1,49 @@
+import type { ThirdParty } from "@loanbridge/contract";
+import { addScript } from "./third-parties.ts";
+
+/** The hidden field that the certificate script adds to the form, and the key that its value is kept by. */
+const field = "xxTrustedFormCertUrl";
+
+declare global {
+  /** Set by the script. A recording that was stopped does not start again. */
+  var trustedFormStopRecording: (() => void) | undefined;
+}
+
+const formScreens: ReadonlySet<string> = new Set(["/", "/banner"]);
+
+/**
+ * Loads the script when the landing form is entered, and ends its recording when that form is left: what is asked later is
+ * none of its business. Every control is marked sensitive, so that the recording holds no typed text.
+ */
+export function prepareCertificate(party: ThirdParty | undefined): { readonly arrive: (path: string) => void } {
+  if (!party) return { arrive: () => undefined };
+  let isAtForm = true;
+  const load = (form: Element) => {
+    for (const control of form.querySelectorAll("input, select")) control.setAttribute("data-tf-sensitive", "true");
+    const script = addScript(party.script, { field, use_tagged_consent: "true", l: String(Date.now()) });
+    script.addEventListener("load", () => {
+      if (!isAtForm) globalThis.trustedFormStopRecording?.();
+    });
+  };
+  const enter = () => {
+    const form = document.activeElement?.closest("form#request");
+    if (!form) return;
+    removeEventListener("focusin", enter);
+    load(form);
+  };
+  addEventListener("focusin", enter);
+  // The form may have been entered before this was here.
+  enter();
+  return {
+    arrive(path) {
+      isAtForm = formScreens.has(path);
+      if (!isAtForm) globalThis.trustedFormStopRecording?.();
+    },
+  };
+}
+
+/** What the script has put into the form so far, as the application keeps it; nothing is waited for. */
+export function certificateValues(): { trustedFormParams?: Record<string, string> } {
+  const url = document.querySelector<HTMLInputElement>(`form#request input[name="${field}"]`)?.value;
+  return url ? { trustedFormParams: { [field]: url } } : {};
+}

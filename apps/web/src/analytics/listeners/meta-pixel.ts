@@ -1,0 +1,41 @@
+import type { ThirdParty } from "@loanbridge/contract";
+import { addScript, whenQuiet } from "../third-parties.ts";
+import type { Listener } from "../report.ts";
+import { conversionsOnce } from "./conversions.ts";
+
+/** What the network's script expects to find: calls wait in `queue` until it has set `callMethod`. */
+interface Pixel {
+  (...call: unknown[]): void;
+  callMethod?: (...call: unknown[]) => void;
+  queue: unknown[];
+  push?: Pixel;
+  loaded: boolean;
+  version: string;
+  /** It must not report by itself when the address changes. */
+  disablePushState: boolean;
+}
+
+declare global {
+  var fbq: Pixel | undefined;
+  var _fbq: Pixel | undefined;
+}
+
+function createPixel(): Pixel {
+  const call = (...parts: unknown[]): void => {
+    if (pixel.callMethod) pixel.callMethod(...parts);
+    else pixel.queue.push(parts);
+  };
+  const pixel: Pixel = Object.assign(call, { queue: [], loaded: true, version: "2.0", disablePushState: true });
+  pixel.push = pixel;
+  return pixel;
+}
+
+/** Conversions alone. `autoConfig` off: it would send the texts of buttons that are pressed, and what forms ask. */
+export function metaPixel({ id, script }: ThirdParty): Listener {
+  const pixel = (globalThis.fbq ??= createPixel());
+  globalThis._fbq ??= pixel;
+  pixel("set", "autoConfig", false, id);
+  pixel("init", id);
+  void whenQuiet().then(() => addScript(script));
+  return conversionsOnce("meta", (conversion) => pixel("track", conversion));
+}

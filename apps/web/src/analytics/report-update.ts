@@ -1,0 +1,11 @@
+import type { ServerResponse } from "@loanbridge/contract";
+import { report } from "./report.ts";
+
+const completed: ReadonlySet<string> = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
+
+/** What an update that was accepted tells: that there is an e-mail, and that the application is with the network. */
+export function reportUpdate({ viewState, userApplication, errors }: ServerResponse): void {
+  if (errors.length > 0) return;
+  if (userApplication["email"]) report("emailProvided");
+  if (completed.has(viewState)) report("applicationCompleted");
+}

@@ -1,0 +1,49 @@
+import type { SiteConfiguration, ThirdParty } from "@loanbridge/contract";
+import { reviews as copy } from "#copy/reviews.ts";
+import { addScript } from "./third-parties.ts";
+
+declare global {
+  var Trustpilot: { loadFromElement: (element: Element, isNew: boolean) => void } | undefined;
+}
+
+const miniBox = "53aa8807dec7e10d38f59f32";
+let script: HTMLScriptElement | undefined;
+
+/**
+ * The box that the landing page keeps free: a link to the reviews, and the widget once the box comes near the window and
+ * the page may load it. Without the widget the link stays.
+ */
+export function fillReviewBox(party: ThirdParty | undefined, site: SiteConfiguration): void {
+  const box = document.querySelector(".review-box:empty");
+  const { hosts, reviewWidgetBusinessUnitId, thirdParties } = site;
+  if (!box || !reviewWidgetBusinessUnitId) return;
+  const link = document.createElement("a");
+  Object.assign(link, { href: `https://www.trustpilot.com/review/${hosts[0]}`, target: "_blank", rel: "noopener" });
+  link.textContent = copy.link;
+  box.append(link);
+  if (!party) return;
+  const near = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      near.disconnect();
+      fill(box, party, thirdParties?.reviewTemplateId ?? miniBox);
+    },
+    { rootMargin: "200px" },
+  );
+  near.observe(box);
+}
+
+function fill(box: Element, { id, script: address }: ThirdParty, templateId: string): void {
+  const widget = document.createElement("div");
+  widget.className = "trustpilot-widget";
+  Object.assign(widget.dataset, {
+    locale: "en-US",
+    templateId,
+    businessunitId: id,
+    styleHeight: "150px",
+    styleWidth: "100%",
+  });
+  box.append(widget);
+  if (globalThis.Trustpilot) globalThis.Trustpilot.loadFromElement(widget, true);
+  else script ??= addScript(address);
+}

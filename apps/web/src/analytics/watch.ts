@@ -1,0 +1,23 @@
+import type { Session } from "../session/session.ts";
+
+/** Something that happened on the page, and the address's hash at that time. */
+export interface Seen {
+  readonly event: Event;
+  readonly hash: string;
+}
+
+/** Keeps what happens until there is time to load what reports it. */
+export function watchPage(session: Session): void {
+  const early: Seen[] = [];
+  let take = (seen: Seen): unknown => early.push(seen);
+  for (const name of ["hashchange", "loanbridge:pageView"])
+    addEventListener(name, (event) => take({ event, hash: location.hash }));
+  const first = location.hash;
+  const load = () =>
+    void import("./start.ts").then(
+      ({ start }) => (take = start(session, first, early)),
+      (error: unknown) => console.warn("Nothing is reported from this page.", error),
+    );
+  // Not every browser tells when it is idle.
+  (globalThis.requestIdleCallback ?? setTimeout)(load);
+}

@@ -1,0 +1,36 @@
+import { refusalText } from "../form/messages.ts";
+import { loadRules } from "../form/load-rules.ts";
+import { ignoreUntilSubmit } from "../form/controller.ts";
+import { report } from "../analytics/report.ts";
+import type { Session } from "../session/session.ts";
+
+/** Filled at load, by what is stored or was posted; the later two where a site's landing form asks them. */
+const telling: ReadonlySet<string> = new Set(["zip", "email", "dob", "socialSecurity"]);
+
+const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
+
+/** A landing form that comes filled shows what is wrong with it, and says 1 ms later that it is complete. */
+export function processPrefilled(session: Session): void {
+  const store = session.forms.get("landing");
+  if (!store || !document.getElementById("request")) return;
+  const { response, site, typed = {} } = session.page;
+  const given = { ...response.userApplication, ...typed };
+  const filled = session.landingPage.fields.filter(({ appFieldName }) => isFilled(given[appFieldName]));
+  if (!filled.some(({ appFieldName }) => telling.has(appFieldName))) return;
+  const showErrors = async () => {
+    const { validateField, registry } = await loadRules();
+    for (const field of filled) {
+      const [refusal] = validateField(
+        field,
+        store.values(),
+        { today: session.page.today, stored: new Set() },
+        registry,
+      );
+      const { error } = store.field(field.appFieldName);
+      if (refusal && error === undefined)
+        store.setError(field.appFieldName, refusalText(refusal, site.environment.tooltips));
+    }
+  };
+  ignoreUntilSubmit(showErrors());
+  setTimeout(() => report("submissionComplete"), 1);
+}

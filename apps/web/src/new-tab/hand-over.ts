@@ -1,0 +1,28 @@
+import { report } from "../analytics/report.ts";
+import type { Session } from "../session/session.ts";
+import { postHiddenForm } from "./post-hidden-form.ts";
+
+/** New-tab mode: the landing form is sent by a page of its own; in a tab of its own where a partner sent the visitor. */
+export function handOver(session: Session): Promise<void> {
+  const { amountRequestedRange, zip, email, ...values } = session.forms.get("landing")?.values() ?? {};
+  const { configuration, environment } = session.page.site;
+  const { filesetId, userApplication } = session.response();
+  const range = configuration.loanAmounts.find(({ id }) => id === amountRequestedRange);
+  const accepted = !environment.acceptTermsAndConditionsWithCheckbox || values["acceptedTermsAndConditions"] === true;
+  report("emailProvided");
+  const affid = userApplication["affid"];
+  return postHiddenForm(
+    {
+      zip: String(zip),
+      email: String(email),
+      amountRequested: String(range?.suggestedValue ?? ""),
+      amountRequestedRange: String(amountRequestedRange),
+      acceptedTermsAndConditions: String(accepted),
+      ...(filesetId !== undefined && { filesetId }),
+      autoSubmit: "true",
+      popunderDisplayed: "true",
+      pixelsRequested: "true",
+    },
+    Boolean(affid) && affid !== "UNKNOWN",
+  );
+}

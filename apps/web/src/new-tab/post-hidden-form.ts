@@ -1,0 +1,39 @@
+import { navigate } from "../navigation/navigation.ts";
+
+const tabName = "loanbridge-apply";
+const sameWindowDelayMs = 100;
+
+/**
+ * Posts the fields to /apply: in a new tab, while this one shows the offers; or in this window. A tab is opened only
+ * within an act of the visitor; where there was none, or the browser refuses, this window is posted.
+ */
+export function postHiddenForm(fields: Readonly<Record<string, string>>, newTab: boolean): Promise<void> {
+  const form = hiddenForm(fields);
+  if (newTab && navigator.userActivation.isActive && globalThis.open("", tabName)) {
+    form.target = tabName;
+    form.submit();
+    form.remove();
+    navigate({ path: "/offers" });
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    setTimeout(() => {
+      form.submit();
+      resolve();
+    }, sameWindowDelayMs);
+  });
+}
+
+function hiddenForm(fields: Readonly<Record<string, string>>): HTMLFormElement {
+  const form = document.createElement("form");
+  form.method = "post";
+  form.action = "/apply";
+  form.hidden = true;
+  for (const [name, value] of Object.entries(fields)) {
+    const input = document.createElement("input");
+    Object.assign(input, { type: "hidden", name, value });
+    form.append(input);
+  }
+  document.body.append(form);
+  return form;
+}
