@@ -6,6 +6,7 @@ declare global {
   var Trustpilot: { loadFromElement: (element: Element, isNew: boolean) => void } | undefined;
 }
 
+/** The template whose box is as high as the place that the page keeps free. */
 const miniBox = "53aa8807dec7e10d38f59f32";
 let script: HTMLScriptElement | undefined;
 
@@ -15,7 +16,7 @@ let script: HTMLScriptElement | undefined;
  */
 export function fillReviewBox(party: ThirdParty | undefined, site: SiteConfiguration): void {
   const box = document.querySelector(".review-box:empty");
-  const { hosts, reviewWidgetBusinessUnitId, thirdParties } = site;
+  const { hosts, reviewWidgetBusinessUnitId } = site;
   if (!box || !reviewWidgetBusinessUnitId) return;
   const link = document.createElement("a");
   Object.assign(link, { href: `https://www.trustpilot.com/review/${hosts[0]}`, target: "_blank", rel: "noopener" });
@@ -26,19 +27,19 @@ export function fillReviewBox(party: ThirdParty | undefined, site: SiteConfigura
     ([entry]) => {
       if (!entry?.isIntersecting) return;
       near.disconnect();
-      fill(box, party, thirdParties?.reviewTemplateId ?? miniBox);
+      fill(box, party);
     },
     { rootMargin: "200px" },
   );
   near.observe(box);
 }
 
-function fill(box: Element, { id, script: address }: ThirdParty, templateId: string): void {
+function fill(box: Element, { id, script: address }: ThirdParty): void {
   const widget = document.createElement("div");
   widget.className = "trustpilot-widget";
   Object.assign(widget.dataset, {
     locale: "en-US",
-    templateId,
+    templateId: miniBox,
     businessunitId: id,
     styleHeight: "150px",
     styleWidth: "100%",

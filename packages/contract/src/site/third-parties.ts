@@ -23,10 +23,5 @@ export const thirdPartySettings = z.strictObject({
     .boolean()
     .optional()
     .describe("Whether TrustedForm certifies the landing form; it records how that is filled in, and stops with it"),
-  reviewTemplateId: z
-    .string()
-    .regex(/^[\w-]{1,64}$/)
-    .optional()
-    .describe("Template of the Trustpilot box; that for mini boxes when absent"),
   standIn,
 });

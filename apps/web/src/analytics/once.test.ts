@@ -1,0 +1,23 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { isFirst } from "./once.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("[FLOW-13] a conversion is the first one once in a tab, reloads included", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  });
+  expect([isFirst("meta:A"), isFirst("meta:A"), isFirst("tiktok:A")]).toEqual([true, false, true]);
+  kept.set("loanbridge:conversions", "meta:B");
+  expect(isFirst("meta:B")).toBe(false);
+});
+
+test("[FLOW-13] where the browser keeps nothing, it is the first one once in a page", () => {
+  const refuse = () => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("sessionStorage", { getItem: refuse, setItem: refuse });
+  expect([isFirst("meta:C"), isFirst("meta:C")]).toEqual([true, false]);
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { fillByKeyboard } from "../browser/keyboard.ts";
+import { watchNoise } from "../browser/noise.ts";
+import { applicant, askOnLanding, controlOf, fieldOf, interactive, screen, visit } from "../browser/visit.ts";
+import { pageViews, startMeasured, type Measured } from "./measured.ts";
+
+let measured: Measured;
+beforeAll(async () => void (measured = await startMeasured()));
+afterAll(() => measured.close());
+
+const names = (calls: readonly (readonly unknown[])[], kind: string): unknown[] =>
+  calls.filter(([first]) => first === kind).map(([, name]) => name);
+const viewed = (calls: readonly (readonly unknown[])[]): unknown[] =>
+  calls.flatMap(([kind, name, params]) =>
+    kind === "event" && name === "page_view" ? [(params as { page_title: string }).page_title] : [],
+  );
+
+test("[PIX-01][SITE-16] a site that configures none of them asks nobody", async () => {
+  const page = await visit(measured.browser, measured.stack, "personal");
+  const noise = watchNoise(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  await interactive(page);
+  const views = pageViews(measured.stack).length;
+  await page.locator('input[name="zip"]').fill("78501");
+  await page.locator('input[name="email"]').focus();
+  await vi.waitFor(() => expect(pageViews(measured.stack).length).toBeGreaterThanOrEqual(views));
+  expect(new Set(asked.filter((origin) => origin !== new URL(page.url()).origin))).toEqual(new Set());
+  expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /fbq|ttq|dataLayer/.test(name)))).toEqual(
+    [],
+  );
+  expect(noise()).toEqual([]);
+  await page.context().close();
+});
+
+test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told by its name, once, and nothing that was typed with it", async () => {
+  const { standIn, stack } = measured;
+  const before = pageViews(stack).length;
+  const page = await measured.visitor();
+  const noise = watchNoise(page);
+  const values = applicant({ amountRequestedRange: "500", firstName: "Quenby" });
+  await askOnLanding(page, values);
+  await screen(page, "/longform").locator("form").waitFor();
+  await vi.waitFor(() =>
+    expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent", "CompleteRegistration"]),
+  );
+  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "longform"]));
+  await vi.waitFor(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "longform"]));
+  expect(names(standIn.calls("googleAnalytics"), "event")).toContain("email_provided");
+  expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(["ViewContent", "CompleteRegistration"]);
+
+  await fillByKeyboard(page, values);
+  await screen(page, "/wait").locator("h1").waitFor();
+  const conversions = ["ViewContent", "CompleteRegistration", "SubmitApplication"];
+  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(conversions));
+  await vi.waitFor(() => expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(conversions));
+  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "longform", "wait"]));
+  expect(names(standIn.calls("googleAnalytics"), "event")).toContain("application_completed");
+
+  // The tab is the same after a reload: the page is viewed again, and no conversion is told again.
+  await page.reload();
+  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toHaveLength(4));
+  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "init")).toHaveLength(2));
+  expect(names(standIn.calls("metaPixel"), "track")).toEqual(conversions);
+
+  const sent = standIn.heard.map(({ whole }) => decodeURIComponent(whole)).join("\n");
+  const typed = ["email", "firstName", "zip", "primaryPhone", "socialSecurity", "account"] as const;
+  for (const name of typed) expect(sent, name).not.toContain(String(values[name]));
+  expect(noise()).toEqual([]);
+  await page.context().close();
+});
+
+test("[FLOW-10][FLOW-13] an update that completes the application is told as such, and to a network only once", async () => {
+  const { standIn } = measured;
+  const page = await measured.visitor();
+  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
+  await page.evaluate(() => {
+    for (let times = 0; times < 2; times += 1) globalThis.dispatchEvent(new Event("loanbridge:applicationCompleted"));
+  });
+  await vi.waitFor(() =>
+    expect(
+      names(standIn.calls("googleAnalytics"), "event").filter((name) => name === "application_completed"),
+    ).toHaveLength(2),
+  );
+  expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent", "SubmitApplication"]);
+  expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(["ViewContent", "SubmitApplication"]);
+  await page.context().close();
+});
+
+test("[MOD-02][MOD-21] what a modal tells by window events is reported by its name; anything else is not", async () => {
+  const { standIn, stack } = measured;
+  const page = await measured.visitor();
+  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing"]));
+  await page.evaluate(() => {
+    const tell = (name: string, pageId: string) =>
+      globalThis.dispatchEvent(new CustomEvent(`loanbridge:${name}`, { detail: { pageId } }));
+    tell("pageView", "ana@example.com");
+    tell("pageView", "ratesAndFees");
+    tell("submitAttempt", "contactccpa");
+    tell("submitSuccess", "contactccpa");
+  });
+  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "ratesAndFees"]));
+  await vi.waitFor(() => expect(pageViews(stack).at(-1)).toBe("ratesAndFees"));
+  await vi.waitFor(() =>
+    expect(standIn.calls("googleAnalytics").filter(([, name]) => String(name).startsWith("submit_"))).toEqual([
+      ["event", "submit_attempt", { form_name: "contactccpa" }],
+      ["event", "submit_success", { form_name: "contactccpa" }],
+    ]),
+  );
+  await page.context().close();
+});
+
+test("[FLOW-09][API-08] the choice about text messages is told: that it was made, not what", async () => {
+  const { standIn, stack } = measured;
+  const page = await measured.visitor();
+  await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
+  await screen(page, "/longform").locator("form").waitFor();
+  const asked = page.waitForRequest((request) => request.url().endsWith("/api/v1/smspixel"));
+  await fieldOf(page, "smsOptIn").locator("input").first().check();
+  expect([(await asked).method(), (await asked).postData()]).toEqual(["PUT", null]);
+  await vi.waitFor(() => expect(standIn.calls("googleAnalytics")).toContainEqual(["event", "sms_opt_in", {}]));
+  await vi.waitFor(() => expect(stack.lines().some((line) => line.includes('"sms pixel"'))).toBe(true));
+  await page.context().close();
+});
+
+test("[PIX-01] the certificate comes with the form: asked for when that is entered, kept with the application, over when it is left", async () => {
+  const { standIn } = measured;
+  const page = await measured.visitor();
+  await vi.waitFor(() => expect(standIn.calls("metaPixel").length).toBeGreaterThan(0));
+  expect(standIn.heard.filter(({ party }) => party === "trustedForm")).toEqual([]);
+  await page.locator('input[name="zip"]').focus();
+  await page.locator('#request input[name="xxTrustedFormCertUrl"]').waitFor({ state: "attached" });
+  await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
+  await screen(page, "/longform").locator("form").waitFor();
+  const stored = await page.evaluate(async () => (await fetch("/api/v1/userApplication")).text());
+  expect((JSON.parse(stored) as { userApplication: object }).userApplication).toMatchObject({
+    trustedFormParams: { xxTrustedFormCertUrl: "https://cert.trustedform.com/0123abcd" },
+  });
+  await vi.waitFor(() => expect(standIn.calls("trustedForm").at(-1)).toEqual(["stopped"]));
+  await controlOf(page, "firstName").fill("Anastasia");
+  expect(standIn.calls("trustedForm").filter(([, text]) => text !== undefined && text !== "***")).toEqual([]);
+  await page.context().close();
+});
+
+test("an e-mail in the address that a visitor came by reaches no third party", async () => {
+  const { standIn, stack, browser } = measured;
+  standIn.heard.length = 0;
+  const page = await browser.newPage();
+  await page.goto(`${stack.site("payday")}/?email=ana.secret%40example.com`);
+  await interactive(page);
+  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
+  expect(standIn.heard.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana.secret");
+  await page.close();
+});

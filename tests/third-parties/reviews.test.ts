@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expectAccessible } from "../browser/accessibility.ts";
+import { desktop, phone } from "../browser/visit.ts";
+import { startMeasured, type Measured } from "./measured.ts";
+
+let measured: Measured;
+beforeAll(async () => void (measured = await startMeasured()));
+afterAll(() => measured.close());
+
+for (const [device, viewport] of Object.entries({ phone, desktop })) {
+  test(`[LAND-15] on a ${device} the review box keeps its place free, asks for its widget when it comes near, and moves nothing`, async () => {
+    const { standIn } = measured;
+    const page = await measured.visitor({ viewport });
+    await page.locator(".review-box a").waitFor({ state: "attached" });
+    await vi.waitFor(() => expect(standIn.calls("metaPixel").length).toBeGreaterThan(0));
+    expect(standIn.heard.filter(({ party }) => party === "reviewWidget")).toEqual([]);
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const before = await height();
+    await page.locator(".review-box").scrollIntoViewIfNeeded();
+    await page.locator(".review-box iframe").waitFor();
+    await vi.waitFor(() => expect(standIn.heard.map(({ path }) => path)).toContain("/reviewWidget/frame/unit-7"));
+    expect(await height()).toBe(before);
+    expect(await page.locator(".review-box a").isVisible()).toBe(false);
+    await expectAccessible(page, "the landing page with reviews");
+    await page.context().close();
+  });
+}
+
+test("[LAND-15] without the widget a link to the reviews stays, and the box is not there where the site does not show it", async () => {
+  measured.standIn.manner = "fails";
+  const page = await measured.visitor();
+  await page.locator(".review-box").scrollIntoViewIfNeeded();
+  await vi.waitFor(() => expect(measured.standIn.heard.some(({ party }) => party === "reviewWidget")).toBe(true));
+  expect(await page.locator(".review-box a").isVisible()).toBe(true);
+  measured.standIn.manner = "answers";
+  await page.goto(measured.stack.site("personal"));
+  expect(await page.locator(".review-box").count()).toBe(0);
+  await page.context().close();
+});

@@ -1,0 +1,69 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { applicant, askOnLanding, interactive, screen } from "../browser/visit.ts";
+import { pageViews, startMeasured, type Measured } from "./measured.ts";
+import type { Manner } from "./stand-in.ts";
+
+let measured: Measured;
+beforeAll(async () => void (measured = await startMeasured()));
+afterAll(() => measured.close());
+
+async function toLongForm(page: Page): Promise<number> {
+  await page.locator('input[name="zip"]').focus();
+  const began = performance.now();
+  await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
+  await screen(page, "/longform").locator("form").waitFor();
+  return performance.now() - began;
+}
+
+const viewsOf = async (from: number, expected: readonly string[]) =>
+  vi.waitFor(() => expect(pageViews(measured.stack).slice(from)).toEqual(expected));
+
+test("[PIX-03] Global Privacy Control keeps every third party away, box of reviews included; the form is the same", async () => {
+  const before = pageViews(measured.stack).length;
+  const page = await measured.visitor({ extraHTTPHeaders: { "sec-gpc": "1" } });
+  await page.locator(".review-box a").scrollIntoViewIfNeeded();
+  await toLongForm(page);
+  await viewsOf(before, ["landing", "longform"]);
+  expect(measured.standIn.heard).toEqual([]);
+  await page.context().close();
+});
+
+test("[PIX-03] so does the browser's own word, where the header is lost on the way", async () => {
+  const before = pageViews(measured.stack).length;
+  measured.standIn.heard.length = 0;
+  const context = await measured.browser.newContext();
+  await context.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
+  const page = await context.newPage();
+  await page.goto(measured.stack.site("payday"));
+  await interactive(page);
+  await toLongForm(page);
+  await viewsOf(before, ["landing", "longform"]);
+  expect(measured.standIn.heard).toEqual([]);
+  await context.close();
+});
+
+test.each<Manner | "blocked">(["hangs", "fails", "blocked"])(
+  "[PIX-01] a visitor loses nothing where every third party %s: the form goes on as fast",
+  async (manner) => {
+    const { standIn, browser, stack } = measured;
+    const before = pageViews(stack).length;
+    const usual = await toLongForm(await measured.visitor());
+    await viewsOf(before, ["landing", "longform"]);
+    if (manner !== "blocked") standIn.manner = manner;
+    const context = await browser.newContext();
+    const errors: string[] = [];
+    const page = await context.newPage();
+    page.on("pageerror", (error) => errors.push(error.message));
+    if (manner === "blocked") await page.route(`${standIn.origin}/**`, (route) => route.abort("blockedbyclient"));
+    // A page that loads such a script is never done loading, so that is not waited for.
+    await page.goto(stack.site("payday"), { waitUntil: "commit" });
+    await interactive(page);
+    const now = await toLongForm(page);
+    await viewsOf(before + 2, ["landing", "longform"]);
+    expect(now).toBeLessThan(usual * 2 + 500);
+    expect(errors).toEqual([]);
+    standIn.manner = "answers";
+    await context.close();
+  },
+);
