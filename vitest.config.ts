@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 const measured = [
   "tests/**/*-speed.test.ts",
   "tests/**/waiting.test.ts",
+  "tests/third-parties/silence.test.ts",
   "tests/faults/**/*.test.ts",
   "tests/load/**/*.test.ts",
 ];
