@@ -1,4 +1,4 @@
-import type { PageData } from "@loanbridge/contract";
+import type { PageData, Partners } from "@loanbridge/contract";
 
 /** What the server puts into the document that it writes. */
 export interface Rendered {
@@ -13,3 +13,6 @@ export interface Rendered {
 }
 
 export function render(page: PageData): Rendered;
+
+/** The text of a modal as a page of its own, without scripts; undefined where there is no such text. */
+export function renderDocument(page: PageData, name: string, partners: Partners): Rendered | undefined;

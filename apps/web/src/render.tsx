@@ -1,4 +1,4 @@
-import type { PageData } from "@loanbridge/contract";
+import type { PageData, Partners } from "@loanbridge/contract";
 import { renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
 import { App } from "./app/app.tsx";
@@ -7,6 +7,8 @@ import { siteName, siteText } from "./app/site-text.ts";
 import { landing as copy } from "#copy/landing.ts";
 import { fill } from "./copy/fill.ts";
 import { landingForm } from "./landing/landing-form.ts";
+import { DocumentPage } from "./modal/document-page.tsx";
+import { documents } from "./modal/documents.tsx";
 import { landsOn } from "./navigation/guard.ts";
 import { createSession } from "./session/session.ts";
 import { lookCss } from "./theme/look.ts";
@@ -23,5 +25,18 @@ export function render(page: PageData): Rendered {
     description: siteText(page.site, configuration.landing.subtitle),
     title: fill(copy.documentTitle, { site: siteName(page.site), header }),
     theme: `${themeCss(configuration.styles.primaryColor)}${lookCss(configuration.styles.look)}:root{--navbar-item:${environment.navbarItemHeight}px}`,
+  };
+}
+
+/** The text of a modal as a page of its own, without scripts; undefined where there is no such text. */
+export function renderDocument(page: PageData, name: string, partners: Partners): Rendered | undefined {
+  if (!Object.hasOwn(documents, name)) return undefined;
+  const session = createSession(page, landingForm(page));
+  const html = renderToString(<DocumentPage session={session} name={name} partners={partners} />);
+  const header = /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? name;
+  return {
+    html,
+    title: fill(copy.documentTitle, { site: siteName(page.site), header: header.replaceAll("&amp;", "&") }),
+    theme: themeCss(page.site.configuration.styles.primaryColor),
   };
 }

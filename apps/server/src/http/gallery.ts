@@ -15,6 +15,7 @@ export async function serveGallery(app: FastifyInstance, { web, sites, clock }: 
     assetsDir: join(folder, "assets"),
     entry: { script: `/gallery${script}`, styles: below(styles), preloads: below(preloads) },
     render: (page) => ({ html: "", title: "Gallery", description: "", theme: web.render(page).theme }),
+    renderDocument: web.renderDocument,
   };
   await app.register(files, {
     root: gallery.assetsDir,

@@ -65,6 +65,10 @@ async function plainWeb(assetsDir: string): Promise<Web> {
       description: site.configuration.landing.subtitle,
       theme: ":root{--brand:#123456}",
     }),
+    renderDocument: ({ site }, name, partners) =>
+      name === "terms" || name === "partners"
+        ? { html: `<main>${site.environment.siteName}|${name}|${partners.join()}</main>`, title: name, theme: "" }
+        : undefined,
   };
 }
 

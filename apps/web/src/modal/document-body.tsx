@@ -1,20 +1,20 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { siteText } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
 import type { ContentSection, ModalContent } from "./content.ts";
+import { HeadingsContext } from "./modal-title.tsx";
 import { RichText } from "./rich-text.tsx";
 
 interface Props {
   content: ModalContent;
   /** Id of the section to start at. */
   startAt?: string | undefined;
-  /** Of its sections' headings: one below the heading that it stands under. */
-  level?: "h2" | "h3";
 }
 
 /** A text in sections. */
-export function DocumentBody({ content, startAt, level = "h3" }: Props) {
+export function DocumentBody({ content, startAt }: Props) {
   const site = useSite();
+  const { section: level } = useContext(HeadingsContext);
   useEffect(() => {
     if (!startAt) return undefined;
     const timer = setTimeout(() => document.getElementById(startAt)?.scrollIntoView(), 1);

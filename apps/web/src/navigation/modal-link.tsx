@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
-import { navigate, useRoute } from "./navigation.ts";
-import { hashOf } from "./route.ts";
+import { currentRoute, navigate } from "./navigation.ts";
 
 interface Props {
   to: string;
@@ -10,18 +9,21 @@ interface Props {
   onOpen?: () => void;
 }
 
-/** A real link to a modal over the current screen. Inside a modal it opens the other in its place. */
+/**
+ * A link to a text: the server's page of it where no script runs (its last parameter names the part to start at), the modal over the
+ * current screen where one does. Inside a modal it opens the other in its place.
+ */
 export function ModalLink({ to, params, className, children, onOpen }: Props) {
-  const route = useRoute();
-  const target = { path: route.path, modal: to, ...(params && { params }) };
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen?.();
-    navigate(target, route.modal ? "replace" : "push");
+    const { path, modal } = currentRoute();
+    navigate({ path, modal: to, ...(params && { params }) }, modal ? "replace" : "push");
   };
+  const part = Object.values(params ?? {}).at(-1);
   return (
-    <a className={className} href={`/${hashOf(target)}`} onClick={open}>
+    <a className={className} href={`/documents/${to}${part ? `#${part}` : ""}`} onClick={open}>
       {children}
     </a>
   );

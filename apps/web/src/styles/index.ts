@@ -8,3 +8,4 @@ import "../form/pay-dates/pay-dates.css";
 import "../screens/long-form/form-screen.css";
 import "../screens/wait/wait.css";
 import "../screens/offers/offers.css";
+import "./print.css";

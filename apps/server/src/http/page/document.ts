@@ -1,17 +1,33 @@
-import type { PageData, RuntimeEnvironment } from "@loanbridge/contract";
+import type { PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
 import { escapeHtml, escapeStyle, scriptJson } from "./escape.ts";
-import type { Web } from "./web-assets.ts";
+import type { Rendered, Web } from "./web-assets.ts";
 
 /**
  * The whole document, whose nonce is still to be named. The form in it works before, or without, any script. What can
  * be read comes first, and shows while the rest is on its way. `css`: in the place of the style sheet's address.
  */
 export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string) => string {
-  const { html, title, description, theme } = web.render(page);
-  const { script, styles, preloads } = web.entry;
-  const { environment } = page.site;
+  const rendered = web.render(page);
+  const { script, preloads } = web.entry;
   const json = scriptJson(page);
+  const frame = frameOf(web, page.site, rendered, css);
   return (nonce) =>
+    frame(nonce, [
+      `<script nonce="${nonce}">globalThis.loanbridge=${json}</script>`,
+      `<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
+      ...preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(href)}">`),
+    ]);
+}
+
+/** A text to read: the same frame, and no script. */
+export function textDocument(web: Web, site: PublicSite, rendered: Rendered): (nonce: string) => string {
+  const frame = frameOf(web, site, rendered);
+  return (nonce) => frame(nonce, []);
+}
+
+function frameOf({ entry }: Web, { environment }: PublicSite, rendered: Rendered, css?: string) {
+  const { html, title, description, theme } = rendered;
+  return (nonce: string, scripts: readonly string[]): string =>
     [
       "<!doctype html>",
       '<html lang="en">',
@@ -22,12 +38,10 @@ export function pageDocument(web: Web, page: PageData, css?: string): (nonce: st
       `<meta name="description" content="${escapeHtml(description)}">`,
       `<link rel="icon" href="${escapeHtml(iconOf(environment))}">`,
       `<style nonce="${nonce}">${escapeStyle(theme + (css ?? ""))}</style>`,
-      ...(css === undefined ? styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`) : []),
+      ...(css === undefined ? entry.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`) : []),
       "</head>",
       `<body><div id="root">${html}</div>`,
-      `<script nonce="${nonce}">globalThis.loanbridge=${json}</script>`,
-      `<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
-      ...preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(href)}">`),
+      ...scripts,
       "</body>",
       "</html>",
     ].join("\n");

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { ServerResponse } from "@loanbridge/contract";
+import type { PageData, Partners, ServerResponse } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
@@ -7,7 +7,7 @@ import type { Site } from "../../sites/types.ts";
 import { compress } from "../compress.ts";
 import { hasPrivacySignal } from "../privacy-signal.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { pageDocument } from "./document.ts";
+import { pageDocument, textDocument } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import type { Web } from "./web-assets.ts";
 
@@ -58,18 +58,34 @@ function documentOf(
   optsOut: boolean,
   css?: string,
 ): Document {
-  const { environment, configuration } = site;
   const { thirdParties } = thirdPartiesOf(site, optsOut);
   const page = {
-    site: { environment, configuration },
-    response,
-    today: todayIn(configuration.timeZone, now),
+    ...pageOf(site, response, now),
     ...(typed && { typed }),
     ...(notice !== undefined && { notice }),
     ...(autoSubmit && { autoSubmit }),
     ...(thirdParties && { thirdParties }),
   };
   return pageDocument(web, page, css);
+}
+
+function pageOf({ environment, configuration }: Site, response: ServerResponse, now: Date): PageData {
+  return { site: { environment, configuration }, response, today: todayIn(configuration.timeZone, now) };
+}
+
+interface TextPage extends Pick<PersonalPage, "web" | "site" | "now"> {
+  /** Key of the modal. */
+  readonly name: string;
+  readonly partners: Partners;
+}
+
+/** The text of a modal, for who has no scripts; undefined where there is none of this name. */
+export async function sendText(
+  reply: FastifyReply,
+  { web, site, now, name, partners }: TextPage,
+): Promise<FastifyReply | undefined> {
+  const rendered = web.renderDocument(pageOf(site, respond(undefined), now), name, partners);
+  return rendered && sendDocument(reply, site, textDocument(web, site, rendered), compress);
 }
 
 async function sendDocument(

@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { PageData } from "@loanbridge/contract";
+import type { PageData, Partners } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused } from "../../config.ts";
 
 /** What the web app was built to. */
 export interface Web {
   readonly render: (page: PageData) => Rendered;
+  /** The text of a modal as a page without scripts; undefined where there is none of this name. */
+  readonly renderDocument: (page: PageData, name: string, partners: Partners) => Rendered | undefined;
   /** Folder of the hashed files, served under /assets/. */
   readonly assetsDir: string;
   readonly entry: Entry;
@@ -48,10 +50,11 @@ export const builtWeb = join(fileURLToPath(new URL("../../../../web/dist", impor
 export async function loadWeb(folder: string = builtWeb): Promise<Web> {
   try {
     const client = join(folder, "client");
-    const { render } = (await import(pathToFileURL(join(folder, "server/render.js")).href)) as Pick<Web, "render">;
+    const built = pathToFileURL(join(folder, "server/render.js")).href;
+    const { render, renderDocument } = (await import(built)) as Pick<Web, "render" | "renderDocument">;
     const entry = await loadEntry(client);
     const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
-    return { render, assetsDir: join(client, "assets"), entry, css: styles.join("") };
+    return { render, renderDocument, assetsDir: join(client, "assets"), entry, css: styles.join("") };
   } catch (cause) {
     throw new StartRefused(
       `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,

@@ -2,6 +2,7 @@ import type { Route } from "../dependencies.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { followProgress } from "./follow-progress.ts";
 import { getCaptcha } from "./get-captcha.ts";
+import { getDocument } from "./get-document.ts";
 import { getEnvironment } from "./get-environment.ts";
 import { getFavicon } from "./get-favicon.ts";
 import { getHealth } from "./get-health.ts";
@@ -32,6 +33,7 @@ export const routes: readonly Route[] = [
   getPage,
   postPage,
   postApply,
+  getDocument,
   patchUserApplication,
   getUserApplication,
   followProgress,

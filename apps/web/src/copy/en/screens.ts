@@ -40,5 +40,4 @@ export const emailConfirmation = {
 
 export const unsubscribe = {
   title: "Unsubscribe",
-  open: "How to be removed from our lists",
 } as const;

@@ -1,35 +1,62 @@
+import { contactPage } from "@loanbridge/loan-form";
+import { useState } from "react";
 import { contact as copy } from "#copy/modals/contact.ts";
-import { siteText, textsOf } from "../../app/site-text.ts";
+import { requests } from "#copy/modals/requests.ts";
+import { form as formCopy } from "#copy/form.ts";
+import { call, type Failure } from "../../api/call.ts";
 import { useSite } from "../../session/use-session.ts";
+import { useHiddenValues } from "../forms/use-hidden-values.ts";
+import { Lines, ServicePhone } from "../forms/notes.tsx";
+import { Outcome } from "../forms/outcome.tsx";
+import { RequestFields } from "../forms/request-fields.tsx";
+import { useRequest } from "../forms/use-request.ts";
 import { ModalTitle } from "../modal-title.tsx";
-import { RichText } from "../rich-text.tsx";
+import type { ModalView } from "../modals.ts";
+import { ContactNotes } from "./contact-notes.tsx";
 
-export default function Contact() {
-  const site = useSite();
-  const { marketingName, marketingAddress, marketingPhoneNumber } = textsOf(site);
-  const { display, model } = marketingPhoneNumber;
-  const text = (value: string) => siteText(site, value);
+/** Ways to reach the operator; a form among them where the site shows one. */
+const Contact: ModalView = ({ params }) => {
+  const [sent, setSent] = useState(false);
+  const { showContactForm = false } = useSite().configuration;
   return (
     <>
       <ModalTitle>{copy.title}</ModalTitle>
-      {model ? (
-        <p>
-          {copy.call} <a href={`tel:${model}`}>{display}</a>
-        </p>
+      {sent ? (
+        <Outcome heading={copy.sent}>
+          <Lines of={[copy.thanks, requests.readFaqs, requests.unsubscribe]} />
+          <ServicePhone />
+          <Lines of={[requests.notALender]} />
+        </Outcome>
       ) : (
-        <p>
-          <RichText>{copy.readFaqs}</RichText>
-        </p>
+        <>
+          <ContactNotes />
+          {showContactForm && <ContactForm params={params} sent={() => setSent(true)} />}
+        </>
       )}
-      <p>{text(copy.notALender)}</p>
-      <p>
-        <RichText>{copy.unsubscribe}</RichText>
-      </p>
-      <address>
-        {marketingName}
-        <br />
-        {marketingAddress}
-      </address>
     </>
   );
+};
+
+function ContactForm({ params, sent }: { params: Readonly<Record<string, string>>; sent: () => void }) {
+  const [failure, setFailure] = useState<Failure>();
+  const hidden = useHiddenValues(params);
+  const request = useRequest({
+    page: contactPage,
+    reportAs: "contact",
+    hidden,
+    send: (body) => call("contact", { method: "POST", body }),
+    sent,
+    failed: setFailure,
+  });
+  return (
+    <RequestFields page={contactPage} request={request} submitText={copy.submit}>
+      {failure && !request.busy && (
+        <p className="failure-notice" role="alert">
+          {formCopy.failures[failure]}
+        </p>
+      )}
+    </RequestFields>
+  );
 }
+
+export default Contact;

@@ -1,35 +1,37 @@
-import { useEffect, useRef } from "react";
+import { useContext, useEffect, useRef } from "react";
 import { faqs as copy, type Question } from "#copy/modals/faqs.ts";
 import { ConfiguredHtml } from "../../app/configured-html.tsx";
 import { siteText, textsOf } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
-import { ModalTitle } from "../modal-title.tsx";
+import { HeadingsContext, ModalTitle } from "../modal-title.tsx";
 import type { ModalView } from "../modals.ts";
 import { RichText } from "../rich-text.tsx";
 
 /** Sections of which one is open at a time; the questions in them open as they please. */
 const Faqs: ModalView = ({ params }) => {
   const site = useSite();
+  const { siteType } = site.environment;
+  const { section: Heading } = useContext(HeadingsContext);
   const list = useRef<HTMLDivElement>(null);
   const first = params["section"] ?? copy.sections[0]?.id;
   const subsection = params["subsection"];
   useEffect(() => {
-    if (subsection) list.current?.querySelector(`[data-question="${CSS.escape(subsection)}"]`)?.scrollIntoView();
+    if (subsection) list.current?.querySelector(`#${CSS.escape(subsection)}`)?.scrollIntoView();
   }, [subsection]);
   return (
     <>
       <ModalTitle>{copy.title}</ModalTitle>
       <p>
-        <RichText>{siteText(site, copy.intro[site.environment.siteType])}</RichText>
+        <RichText>{siteText(site, copy.intro[siteType])}</RichText>
       </p>
       <div className="faqs" ref={list}>
         {copy.sections.map((section) => (
-          <details key={section.id} name="faqs" className="faq-section" open={section.id === first}>
+          <details key={section.id} id={section.id} name="faqs" className="faq-section" open={section.id === first}>
             <summary>
-              <h3>{section.heading}</h3>
+              <Heading>{section.heading}</Heading>
             </summary>
             {section.questions.map((question) => (
-              <details key={question.id} data-question={question.id} open={question.id === subsection}>
+              <details key={question.id} id={question.id} open={question.id === subsection}>
                 <summary>{siteText(site, question.question)}</summary>
                 <Answer question={question} />
               </details>
@@ -46,10 +48,16 @@ function Answer({ question }: { question: Question }) {
   const site = useSite();
   const configured = question.configured && textsOf(site).modal.faqs[question.configured];
   if (configured) return <ConfiguredHtml html={configured} />;
+  const { answer } = question;
+  const text = typeof answer === "string" ? answer : answer[site.environment.siteType];
   return (
-    <p>
-      <RichText>{siteText(site, question.answer)}</RichText>
-    </p>
+    <>
+      {text.split("\n").map((paragraph) => (
+        <p key={paragraph}>
+          <RichText>{siteText(site, paragraph)}</RichText>
+        </p>
+      ))}
+    </>
   );
 }
 

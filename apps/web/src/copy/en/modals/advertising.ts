@@ -8,25 +8,39 @@ export const advertising: ModalContent = {
     {
       heading: "How this site earns its money",
       paragraphs: [
-        "{site} is an advertising network run by {company}. Lenders and other partners pay us a referral fee for requests that we pass on to them. What they pay can influence which lenders see your request, and in which order.",
+        "{site} is an advertising network run by {company}. Lenders and other partners pay us a referral fee for the requests that we pass to them. The fee can decide which lenders see your request, and in what order. You pay us nothing.",
       ],
     },
     {
-      heading: "What we are not",
+      heading: "We are not a lender",
       paragraphs: [
-        "{company} is not a lender and not an agent of one. We make no loans and no credit decisions, and we do not set rates, fees or terms.",
+        "{company} is not a lender, a loan broker or an agent of a lender. We make no loans and no credit decisions. We do not set rates, fees or terms, and we cannot say whether you will get an offer.",
       ],
     },
     {
-      heading: "Who may receive your request",
+      heading: "Who may get your information",
+      list: [
+        "Lenders that serve your state and make loans of the size that you want.",
+        "Aggregators: companies that pass requests on to lenders of their own.",
+        "Tribal lenders: lenders owned by Native American tribes. They may lend under tribal and federal law instead of the law of your state, and their rates may be higher than your state allows.",
+      ],
+    },
+    {
+      heading: "What we do not cover",
       paragraphs: [
-        "Lenders, aggregators that work with lenders of their own, and tribal lenders, which are owned by Native American tribes and may lend under tribal law instead of the law of your state. Our network does not include every lender, and other offers may suit you better.",
+        "Our network does not include every lender or every kind of loan. The lender that takes your request may not have the lowest cost. You may find a better offer somewhere else, and you are free to look for one.",
       ],
     },
     {
       heading: "Where it is available",
       paragraphs: [
-        "The service is not available in all states. States limit loans, their amounts and their cost differently; we do not pass on requests that our rules for your state rule out.",
+        "This service is not available in all states. States limit loans, amounts and costs in different ways, and the list can change at any time.",
+      ],
+    },
+    {
+      heading: "More to read",
+      paragraphs: [
+        "What loans can cost: [Rates & Fees](modal:ratesAndFees). What we do with your data: [Privacy Policy](modal:privacy). Who our partners are: [Our Marketing Partners](modal:partners).",
       ],
     },
   ],

@@ -5,58 +5,172 @@ export const ccpa: ModalContent = {
   title: "California Privacy Notice",
   note: sampleNote,
   intro: [
-    "Effective January 1, 2020. This notice of {company}, {address}, is for visitors of {site} who live in California. It adds to the [Privacy Policy](modal:privacy).",
+    "Effective January 1, 2020.",
+    "This notice of {company}, {address} (“we”), is for visitors, users and others of {site} who live in California (“you”). We give it to you under the California Consumer Privacy Act of 2018 (CCPA). It adds to our [Privacy Policy](modal:privacy). Words that the CCPA defines have the same meaning here.",
   ],
   sections: [
     {
-      heading: "Categories of personal information",
-      paragraphs: ["What we collected in the preceding 12 months:"],
+      id: "collect",
+      heading: "Information we collect",
+      paragraphs: [
+        "We collect information that identifies you, relates to you, or could be linked with you or your household. This table shows the categories of the CCPA, and what we have collected from consumers within the last 12 months.",
+      ],
       table: {
-        head: ["Category", "Collected"],
+        head: ["Category", "Examples", "Collected"],
         rows: [
-          ["A. Identifiers", "YES"],
-          ["B. Records listed in the California Customer Records statute", "YES"],
-          ["C. Protected classification characteristics", "YES"],
-          ["D. Commercial information", "NO"],
-          ["E. Biometric information", "NO"],
-          ["F. Internet or similar network activity", "NO"],
-          ["G. Geolocation data", "NO"],
-          ["H. Sensory data", "NO"],
-          ["I. Professional or employment-related information", "YES"],
-          ["J. Non-public education information", "NO"],
-          ["K. Inferences drawn from other personal information", "NO"],
+          [
+            "A. Identifiers",
+            "Name, postal and e-mail address, network address, Social Security or driver's license number",
+            "YES",
+          ],
+          [
+            "B. Personal information listed in the California Customer Records statute",
+            "Name, address, phone number, employment, bank account number and other financial information",
+            "YES",
+          ],
+          [
+            "C. Protected classification characteristics under California or federal law",
+            "Age, citizenship, military status",
+            "YES",
+          ],
+          ["D. Commercial information", "Goods or services bought, or thought of buying", "NO"],
+          ["E. Biometric information", "Fingerprints, faceprints, voiceprints", "NO"],
+          [
+            "F. Internet or other similar network activity",
+            "Browsing and search history, use of a site or an advertisement",
+            "NO",
+          ],
+          ["G. Geolocation data", "Physical location or movements", "NO"],
+          ["H. Sensory data", "Audio, visual or similar information", "NO"],
+          ["I. Professional or employment-related information", "Current or past job, employer, income", "YES"],
+          ["J. Non-public education information", "Grades, class lists, student records", "NO"],
+          ["K. Inferences drawn from other personal information", "A profile of likes, habits or abilities", "NO"],
         ],
       },
     },
     {
-      heading: "Sources and purposes",
-      paragraphs: [
-        "It comes from you, from your browser, and from companies that help us to verify it. We use it to match your request with lenders, to prevent fraud, to run and improve the site, and to follow the law.",
+      heading: "What is not personal information",
+      list: [
+        "Information that public records hold.",
+        "Information that no longer tells who someone is.",
+        "Information that other laws cover in place of the CCPA, such as the Fair Credit Reporting Act, the Gramm-Leach-Bliley Act and the Driver's Privacy Protection Act.",
       ],
     },
     {
-      heading: "Disclosure and sale",
+      id: "sources",
+      heading: "Where it comes from",
+      list: [
+        "From you: the forms that you fill out and the messages that you write.",
+        "From your browser, as you use the site.",
+        "From companies that help us check what you tell us, and from lenders that answer your request.",
+      ],
+    },
+    {
+      id: "purposes",
+      heading: "Business purposes: what we use it for",
+      list: [
+        "To do what you gave it for: to pass your request to lenders and partners.",
+        "To verify who you are, and to find and stop fraud.",
+        "To answer your questions and requests.",
+        "To send you messages that you agreed to.",
+        "To run, test, protect and improve the site.",
+        "To follow the law, and to answer courts and public offices.",
+        "To review or carry out a sale of our business.",
+      ],
+    },
+    {
       paragraphs: [
-        "In the preceding 12 months we disclosed, and sold, information of the categories A, B, C, F and I to lenders and marketing partners. We do not sell information of anyone under 18.",
+        "We will not collect more categories, or use what we have for a purpose that is very different, without telling you first.",
+      ],
+    },
+    {
+      id: "disclosure",
+      heading: "Disclosure for a business purpose",
+      paragraphs: [
+        "In the preceding 12 months we disclosed these categories for a business purpose: A (identifiers), B (customer records), C (protected characteristics), F (network activity) and I (employment). We disclosed them to companies that work for us, to lenders, and to aggregators and other partners. A contract limits what companies that work for us may do with them.",
+      ],
+    },
+    {
+      id: "sale",
+      heading: "Sale of personal information",
+      paragraphs: [
+        "In the preceding 12 months we sold these categories: A (identifiers), B (customer records), C (protected characteristics), F (network activity) and I (employment). We sold them to lenders, aggregators and marketing partners. See [Our Marketing Partners](modal:partners).",
+        "We do not sell the personal information of people under 18.",
       ],
     },
     {
       id: "opt-out",
-      heading: "Do not sell my personal information",
+      heading: "Do not sell my personal information: your right to opt out",
       paragraphs: [
-        "You may tell us at any time not to sell your personal information: use the [California form](modal:ccpa-contact). We act on it within 15 days. We also honor Global Privacy Control signals of your browser.",
+        "You can tell us at any time not to sell your personal information. Use the [California contact form](modal:ccpa-contact). You do not need an account. We act on it within 15 calendar days. After that, we wait at least 12 months before we ask you to allow it again.",
+        "We take a Global Privacy Control signal of your browser as the same request.",
       ],
     },
     {
-      heading: "Access, portability and deletion",
+      id: "access",
+      heading: "Your right to know, and to take your data with you",
       paragraphs: [
-        "You may ask, up to twice in 12 months, what we hold about you and receive a copy of it. You may ask us to delete it; exceptions apply, such as records that the law obliges us to keep. We answer within 45 days and may extend that once by up to 90 days, and tell you why.",
-        "Only you, or a person registered with the state whom you authorized, may ask. A request through a password-protected account counts as verified.",
+        "You can ask us to tell you about the last 12 months. Once we have verified your request, we tell you:",
+      ],
+      list: [
+        "the categories of personal information that we collected about you;",
+        "the categories of sources that it came from;",
+        "why we collected or sold it;",
+        "the categories of others that we shared it with;",
+        "which categories we sold, and which we disclosed for a business purpose, and to what kinds of recipients;",
+        "the pieces of personal information themselves, in a form that you can take to someone else (data portability).",
       ],
     },
     {
-      heading: "No disadvantage",
-      paragraphs: ["We do not treat you differently because you used a right of yours."],
+      id: "deletion",
+      heading: "Your right to have it deleted",
+      paragraphs: [
+        "You can ask us to delete what we collected from you. Once we have verified your request, we delete it and tell those who work for us to do the same. We may keep what we need:",
+      ],
+      list: [
+        "to finish what you asked for, or to carry out a contract with you;",
+        "to find security incidents and fraud, and to act against them;",
+        "to find and repair errors of the site;",
+        "to protect free speech or another right that the law gives;",
+        "to follow the California Electronic Communications Privacy Act or another law;",
+        "for public research that you agreed to;",
+        "for uses inside our company that fit what you would expect.",
+      ],
+    },
+    {
+      id: "request",
+      heading: "How to make a request, and who may",
+      paragraphs: [
+        "Use the [California contact form](modal:ccpa-contact), or write to {company}, {address}.",
+        "Only you, or a person registered with the California Secretary of State whom you authorized to act for you, may make a request about your personal information. You may also make one for your minor child.",
+        "You may ask to know, or for a copy, twice within 12 months. Your request must tell us enough to verify that you are the person it is about, or may act for that person, and enough to understand and answer it. We cannot answer if we cannot verify that. You do not have to create an account. A request made through a password-protected account that you have with us counts as verified. We use what you tell us in a request only to verify it.",
+      ],
+    },
+    {
+      id: "timing",
+      heading: "When and how we answer",
+      paragraphs: [
+        "We answer within 45 days of your request. If we need more time, up to 90 days more, we tell you why and how long, in writing. We answer by mail or e-mail, as you choose. What we tell you covers the 12 months before your request. If we cannot do what you ask, we say why. Copies come in a form that is easy to use. It is free, unless requests come too often or are clearly without ground; then we tell you the cost before we go on.",
+      ],
+    },
+    {
+      id: "equal",
+      heading: "No discrimination",
+      paragraphs: ["We do not treat you worse because you used a right that the CCPA gives you. We will not:"],
+      list: [
+        "refuse you goods or services;",
+        "charge you other prices or rates, or impose penalties;",
+        "give you a lower level or quality of service;",
+        "suggest that you may get another price, rate or quality.",
+      ],
+    },
+    {
+      heading: "Changes",
+      paragraphs: ["We may change this notice. We put the new one here with its date."],
+    },
+    {
+      heading: "How to reach us",
+      paragraphs: ["{company}, {address}. [California contact form](modal:ccpa-contact). [Contact](modal:contact)."],
     },
   ],
 };

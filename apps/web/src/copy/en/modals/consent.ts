@@ -4,35 +4,44 @@ import { sampleNote } from "./sample-note.ts";
 export const consent: ModalContent = {
   title: "Consent to Electronic Documents",
   note: sampleNote,
+  intro: [
+    "A federal law, the E-SIGN Act, lets us give you documents on a screen instead of on paper if you agree. Please read this first.",
+  ],
   sections: [
     {
       heading: "What you agree to",
       paragraphs: [
-        "By submitting the form you agree that {company} and the lenders that review your request may give you notices, disclosures and agreements about it electronically: on this site, on theirs, or by e-mail.",
+        "By sending the form you agree that {company}, and the lenders and partners that look at your request, may give you notices, disclosures and agreements about it electronically: on this site, on theirs, or by e-mail. Your electronic signature counts as one on paper.",
       ],
     },
     {
       heading: "Paper copies",
       paragraphs: [
-        "You may ask for a paper copy of anything that we gave you electronically, at no charge: write to {company}, {address}. For a lender's documents, ask the lender.",
+        "You can ask for a paper copy of anything that we gave you electronically. It is free. Write to {company}, {address}. For a lender's documents, ask the lender; it may charge for paper.",
       ],
     },
     {
-      heading: "Taking it back",
+      heading: "How to take it back",
       paragraphs: [
-        "You may withdraw this consent at any time by writing to us. It does not undo what was given to you before. A request that is still under way cannot go on without it.",
+        "You can take this consent back at any time, at no cost. Write to us at the address above. It does not undo what you received before. A request that is still open cannot go on without it.",
       ],
     },
     {
       heading: "What you need",
       list: [
-        "A device with a current web browser and an internet connection.",
-        "An e-mail address that you read. Tell us when it changes.",
-        "A way to keep what you receive: storage or a printer.",
+        "A phone, tablet or computer with a current web browser and an internet connection.",
+        "An e-mail address that you read. Tell us when it changes: [Contact](modal:contact).",
+        "A way to keep what you receive: storage on the device or a printer.",
       ],
     },
     {
-      heading: "More",
+      heading: "You can read this",
+      paragraphs: [
+        "By sending the form you also say that you were able to open and read this page, and that you can keep or print it.",
+      ],
+    },
+    {
+      heading: "More to read",
       paragraphs: ["See also the [Terms & Conditions](modal:terms) and the [Privacy Policy](modal:privacy)."],
     },
   ],

@@ -4,22 +4,32 @@ import { sampleNote } from "./sample-note.ts";
 export const creditAuthorization: ModalContent = {
   title: "Credit Authorization Agreement",
   note: sampleNote,
-  intro: ["By submitting your request you acknowledge and agree that:"],
+  intro: [
+    "By sending your request you give your written permission under the Fair Credit Reporting Act, and you acknowledge that:",
+  ],
   sections: [
     {
       list: [
-        "(a) {site}, its providers and agents may obtain consumer information about you through a soft credit check, to assess whether you are eligible and to find products for you. A soft check does not affect your credit score.",
+        "(a) {site}, its providers and its agents may obtain consumer information about you through a soft credit check, to assess whether you are eligible and to find products for you. A soft check does not affect your credit score.",
         "(b) This information may be sent to lenders and service providers.",
         "(c) It may be used to verify your identity.",
-        "(d) Lenders may obtain consumer reports about you from credit reporting agencies. A lender's full check may affect your credit score; lenders must tell you about theirs.",
+        "(d) Lenders may obtain consumer reports about you from credit reporting agencies. A lender's full check can affect your credit score.",
         "(e) Lenders may use this information for prequalification and for credit decisions.",
       ],
     },
     {
-      heading: "If you are declined",
+      heading: "What we do not do",
+      paragraphs: ["{company} makes no credit decisions. A soft check is no promise of a loan, a rate or an amount."],
+    },
+    {
+      heading: "If a lender says no",
       paragraphs: [
-        "A lender that declines you because of a consumer report must tell you so and name the agency. You may then get that report free of charge and dispute what is wrong in it.",
+        "A lender that turns you down because of a consumer report must tell you so and name the agency. You can then get that report for free within 60 days and dispute what is wrong in it.",
       ],
+    },
+    {
+      heading: "More to read",
+      paragraphs: ["See also the [Terms & Conditions](modal:terms) and the [Privacy Policy](modal:privacy)."],
     },
   ],
 };

@@ -1,8 +1,10 @@
-/** A question. `configured`: the site's configuration may answer it in its own words. */
+type SiteType = "paydayLoan" | "personalLoan";
+
+/** A question. `configured`: the site's configuration may answer it in its own words. Each line of an answer is a paragraph. */
 export interface Question {
   readonly id: string;
   readonly question: string;
-  readonly answer: string;
+  readonly answer: string | Readonly<Record<SiteType, string>>;
   readonly configured?:
     | "qualifyingIncome"
     | "haveABankAccount"
@@ -28,14 +30,34 @@ const sections: readonly Section[] = [
       {
         id: "personal-loan",
         question: "What is a personal loan?",
-        answer:
-          "Money that you borrow and pay back with interest or fees, at once or in installments. It is usually unsecured: nothing of yours is pledged for it.",
+        answer: {
+          paydayLoan:
+            "A personal loan is money that you borrow and pay back with interest or fees. A short-term loan is a small one. You often pay it back all at once, on your next payday. Some lenders let you pay in a few parts.\nMost of these loans are unsecured. That means you do not pledge your car or your home.",
+          personalLoan:
+            "A personal loan is money that you borrow and pay back with interest. You pay it back in equal parts, most often once a month, over a set time.\nMost of these loans are unsecured. That means you do not pledge your car or your home.",
+        },
       },
       {
         id: "use",
-        question: "What may I use it for?",
+        question: "What can I use the money for?",
+        answer: {
+          paydayLoan:
+            "You can use it for any lawful need, such as a car repair or a bill that is due. This is a costly way to borrow, so it is meant for short emergencies. It does not fix money trouble that lasts. Please look at [cheaper choices](modal:faqs?section=moreInfo&subsection=alternatives) first.",
+          personalLoan:
+            "You can use it for any lawful need. Many people pay off credit cards, fix up a home or cover a large bill. Some lenders ask what the money is for. Please look at [other choices](modal:faqs?section=moreInfo&subsection=alternatives) too.",
+        },
+      },
+      {
+        id: "marketplace",
+        question: "Is {site} a lender?",
         answer:
-          "For anything lawful. It is an expensive way to pay for things that can wait; consider [cheaper ways](modal:faqs?section=moreInfo&subsection=alternatives) first.",
+          "No. {site} is a marketplace run by {company}. You fill out one form, and we show your request to lenders. We do not make loans, and we do not decide who gets one. Lenders pay us for requests. Our [Advertising Disclosure](modal:advertising) tells you more.",
+      },
+      {
+        id: "amounts",
+        question: "How much can I ask for?",
+        answer:
+          "You can ask for up to {maxLoanAmount}. A lender may offer you less. What you can get depends on your income, your state and the lender.",
       },
     ],
   },
@@ -47,26 +69,51 @@ const sections: readonly Section[] = [
         id: "eligible",
         question: "Who can ask for a loan?",
         answer:
-          "You must be 18 or older, a U.S. citizen with a valid Social Security number, hold a valid U.S. driver's license or state ID, and have a checking or savings account. A lender may ask for more.",
+          "You must be 18 or older. You must be a U.S. citizen with a valid Social Security number. You need a valid U.S. driver's license or state ID. You also need a checking or savings account. You must meet any further rules of the lender.",
       },
       {
         id: "income",
-        question: "Which income counts?",
+        question: "What kind of income do I need?",
         answer:
-          "Wages, self-employment, pensions and benefits. Some lenders may accept benefits of at least $1000 a month.",
+          "Lenders want to see that money comes in on a regular basis. It can be pay from a job, from your own business or from a pension. Some lenders may accept income from benefits of at least $1000 a month.",
         configured: "qualifyingIncome",
       },
       {
         id: "bank-account",
         question: "Do I need a bank account?",
-        answer: "Yes, a checking or savings account in your name: lenders pay out to it and collect from it.",
+        answer:
+          "Yes. You need a checking or savings account in your own name. The lender sends the money there and takes your payments from there.",
         configured: "haveABankAccount",
       },
       {
         id: "license",
         question: "Do I need a driver's license?",
-        answer: "A valid U.S. driver's license or a state ID. Lenders use it to verify who you are.",
+        answer: "You need a valid U.S. driver's license or a state ID. Lenders use it to check that you are you.",
         configured: "driversLicense",
+      },
+      {
+        id: "credit",
+        question: "Will this change my credit score?",
+        answer:
+          "Sending your request to us does not change your score. We and our partners may make a soft check, which other lenders cannot see. A lender may make a full check before it lends, and a full check can lower your score a little. Our [Credit Authorization](modal:credit-authorization) has the details.",
+      },
+      {
+        id: "bad-credit",
+        question: "Can I ask if my credit is poor?",
+        answer:
+          "Yes. Each lender has its own rules, and some look at more than your score. Poor credit can mean a higher cost or no offer at all.",
+      },
+      {
+        id: "states",
+        question: "Can I ask from any state?",
+        answer:
+          "No. States have their own rules on loans, and our service is not open in all of them. We do not send a request to lenders if the rules for your state do not allow it.",
+      },
+      {
+        id: "military",
+        question: "What if I serve in the military?",
+        answer:
+          "Federal law protects service members and their families. It caps the cost of many loans at 36 percent a year. Many lenders in our network cannot lend to you under that cap. Your base may have a relief fund or a counselor who can help.",
       },
     ],
   },
@@ -76,27 +123,43 @@ const sections: readonly Section[] = [
     questions: [
       {
         id: "form",
-        question: "How long does the form take?",
-        answer: "About two minutes. Have your bank details and your next pay date at hand.",
+        question: "How long does it take to fill out the form?",
+        answer:
+          "The online form takes about two minutes. Have your ID, your bank details and your next pay date at hand.",
         configured: "fillOutForm",
       },
       {
         id: "approved",
         question: "Will I be approved?",
-        answer: "Only a lender can say. We make no credit decisions and cannot promise an offer.",
+        answer:
+          "We cannot know. Only a lender can say yes or no. If a lender wants to go on with you, we send you to its site. If none does, we tell you so at once.",
         configured: "approved",
       },
       {
         id: "how-long",
-        question: "How long until I know?",
-        answer: "Usually less than two minutes after you sent the request. You see how many lenders have answered.",
+        question: "How long until I hear back?",
+        answer:
+          "In most cases you know within a few minutes. While you wait, the page shows you how many lenders have answered.",
         configured: "howLong",
       },
       {
         id: "funds",
-        question: "When does the money come?",
-        answer: "If you sign a lender's agreement, typically within one business day. Your bank may take longer.",
+        question: "When do I get the money?",
+        answer:
+          "First you sign the loan agreement with the lender. The money then typically reaches your account within one business day. Weekends, holidays and your bank can make it take longer.",
         configured: "whenDoFundsCome",
+      },
+      {
+        id: "free",
+        question: "What does it cost to use {site}?",
+        answer:
+          "It costs you nothing. Never pay anyone a fee up front to get a loan. If a person asks you to do that in our name, do not pay, and [tell us](modal:contact).",
+      },
+      {
+        id: "obliged",
+        question: "Do I have to take an offer?",
+        answer:
+          "No. You can say no to any offer. Read the whole agreement before you sign it. If you do not like the cost, do not sign.",
       },
     ],
   },
@@ -106,16 +169,32 @@ const sections: readonly Section[] = [
     questions: [
       {
         id: "cost",
-        question: "What does it cost?",
+        question: "What does a loan cost?",
         answer:
-          "Asking costs nothing. What a loan costs is set by the lender and stands in its agreement. Typical figures: [Rates & Fees](modal:ratesAndFees).",
+          "Each lender sets its own cost. By law it must show you the APR and the total in dollars before you sign. You can see some examples in [Rates & Fees](modal:ratesAndFees).",
       },
       {
         id: "apr",
         question: "What is an APR?",
-        answer:
-          "The annual percentage rate: what a loan costs a year, fees included, as a share of what you borrow. Use it to compare offers. Short loans have a high one.",
+        answer: {
+          paydayLoan:
+            "APR stands for annual percentage rate. It is the cost of a loan for one year, with its fees, as a share of what you borrow. It lets you compare loans. Short loans have a very high APR, often several hundred percent, since a fee for two weeks is counted as if it came due all year.",
+          personalLoan:
+            "APR stands for annual percentage rate. It is the cost of a loan for one year, with its fees, as a share of what you borrow. It lets you compare loans. The lower the APR, the less you pay for the same loan over the same time.",
+        },
         configured: "whatIsApr",
+      },
+      {
+        id: "my-rate",
+        question: "What decides my rate?",
+        answer:
+          "Lenders look at your credit, your income, your state, the amount and the time to pay it back. {site} does not set rates and cannot change them.",
+      },
+      {
+        id: "other-fees",
+        question: "Are there other fees?",
+        answer:
+          "There may be. Some lenders charge a fee to set up the loan, for a late payment or for a payment that your bank returns. Your bank may charge a fee too. All of the lender's fees must be in your agreement.",
       },
     ],
   },
@@ -126,18 +205,34 @@ const sections: readonly Section[] = [
       {
         id: "how",
         question: "How do I pay it back?",
-        answer: "As your agreement says, usually by a withdrawal from your bank account on the due dates.",
+        answer: {
+          paydayLoan:
+            "Most lenders take the payment from your bank account on the due date. In most cases that is your next payday. Your agreement shows the date and the amount. Make sure that the money is there.",
+          personalLoan:
+            "Most lenders take a payment from your bank account each month. Your agreement shows each date and amount. Make sure that the money is there.",
+        },
       },
       {
         id: "early",
-        question: "May I pay it back early?",
-        answer: "Ask your lender. Lenders of our network charge no penalty for it.",
+        question: "Can I pay it back early?",
+        answer:
+          "Yes, and it can save you money. Lenders in our network do not charge a fee for it. Check your agreement, and ask your lender how to do it.",
       },
       {
         id: "late",
-        question: "What if I cannot pay in time?",
+        question: "What if I cannot pay on time?",
         answer:
-          "Call your lender before the due date. Late payment can mean fees, renewal costs, collection, and a worse credit record. Many lenders offer a payment plan.",
+          "Call your lender before the due date. Many will agree to a payment plan. If you pay late or not at all, you may owe more fees, a collector may call you, and your credit score may fall. You cannot be sent to jail for an unpaid loan.",
+      },
+      {
+        id: "renew",
+        question: "Can I renew or extend my loan?",
+        answer: {
+          paydayLoan:
+            "Some states and lenders allow it. Each time you renew, you pay a new fee, and you still owe what you borrowed. Costs add up fast. Ask for a payment plan instead.",
+          personalLoan:
+            "Some lenders let you change the plan or take out a new loan. That can mean a lower payment but a higher total cost. Ask your lender to show you both.",
+        },
       },
     ],
   },
@@ -147,20 +242,39 @@ const sections: readonly Section[] = [
     questions: [
       {
         id: "rep",
-        question: "How do I reach a representative?",
+        question: "How do I contact a representative?",
         answer:
-          "See [Contact](modal:contact). For questions about a loan, please ask your lender: we have no part in it.",
+          "You can find our phone number and address under [Contact](modal:contact). We can help with your request and with this site. For a question about a loan that you have, please call your lender. We cannot see your loan.",
       },
       {
         id: "data",
-        question: "What happens to my data?",
-        answer: "The [Privacy Policy](modal:privacy) says it in full. To be removed: [Remove Me](modal:unsub).",
+        question: "What happens to my information?",
+        answer:
+          "We pass it to lenders and partners who look at your request. It is sent and kept in a form that others cannot read. Our [Privacy Policy](modal:privacy) tells you who gets it and why.",
+      },
+      {
+        id: "california",
+        question: "I live in California. What are my rights?",
+        answer:
+          "You can ask what we know about you, ask us to delete it and tell us not to sell it. Read the [California Privacy Notice](modal:ccpa) or use the [California form](modal:ccpa-contact).",
+      },
+      {
+        id: "stop",
+        question: "How do I stop e-mails and texts?",
+        answer:
+          "Use [Remove Me](modal:unsub). To stop texts, you can also reply X, STOP, END or QUIT to any text from us. A lender may have its own list, so please tell that lender too.",
       },
       {
         id: "alternatives",
         question: "What else could I do?",
         answer:
-          "Ask for a payment plan, an advance from your employer, a small-dollar loan of your bank or credit union, or a non-profit credit counselor. These are often cheaper.",
+          "Ask the company that you owe for more time or a payment plan. Ask your boss for an advance. Many banks and credit unions make small loans; at a federal credit union their cost is capped at 28 percent a year. A non-profit credit counselor can go over your budget with you, often for free.",
+      },
+      {
+        id: "scams",
+        question: "How do I spot a scam?",
+        answer:
+          "A real lender does not ask you to pay first, to buy gift cards or to share your bank password. If that happens, stop. You can report it to the Federal Trade Commission or to your state.",
       },
     ],
   },
@@ -170,9 +284,9 @@ export const faqs = {
   title: "Frequently Asked Questions",
   intro: {
     paydayLoan:
-      "Short-term loans are expensive and meant for short emergencies only. Nothing here answers your question? [Contact](modal:contact).",
+      "Here are answers to what people ask us most about short-term loans. These loans cost a lot and are meant for short emergencies only. If you do not find your answer, please [contact us](modal:contact).",
     personalLoan:
-      "What to know before you ask for a personal loan. Nothing here answers your question? [Contact](modal:contact).",
+      "Here are answers to what people ask us most about personal loans, from the first form to the last payment. If you do not find your answer, please [contact us](modal:contact).",
   },
   sections,
 } as const;

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { sendText } from "../page/send-page.ts";
+import { ProblemError } from "../problems.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+const params = z.strictObject({ key: z.string().regex(/^[\w-]{1,40}$/) });
+
+/** The text of each modal as a page, which the links to it lead to where no script takes them over. */
+export const getDocument: Route = (app, { sites, web, partners, clock }) => {
+  app.get("/documents/:key", { schema: { params } }, async (request, reply) => {
+    const site = siteOf(request, sites);
+    const { showExternalPartners = false, externalPartners = [] } = site.configuration;
+    const all = [...partners(site), ...(showExternalPartners ? externalPartners : [])];
+    const sent = await sendText(reply, { web, site, now: clock(), name: request.params.key, partners: all });
+    if (!sent) throw new ProblemError("not-known");
+    return sent;
+  });
+};

@@ -1,0 +1,1 @@
+export const footerLinks = { title: "Information" } as const;

@@ -1,0 +1,13 @@
+/** Words that the forms to the operator share. */
+export const requests = {
+  sending: "Sending …",
+  checking: "Checking …",
+  checked: "Done",
+  checkFailed: "The check did not work. Please try again.",
+  birthYearHint: "YYYY",
+  call: "Call our customer service:",
+  readFaqs: "Most questions are answered in our [FAQs](modal:faqs?section=moreInfo&subsection=rep).",
+  notALender:
+    "{site} is not a lender. We cannot see a loan that a lender gave you. If you have a question about your loan, its payments or its cost, please ask your lender.",
+  unsubscribe: "Do you want no more e-mails from us? [Unsubscribe here](modal:unsub).",
+} as const;

@@ -1,0 +1,20 @@
+import { requests } from "#copy/modals/requests.ts";
+import { textsOf } from "../../app/site-text.ts";
+import { useSite } from "../../session/use-session.ts";
+import { Lines, ServicePhone } from "../forms/notes.tsx";
+
+/** How to reach the operator without a form. */
+export function ContactNotes() {
+  const { marketingName, marketingAddress, marketingPhoneNumber } = textsOf(useSite());
+  return (
+    <>
+      {marketingPhoneNumber.model ? <ServicePhone /> : <Lines of={[requests.readFaqs]} />}
+      <Lines of={[requests.notALender, requests.unsubscribe]} />
+      <address>
+        {marketingName}
+        <br />
+        {marketingAddress}
+      </address>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Partners } from "@loanbridge/contract";
+import { useEffect, useState } from "react";
+import { chrome } from "#copy/chrome.ts";
+import { partners as copy } from "#copy/modals/partners.ts";
+import { call } from "../../api/call.ts";
+import { useSite } from "../../session/use-session.ts";
+import { ModalTitle } from "../modal-title.tsx";
+import { partnerNames } from "../partner-names.ts";
+
+/** The network's partners first; those outside of it only where the site shows them. */
+async function loadPartners(external: boolean): Promise<Partners | undefined> {
+  const domain = encodeURIComponent(globalThis.location.hostname);
+  const lists = await Promise.all([
+    call<Partners>(`internal-partners?siteDomain=${domain}`),
+    ...(external ? [call<Partners>("partners")] : []),
+  ]);
+  return lists.every((list) => list.ok) ? lists.flatMap((list) => (list.ok ? list.data : [])) : undefined;
+}
+
+export default function PartnersModal() {
+  const { showExternalPartners = false } = useSite().configuration;
+  const [text, setText] = useState<string>(chrome.loading);
+  useEffect(() => {
+    let gone = false;
+    void loadPartners(showExternalPartners).then((partners) => {
+      if (gone) return;
+      setText(partners ? partnerNames(partners) || copy.none : copy.failed);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [showExternalPartners]);
+  return (
+    <>
+      <ModalTitle>{copy.title}</ModalTitle>
+      <output>{text}</output>
+    </>
+  );
+}

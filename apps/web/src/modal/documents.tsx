@@ -1,0 +1,72 @@
+import type { Partners } from "@loanbridge/contract";
+import { createContext, useContext } from "react";
+import { advertising } from "#copy/modals/advertising.ts";
+import { ccpaContact } from "#copy/modals/ccpa-contact.ts";
+import { ccpa } from "#copy/modals/ccpa.ts";
+import { consent } from "#copy/modals/consent.ts";
+import { contact } from "#copy/modals/contact.ts";
+import { creditAuthorization } from "#copy/modals/credit-authorization.ts";
+import { documents as copy } from "#copy/documents.ts";
+import { partners as partnersCopy } from "#copy/modals/partners.ts";
+import { privacy } from "#copy/modals/privacy.ts";
+import { terms } from "#copy/modals/terms.ts";
+import { unsub } from "#copy/modals/unsub.ts";
+import FooterLinks from "./content/footer-links.tsx";
+import { ContactNotes } from "./content/contact-notes.tsx";
+import Faqs from "./content/faqs.tsx";
+import HowItWorks from "./content/how-it-works.tsx";
+import RatesAndFees from "./content/rates-and-fees.tsx";
+import { documentModal } from "./document-modal.tsx";
+import { Lines } from "./forms/notes.tsx";
+import { ModalTitle } from "./modal-title.tsx";
+import type { ModalView } from "./modals.ts";
+import { partnerNames } from "./partner-names.ts";
+
+/** Those that the page of partners names; the server knows them, and need not ask itself. */
+export const PartnersContext = createContext<Partners>([]);
+
+const form = (key: string) => `[${copy.form}](/#/modal/${key})`;
+
+/** What the server shows of each modal at an address of its own: the same texts; of a form, the ways that need no script. */
+export const documents: Readonly<Record<string, ModalView>> = {
+  terms: documentModal(terms),
+  privacy: documentModal(privacy),
+  consent: documentModal(consent),
+  "credit-authorization": documentModal(creditAuthorization),
+  advertising: documentModal(advertising),
+  ccpa: documentModal(ccpa),
+  howItWorks: HowItWorks,
+  faqs: Faqs,
+  ratesAndFees: RatesAndFees,
+  footer: FooterLinks,
+  contact: () => (
+    <>
+      <ModalTitle>{contact.title}</ModalTitle>
+      <ContactNotes />
+      <Lines of={[form("contact")]} />
+    </>
+  ),
+  "ccpa-contact": () => (
+    <>
+      <ModalTitle>{ccpaContact.title}</ModalTitle>
+      <Lines of={[ccpaContact.forResidents, ccpaContact.use, ccpaContact.byMail, form("ccpa-contact")]} />
+    </>
+  ),
+  unsub: () => (
+    <>
+      <ModalTitle>{unsub.title}</ModalTitle>
+      <Lines of={[unsub.byMail, unsub.keywords, unsub.byPost, unsub.lenders, form("unsub")]} />
+    </>
+  ),
+  partners: PartnersText,
+};
+
+function PartnersText() {
+  const names = partnerNames(useContext(PartnersContext));
+  return (
+    <>
+      <ModalTitle>{partnersCopy.title}</ModalTitle>
+      <p>{names || partnersCopy.none}</p>
+    </>
+  );
+}

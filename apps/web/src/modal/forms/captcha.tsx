@@ -1,0 +1,42 @@
+import { useState } from "react";
+import { requests as copy } from "#copy/modals/requests.ts";
+import type { ControlProps } from "../../form/form-context.ts";
+import { solveCaptcha } from "./solve-captcha.ts";
+
+/** A box to tick. Ticking it has the browser do some work, which costs a person a moment and a program a lot. */
+export function CaptchaControl({ id, name, value, invalid, describedBy, change }: ControlProps) {
+  const [state, setState] = useState<"idle" | "working" | "failed">("idle");
+  const solve = async () => {
+    setState("working");
+    try {
+      change(await solveCaptcha());
+      setState("idle");
+    } catch (error) {
+      console.warn("The check could not be done.", error);
+      setState("failed");
+    }
+  };
+  const isDone = typeof value === "string" && value !== "";
+  return (
+    <>
+      <input
+        type="checkbox"
+        id={id}
+        name={name}
+        checked={isDone || state === "working"}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={(event) => {
+          if (state === "working") return;
+          if (event.currentTarget.checked) void solve();
+          else change("");
+        }}
+      />
+      <output className="captcha-state">
+        {state === "working" && copy.checking}
+        {state === "failed" && copy.checkFailed}
+        {state === "idle" && isDone && copy.checked}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ControlProps } from "../../form/form-context.ts";
+import { textOf } from "../../form/kinds/params.ts";
+
+/** Several lines of text. */
+export function LongTextControl({ id, name, value, invalid, describedBy, change }: ControlProps) {
+  return (
+    <textarea
+      id={id}
+      name={name}
+      rows={4}
+      value={textOf(value)}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { requests as copy } from "#copy/modals/requests.ts";
+import { siteText, textsOf } from "../../app/site-text.ts";
+import { useSite } from "../../session/use-session.ts";
+import { RichText } from "../rich-text.tsx";
+
+/** Lines of text of the site. */
+export function Lines({ of: lines }: { of: readonly string[] }) {
+  const site = useSite();
+  return lines.map((line) => (
+    <p key={line}>
+      <RichText>{siteText(site, line)}</RichText>
+    </p>
+  ));
+}
+
+/** The number of the customer service; nothing where the site has none. */
+export function ServicePhone() {
+  const { display, model } = textsOf(useSite()).marketingPhoneNumber;
+  if (!model) return null;
+  return (
+    <p>
+      {copy.call} <a href={`tel:${model}`}>{display}</a>
+    </p>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Page } from "@loanbridge/form-engine";
+import { useContext, type FormEvent, type ReactNode } from "react";
+import { requests as copy } from "#copy/modals/requests.ts";
+import { ErrorSummary } from "../../form/error-summary.tsx";
+import { Field } from "../../form/field.tsx";
+import { FormContext } from "../../form/form-context.ts";
+import { HeadingsContext } from "../modal-title.tsx";
+import { shownField } from "./request-kinds.ts";
+import type { RequestForm } from "./use-request.ts";
+
+interface Props {
+  page: Page;
+  request: RequestForm;
+  submitText: string;
+  /** Above the button: why the last try failed. */
+  children?: ReactNode;
+}
+
+const hints: Readonly<Record<string, string>> = { birthYear: copy.birthYearHint };
+
+export function RequestFields({ page, request, submitText, children }: Props) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void request.submit();
+  };
+  const { titleId } = useContext(HeadingsContext);
+  return (
+    <FormContext value={request.form}>
+      <form className="request-form" noValidate onSubmit={submit} aria-labelledby={titleId}>
+        <ErrorSummary formId={request.form.id} issues={request.issues} />
+        {page.fields.map((field) => (
+          <Field key={field.appFieldName} definition={shownField(field)} hint={hints[field.appFieldName]} />
+        ))}
+        {Object.entries(request.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+        <button className="button button-primary" type="submit" aria-disabled={request.busy || undefined}>
+          {request.busy ? copy.sending : submitText}
+        </button>
+      </form>
+    </FormContext>
+  );
+}

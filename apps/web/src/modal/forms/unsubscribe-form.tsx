@@ -1,0 +1,72 @@
+import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
+import { useEffect, useState } from "react";
+import { unsub as copy } from "#copy/modals/unsub.ts";
+import { call, type Failure } from "../../api/call.ts";
+import { focusField } from "../../form/error-summary.tsx";
+import { Lines } from "./notes.tsx";
+import { Outcome } from "./outcome.tsx";
+import { RequestFields } from "./request-fields.tsx";
+import { useRequest } from "./use-request.ts";
+
+/** By which address someone is removed: the page that asks for it, its field, and its name in the call. */
+const ways = {
+  email: { page: unsubscribeEmailPage, field: "email", query: "email", next: "phone" },
+  phone: { page: unsubscribePhonePage, field: "phoneNumber", query: "phone", next: "email" },
+} as const;
+type Way = keyof typeof ways;
+
+/** Asks for no more messages: by e-mail first, or by text. */
+export function UnsubscribeForm({ id }: { id: string }) {
+  const [way, setWay] = useState<Way>("email");
+  const [switched, setSwitched] = useState(false);
+  const [sent, setSent] = useState(false);
+  if (sent)
+    return (
+      <Outcome heading={copy.sent}>
+        <Lines of={[copy.thanks, copy.keywords, copy.lenders]} />
+      </Outcome>
+    );
+  return (
+    <>
+      <Lines of={[copy[way].lead]} />
+      <Ask key={way} id={`${id}-${way}`} way={way} takesFocus={switched} sent={() => setSent(true)} />
+      <p>
+        {copy[way].other}{" "}
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => {
+            setSwitched(true);
+            setWay(ways[way].next);
+          }}
+        >
+          {copy[way].switch}
+        </button>
+      </p>
+      <Lines of={[copy.lenders]} />
+    </>
+  );
+}
+
+function Ask({ id, way, takesFocus, sent }: { id: string; way: Way; takesFocus: boolean; sent: () => void }) {
+  const { page, field, query } = ways[way];
+  const request = useRequest({
+    page,
+    id,
+    reportAs: "unsub",
+    send: (values) =>
+      call(`unsub?${new URLSearchParams({ [query]: values[field] ?? "" }).toString()}`, { method: "POST" }),
+    sent,
+    failed: logFailure,
+  });
+  const formId = request.form.id;
+  useEffect(() => {
+    if (takesFocus) focusField(formId, field);
+  }, [takesFocus, formId, field]);
+  return <RequestFields page={page} request={request} submitText={copy[way].submit} />;
+}
+
+/** Not shown: the visitor can only send it again, and may. */
+function logFailure(failure: Failure): void {
+  console.warn(`The request to unsubscribe was not taken: ${failure}`);
+}
