@@ -44,9 +44,9 @@ test("[LAND-04] the e-mail is asked as one", () => {
   expect(html).toMatch(/<label for="landing-email">Email<\/label>/);
 });
 
-test("[LAND-06] the consent line links to its five documents, each in its modal", () => {
+test("[LAND-06] the consent line links to its five documents, which can be read without scripts", () => {
   const form = /<form.*<\/form>/s.exec(htmlOf())?.[0] ?? "";
-  const links = [...form.matchAll(/href="\/#\/modal\/([\w-]+)"/g)].map(([, modal]) => modal);
+  const links = [...form.matchAll(/href="\/documents\/([\w-]+)"/g)].map(([, modal]) => modal);
   expect(links).toEqual(["consent", "credit-authorization", "advertising", "privacy", "terms"]);
 });
 
@@ -154,11 +154,11 @@ test("[NAVB-01] the navbar has the site's logo, a menu button and its links", ()
 test("[FOOT-01] the footer links to each of its modals", () => {
   const footer = /<footer.*<\/footer>/s.exec(htmlOf())?.[0] ?? "";
   for (const { text } of chrome.footerLinks) expect(textOf(footer)).toContain(text);
-  expect(footer.match(/href="\/#\/modal\//g)).toHaveLength(12);
+  expect(footer.match(/href="\/documents\//g)).toHaveLength(12);
 });
 
 test("[FOOT-02] 'Do Not Sell' opens the California notice at the opt-out", () => {
-  expect(htmlOf()).toContain('<a href="/#/modal/ccpa?startAt=opt-out">Do Not Sell My Personal Information</a>');
+  expect(htmlOf()).toContain('<a href="/documents/ccpa#opt-out">Do Not Sell My Personal Information</a>');
 });
 
 test("[FOOT-03] the copyright line has the year of today at the site", () => {

@@ -152,3 +152,14 @@ test("[API-12] partners are listed by the site's configuration and its tree of l
   expect(external.json()).toEqual(started.app.sites.byId("payday-demo")?.configuration.externalPartners ?? []);
   expect(internal.json()).toContain("Juniper Ridge Lending");
 });
+
+test("[LAND-21] the text of a modal is a page without scripts, with the partners that it names", async () => {
+  const visitor = started.visitor(payday);
+  const terms = await visitor.ask({ method: "GET", url: "/documents/terms" });
+  expect(terms.statusCode).toBe(200);
+  expect(terms.body).toContain("|terms|");
+  expect(terms.body).not.toContain("<script");
+  const named = await visitor.ask({ method: "GET", url: "/documents/partners" });
+  expect(named.body).toContain("Juniper Ridge Lending");
+  expect((await visitor.ask({ method: "GET", url: "/documents/nothing" })).statusCode).toBe(404);
+});

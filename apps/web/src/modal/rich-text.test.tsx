@@ -2,15 +2,15 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { RichText } from "./rich-text.tsx";
 
-test("[MOD-14] texts link to each other's modals", () => {
+test("[MOD-14] texts link to each other's pages, which scripts show as modals", () => {
   expect(renderToStaticMarkup(<RichText>See the [Privacy Policy](modal:privacy).</RichText>)).toBe(
-    'See the <a href="/#/modal/privacy">Privacy Policy</a>.',
+    'See the <a href="/documents/privacy">Privacy Policy</a>.',
   );
 });
 
-test("[MOD-04] a link can say where the modal starts", () => {
-  const link = renderToStaticMarkup(<RichText>[Ask](modal:faqs?section=moreInfo)</RichText>);
-  expect(link).toBe('<a href="/#/modal/faqs?section=moreInfo">Ask</a>');
+test("[MOD-04] a link can say where the text starts", () => {
+  const link = renderToStaticMarkup(<RichText>[Ask](modal:faqs?section=moreInfo&subsection=rep)</RichText>);
+  expect(link).toBe('<a href="/documents/faqs#rep">Ask</a>');
 });
 
 test("markup in a text is text", () => {

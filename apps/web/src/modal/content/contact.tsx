@@ -2,8 +2,8 @@ import { contactPage } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { contact as copy } from "#copy/modals/contact.ts";
 import { requests } from "#copy/modals/requests.ts";
-import { form as formCopy } from "#copy/form.ts";
 import { call, type Failure } from "../../api/call.ts";
+import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { useHiddenValues } from "../forms/use-hidden-values.ts";
 import { Lines, ServicePhone } from "../forms/notes.tsx";
@@ -50,11 +50,7 @@ function ContactForm({ params, sent }: { params: Readonly<Record<string, string>
   });
   return (
     <RequestFields page={contactPage} request={request} submitText={copy.submit}>
-      {failure && !request.busy && (
-        <p className="failure-notice" role="alert">
-          {formCopy.failures[failure]}
-        </p>
-      )}
+      <FailureNotice failure={request.busy ? undefined : failure} />
     </RequestFields>
   );
 }

@@ -12,6 +12,8 @@ const Faqs: ModalView = ({ params }) => {
   const site = useSite();
   const { siteType } = site.environment;
   const { section: Heading } = useContext(HeadingsContext);
+  // On a page of its own it is read from top to bottom.
+  const isPage = Heading === "h2";
   const list = useRef<HTMLDivElement>(null);
   const first = params["section"] ?? copy.sections[0]?.id;
   const subsection = params["subsection"];
@@ -26,12 +28,18 @@ const Faqs: ModalView = ({ params }) => {
       </p>
       <div className="faqs" ref={list}>
         {copy.sections.map((section) => (
-          <details key={section.id} id={section.id} name="faqs" className="faq-section" open={section.id === first}>
+          <details
+            key={section.id}
+            id={section.id}
+            name={isPage ? undefined : "faqs"}
+            className="faq-section"
+            open={isPage || section.id === first}
+          >
             <summary>
               <Heading>{section.heading}</Heading>
             </summary>
             {section.questions.map((question) => (
-              <details key={question.id} id={question.id} open={question.id === subsection}>
+              <details key={question.id} id={question.id} open={isPage || question.id === subsection}>
                 <summary>{siteText(site, question.question)}</summary>
                 <Answer question={question} />
               </details>
