@@ -23,9 +23,11 @@ export function judgeRequest({ page, given, site, now }: Given): JudgedRequest {
   const values = Object.fromEntries(
     fields.map((field) => [
       field.appFieldName,
-      String(cleanValue(field, given[field.appFieldName], loanRegistry) ?? ""),
+      textOf(cleanValue(field, given[field.appFieldName], loanRegistry)),
     ]),
   );
   const context = { today: todayIn(site.configuration.timeZone, now), stored: new Set<string>() };
   return { values, errors: validatePage({ ...page, fields }, values, context, loanRegistry).map(toServerError) };
 }
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");

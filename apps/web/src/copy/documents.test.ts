@@ -120,7 +120,9 @@ test.each([
 
 test("[MOD-18] the California notice lists eleven categories, of which A, B, C and I were collected", () => {
   const rows = ccpa.sections.flatMap(({ table }) => table?.rows ?? []);
-  expect(rows.map(([category]) => category?.slice(0, 2))).toEqual([..."ABCDEFGHIJK"].map((letter) => `${letter}.`));
+  expect(rows.map(([category]) => category?.slice(0, 2))).toEqual(
+    "ABCDEFGHIJK".split("").map((letter) => `${letter}.`),
+  );
   const collected = rows.filter((row) => row.at(-1) === "YES").map(([category]) => category?.[0]);
   expect(collected).toEqual(["A", "B", "C", "I"]);
   expect(rows.filter((row) => row.at(-1) === "NO")).toHaveLength(7);

@@ -13,6 +13,8 @@ export interface ContentSection {
   readonly heading?: string;
   readonly paragraphs?: readonly string[];
   readonly list?: readonly string[];
+  /** The list's items bring marks of their own. */
+  readonly ownMarks?: true;
   /** Numbered, where the order matters. */
   readonly steps?: readonly string[];
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };

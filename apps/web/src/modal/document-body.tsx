@@ -57,7 +57,7 @@ function Section({ section, text, Heading }: SectionProps) {
           <RichText>{text(paragraph)}</RichText>
         </p>
       ))}
-      {section.list && <ul>{items(section.list)}</ul>}
+      {section.list && <ul className={section.ownMarks && "unmarked"}>{items(section.list)}</ul>}
       {section.steps && <ol>{items(section.steps)}</ol>}
       {section.table && <Table {...section.table} text={text} />}
     </section>

@@ -21,14 +21,13 @@ export default function PartnersModal() {
   const { showExternalPartners = false } = useSite().configuration;
   const [text, setText] = useState<string>(chrome.loading);
   useEffect(() => {
-    let gone = false;
-    void loadPartners(showExternalPartners).then((partners) => {
-      if (gone) return;
-      setText(partners ? partnerNames(partners) || copy.none : copy.failed);
-    });
-    return () => {
-      gone = true;
+    const left = new AbortController();
+    const show = async () => {
+      const partners = await loadPartners(showExternalPartners);
+      if (!left.signal.aborted) setText(partners ? partnerNames(partners) || copy.none : copy.failed);
     };
+    void show();
+    return () => left.abort();
   }, [showExternalPartners]);
   return (
     <>

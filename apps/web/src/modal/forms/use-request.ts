@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import type { Failure, Result } from "../../api/call.ts";
 import { focusField, type Issue } from "../../form/error-summary.tsx";
 import type { FormContextValue } from "../../form/form-context.ts";
+import { textOf } from "../../form/kinds/params.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { serverErrorTexts } from "../../form/messages.ts";
 import type { Rules } from "../../form/rules.ts";
@@ -63,7 +64,7 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
   };
   const sendAll = async (rules: Rules) => {
     const names = page.fields.map(({ appFieldName }) => appFieldName);
-    const values = Object.fromEntries(names.map((name) => [name, String(store.field(name).value ?? "")]));
+    const values = Object.fromEntries(names.map((name) => [name, textOf(store.field(name).value)]));
     reportModalEvent(reportAs, "submitAttempt");
     const result = await send({ ...values, ...hidden });
     if (!result.ok) return failed(result.failure);

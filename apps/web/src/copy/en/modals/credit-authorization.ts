@@ -9,6 +9,7 @@ export const creditAuthorization: ModalContent = {
   ],
   sections: [
     {
+      ownMarks: true,
       list: [
         "(a) {site}, its providers and its agents may obtain consumer information about you through a soft credit check, to assess whether you are eligible and to find products for you. A soft check does not affect your credit score.",
         "(b) This information may be sent to lenders and service providers.",
