@@ -369,6 +369,7 @@ test("[MAIL-01] the confirmation of an e-mail address leads to the FAQ", async (
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/emailConfirmation`);
   await page.reload();
+  await headingOf(page).waitFor();
   const text = await page.locator("main").innerText();
   for (const part of ["is confirmed", "check your inbox", "unsubscribe at any time", "@"]) expect(text).toContain(part);
   await page.locator("main").getByRole("link", { name: "FAQs" }).click();

@@ -15,6 +15,7 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
       inputMode={textParam(params, "inputMode") as InputMode | undefined}
       enterKeyHint={enterKeyHintOf(params)}
       autoComplete={textParam(params, "autocomplete")}
+      placeholder={textParam(params, "placeholder")}
       maxLength={typeof maxLength === "number" ? maxLength : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

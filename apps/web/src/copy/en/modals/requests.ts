@@ -4,7 +4,7 @@ export const requests = {
   checking: "Checking …",
   checked: "Done",
   checkFailed: "The check did not work. Please try again.",
-  birthYearHint: "YYYY",
+  birthYearHint: "Four digits",
   call: "Call our customer service:",
   readFaqs: "Most questions are answered in our [FAQs](modal:faqs?section=moreInfo&subsection=rep).",
   notALender:
