@@ -7,6 +7,7 @@ import { Navbar } from "../chrome/navbar.tsx";
 import type { Session } from "../session/session.ts";
 import { SessionContext } from "../session/use-session.ts";
 import { documents, PartnersContext } from "./documents.tsx";
+import { ScriptlessContext } from "./scriptless.ts";
 import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
 
 const noParams = {};
@@ -23,9 +24,11 @@ export function DocumentPage({ session, name, partners }: { session: Session; na
       <Navbar />
       <main id="main" tabIndex={-1} className="document-page">
         <HeadingsContext value={pageHeadings}>
-          <PartnersContext value={partners}>
-            <View params={noParams} />
-          </PartnersContext>
+          <ScriptlessContext value>
+            <PartnersContext value={partners}>
+              <View params={noParams} />
+            </PartnersContext>
+          </ScriptlessContext>
         </HeadingsContext>
         <p className="document-back">
           <a href="/">{siteText(session.page.site, copy.back)}</a>

@@ -5,6 +5,7 @@ import { siteText, textsOf } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 import { HeadingsContext, ModalTitle } from "../modal-title.tsx";
 import type { ModalView } from "../modals.ts";
+import { ScriptlessContext } from "../scriptless.ts";
 import { RichText } from "../rich-text.tsx";
 
 /** Sections of which one is open at a time; the questions in them open as they please. */
@@ -12,8 +13,7 @@ const Faqs: ModalView = ({ params }) => {
   const site = useSite();
   const { siteType } = site.environment;
   const { section: Heading } = useContext(HeadingsContext);
-  // On a page of its own it is read from top to bottom.
-  const isPage = Heading === "h2";
+  const isPage = useContext(ScriptlessContext);
   const list = useRef<HTMLDivElement>(null);
   const first = params["section"] ?? copy.sections[0]?.id;
   const subsection = params["subsection"];

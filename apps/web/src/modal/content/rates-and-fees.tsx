@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useContext } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
 import { ConfiguredHtml } from "../../app/configured-html.tsx";
 import { textsOf } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 import { ModalTitle } from "../modal-title.tsx";
+import { ScriptlessContext } from "../scriptless.ts";
 
 /** Where it does not arrive, the disclosure stands without it. */
 const Calculator = lazy(() =>
@@ -16,6 +17,7 @@ const plans = { paydayLoan: "fee", personalLoan: "monthly" } as const;
 /** The site's own disclosure: its parts are HTML of the configuration. */
 export default function RatesAndFees() {
   const site = useSite();
+  const scriptless = useContext(ScriptlessContext);
   const { siteType, ratesAndFeesShowExamples } = site.environment;
   const { header, tableHeader, table, footer, desktopExample, mobileExample } = textsOf(site).modal.ratesAndFees;
   return (
@@ -31,9 +33,11 @@ export default function RatesAndFees() {
         </>
       )}
       <ConfiguredHtml html={footer} />
-      <Suspense fallback={<output>{copy.loading}</output>}>
-        <Calculator start={plans[siteType]} />
-      </Suspense>
+      {!scriptless && (
+        <Suspense fallback={<output>{copy.loading}</output>}>
+          <Calculator start={plans[siteType]} />
+        </Suspense>
+      )}
     </>
   );
 }
