@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             groups: [
               {
                 name: "start",
-                test: /[/]node_modules[/]react[/]|[/]src[/](copy[/](fill|en[/]form)|form[/]form-context)[.]ts$/,
+                test: /[/]node_modules[/]react[/]|[/]src[/](copy[/](fill|en[/]form)|form[/]form-context|navigation[/](navigation|route))[.]ts$/,
               },
             ],
           },
