@@ -37,6 +37,7 @@ export function renderDocument(page: PageData, name: string, partners: Partners)
   return {
     html,
     title: fill(copy.documentTitle, { site: siteName(page.site), header: header.replaceAll("&amp;", "&") }),
+    description: siteText(page.site, page.site.configuration.landing.subtitle),
     theme: themeCss(page.site.configuration.styles.primaryColor),
   };
 }
