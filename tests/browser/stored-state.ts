@@ -1,22 +1,40 @@
-import type { Progress, ServerResponse } from "@loanbridge/contract";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { ViewState } from "@loanbridge/loan-form";
 import type { Page } from "playwright-core";
+import { createApp } from "../../apps/server/src/app.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { createLog } from "../../apps/server/src/observability/log.ts";
 
-/** From here on the server tells this visitor that their application is in a state, in the page, in its answers, and in its progress. */
-export async function serveState(page: Page, viewState: ViewState): Promise<void> {
-  const stated = (text: string) => text.replaceAll(/"viewState":"[A-Z_0-9]+"/g, `"viewState":"${viewState}"`);
-  const isPage = (url: URL) => url.pathname === "/";
-  await page.route(isPage, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: stated(await answer.text()) });
-  });
-  await page.route("**/api/v1/userApplication", async (route) => {
-    if (route.request().method() !== "GET") return route.fallback();
-    const answer = await route.fetch();
-    const response: ServerResponse = { ...((await answer.json()) as ServerResponse), viewState };
-    return route.fulfill({ json: response });
-  });
-  await page.route("**/userApplication/events", (route) => route.abort());
-  const progress: Progress = { viewState, considered: 0, asked: 0, answered: 0, remainingMs: 0 };
-  await page.route("**/userApplication/progress", (route) => route.fulfill({ json: progress }));
+export interface StillServer {
+  /** Address of the payday site. */
+  readonly url: string;
+  /** Puts the stored application of a page's visitor into a state. */
+  store(page: Page, viewState: ViewState): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The server in this process, with nobody at work on what is stored: every state stays as it was put. */
+export async function startStillServer(): Promise<StillServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-still-"));
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", SAVES_PER_MINUTE: "1000000" }, dataDir);
+  const app = await createApp(config, { log: createLog({ write: () => undefined }), work: false });
+  const { port } = new URL(await app.listen());
+  return {
+    url: `http://payday.localhost:${port}`,
+    async store(page, viewState) {
+      const cookies = await page.context().cookies();
+      const token = cookies.find(({ name }) => name === "loanbridge")?.value ?? "";
+      const application = await app.applications.findByToken("payday-demo", token);
+      if (!application) throw new Error("The visitor has no stored application.");
+      const redirectUrl = "https://lender.example/welcome";
+      const change = viewState === "SPLASH" || viewState === "REDIRECT" ? { viewState, redirectUrl } : { viewState };
+      await app.applications.change(application.id, application.version, change);
+    },
+    async close() {
+      await app.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
 }

@@ -32,7 +32,7 @@ export function applicant(change: Values = {}): Values {
 /** A page of a new visitor, at the landing page. */
 export async function visit(
   browser: Browser,
-  stack: Stack,
+  stack: Pick<Stack, "site">,
   site: SiteName = "payday",
   options: BrowserContextOptions = {},
 ): Promise<Page> {
@@ -68,7 +68,12 @@ export async function askOnLanding(page: Page, { amountRequestedRange, zip, emai
 }
 
 /** A new visitor who has sent the landing form. */
-export async function visitLongForm(browser: Browser, stack: Stack, values: Values, site: SiteName = "payday") {
+export async function visitLongForm(
+  browser: Browser,
+  stack: Pick<Stack, "site">,
+  values: Values,
+  site: SiteName = "payday",
+) {
   const page = await visit(browser, stack, site);
   await interactive(page);
   await askOnLanding(page, values);

@@ -81,11 +81,10 @@ test("[FLOW-16] a server that is started again in the middle of the wait keeps n
   const pages = await waiters(3, async () => undefined);
   await Promise.all(pages.map((page) => screen(page, "/wait").locator("h1").waitFor()));
   await stack.killAndRestart();
-  await Promise.all(
-    pages.map((page) =>
-      page.locator(".wait-done, main:not([data-screen='/wait']) h1").first().waitFor({ timeout: 100_000 }),
-    ),
-  );
+  const ended = (page: Page) =>
+    page.locator(".wait-done, main:not([data-screen='/wait'], [data-screen='/longform']) h1").first();
+  await Promise.all(pages.map((page) => ended(page).waitFor({ timeout: 100_000 })));
+  for (const page of pages) expect(await ended(page).isVisible()).toBe(true);
   await close(pages);
 });
 
