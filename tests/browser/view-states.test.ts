@@ -41,8 +41,11 @@ const pageErrors = (page: Page): string[] => {
   return errors;
 };
 
+/** Forms that the site has not, in whose place it shows its own. */
+const otherForms: ReadonlySet<ViewState> = new Set<ViewState>(["FULL_FORM_PG1", "FULL_FORM_PG2", "SLIDE_SHOW"]);
+
 for (const viewState of viewStates) {
-  const route = viewStateRoutes[viewState] ?? "/";
+  const route = otherForms.has(viewState) ? "/longform" : (viewStateRoutes[viewState] ?? "/");
 
   test(`[NAV-02][NAV-23] a stored ${viewState} opens on ${route}, whatever address was typed, on phone and desktop`, async () => {
     const page = await visitorIn(viewState);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Application, Applications } from "../applications/types.ts";
+import { isStep, steps, type Step } from "../applications/steps.ts";
 import { tokenLimits } from "../applications/visitor-tokens.ts";
 import type { Site } from "../sites/types.ts";
 
@@ -20,7 +21,9 @@ export function createSessions(applications: Pick<Applications, "findByToken">):
   return {
     async find(request, site) {
       const value = request.cookies[cookieName(site)];
-      return value !== undefined && token.test(value) ? applications.findByToken(site.id, value) : undefined;
+      const found =
+        value !== undefined && token.test(value) ? await applications.findByToken(site.id, value) : undefined;
+      return found && inFlow(found, site);
     },
     forget(reply, site) {
       const { production } = site.environment;
@@ -37,6 +40,13 @@ export function createSessions(applications: Pick<Applications, "findByToken">):
       });
     },
   };
+}
+
+/** A form that the site has given up since it was stored goes on in the form that it has now. */
+function inFlow(application: Application, { configuration: { flow } }: Site): Application {
+  const { viewState } = application;
+  const step: Step | undefined = isStep(viewState) ? steps[viewState] : undefined;
+  return step?.flow === undefined || step.flow === flow ? application : { ...application, viewState: flow };
 }
 
 /** `__Host-` makes the browser insist on https and on this host; a development site has no https. */
