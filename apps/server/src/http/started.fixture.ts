@@ -67,7 +67,12 @@ async function plainWeb(assetsDir: string): Promise<Web> {
     }),
     renderDocument: ({ site }, name, partners) =>
       name === "terms" || name === "partners"
-        ? { html: `<main>${site.environment.siteName}|${name}|${JSON.stringify(partners)}</main>`, title: name, description: "", theme: "" }
+        ? {
+            html: `<main>${site.environment.siteName}|${name}|${JSON.stringify(partners)}</main>`,
+            title: name,
+            description: "",
+            theme: "",
+          }
         : undefined,
   };
 }

@@ -21,10 +21,7 @@ interface Given {
 export function judgeRequest({ page, given, site, now }: Given): JudgedRequest {
   const fields = page.fields.filter(({ type }) => type !== "hidden");
   const values = Object.fromEntries(
-    fields.map((field) => [
-      field.appFieldName,
-      textOf(cleanValue(field, given[field.appFieldName], loanRegistry)),
-    ]),
+    fields.map((field) => [field.appFieldName, textOf(cleanValue(field, given[field.appFieldName], loanRegistry))]),
   );
   const context = { today: todayIn(site.configuration.timeZone, now), stored: new Set<string>() };
   return { values, errors: validatePage({ ...page, fields }, values, context, loanRegistry).map(toServerError) };
