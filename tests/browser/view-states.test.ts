@@ -5,7 +5,7 @@ import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startStillServer, type StillServer } from "./stored-state.ts";
-import { applicant, desktop, headingOf, phone, screen, visit, visitLongForm, visitWait } from "./visit.ts";
+import { applicant, controlOf, desktop, headingOf, phone, screen, visit, visitLongForm, visitWait } from "./visit.ts";
 
 let stack: Stack;
 let still: StillServer;
@@ -50,7 +50,8 @@ for (const viewState of viewStates) {
   test(`[NAV-02][NAV-23] a stored ${viewState} opens on ${route}, whatever address was typed, on phone and desktop`, async () => {
     const page = await visitorIn(viewState);
     const errors = pageErrors(page);
-    await page.reload();
+    await page.goto("about:blank");
+    await page.goto(still.url);
     await screen(page, route).locator("h1").first().waitFor();
     await stay(page);
     for (const viewport of [phone, desktop]) {
@@ -190,7 +191,7 @@ test("[FLOW-20][ERR-10] an earlier request is found by e-mail and phone, from an
   await page.goto(`${stack.site("payday")}/#/r-reapply`);
   const email = page.locator('input[name="email"]');
   await email.fill("nobody@example.com");
-  await page.locator('input[name="primaryPhone"]').fill(String(values["primaryPhone"]));
+  await controlOf(page, "primaryPhone").fill(String(values["primaryPhone"]));
   await page.getByRole("button", { name: "Find my request" }).click();
   await page.locator(".field-error", { hasText: "Unable to find previous loan request." }).first().waitFor();
   await email.fill(String(values["email"]));
@@ -202,7 +203,8 @@ test("[FLOW-20][ERR-10] an earlier request is found by e-mail and phone, from an
 
 test("[FLOW-04][NAV-21] after a fault the answers can be looked over, or the same request is tried again", async () => {
   const page = await visitorIn("ERROR");
-  await page.reload();
+  await page.goto("about:blank");
+  await page.goto(still.url);
   await page.getByRole("alert").filter({ hasText: "Please try again." }).waitFor();
   await page.getByRole("button", { name: "Check my answers" }).click();
   await screen(page, "/longform").locator("form").waitFor();
