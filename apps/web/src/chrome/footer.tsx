@@ -17,7 +17,7 @@ export function Footer() {
   const { site, today } = useSession().page;
   const { marketingName, marketingAddress } = textsOf(site);
   return (
-    <footer className="footer below-fold">
+    <footer className="footer">
       <div className="section-inner">
         <nav aria-label={copy.footerNavigation}>
           <ul>

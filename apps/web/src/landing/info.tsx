@@ -10,7 +10,7 @@ export function Info() {
   const { affiliateConfig, backLink, displayTrustBoxWidget, landing, reviewWidgetBusinessUnitId } = site.configuration;
   const back = affiliateConfig?.jsonConfig.backLink ?? backLink;
   return (
-    <section className="info below-fold" aria-labelledby="info-header">
+    <section className="info" aria-labelledby="info-header">
       <div className="section-inner">
         <div className="info-text">
           <h2 id="info-header">{siteText(site, copy.infoHeading)}</h2>

@@ -15,7 +15,7 @@ export function Steps() {
   const { header, copy: intro, steps, startNow } = site.configuration.landing.steps;
   const text = (value: string) => siteText(site, value);
   return (
-    <section className="steps below-fold" id="steps" aria-labelledby="steps-header">
+    <section className="steps" id="steps" aria-labelledby="steps-header">
       <div className="section-inner">
         <h2 id="steps-header">{text(header)}</h2>
         <p className="section-copy">{text(intro)}</p>
