@@ -87,27 +87,47 @@ test("[FLOW-10][FLOW-13] an update that completes the application is told as suc
   await page.context().close();
 });
 
-test("[MOD-02][MOD-21] what a modal tells by window events is reported by its name; anything else is not", async () => {
+test("[MOD-02][MOD-21][PIX-02] a modal that is opened is told as one page view, its form's sending by the modal's name, and no text that is no name", async () => {
   const { standIn, stack } = measured;
+  const before = pageViews(stack).length;
   const page = await measured.visitor();
   await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing"]));
   await page.evaluate(() => {
-    const tell = (name: string, pageId: string) =>
-      globalThis.dispatchEvent(new CustomEvent(`loanbridge:${name}`, { detail: { pageId } }));
-    tell("pageView", "ana@example.com");
-    tell("pageView", "ratesAndFees");
-    tell("submitAttempt", "contactccpa");
-    tell("submitSuccess", "contactccpa");
+    const detail = { pageId: "ana@example.com", event: "ana@example.com", modal: "ana@example.com" };
+    for (const name of ["pageView", "modalEvent"])
+      globalThis.dispatchEvent(new CustomEvent(`loanbridge:${name}`, { detail }));
   });
-  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "ratesAndFees"]));
-  await vi.waitFor(() => expect(pageViews(stack).at(-1)).toBe("ratesAndFees"));
+  await page.locator(".footer a", { hasText: "Privacy Policy" }).click();
+  await page.getByRole("dialog").locator("a", { hasText: "Remove Me" }).first().click();
+  await page.getByRole("dialog").locator('[data-field="email"] input').fill("ana.lopez@example.com");
+  await page.getByRole("dialog").getByRole("button", { name: "Unsubscribe" }).click();
+  await page.getByRole("heading", { name: "Request Sent" }).waitFor();
+  const submissions = () => standIn.calls("googleAnalytics").filter(([, name]) => String(name).startsWith("submit_"));
   await vi.waitFor(() =>
-    expect(standIn.calls("googleAnalytics").filter(([, name]) => String(name).startsWith("submit_"))).toEqual([
-      ["event", "submit_attempt", { form_name: "contactccpa" }],
-      ["event", "submit_success", { form_name: "contactccpa" }],
+    expect(submissions()).toEqual([
+      ["event", "submit_attempt", { form_name: "unsub" }],
+      ["event", "submit_success", { form_name: "unsub" }],
     ]),
   );
+  expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "privacy", "unsub"]);
+  await vi.waitFor(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "privacy", "unsub"]));
+  expect(standIn.heard.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana");
   await page.context().close();
+});
+
+test("[MOD-02][PIX-02] a modal that is open on entry is told once, after the page below it", async () => {
+  const { standIn, stack, browser } = measured;
+  standIn.heard.length = 0;
+  const before = pageViews(stack).length;
+  const page = await browser.newPage();
+  await page.goto(`${stack.site("payday")}/#/modal/faqs`);
+  await page.getByRole("dialog").waitFor();
+  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "faqs"]));
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+  await page.locator(".footer a", { hasText: "Contact" }).click();
+  await vi.waitFor(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "faqs", "contact"]));
+  await page.close();
 });
 
 test("[FLOW-09][API-08] the choice about text messages is told: that it was made, not what", async () => {

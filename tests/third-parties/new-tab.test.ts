@@ -7,37 +7,22 @@ let measured: Measured;
 beforeAll(async () => void (measured = await startMeasured({ popunderEnabled: true })));
 afterAll(() => measured.close());
 
-const isHandOver = (request: Request): boolean => request.method() === "POST" && request.url().endsWith("/apply");
+const isHandOver = (request: Request): boolean =>
+  request.method() === "POST" && new URL(request.url()).pathname === "/apply";
 
-/** Writes down every place that the page goes to. */
-async function watchPlaces(page: Page): Promise<() => Promise<string[]>> {
-  await page.evaluate(() => {
-    const places: string[] = [];
-    addEventListener("hashchange", () => places.push(location.hash));
-    Object.assign(globalThis, { places });
-  });
-  return () => page.evaluate(() => (globalThis as unknown as { places: string[] }).places);
-}
-
-/** A visitor whom a partner sent: the application that is stored names the partner. */
+/** A visitor whom a partner sent: the link that they followed names the partner. */
 async function visitFromPartner(affid: string): Promise<Page> {
   const page = await measured.visitor();
-  await page.evaluate(async (partner) => {
-    const userApplication = {
-      zip: "78501",
-      email: "ana.partner@example.com",
-      amountRequestedRange: "500",
-      acceptedTermsAndConditions: true,
-      affid: partner,
-    };
-    const body = JSON.stringify({ viewState: "LANDING_SUBMIT", userApplication });
-    await fetch("/api/v1/userApplication", { method: "PATCH", headers: { "content-type": "application/json" }, body });
-  }, affid);
-  await page.goto(`${measured.stack.site("payday")}/#/banner`);
-  await page.reload();
+  await page.goto(`${measured.stack.site("payday")}/?affid=${affid}`);
   await interactive(page);
   return page;
 }
+
+const storedPartner = (page: Page) =>
+  page.evaluate(async () => {
+    const answer = (await (await fetch("/api/v1/userApplication")).json()) as { userApplication: { affid: unknown } };
+    return answer.userApplication.affid;
+  });
 
 test("[LAND-17][LAND-19][LAND-20] without a partner the form is handed over in the same window, with exactly its fields, and sends itself", async () => {
   const { standIn } = measured;
@@ -78,16 +63,19 @@ test("[LAND-17] a form that is refused is not handed over: its messages show, an
   await page.context().close();
 });
 
-test("[LAND-17][LAND-20] with a partner the click opens a new tab that goes on, and this one goes to the offers", async () => {
+test("[LAND-17][LAND-20][FLOW-21][APP-07] with a partner the click opens a new tab that goes on, and this one goes to the offers and stays", async () => {
   const page = await visitFromPartner("partner-7");
-  const places = await watchPlaces(page);
-  await page.locator('input[name="acceptedTermsAndConditions"]').check();
   const opened = page.context().waitForEvent("page");
-  await submitButton(page).or(page.locator("form#request button[type=submit]")).first().click();
+  await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
   const tab = await opened;
-  await tab.locator('main[data-screen="/longform"] form').waitFor();
+  await screen(page, "/offers").locator("h1").waitFor();
+  await screen(tab, "/longform").locator("form").waitFor();
   expect(page.context().pages()).toHaveLength(2);
-  expect(await places()).toContain("#/offers");
+  expect(await storedPartner(tab)).toBe("partner-7");
+  expect(new URL(page.url()).hash).toBe("#/offers");
+  await page.reload();
+  await screen(page, "/offers").locator("h1").waitFor();
+  expect(new URL(page.url()).hash).toBe("#/offers");
   await page.context().close();
 });
 
@@ -95,22 +83,24 @@ test("[LAND-20] no tab opens without the visitor's act: a script that sends the 
   const page = await visitFromPartner("partner-8");
   await page.evaluate(() => {
     Object.defineProperty(navigator, "userActivation", { value: { isActive: false, hasBeenActive: false } });
-    const box = document.querySelector<HTMLInputElement>('input[name="acceptedTermsAndConditions"]');
-    box?.click();
-    document.querySelector<HTMLFormElement>("form#request")?.requestSubmit();
   });
+  await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
   await screen(page, "/longform").locator("form").waitFor();
   expect(page.context().pages()).toHaveLength(1);
+  expect(await storedPartner(page)).toBe("partner-8");
   await page.context().close();
 });
 
-test("[LAND-17] UNKNOWN is no partner", async () => {
-  const page = await visitFromPartner("UNKNOWN");
-  await page.locator('input[name="acceptedTermsAndConditions"]').check();
-  await page.locator("form#request button[type=submit]").click();
-  await screen(page, "/longform").locator("form").waitFor();
-  expect(page.context().pages()).toHaveLength(1);
-  await page.context().close();
+test("[LAND-17][APP-07] UNKNOWN is no partner, and neither is what no partner can be called", async () => {
+  for (const affid of ["UNKNOWN", "%3Cimg%20src%3Dx%3E"]) {
+    const page = await visitFromPartner(affid);
+    expect(await page.locator("img[src=x]").count()).toBe(0);
+    await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
+    await screen(page, "/longform").locator("form").waitFor();
+    expect(page.context().pages()).toHaveLength(1);
+    expect(await storedPartner(page)).toBe("UNKNOWN");
+    await page.context().close();
+  }
 });
 
 test("[LAND-17] where new-tab mode is off the form itself is sent, and nothing is handed over", async () => {

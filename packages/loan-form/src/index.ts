@@ -28,6 +28,7 @@ export { submittedPages } from "./pages/submitted-page.ts";
 export { fingerprintPage, reapplyPageFor } from "./pages/reapply.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
+export { affiliateOf } from "./affiliate.ts";
 export { bucketCreditScore } from "./credit-score.ts";
 export { bankClosed, type Closed } from "./pay-dates/bank-days.ts";
 export type { HolidayName } from "./pay-dates/federal-reserve-holidays.ts";

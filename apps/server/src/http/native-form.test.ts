@@ -44,6 +44,25 @@ test("[LAND-07] without a box on the page, the form post itself accepts the term
   expect(answer.statusCode).toBe(303);
 });
 
+test.each([
+  ["?affid=partner-7", "partner-7"],
+  ["?affid=%3Cscript%3E", "UNKNOWN"],
+  ["", "UNKNOWN"],
+])(
+  "[APP-07] a form post from a page at /%s is by the partner %s, whom its page never names",
+  async (query, partner) => {
+    const visitor = started.visitor(payday);
+    const page = await visitor.ask({ method: "GET", url: `/${query}` });
+    expect([page.statusCode, page.body.includes("partner-7"), page.body.includes("<script>")]).toEqual([
+      200,
+      false,
+      false,
+    ]);
+    await visitor.post(form, { referer: `http://${payday}/${query}` });
+    expect((await visitor.stored()).userApplication["affid"]).toBe(partner);
+  },
+);
+
 test.each([{ "sec-fetch-site": "cross-site" }, { origin: "null" }])(
   "[LAND-21] a form post that says %o is not stored; its page keeps what was typed, and asks to send it from there",
   async (headers) => {

@@ -4,12 +4,18 @@ export const eventNames = [
   "emailProvided",
   "applicationCompleted",
   "smsSubmission",
-  "submitAttempt",
-  "submitSuccess",
   "submissionComplete",
 ] as const;
 
-export type EventName = (typeof eventNames)[number];
+/** What the forms in modals tell, by `loanbridge:modalEvent` with the modal's name. */
+const formEventNames = ["submitAttempt", "submitSuccess"] as const;
+
+export type FormEventName = (typeof formEventNames)[number];
+export type EventName = (typeof eventNames)[number] | FormEventName;
+
+export function isFormEvent(name: unknown): name is FormEventName {
+  return formEventNames.some((known) => known === name);
+}
 
 /** Whoever hears of what happens on the page. */
 export interface Listener {

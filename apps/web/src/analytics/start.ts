@@ -5,7 +5,7 @@ import type { Session } from "../session/session.ts";
 import { prepareCertificate } from "./certificate.ts";
 import { listenersOf } from "./listeners/index.ts";
 import { navigationEnds, pageIdOf, safeId } from "./page-views.ts";
-import { eventNames, type EventName } from "./report.ts";
+import { eventNames, isFormEvent, type EventName } from "./report.ts";
 import { fillReviewBox } from "./review-box.ts";
 import { allowedThirdParties, whenQuiet } from "./third-parties.ts";
 import type { Seen } from "./watch.ts";
@@ -25,26 +25,25 @@ export function start(session: Session, first: string, early: readonly Seen[]): 
     certificate.arrive(path);
     void whenQuiet().then(() => fillReviewBox(allowed.reviewWidget, session.page.site.configuration));
   };
-  const tell = (name: EventName, event?: Event) => {
-    const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
-    for (const listener of listeners) listener.event(name, subjectOf(detail));
+  const tell = (name: EventName, subject?: string) => {
+    for (const listener of listeners) listener.event(name, subject);
+  };
+  const hear = (detail: Readonly<Record<string, unknown>>) => {
+    show(safeId(detail["pageId"]));
+    if (isFormEvent(detail["event"])) tell(detail["event"], safeId(detail["modal"]));
   };
   const take = ({ event, hash }: Seen) => {
-    if (event.type !== "hashchange") return show(subjectOf((event as CustomEvent<unknown>).detail));
+    if (event instanceof CustomEvent) return hear(event.detail as Readonly<Record<string, unknown>>);
     const ends = navigationEnds(route, hash, session.grantedState());
     route = parseRoute(hash) ?? route;
     if (ends) arrive(ends.path);
   };
 
-  for (const name of eventNames) addEventListener(`loanbridge:${name}`, (event) => tell(name, event));
+  for (const name of eventNames) addEventListener(`loanbridge:${name}`, () => tell(name));
   arrive(route.path);
   tell("viewContent");
   for (const seen of early) take(seen);
   if (session.page.autoSubmit) void import("../new-tab/auto-submit.ts").then(({ autoSubmit }) => autoSubmit(session));
   else processPrefilled(session);
   return take;
-}
-
-function subjectOf(detail: unknown): string | undefined {
-  return typeof detail === "object" && detail !== null && "pageId" in detail ? safeId(detail.pageId) : undefined;
 }

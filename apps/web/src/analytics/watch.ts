@@ -10,7 +10,7 @@ export interface Seen {
 export function watchPage(session: Session): void {
   const early: Seen[] = [];
   let take = (seen: Seen): unknown => early.push(seen);
-  for (const name of ["hashchange", "loanbridge:pageView"])
+  for (const name of ["hashchange", "loanbridge:pageView", "loanbridge:modalEvent"])
     addEventListener(name, (event) => take({ event, hash: location.hash }));
   const first = location.hash;
   const load = () =>

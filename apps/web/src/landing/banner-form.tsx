@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
+import { affiliateOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { siteText, textsOf } from "../app/site-text.ts";
@@ -52,6 +53,8 @@ export function BannerForm() {
   const [notice, setNotice] = useState(session.page.notice);
   const element = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
+    const affiliate = affiliateOf(globalThis.location.search);
+    if (affiliate !== undefined) store.set("affid", affiliate);
     // What was typed before the script ran is in the page only.
     for (const { appFieldName } of page.fields) {
       const control = element.current?.elements.namedItem(appFieldName);

@@ -10,7 +10,8 @@ export function handOver(session: Session): Promise<void> {
   const range = configuration.loanAmounts.find(({ id }) => id === amountRequestedRange);
   const accepted = !environment.acceptTermsAndConditionsWithCheckbox || values["acceptedTermsAndConditions"] === true;
   report("emailProvided");
-  const affid = userApplication["affid"];
+  const affid = values["affid"] ?? userApplication["affid"];
+  const partner = typeof affid === "string" && affid !== "" && affid !== "UNKNOWN" ? affid : undefined;
   return postHiddenForm(
     {
       zip: String(zip),
@@ -23,6 +24,6 @@ export function handOver(session: Session): Promise<void> {
       popunderDisplayed: "true",
       pixelsRequested: "true",
     },
-    Boolean(affid) && affid !== "UNKNOWN",
+    partner,
   );
 }

@@ -4,12 +4,13 @@ const tabName = "loanbridge-apply";
 const sameWindowDelayMs = 100;
 
 /**
- * Posts the fields to /apply: in a new tab, while this one shows the offers; or in this window. A tab is opened only
- * within an act of the visitor; where there was none, or the browser refuses, this window is posted.
+ * Posts the fields to /apply: where a partner sent the visitor, in a new tab, while this one shows the offers; else in
+ * this window. A tab is opened only within an act of the visitor; where there was none, or the browser refuses, this
+ * window is posted.
  */
-export function postHiddenForm(fields: Readonly<Record<string, string>>, newTab: boolean): Promise<void> {
-  const form = hiddenForm(fields);
-  if (newTab && navigator.userActivation.isActive && globalThis.open("", tabName)) {
+export function postHiddenForm(fields: Readonly<Record<string, string>>, partner: string | undefined): Promise<void> {
+  const form = hiddenForm(fields, partner);
+  if (partner !== undefined && navigator.userActivation.isActive && globalThis.open("", tabName)) {
     form.target = tabName;
     form.submit();
     form.remove();
@@ -24,10 +25,10 @@ export function postHiddenForm(fields: Readonly<Record<string, string>>, newTab:
   });
 }
 
-function hiddenForm(fields: Readonly<Record<string, string>>): HTMLFormElement {
+function hiddenForm(fields: Readonly<Record<string, string>>, partner: string | undefined): HTMLFormElement {
   const form = document.createElement("form");
   form.method = "post";
-  form.action = "/apply";
+  form.action = partner === undefined ? "/apply" : `/apply?${new URLSearchParams({ affid: partner }).toString()}`;
   form.hidden = true;
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement("input");

@@ -1,5 +1,5 @@
 import formbody from "@fastify/formbody";
-import { routeOf as screenOf } from "@loanbridge/loan-form";
+import { affiliateOf, routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import { problemOf } from "../error-answers.ts";
@@ -31,6 +31,11 @@ function whenRead(check: onRequestAsyncHookHandler) {
   };
 }
 
+/** The partner in the address of the page that the form stood on. Without a script nothing in the page can hold it. */
+function partnerOf({ headers: { referer = "" } }: FastifyRequest): string | undefined {
+  return affiliateOf(URL.parse(referer)?.search ?? "");
+}
+
 /** The landing form without scripts: the page again with its messages, or on to the next screen. */
 export const postPage: Route = (app, { sites, sessions, update, web, config, clock }) => {
   const limits = saveLimits({ config, clock });
@@ -51,9 +56,18 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
     scope.post("/", options, async (request, reply) => {
       const site = siteOf(request, sites);
       const { typed, update: body } = readNativeForm(request.body);
+      const affid = partnerOf(request);
+      const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
       const application = await sessions.find(request, site);
       limits.application(application);
-      const result = await update({ ...body, site, application, mergeEmpty: true, origin: originOf(request) });
+      const result = await update({
+        ...body,
+        userApplication,
+        site,
+        application,
+        mergeEmpty: true,
+        origin: originOf(request),
+      });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
       if (response.errors.length > 0)
