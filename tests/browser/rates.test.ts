@@ -25,7 +25,7 @@ async function openRates(site: SiteName, options: Parameters<Browser["newContext
 }
 
 const resultOf = (page: Page, name: string) => page.locator(`[data-result="${name}"] strong`);
-const entry = (page: Page, name: string) => page.locator(`[data-entry="${name}"] input`);
+const entry = (page: Page, name: string) => page.locator(`[data-entry="${name}"] input[type="text"]`);
 const untilResult = (page: Page, name: string, text: string) =>
   resultOf(page, name)
     .filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) })
@@ -77,6 +77,24 @@ test("[MOD-15] the calculator starts with the example of the disclosure, works b
     () => Number.parseFloat(document.querySelector('[data-result="apr"] strong')?.textContent ?? "") > 32,
   );
   expect(sent).toEqual([]);
+  await page.context().close();
+});
+
+test("[SITE-07][SITE-08] the amount can be slid to within the site's range, and larger loans are offered in payments only", async () => {
+  const page = await openRates("payday");
+  const slider = page.getByRole("slider", { name: "Slide to choose the amount" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await untilResult(page, "total", "$200");
+  await page.keyboard.press("ArrowRight");
+  expect(await entry(page, "amount").inputValue()).toBe("200");
+  await page.keyboard.press("End");
+  expect(await entry(page, "amount").inputValue()).toBe("1000");
+  await entry(page, "amount").fill("2501");
+  await page.locator('[data-entry="amount"] .field-error').getByText("The highest you can try is $2,500.").waitFor();
+  await page.getByText("In monthly payments").click();
+  await entry(page, "amount").fill("2501");
+  await resultOf(page, "payment").waitFor();
   await page.context().close();
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createRequestStore } from "../requests/store.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
-import { noon, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
+import { noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 const bypass = "a-key-of-the-operator-for-tests";
 let started: Started;
@@ -47,6 +47,12 @@ test("[API-06] a message to the operator is taken with its captcha, and stored",
     values: { ...contactMessage, domainOverride: "partner.example" },
   });
   expect(await send(visitor, "contact", body), "the answer serves once").toEqual(robot);
+});
+
+test("[SITE-07] the captcha knows a site by its siteKey: an answer that was found at one site serves at no other", async () => {
+  const recaptcha = await captchaAnswer(started.visitor(payday));
+  expect(await send(started.visitor(personal), "contact", { ...contactMessage, recaptcha })).toEqual(robot);
+  expect(await send(started.visitor(payday), "contact", { ...contactMessage, recaptcha })).toEqual(taken);
 });
 
 test.each([

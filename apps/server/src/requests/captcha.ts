@@ -3,9 +3,10 @@ import type { CaptchaChallenge } from "@loanbridge/contract";
 
 /** Tells people from programs. Another one takes its place by keeping to this. */
 export interface Captcha {
-  challenge(): CaptchaChallenge;
+  /** `siteKey`: whom the answer serves; no other site takes it. */
+  challenge(siteKey: string): CaptchaChallenge;
   /** Whether the answer is right; a right answer serves once. */
-  take(answer: string): boolean;
+  take(answer: string, siteKey: string): boolean;
 }
 
 const lifetimeMs = 30 * 60_000;
@@ -20,19 +21,20 @@ const mostTaken = 100_000;
  */
 export function createCaptcha(clock: () => number, key: Uint8Array = randomBytes(32)): Captcha {
   const taken = new Map<string, number>();
-  const sealOf = (text: string): Buffer => createHmac("sha256", key).update(text).digest().subarray(0, 16);
+  const sealOf = (text: string, siteKey: string): Buffer =>
+    createHmac("sha256", key).update(`${text} ${siteKey}`).digest().subarray(0, 16);
 
   return {
-    challenge() {
+    challenge(siteKey) {
       const text = `${clock().toString(36)}.${randomBytes(12).toString("base64url")}`;
-      return { challenge: `${text}.${sealOf(text).toString("base64url")}`, difficulty };
+      return { challenge: `${text}.${sealOf(text, siteKey).toString("base64url")}`, difficulty };
     },
-    take(answer) {
+    take(answer, siteKey) {
       const parts = /^((([\da-z]{1,12})\.[\w-]{16})\.([\w-]{22}))\.\d{1,12}$/.exec(answer);
       if (!parts) return false;
       const [, challenge = "", text = "", at = "", seal = ""] = parts;
       const given = Buffer.from(seal, "base64url");
-      const own = sealOf(text);
+      const own = sealOf(text, siteKey);
       if (given.length !== own.length || !timingSafeEqual(given, own)) return false;
       const now = clock();
       if (now - Number.parseInt(at, 36) > lifetimeMs || taken.has(challenge) || zeroBits(answer) < difficulty)

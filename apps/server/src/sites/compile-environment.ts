@@ -35,7 +35,7 @@ export function compileEnvironment({ id, fetched, overrides }: Sources): Compile
   if (!overridden.success) return refused(schemaProblems(overridden.error.issues, `${id}/site.json`));
   const { $schema: _, ...environment } = overridden.data;
   const wrong = [...variantProblems(environment, `${id}/environment.json`)];
-  return wrong.length > 0 ? refused(wrong) : { environment: withCleanHtml(environment), problems: [] };
+  return wrong.length > 0 ? refused(wrong) : { environment: withSiteKey(withCleanHtml(environment)), problems: [] };
 }
 
 const refused = (problems: readonly SiteProblem[]): Compiled => ({ environment: undefined, problems });
@@ -46,6 +46,11 @@ function variantProblems({ siteType, templateVersion }: RuntimeEnvironment, file
   const expected = `${selected}, which templateVersion selects (8: personalLoan; any other or none: paydayLoan)`;
   return [{ code: "WrongVariant", file, path: pathText(["siteType"]), expected }];
 }
+
+const withSiteKey = (environment: RuntimeEnvironment): RuntimeEnvironment => ({
+  ...environment,
+  siteKey: environment.siteKey || environment.siteCode,
+});
 
 function withCleanHtml(environment: RuntimeEnvironment): RuntimeEnvironment {
   const { configurableText } = environment;

@@ -54,7 +54,9 @@ const configurableText = z.strictObject({
   optOutEmail: text,
   headers: z.record(z.string(), text).describe("Heading of a screen, by its route without the slash: longform, wait"),
   subheaders: z.record(z.string(), text).describe("Line below the heading of a screen, by its route without the slash"),
-  rangeSlider: z.strictObject({ step: z.number().positive(), min: z.number(), max: z.number() }),
+  rangeSlider: z
+    .strictObject({ step: z.number().positive(), min: z.number(), max: z.number() })
+    .describe("Of the calculator's amount, in dollars"),
   modal: z.strictObject({
     faqs: z.strictObject({
       qualifyingIncome: html,
@@ -86,14 +88,17 @@ export const runtimeEnvironment = z.strictObject({
     .min(1)
     .describe("Short name that lenders and reports know this site by; the folder's name when absent"),
   siteName: text.min(1).describe("Name that visitors see"),
-  siteKey: text.describe("Public key of the captcha service"),
+  siteKey: text.describe("What the captcha knows this site by: an answer serves nowhere else; the siteCode when empty"),
   redirectWaitSeconds: z.number().int().min(0).max(60),
   popunderEnabled: z.boolean(),
   popunderMaxOffers: z.number().int().min(0).max(20),
   navbarItemHeight: z.number().positive(),
   ratesAndFeesShowExamples: z.boolean(),
   siteType: z.enum(["paydayLoan", "personalLoan"]),
-  installmentLoanAmountThreshold: z.number().positive(),
+  installmentLoanAmountThreshold: z
+    .number()
+    .positive()
+    .describe("Dollars; the calculator has larger loans paid back in monthly payments only"),
   iframeEnabled: z.boolean(),
   acceptTermsAndConditionsWithCheckbox: z.boolean(),
   showProgressIndicator: z.boolean(),

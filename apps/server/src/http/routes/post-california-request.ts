@@ -17,7 +17,7 @@ export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lo
       const { values, errors } = judgeRequest({ page: californiaRequestPage, given: body, site, now: clock() });
       const zipRefused = errors.some(({ field }) => field === "zipCode");
       const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
-      if (all.length === 0) all.push(...refuseRobots(body, { captcha, config }));
+      if (all.length === 0) all.push(...refuseRobots(body, site, { captcha, config }));
       const { domainOverride = "" } = body;
       if (all.length === 0)
         await requests.add({ siteId: site.id, kind: "california", values: { ...values, domainOverride } });

@@ -14,7 +14,7 @@ export const postContact: Route = (app, { sites, requests, captcha, config, cloc
       const site = siteOf(request, sites);
       const { domainOverride = "" } = request.body;
       const { values, errors } = judgeRequest({ page: contactPage, given: request.body, site, now: clock() });
-      const all = errors.length > 0 ? errors : refuseRobots(request.body, { captcha, config });
+      const all = errors.length > 0 ? errors : refuseRobots(request.body, site, { captcha, config });
       if (all.length === 0)
         await requests.add({ siteId: site.id, kind: "contact", values: { ...values, domainOverride } });
       return { errors: [...all] };

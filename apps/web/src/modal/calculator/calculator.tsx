@@ -1,27 +1,36 @@
 import { useEffect, useId, useState } from "react";
 import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
+import { textsOf } from "../../app/site-text.ts";
+import { fill } from "../../copy/fill.ts";
+import { useSite } from "../../session/use-session.ts";
+import { AmountSlider } from "./amount-slider.tsx";
 import { CostChart } from "./cost-chart.tsx";
-import { judge, type Typed } from "./entries.ts";
+import { judge, limitAmount, type Entry, type Typed } from "./entries.ts";
 import { EntryField } from "./entry-field.tsx";
+import { dollars } from "@loanbridge/loan-form/loan-cost";
 import { plans, type PlanName } from "./plans.ts";
 
 /** Milliseconds after the last key: neither messages nor results are told while someone types. */
 const rest = 500;
 
 const planNames = Object.keys(plans) as PlanName[];
-const examplesOf = (plan: PlanName): Typed =>
-  Object.fromEntries(plans[plan].entries.map(({ name, example }) => [name, String(example)]));
+const examplesOf = (entries: readonly Entry[]): Typed =>
+  Object.fromEntries(entries.map(({ name, example }) => [name, String(example)]));
 
 /** What a loan would cost, from figures that the visitor types. Nothing of it leaves the browser. */
 export default function Calculator({ start }: { start: PlanName }) {
   const id = useId();
+  const site = useSite();
+  const { installmentLoanAmountThreshold: threshold } = site.environment;
+  const entriesOf = { fee: limitAmount(plans.fee.entries, threshold), monthly: plans.monthly.entries };
   const [plan, setPlan] = useState(start);
   const [typed, setTyped] = useState<Readonly<Record<PlanName, Typed>>>(() => ({
-    fee: examplesOf("fee"),
-    monthly: examplesOf("monthly"),
+    fee: examplesOf(entriesOf.fee),
+    monthly: examplesOf(entriesOf.monthly),
   }));
+  const change = (name: string, value: string) => setTyped({ ...typed, [plan]: { ...typed[plan], [name]: value } });
   const settled = useRested(typed);
-  const { entries } = plans[plan];
+  const entries = entriesOf[plan];
   const { numbers, refusals } = judge(entries, settled[plan]);
   const result = Object.keys(refusals).length === 0 ? plans[plan].outcome(numbers) : undefined;
   return (
@@ -40,6 +49,7 @@ export default function Calculator({ start }: { start: PlanName }) {
             ))}
           </div>
         </fieldset>
+        <p className="field-hint">{fill(copy.installments, { amount: dollars(threshold) })}</p>
       </div>
       <div className="calculator-entries">
         {entries.map((entry) => (
@@ -50,8 +60,17 @@ export default function Calculator({ start }: { start: PlanName }) {
             value={typed[plan][entry.name] ?? ""}
             numbers={numbers}
             refusal={refusals[entry.name]}
-            change={(value) => setTyped({ ...typed, [plan]: { ...typed[plan], [entry.name]: value } })}
-          />
+            change={(value) => change(entry.name, value)}
+          >
+            {entry.name === "amount" && (
+              <AmountSlider
+                range={textsOf(site).rangeSlider}
+                entry={entry}
+                value={numbers.amount}
+                change={(value) => change("amount", value)}
+              />
+            )}
+          </EntryField>
         ))}
       </div>
       <output className="calculator-result" htmlFor={entries.map(({ name }) => `${id}-${name}`).join(" ")}>

@@ -24,6 +24,15 @@ const written = {
   count: String,
 } as const satisfies Record<Entry["kind"], (value: number) => string>;
 
+/** The same entries, for amounts of no more than `most`. */
+export function limitAmount(entries: readonly Entry[], most: number): Entry[] {
+  return entries.map((entry) => {
+    if (entry.name !== "amount" || typeof entry.max !== "number") return entry;
+    const max = Math.max(entry.min, Math.min(entry.max, most));
+    return { ...entry, max, example: Math.min(entry.example, max) };
+  });
+}
+
 /** The bounds of an entry, as they are told. */
 export function boundsOf({ kind, min, max }: Entry, numbers: Numbers) {
   const most = typeof max === "number" ? max : max(numbers);

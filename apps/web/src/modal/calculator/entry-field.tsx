@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
 import { fill } from "../../copy/fill.ts";
 import { boundsOf, type Entry, type Numbers } from "./entries.ts";
@@ -9,9 +10,11 @@ interface Props {
   numbers: Numbers;
   refusal: string | undefined;
   change: (value: string) => void;
+  /** Another control of the same figure. */
+  children?: ReactNode;
 }
 
-export function EntryField({ id, entry, value, numbers, refusal, change }: Props) {
+export function EntryField({ id, entry, value, numbers, refusal, change, children }: Props) {
   const { name, kind } = entry;
   return (
     <div className="field" data-entry={name} data-invalid={refusal !== undefined || undefined}>
@@ -27,6 +30,7 @@ export function EntryField({ id, entry, value, numbers, refusal, change }: Props
         aria-describedby={refusal === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
         onChange={(event) => change(event.target.value)}
       />
+      {children}
       <p className="field-hint" id={`${id}-hint`}>
         {fill(copy.hints[name], boundsOf(entry, numbers).texts)}
       </p>

@@ -3,6 +3,8 @@ export const loanCalculator = {
   note: "An example, not an offer. Your lender sets the figures of your loan. What you type here stays in your browser.",
   plan: "How is the loan paid back?",
   plans: { fee: "All at once, with a fee", monthly: "In monthly payments" },
+  installments: "Loans of more than {amount} are paid back in monthly payments.",
+  slide: "Slide to choose the amount",
   labels: {
     amount: "Amount you borrow ($)",
     fee: "Fee ($)",
