@@ -187,7 +187,7 @@ const passCaptcha = async (page: Page) => {
   await field(page, "recaptcha").getByText("Done").waitFor();
 };
 
-test("[FLOW-12] the contact form refuses in place, does the captcha's work, is sent, and gives way to its confirmation", async () => {
+test("[FLOW-12][MOD-12] the contact form refuses in place, does the captcha's work, is sent, and gives way to its confirmation", async () => {
   const page = await deepLink("contact");
   const told = await listen(page);
   await dialog(page).getByRole("button", { name: "Send" }).click();
@@ -238,6 +238,31 @@ test("[CCPA-02] the California form asks its fields, each with its label", async
   expect(await field(page, "birthYear").locator("input").getAttribute("placeholder")).toBe("YYYY");
   await sendCalifornia(page);
   await dialog(page).getByText("8 answers need another look").waitFor();
+  await page.context().close();
+});
+
+test("[CCPA-01] the California form is for residents of California, and leads others to the FAQ on a representative", async () => {
+  const page = await deepLink("ccpa-contact");
+  expect(await titleOf(page).innerText()).toBe("California Consumer Protection Act Form");
+  await dialog(page).getByText("for California residents only").waitFor();
+  await dialog(page).getByRole("link", { name: "contact a representative" }).click();
+  await page.locator("#rep[open]").waitFor();
+  await page.context().close();
+});
+
+test("[MOD-23] the footer's links open as a modal, and each leads on", async () => {
+  const page = await deepLink("footer");
+  const inFooter = await page.locator(".footer nav a, .footer ul a").allInnerTexts();
+  const links = dialog(page).locator(".modal-links a");
+  expect(await links.allInnerTexts()).toEqual(inFooter);
+  expect(inFooter.length).toBeGreaterThan(10);
+  for (const name of ["Remove Me", "E-Consent"]) {
+    await page.goto(`${stack.site("payday")}/#/modal/footer`);
+    await links.filter({ hasText: name }).click();
+    await titleOf(page)
+      .getByText(name === "E-Consent" ? titles.consent : titles.unsub)
+      .waitFor();
+  }
   await page.context().close();
 });
 

@@ -61,6 +61,8 @@ test("[MOD-15] the calculator starts with the example of the disclosure, works b
   await entry(page, "amount").focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("300");
+  // Past the slider of the same amount.
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("150");
@@ -92,7 +94,7 @@ test("[SITE-07][SITE-08] the amount can be slid to within the site's range, and 
   expect(await entry(page, "amount").inputValue()).toBe("1000");
   await entry(page, "amount").fill("2501");
   await page.locator('[data-entry="amount"] .field-error').getByText("The highest you can try is $2,500.").waitFor();
-  await page.getByText("In monthly payments").click();
+  await page.getByRole("radio", { name: "In monthly payments" }).check();
   await entry(page, "amount").fill("2501");
   await resultOf(page, "payment").waitFor();
   await page.context().close();

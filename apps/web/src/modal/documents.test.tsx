@@ -49,3 +49,62 @@ test("the page of a text has the site's values and the text's name", () => {
 test("[MOD-17] the page of partners names them", () => {
   expect(htmlOf("partners")).toContain("<p>One, and Two</p>");
 });
+
+/** What a page of a text says, as it is read. */
+const readOf = (name: string, site = sites.payday): string =>
+  (/<main.*<\/main>/s.exec(htmlOf(name, site))?.[0] ?? "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replaceAll(/\s+/g, " ");
+
+test.each(Object.entries(sites))(
+  "[MOD-09] the FAQ of the %s site says who can ask, and how long it takes",
+  (_type, site) => {
+    const text = readOf("faqs", site);
+    for (const part of [
+      "18 or older",
+      "U.S. citizen with a valid Social Security number",
+      "valid U.S. driver's license or state ID",
+      "checking or savings account",
+      "any further rules of the lender",
+      "Some lenders may accept income from benefits of at least $1000 a month",
+      "about two minutes",
+    ])
+      expect(text).toContain(part);
+  },
+);
+
+test.each(Object.entries(sites))(
+  "[MOD-16] the advertising disclosure of the %s site says what the operator is, and is not",
+  (_type, site) => {
+    const text = readOf("advertising", site);
+    for (const part of [
+      "Quick Bridge is an advertising network run by Quick Bridge LLC",
+      "pay us a referral fee",
+      "We make no loans and no credit decisions",
+      "Aggregators",
+      "Tribal lenders",
+      "not available in all states",
+    ])
+      expect(text).toContain(part);
+  },
+);
+
+test("[MOD-11] the page of the contact modal says how to reach the operator: by phone, or else where to read on", () => {
+  const called = readOf("contact");
+  const uncalled = readOf("contact", siteWith({ texts: { marketingPhoneNumber: { display: "", model: "" } } }));
+  expect(called).toContain("Call our customer service: (208) 555-0142");
+  expect(uncalled).not.toContain("Call");
+  expect(uncalled).toContain("Most questions are answered in our FAQs");
+  for (const text of [called, uncalled])
+    for (const part of ["is not a lender", "Unsubscribe here", "Quick Bridge LLC 1 Sample Street"])
+      expect(text).toContain(part);
+});
+
+test("[CCPA-01] the California form says whom it is for, and where others find a representative", () => {
+  const html = htmlOf("ccpa-contact");
+  expect(html).toMatch(/<h1[^>]*>California Consumer Protection Act Form</);
+  expect(readOf("ccpa-contact")).toContain("This form is for California residents only");
+  expect(html).toMatch(/please see how to <a href="\/documents\/faqs[^"]*">contact a representative</);
+});

@@ -20,6 +20,13 @@ test("[NAV-04] FULL_FORM leads to the long form", () => {
   expect(screenOf("FULL_FORM")).toBe("/longform");
 });
 
+test("[NAV-09][NAV-13] UNSUBSCRIBE and EMAIL_CONFIRMATION lead to screens that anyone may open from a link in an e-mail", () => {
+  expect(screenOf("UNSUBSCRIBE")).toBe("/unsubscribe");
+  expect(screenOf("EMAIL_CONFIRMATION")).toBe("/emailConfirmation");
+  for (const path of ["/unsubscribe", "/emailConfirmation"])
+    for (const viewState of viewStates) expect(startPath(path, false, viewState), viewState).toBe(path);
+});
+
 test("[NAV-15] a request that is being routed, or sold, leads to the wait screen", () => {
   expect(["READY_TO_PROCESS", "IN_PROCESS", "REDIRECT"].map(screenOf)).toEqual(["/wait", "/wait", "/wait"]);
 });

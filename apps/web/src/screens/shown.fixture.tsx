@@ -1,0 +1,20 @@
+import { renderToString } from "react-dom/server";
+import type { ComponentType } from "react";
+import { pageWith, siteWith } from "../app/site.fixture.ts";
+import { landingForm } from "../landing/landing-form.ts";
+import { createSession } from "../session/session.ts";
+import { SessionContext } from "../session/use-session.ts";
+
+export type SiteChange = NonNullable<Parameters<typeof siteWith>[0]>;
+type Response = NonNullable<Parameters<typeof pageWith>[1]>["response"];
+
+/** The markup of a part of the page as it is first shown, at a site with what a test wants to be different. */
+export function shown(View: ComponentType, change: SiteChange = {}, response: Response = {}): string {
+  const page = pageWith(siteWith(change), { response });
+  const html = renderToString(
+    <SessionContext value={createSession(page, landingForm(page))}>
+      <View />
+    </SessionContext>,
+  );
+  return html.replaceAll("<!-- -->", "").replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+}
