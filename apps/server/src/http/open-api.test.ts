@@ -33,6 +33,7 @@ const beside = [
   "GET /apply",
   "POST /apply",
   "GET /favicon.ico",
+  "GET /robots.txt",
   "GET /assets/*",
   "GET /images/*",
   "GET /shared-images/*",

@@ -57,6 +57,7 @@ const addresses = [
   ["GET", "/api/v1/partners"],
   ["GET", "/api/v1/internal-partners", "/api/v1/internal-partners?siteDomain=payday.localhost"],
   ["GET", "/documents/:key", "/documents/terms"],
+  ["GET", "/robots.txt"],
   ["GET", "/assets/*", "/assets/main-1.js"],
   ["GET", "/images/*", "/images/logo.svg"],
   ["GET", "/shared-images/*", "/shared-images/seal.svg"],

@@ -74,3 +74,32 @@ test("health says alive, and ready while the database answers", async () => {
   expect((await get(payday, "/readyz")).json()).toEqual({ status: "ok" });
   expect((await get(payday, "/favicon.ico")).statusCode).toBe(204);
 });
+
+/** Whether a crawler that keeps to RFC 9309 may ask for a path: the longest rule that fits decides. */
+function mayAsk(rules: string, path: string): boolean {
+  const fitting = rules.split("\n").flatMap((line) => {
+    const [, kind, prefix = ""] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
+    const fits = prefix.endsWith("$") ? path === prefix.slice(0, -1) : path.startsWith(prefix);
+    return kind !== undefined && fits ? [{ allowed: kind === "Allow", length: prefix.length }] : [];
+  });
+  return fitting.toSorted((a, b) => b.length - a.length)[0]?.allowed ?? true;
+}
+
+test("a crawler may ask for the landing page, the texts and what they are made of, and for nothing else of a site", async () => {
+  const robots = await get(payday, "/robots.txt");
+  expect([robots.statusCode, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
+  expect(robots.body).toMatch(/^User-agent: \*\n/);
+  const allowed = ["/", "/documents/terms", "/assets/main-1.js", "/images/logo.svg", "/shared-images/seal.svg"];
+  const refused = ["/?affid=x", "/api/v1/userApplication", "/apply", "/sites/payday-demo/environment.json", "/readyz"];
+  expect(allowed.filter((path) => !mayAsk(robots.body, path))).toEqual([]);
+  expect(refused.filter((path) => mayAsk(robots.body, path))).toEqual([]);
+  expect((await get("unknown.example", "/robots.txt", strict)).statusCode).toBe(404);
+});
+
+test("each page names its one address, whatever link or host a visitor came by", async () => {
+  const canonical = async (host: string, url: string) =>
+    /<link rel="canonical" href="([^"]*)">/.exec((await get(host, url)).body)?.[1];
+  expect(await canonical(payday, "/")).toBe("http://payday.localhost/");
+  expect(await canonical("unknown.example", "/?affid=partner-7")).toBe("http://personal.localhost/");
+  expect(await canonical(payday, "/documents/terms")).toBe("http://payday.localhost/documents/terms");
+});

@@ -10,7 +10,7 @@ export function pageDocument(web: Web, page: PageData, css?: string): (nonce: st
   const rendered = web.render(page);
   const { script, preloads } = web.entry;
   const json = scriptJson(page);
-  const frame = frameOf(web, page.site, rendered, css);
+  const frame = frameOf(web, page.site, { ...rendered, path: "/" }, css);
   return (nonce) =>
     frame(nonce, [
       `<script nonce="${nonce}">globalThis.loanbridge=${json}</script>`,
@@ -20,13 +20,17 @@ export function pageDocument(web: Web, page: PageData, css?: string): (nonce: st
 }
 
 /** A text to read: the same frame, and no script. */
-export function textDocument(web: Web, site: PublicSite, rendered: Rendered): (nonce: string) => string {
+export function textDocument(web: Web, site: PublicSite, rendered: Placed): (nonce: string) => string {
   const frame = frameOf(web, site, rendered);
   return (nonce) => frame(nonce, []);
 }
 
-function frameOf({ entry }: Web, { environment }: PublicSite, rendered: Rendered, css?: string) {
-  const { html, title, description, theme } = rendered;
+/** `path`: where search engines are to find it. */
+type Placed = Rendered & { readonly path: string };
+
+function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: string) {
+  const { html, title, description, theme, path } = rendered;
+  const canonical = canonicalOf(site, path);
   return (nonce: string, scripts: readonly string[]): string =>
     [
       "<!doctype html>",
@@ -36,7 +40,8 @@ function frameOf({ entry }: Web, { environment }: PublicSite, rendered: Rendered
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<title>${escapeHtml(title)}</title>`,
       `<meta name="description" content="${escapeHtml(description)}">`,
-      `<link rel="icon" href="${escapeHtml(iconOf(environment))}">`,
+      ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
+      `<link rel="icon" href="${escapeHtml(iconOf(site.environment))}">`,
       `<style nonce="${nonce}">${escapeStyle(theme + (css ?? ""))}</style>`,
       ...(css === undefined ? entry.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`) : []),
       "</head>",
@@ -45,6 +50,12 @@ function frameOf({ entry }: Web, { environment }: PublicSite, rendered: Rendered
       "</body>",
       "</html>",
     ].join("\n");
+}
+
+/** The page's one address, whichever of the site's hosts or links to it a visitor came by; none where the site names no host. */
+function canonicalOf({ environment, configuration }: PublicSite, path: string): string | undefined {
+  const [host] = configuration.hosts;
+  return host === undefined ? undefined : `${environment.production ? "https" : "http"}://${host}${path}`;
 }
 
 /** The site's image named favicon; an empty one where it has none, so that browsers do not ask for /favicon.ico. */

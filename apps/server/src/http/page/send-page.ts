@@ -85,7 +85,10 @@ export async function sendText(
   { web, site, now, name, partners }: TextPage,
 ): Promise<FastifyReply | undefined> {
   const rendered = web.renderDocument(pageOf(site, respond(undefined), now), name, partners);
-  return rendered && sendDocument(reply, site, textDocument(web, site, rendered), compress);
+  return (
+    rendered &&
+    sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress)
+  );
 }
 
 async function sendDocument(

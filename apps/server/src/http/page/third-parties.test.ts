@@ -5,12 +5,9 @@ import type { Site } from "../../sites/types.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 
-const source = { ...demoSource("payday-demo"), lenderIds: new Set<string>() };
-const plain = edited(source, "site.json", ["routing", "tiers"], [{ lenders: ["x"], choose: "order" }]);
-
 function siteOf(thirdParties: object, analytics = { enabled: false, trackingId: "" }): Site {
-  const described = edited(plain, "site.json", ["thirdParties"], thirdParties);
-  const measured = edited({ ...described, lenderIds: new Set(["x"]) }, "environment.json", ["analytics"], analytics);
+  const described = edited(demoSource("payday-demo"), "site.json", ["thirdParties"], thirdParties);
+  const measured = edited(described, "environment.json", ["analytics"], analytics);
   const { site, problems } = compileSite(measured);
   if (!site) throw new Error(JSON.stringify(problems));
   return site;

@@ -13,6 +13,7 @@ import { getPage } from "./get-page.ts";
 import { getPartners } from "./get-partners.ts";
 import { getProgress } from "./get-progress.ts";
 import { getReadiness } from "./get-readiness.ts";
+import { getRobots } from "./get-robots.ts";
 import { getUserApplication } from "./get-user-application.ts";
 import { getVehicles } from "./get-vehicles.ts";
 import { horoscopeOptIn } from "./horoscope-opt-in.ts";
@@ -58,4 +59,5 @@ export const routes: readonly Route[] = [
   getHealth,
   getReadiness,
   getFavicon,
+  getRobots,
 ];
