@@ -5,9 +5,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { expectAccessible } from "./accessibility.ts";
+import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { watchNoise } from "./noise.ts";
-import { applicant, askOnLanding, desktop, interactive, phone, screen, siteNames, visit } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  desktop,
+  interactive,
+  phone,
+  screen,
+  siteNames,
+  submitButton,
+  visit,
+} from "./visit.ts";
 
 let stack: Stack;
 let browser: Browser;
@@ -166,6 +176,37 @@ for (const site of siteNames) {
         await expectAccessible(page, `the landing page at ${width} px`);
       }
       expect(noise()).toEqual([]);
+      await page.context().close();
+    });
+  }
+}
+
+/** Judges a page at every width: it is not loaded again, its window is resized. In the dark its contrast is judged. */
+async function judgeEverywhere(page: Page, where: string, colorScheme: "light" | "dark"): Promise<void> {
+  const judge = colorScheme === "light" ? expectAccessible : expectContrast;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(width);
+    await judge(page, `${where} at ${width} px`);
+  }
+}
+
+for (const site of siteNames) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`[LAND-16][NAV-16] in the ${colorScheme} the ${site} form, refused, and /banner are accessible from 320 to 1440 px`, async () => {
+      const page = await visit(browser, stack, site, { colorScheme, reducedMotion: "reduce" });
+      await interactive(page);
+      await submitButton(page).click();
+      await page.locator(".error-summary").waitFor();
+      await judgeEverywhere(page, "the landing page with its messages", colorScheme);
+      await page.goto(`${stack.site(site)}/#/banner`);
+      await page.reload();
+      await interactive(page);
+      await judgeEverywhere(page, "/banner", colorScheme);
+      await submitButton(page).click();
+      await page.locator(".error-summary").waitFor();
+      await judgeEverywhere(page, "/banner with its messages", colorScheme);
       await page.context().close();
     });
   }

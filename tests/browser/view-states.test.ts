@@ -88,6 +88,7 @@ test("[NAV-16] /offers without a request says that there is nothing to show, and
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/offers`);
   await screen(page, "/offers").getByText("We know of no offer").waitFor();
+  expect(await screen(page, "/offers").getByText("These lenders say").count()).toBe(0);
   await page.getByRole("link", { name: "Find a request that I made here before" }).click();
   expect(await headingOf(page).innerText()).toBe("Find your earlier request");
   await page.context().close();

@@ -13,7 +13,7 @@ export default function Offers() {
   return (
     <div className="screen-card">
       <h1>{title}</h1>
-      <p>{body}</p>
+      {offers.found?.length !== 0 && <p>{body}</p>}
       <OfferCards offers={offers} level="h2" />
       {viewState === "LANDING_SUBMIT" && (
         <div className="actions">
