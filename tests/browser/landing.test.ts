@@ -182,7 +182,7 @@ for (const site of siteNames) {
 }
 
 /** Judges a page at every width: it is not loaded again, its window is resized. In the dark its contrast is judged. */
-async function judgeEverywhere(page: Page, where: string, colorScheme: "light" | "dark"): Promise<void> {
+async function expectAccessibleEverywhere(page: Page, where: string, colorScheme: "light" | "dark"): Promise<void> {
   const judge = colorScheme === "light" ? expectAccessible : expectContrast;
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
@@ -199,14 +199,14 @@ for (const site of siteNames) {
       await interactive(page);
       await submitButton(page).click();
       await page.locator(".error-summary").waitFor();
-      await judgeEverywhere(page, "the landing page with its messages", colorScheme);
+      await expectAccessibleEverywhere(page, "the landing page with its messages", colorScheme);
       await page.goto(`${stack.site(site)}/#/banner`);
       await page.reload();
       await interactive(page);
-      await judgeEverywhere(page, "/banner", colorScheme);
+      await expectAccessibleEverywhere(page, "/banner", colorScheme);
       await submitButton(page).click();
       await page.locator(".error-summary").waitFor();
-      await judgeEverywhere(page, "/banner with its messages", colorScheme);
+      await expectAccessibleEverywhere(page, "/banner with its messages", colorScheme);
       await page.context().close();
     });
   }
