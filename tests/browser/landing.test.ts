@@ -207,6 +207,7 @@ for (const site of siteNames) {
       await submitButton(page).click();
       await page.locator(".error-summary").waitFor();
       await expectAccessibleEverywhere(page, "/banner with its messages", colorScheme);
+      expect(await page.locator(".field-error").count()).toBeGreaterThan(1);
       await page.context().close();
     });
   }
