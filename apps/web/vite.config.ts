@@ -39,19 +39,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: false,
     target: "es2022",
     rolldownOptions: {
-      // What the page starts with, in one file beside its entry: compressed apart, small files weigh more.
-      ...(!isSsrBuild && {
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: "start",
-                test: /[/]node_modules[/]react[/]|[/]src[/](copy[/](fill|en[/]form)|form[/]form-context|navigation[/](navigation|route))[.]ts$/,
-              },
-            ],
-          },
-        },
-      }),
+      // What the page starts with, in one file: compressed apart, small files weigh more.
+      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } }),
       ...(!isSsrBuild && { input: mode === "gallery" ? "src/gallery/main.tsx" : "src/main.tsx" }),
       // The form is data and pure functions: what a chunk does not use of it does not belong in the chunk.
       treeshake: { moduleSideEffects: (id: string) => !/[/]packages[/](loan-form|form-engine)[/]/.test(id) },

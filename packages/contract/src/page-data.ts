@@ -4,7 +4,10 @@ import type { SiteConfiguration } from "./site/configuration.ts";
 
 /** What a page is served with: assigned to `globalThis.loanbridge` in the page, and given to the server's rendering. */
 export interface PageData {
+  /** Where `wholeSite` is named, without what only later screens and modals show. */
   site: PublicSite;
+  /** Address of the whole site, where this page came with a part of it. */
+  wholeSite?: string;
   /** The stored application of this visitor, or that of a new one. */
   response: ServerResponse;
   /** Today in the site's time zone, YYYY-MM-DD. */

@@ -2,7 +2,8 @@ import { join } from "node:path";
 import files from "@fastify/static";
 import type { FastifyInstance } from "fastify";
 import type { HttpDependencies } from "./dependencies.ts";
-import { sendFreshPage } from "./page/send-page.ts";
+import { respond } from "../applications/respond.ts";
+import { sendPersonalPage } from "./page/send-page.ts";
 import { builtWeb, loadEntry, type Web } from "./page/web-assets.ts";
 import { siteOf } from "./site-of.ts";
 
@@ -23,5 +24,7 @@ export async function serveGallery(app: FastifyInstance, { web, sites, clock }: 
     decorateReply: false,
     index: false,
   });
-  app.get("/gallery", (request, reply) => sendFreshPage(reply, gallery, siteOf(request, sites), clock()));
+  app.get("/gallery", (request, reply) =>
+    sendPersonalPage(reply, { web: gallery, site: siteOf(request, sites), response: respond(undefined), now: clock() }),
+  );
 }

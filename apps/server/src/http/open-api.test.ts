@@ -4,6 +4,7 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routesOf } from "./routes-of.fixture.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
+import { wholeSite } from "./page/whole-site.ts";
 import { landing, longForm, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
@@ -64,9 +65,15 @@ function fits(names: readonly string[], value: unknown): unknown {
 interface Case {
   readonly endpoint: Endpoint;
   readonly status: number;
-  readonly request?: InjectOptions;
+  readonly request?: InjectOptions | (() => InjectOptions);
   readonly from?: () => Started;
   readonly before?: (visitor: Visitor) => Promise<unknown>;
+}
+
+/** Of the whole payday site. */
+function addressIn({ app }: Started): string {
+  const found = app.sites.byId("payday-demo");
+  return found ? wholeSite(found).address : "";
 }
 
 const landed = (visitor: Visitor) => visitor.patch(landing);
@@ -93,6 +100,7 @@ const {
   postPageView: pageView,
   putSmsPixel: smsPixel,
   getEnvironment: environment,
+  getSite: site,
   declineOffer: decline,
   waitPageOptIn: optIn,
   horoscopeOptIn: horoscope,
@@ -238,6 +246,13 @@ const cases: readonly Case[] = [
   { endpoint: environment, status: 200, request: { url: "/sites/payday-demo/environment.json" } },
   { endpoint: environment, status: 400, request: { url: "/sites/a.b/environment.json" } },
   { endpoint: environment, status: 404, request: { url: "/sites/nothing/environment.json" } },
+  {
+    endpoint: site,
+    status: 200,
+    request: () => ({ url: addressIn(started) }),
+  },
+  { endpoint: site, status: 400, request: { url: "/sites/payday-demo/site.json" } },
+  { endpoint: site, status: 404, request: { url: "/sites/payday-demo/site.json?v=old" } },
   { endpoint: endpoints.getOpenApi, status: 200 },
   { endpoint: endpoints.getHealth, status: 200 },
   { endpoint: endpoints.getReadiness, status: 200 },
@@ -247,7 +262,8 @@ test.each(cases)("[API-14] $endpoint.id answers $status as the document says", a
   const { endpoint, status, request = {}, from = () => started, before = async () => {} } = one;
   const visitor = from().visitor(payday);
   await before(visitor);
-  const answer = await visitor.ask({ method: endpoint.method, url: endpoint.path, ...request });
+  const asked = typeof request === "function" ? request() : request;
+  const answer = await visitor.ask({ method: endpoint.method, url: endpoint.path, ...asked });
   expect(answer.statusCode).toBe(status);
   const path = endpoint.path.replaceAll(/:(\w+)/g, "{$1}");
   const operation = document.paths[path]?.[endpoint.method.toLowerCase()];

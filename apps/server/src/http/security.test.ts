@@ -31,6 +31,7 @@ const addresses = [
   ["GET", "/readyz"],
   ["GET", "/openapi.json"],
   ["GET", "/sites/:site/environment.json", "/sites/payday-demo/environment.json"],
+  ["GET", "/sites/:site/site.json", "/sites/payday-demo/site.json?v=old"],
   ["GET", "/api/v1/userApplication"],
   ["PATCH", "/api/v1/userApplication"],
   ["GET", "/api/v1/userApplication/progress"],

@@ -21,7 +21,7 @@ function formOf(
   const controller = createController({
     store,
     page,
-    tooltips: defaultTooltips,
+    tooltips: () => defaultTooltips,
     context: () => ({ today: "2026-11-23", stored: new Set(stored) }),
     rules: async () => ({
       ...rules,

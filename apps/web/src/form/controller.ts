@@ -20,7 +20,8 @@ export interface FormController {
 export interface ControllerParts {
   readonly store: FormStore;
   readonly page: Page;
-  readonly tooltips: RuntimeEnvironment["tooltips"];
+  /** Here once the rules are. */
+  readonly tooltips: () => RuntimeEnvironment["tooltips"];
   readonly context: () => ValidationContext;
   readonly rules: () => Promise<Rules>;
 }
@@ -56,7 +57,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const [refusal] = validateField(field, store.values(), context(), registry);
       // What the server said of this value holds until the value changes.
       const standing = !refusal && store.field(field.appFieldName).source === "server";
-      if (!standing) store.setError(field.appFieldName, refusal && refusalText(refusal, tooltips));
+      if (!standing) store.setError(field.appFieldName, refusal && refusalText(refusal, tooltips()));
       const { value } = store.field(field.appFieldName);
       if (!refusal && filledFrom.get(field.appFieldName) !== value) await process(field, "blur");
     },
@@ -67,7 +68,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     async check() {
       const { validatePage, registry } = await ready();
       const refusals = validatePage(page, store.values(), context(), registry);
-      store.setErrors(Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips)])));
+      store.setErrors(Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips())])));
       return refusals.map(({ field }) => field);
     },
   };

@@ -44,7 +44,8 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
   useDraft({ formId: draftOf(id, page), page, store });
   const controller = useMemo(() => {
     const context = (): ValidationContext => ({ today: session.page.today, stored });
-    return createController({ store, page, tooltips: session.page.site.environment.tooltips, context, rules });
+    const tooltips = () => session.page.site.environment.tooltips;
+    return createController({ store, page, tooltips, context, rules });
   }, [session, store, page, stored, rules]);
   return useMemo(() => ({ id, controller, kinds, stored, store }), [id, controller, kinds, stored, store]);
 }

@@ -32,7 +32,7 @@ export function FieldCell({ id, field, values = nothing, error, stored = false }
     const controller = createController({
       store,
       page,
-      tooltips: site.environment.tooltips,
+      tooltips: () => site.environment.tooltips,
       context,
       rules: loadRules,
     });

@@ -1,8 +1,11 @@
 import { lazy, type ComponentType } from "react";
 import { BannerOnly } from "../landing/banner-only.tsx";
 import { Landing } from "../landing/landing.tsx";
+import { withSite } from "../session/with-site.ts";
 
-const formWalk = lazy(() => import("./long-form/long-form.tsx"));
+const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => withSite(load()));
+
+const formWalk = later(() => import("./long-form/long-form.tsx"));
 
 /** The screen of each route. All but the landing page are loaded when they are first shown. */
 export const screens: Readonly<Record<string, ComponentType>> = {
@@ -12,15 +15,15 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   "/longformpg1": formWalk,
   "/longformpg2": formWalk,
   "/secure": formWalk,
-  "/payschedule": lazy(() => import("./pay-schedule/pay-schedule.tsx")),
-  "/wait": lazy(() => import("./wait/wait.tsx")),
-  "/splash": lazy(() => import("./splash/splash.tsx")),
-  "/resubmit": lazy(() => import("./resubmit/resubmit.tsx")),
-  "/creditOffer": lazy(() => import("./credit-offer/credit-offer.tsx")),
-  "/reroute": lazy(() => import("./reroute/reroute.tsx")),
-  "/offers": lazy(() => import("./offers/offers.tsx")),
-  "/reapply": lazy(() => import("./reapply/reapply.tsx")),
-  "/r-reapply": lazy(() => import("./find-earlier/find-earlier.tsx")),
-  "/emailConfirmation": lazy(() => import("./email-confirmation/email-confirmation.tsx")),
-  "/unsubscribe": lazy(() => import("./unsubscribe/unsubscribe.tsx")),
+  "/payschedule": later(() => import("./pay-schedule/pay-schedule.tsx")),
+  "/wait": later(() => import("./wait/wait.tsx")),
+  "/splash": later(() => import("./splash/splash.tsx")),
+  "/resubmit": later(() => import("./resubmit/resubmit.tsx")),
+  "/creditOffer": later(() => import("./credit-offer/credit-offer.tsx")),
+  "/reroute": later(() => import("./reroute/reroute.tsx")),
+  "/offers": later(() => import("./offers/offers.tsx")),
+  "/reapply": later(() => import("./reapply/reapply.tsx")),
+  "/r-reapply": later(() => import("./find-earlier/find-earlier.tsx")),
+  "/emailConfirmation": later(() => import("./email-confirmation/email-confirmation.tsx")),
+  "/unsubscribe": later(() => import("./unsubscribe/unsubscribe.tsx")),
 };

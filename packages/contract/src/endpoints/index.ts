@@ -8,6 +8,7 @@ import { postPageView } from "./page-view.ts";
 import { putSmsPixel } from "./sms-pixel.ts";
 import { followProgress, getProgress } from "./progress.ts";
 import { getOffers } from "./offers.ts";
+import { getSite } from "./site.ts";
 import { postCaliforniaRequest, postContact, postUnsubscribe } from "./requests.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
 import { getUserApplication, patchUserApplication } from "./user-application.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   getPartners,
   getInternalPartners,
   getEnvironment,
+  getSite,
   getOpenApi,
   getHealth,
   getReadiness,

@@ -10,6 +10,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { pageDocument, textDocument } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import type { Web } from "./web-assets.ts";
+import { landingPart, publicSite, type ShownSite } from "./whole-site.ts";
 
 type Document = (nonce: string) => string;
 
@@ -30,7 +31,7 @@ export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, n
   const current = (pages.get(site) ?? []).filter((page) => page.today === today);
   const known = current.find((page) => page.optsOut === optsOut);
   const given = { web, site, response: respond(undefined), now };
-  const document = known?.document ?? documentOf(given, optsOut, web.css);
+  const document = known?.document ?? documentOf(given, optsOut, landingPart(site), web.css);
   pages.set(site, known ? current : [...current, { today, optsOut, document }]);
   return sendDocument(reply, site, document, compress);
 }
@@ -56,11 +57,13 @@ export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage):
 function documentOf(
   { web, site, response, now, typed, notice, autoSubmit }: PersonalPage,
   optsOut: boolean,
+  shown: ShownSite = { site: publicSite(site) },
   css?: string,
 ): Document {
   const { thirdParties } = thirdPartiesOf(site, optsOut);
   const page = {
     ...pageOf(site, response, now),
+    ...shown,
     ...(typed && { typed }),
     ...(notice !== undefined && { notice }),
     ...(autoSubmit && { autoSubmit }),
@@ -69,8 +72,8 @@ function documentOf(
   return pageDocument(web, page, css);
 }
 
-function pageOf({ environment, configuration }: Site, response: ServerResponse, now: Date): PageData {
-  return { site: { environment, configuration }, response, today: todayIn(configuration.timeZone, now) };
+function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
+  return { site: publicSite(site), response, today: todayIn(site.configuration.timeZone, now) };
 }
 
 interface TextPage extends Pick<PersonalPage, "web" | "site" | "now"> {

@@ -14,6 +14,7 @@ import { getPartners } from "./get-partners.ts";
 import { getProgress } from "./get-progress.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getRobots } from "./get-robots.ts";
+import { getSite } from "./get-site.ts";
 import { getUserApplication } from "./get-user-application.ts";
 import { getVehicles } from "./get-vehicles.ts";
 import { horoscopeOptIn } from "./horoscope-opt-in.ts";
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
   getPartners,
   getInternalPartners,
   getEnvironment,
+  getSite,
   getOpenApi,
   getHealth,
   getReadiness,

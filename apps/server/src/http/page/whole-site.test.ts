@@ -1,0 +1,42 @@
+import type { PageData } from "@loanbridge/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landing, payday, startApp, type Started, type Visitor } from "../started.fixture.ts";
+import { publicSite, wholeSite } from "./whole-site.ts";
+
+let started: Started;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.close());
+
+async function pageOf(visitor: Visitor): Promise<PageData> {
+  const { body } = await visitor.ask({ method: "GET", url: "/" });
+  return JSON.parse(/globalThis\.loanbridge=(.*)<\/script>/.exec(body)?.[1] ?? "") as PageData;
+}
+
+test("a first page names the whole site, which may be kept for a year", async () => {
+  const { site, wholeSite: url = "" } = await pageOf(started.visitor(payday));
+  expect([site.environment.tooltips, site.configuration.pages]).toEqual([{}, []]);
+  const answer = await started.visitor(payday).ask({ method: "GET", url });
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const whole = started.app.sites.byId("payday-demo");
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(whole && publicSite(whole))));
+});
+
+test("the page of a stored application has its site whole", async () => {
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  const page = await pageOf(visitor);
+  expect(page.wholeSite).toBeUndefined();
+  expect(page.site.configuration.pages).not.toEqual([]);
+  expect(page.site.environment.tooltips["zip"]).toBeDefined();
+});
+
+test("a page never gets the rest of a site that has changed since", async () => {
+  const site = started.app.sites.byId("payday-demo");
+  if (!site) throw new Error("There is no such site.");
+  const changed = { ...site, configuration: { ...site.configuration, hosts: ["changed.example"] } };
+  expect(wholeSite({ ...site }).address).toBe(wholeSite(site).address);
+  const answer = await started.visitor(payday).ask({ method: "GET", url: wholeSite(changed).address });
+  expect(answer.statusCode).toBe(404);
+});

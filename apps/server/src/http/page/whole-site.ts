@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { PageData, PublicSite } from "@loanbridge/contract";
+import type { Site } from "../../sites/types.ts";
+
+interface WholeSite {
+  readonly version: string;
+  /** Changes with what is there. */
+  readonly address: string;
+}
+
+const known = new WeakMap<Site, WholeSite>();
+
+/** Where the browser gets all of a site that it may see. */
+export function wholeSite(site: Site): WholeSite {
+  const before = known.get(site);
+  if (before) return before;
+  const version = createHash("sha256").update(JSON.stringify(publicSite(site))).digest("base64url").slice(0, 16);
+  const whole = { version, address: `/sites/${site.id}/site.json?v=${version}` };
+  known.set(site, whole);
+  return whole;
+}
+
+export function publicSite({ environment, configuration }: Site): PublicSite {
+  return { environment, configuration };
+}
+
+export type ShownSite = Pick<PageData, "site" | "wholeSite">;
+
+/** What the landing page shows of a site, and where the rest is. */
+export function landingPart(site: Site): ShownSite {
+  const { waitPageSlides, waitPageOptIns, help, ...configuration } = site.configuration;
+  return {
+    site: {
+      environment: { ...site.environment, tooltips: {} },
+      configuration: { ...configuration, pages: [], resubmitAmounts: [], exitPath: [] },
+    },
+    wholeSite: wholeSite(site).address,
+  };
+}

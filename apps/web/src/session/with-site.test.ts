@@ -1,0 +1,26 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { pageWith, siteWith } from "../app/site.fixture.ts";
+import { withSite } from "./with-site.ts";
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test("code that shows more than a first page came with waits for the rest of the site, which is asked for again after a failure, and once", async () => {
+  const whole = siteWith();
+  const site = { ...whole, environment: { ...whole.environment, tooltips: {} } };
+  const page = pageWith(site, { wholeSite: "/sites/one/site.json?v=1" });
+  const ask = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(new Response(null, { status: 404 }))
+    .mockResolvedValue(Response.json(whole));
+  vi.stubGlobal("loanbridge", page);
+  vi.stubGlobal("fetch", ask);
+  await expect(withSite(Promise.resolve("code"))).rejects.toThrow("has changed");
+  expect(await Promise.all([withSite(Promise.resolve("code")), withSite(Promise.resolve("more"))])).toEqual([
+    "code",
+    "more",
+  ]);
+  expect(page.site).toEqual(whole);
+  expect(ask.mock.calls).toEqual([["/sites/one/site.json?v=1"], ["/sites/one/site.json?v=1"]]);
+});

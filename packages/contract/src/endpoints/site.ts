@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { runtimeEnvironment } from "../site/environment.ts";
+import type { Endpoint } from "./endpoint.ts";
+
+/** 404 also where the site is no longer what it was when the version was named. */
+export const getSite = {
+  id: "getSite",
+  method: "GET",
+  path: "/sites/:site/site.json",
+  summary: "All that everyone may see of a site, at the version that its page names",
+  params: z.strictObject({ site: z.string().regex(/^[\w-]{1,64}$/) }),
+  query: z.strictObject({ v: z.string().regex(/^[\w-]{1,64}$/) }),
+  response: z.strictObject({
+    environment: runtimeEnvironment,
+    configuration: z.record(z.string(), z.unknown()).describe("The file site.json, with pages that are complete"),
+  }),
+  problems: [400, 404],
+} as const satisfies Endpoint;
