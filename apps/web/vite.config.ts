@@ -27,6 +27,24 @@ const compressed: Plugin = {
   },
 };
 
+/** What React asks before it uses it: every browser that the target names has it, and visitors have no tools for React. */
+const browser = {
+  ...Object.fromEntries(
+    [
+      "AbortController",
+      "MessageChannel",
+      "clearTimeout",
+      "performance.now",
+      "queueMicrotask",
+      "reportError",
+      "setTimeout",
+    ].map((name) => [`typeof ${name}`, '"function"']),
+  ),
+  ...Object.fromEntries(["performance", "window", "window.document"].map((name) => [`typeof ${name}`, '"object"'])),
+  ...Object.fromEntries(["process", "setImmediate"].map((name) => [`typeof ${name}`, '"undefined"'])),
+  __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
+};
+
 // The server writes the document from the manifest, so there is no index.html.
 // The gallery is for development, and is built apart: nothing of it reaches what visitors load.
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -47,6 +65,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     },
   },
   // For the server too: React as it runs in production, whatever NODE_ENV the server was started with.
-  ...(isSsrBuild && { define: { "process.env.NODE_ENV": '"production"' } }),
+  define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : browser,
   ssr: { noExternal: true as const },
 }));

@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 const rounds = 5;
-/** Times as long as plain HTML takes. The aim is 1.1; what is beyond it is room for a machine that does other things too. */
-const budget = { scriptBytes: 80_000, bytes: 140_000, paintRatio: 1.3 };
+/** Times as long as plain HTML takes. The aim is 1.1, and what was seen 1.13 to 1.18; what is beyond it is room for a machine that does other things too. */
+const budget = { scriptBytes: 80_000, bytes: 140_000, paintRatio: 1.25 };
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -8,7 +8,7 @@ export async function compress(reply: FastifyReply, text: string): Promise<strin
   const accepted = reply.request.headers["accept-encoding"] ?? "";
   if (/\bbr\b/.test(accepted)) {
     reply.header("content-encoding", "br");
-    return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
   }
   if (/\bgzip\b/.test(accepted)) {
     reply.header("content-encoding", "gzip");

@@ -19,8 +19,3 @@ export function amountOptions({ environment, configuration }: PublicSite): Optio
     label: names.get(id) ?? (minValue === maxValue ? dollars(minValue) : `${dollars(minValue)} - ${dollars(maxValue)}`),
   }));
 }
-
-/** Id of the range that is chosen before the visitor chooses. */
-export function defaultAmount({ configuration }: PublicSite): string | undefined {
-  return configuration.loanAmounts.find((range) => range.defaultSelection)?.id;
-}

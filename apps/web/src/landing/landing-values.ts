@@ -1,6 +1,5 @@
 import type { PageData } from "@loanbridge/contract";
 import { textOf } from "../form/kinds/params.ts";
-import { amountOptions, defaultAmount } from "./amounts.ts";
 
 /** Names of the landing form's values; its form post carries the same. */
 const names = ["amountRequestedRange", "zip", "email"] as const;
@@ -8,9 +7,10 @@ const names = ["amountRequestedRange", "zip", "email"] as const;
 /** What the form shows first: what was just typed, else what is stored, else the default range. Consent is never among it. */
 export function landingValues({ site, response, typed = {} }: PageData): Record<string, unknown> {
   const { userApplication } = response;
-  const offered = new Set(amountOptions(site).map((option) => option.value));
+  const { loanAmounts } = site.configuration;
   const values = names.map((name) => [name, typed[name] ?? userApplication[name] ?? ""] as const);
   const { amountRequestedRange, ...others } = Object.fromEntries(values);
   const chosen = textOf(amountRequestedRange);
-  return { ...others, amountRequestedRange: offered.has(chosen) ? chosen : (defaultAmount(site) ?? "") };
+  const range = loanAmounts.find(({ id }) => id === chosen) ?? loanAmounts.find((one) => one.defaultSelection);
+  return { ...others, amountRequestedRange: range?.id ?? "" };
 }

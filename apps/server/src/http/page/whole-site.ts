@@ -14,7 +14,10 @@ const known = new WeakMap<Site, WholeSite>();
 export function wholeSite(site: Site): WholeSite {
   const before = known.get(site);
   if (before) return before;
-  const version = createHash("sha256").update(JSON.stringify(publicSite(site))).digest("base64url").slice(0, 16);
+  const version = createHash("sha256")
+    .update(JSON.stringify(publicSite(site)))
+    .digest("base64url")
+    .slice(0, 16);
   const whole = { version, address: `/sites/${site.id}/site.json?v=${version}` };
   known.set(site, whole);
   return whole;
@@ -28,12 +31,25 @@ export type ShownSite = Pick<PageData, "site" | "wholeSite">;
 
 /** What the landing page shows of a site, and where the rest is. */
 export function landingPart(site: Site): ShownSite {
-  const { waitPageSlides, waitPageOptIns, help, ...configuration } = site.configuration;
+  const { modal, ...texts } = site.environment.configurableText;
+  const untold = { faqs: blank(modal.faqs), ratesAndFees: blank(modal.ratesAndFees) };
   return {
     site: {
-      environment: { ...site.environment, tooltips: {} },
-      configuration: { ...configuration, pages: [], resubmitAmounts: [], exitPath: [] },
+      environment: { ...site.environment, tooltips: {}, configurableText: { ...texts, modal: untold } },
+      configuration: {
+        ...site.configuration,
+        pages: [],
+        resubmitAmounts: [],
+        exitPath: [],
+        waitPageSlides: [],
+        waitPageOptIns: [],
+        help: [],
+      },
     },
     wholeSite: wholeSite(site).address,
   };
+}
+
+function blank<T extends Readonly<Record<string, string>>>(texts: T): T {
+  return Object.fromEntries(Object.keys(texts).map((name) => [name, ""])) as T;
 }
