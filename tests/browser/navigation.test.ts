@@ -68,7 +68,7 @@ test("[NAV-22] the landing page loads no other screen; each comes when it is fir
   const page = await context.newPage();
   const chunks: string[] = [];
   page.on("request", (request) => {
-    const name = /assets\/([a-z-]+)-[\w-]+\.js$/.exec(request.url())?.[1];
+    const name = /assets\/([a-z-]+)-[\w-]{8}\.js$/.exec(request.url())?.[1];
     if (name !== undefined) chunks.push(name);
   });
   await page.goto(stack.site("payday"));
