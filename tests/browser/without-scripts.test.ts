@@ -90,7 +90,9 @@ test("[LAND-16] where only the rules do not arrive, the browser posts the form b
   const page = await context.newPage();
   await page.goto(stack.site("personal"));
   await interactive(page);
-  const posted = page.waitForRequest((request) => request.method() === "POST" && new URL(request.url()).pathname === "/");
+  const posted = page.waitForRequest(
+    (request) => request.method() === "POST" && new URL(request.url()).pathname === "/",
+  );
   await askOnLanding(page, applicant({ amountRequestedRange: "5000" }));
   await page.locator('main[data-screen="/longform"]').waitFor();
   expect((await posted).isNavigationRequest()).toBe(true);
