@@ -32,11 +32,13 @@ export interface ThirdParty {
 export type ThirdPartyName = "googleAnalytics" | "metaPixel" | "tiktokPixel" | "trustedForm" | "reviewWidget";
 export type ThirdParties = Partial<Record<ThirdPartyName, ThirdParty>>;
 
-/** The part of a site that everyone may see. */
+/** The part of a site that everyone may see: lenders, prices and who is sent where are the operator's own. */
 export interface PublicSite {
   environment: RuntimeEnvironment;
-  configuration: SiteConfiguration;
+  configuration: Omit<SiteConfiguration, PrivateConfiguration>;
 }
+
+export type PrivateConfiguration = "routing" | "unemployed" | "exitPath";
 
 declare global {
   /** Set by the served page; `undefined` on the server. */

@@ -1,9 +1,11 @@
-import type { PublicSite } from "@loanbridge/contract";
+import type { RuntimeEnvironment, SiteConfiguration } from "@loanbridge/contract";
 
 /** One compiled site: a folder of `sites/`, checked and complete. */
-export interface Site extends PublicSite {
+export interface Site {
   /** Name of its folder. */
   readonly id: string;
+  readonly environment: RuntimeEnvironment;
+  readonly configuration: SiteConfiguration;
 }
 
 export interface Sites {

@@ -1,4 +1,4 @@
-import type { SiteConfiguration, ThirdParty } from "@loanbridge/contract";
+import type { PublicSite, ThirdParty } from "@loanbridge/contract";
 import { reviews as copy } from "#copy/reviews.ts";
 import { addScript } from "./third-parties.ts";
 
@@ -14,7 +14,7 @@ let script: HTMLScriptElement | undefined;
  * The box that the landing page keeps free: a link to the reviews, and the widget once the box comes near the window and
  * the page may load it. Without the widget the link stays.
  */
-export function fillReviewBox(party: ThirdParty | undefined, site: SiteConfiguration): void {
+export function fillReviewBox(party: ThirdParty | undefined, site: PublicSite["configuration"]): void {
   const box = document.querySelector(".review-box:empty");
   const { hosts, reviewWidgetBusinessUnitId } = site;
   if (!box || !reviewWidgetBusinessUnitId) return;

@@ -91,8 +91,6 @@ const configuration: Configuration = {
     },
     info: { paragraphs: ["We carry requests."], responsibleLending: "Borrow only what you need." },
   },
-  routing: { timeBudgetSeconds: 45, tiers: [{ lenders: ["x"], choose: "order" }] },
-  exitPath: [],
 };
 
 interface Changes {

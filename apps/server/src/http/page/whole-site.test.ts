@@ -32,6 +32,19 @@ test("the page of a stored application has its site whole", async () => {
   expect(page.site.environment.tooltips["zip"]).toBeDefined();
 });
 
+test("no page and no file names lenders, their prices, or where the unsold are sent", async () => {
+  const visitor = started.visitor(payday);
+  const first = await visitor.ask({ method: "GET", url: "/" });
+  const { wholeSite: url = "" } = await pageOf(visitor);
+  const whole = await visitor.ask({ method: "GET", url });
+  await visitor.patch(landing);
+  const stored = await visitor.ask({ method: "GET", url: "/" });
+  for (const { body } of [first, whole, stored]) {
+    expect(body).toContain("primaryColor");
+    expect(body).not.toMatch(/"tiers"|timeBudgetSeconds|minimumPrice|priceFloor|harborline|"exitPath"|"unemployed"/);
+  }
+});
+
 test("a page never gets the rest of a site that has changed since", async () => {
   const site = started.app.sites.byId("payday-demo");
   if (!site) throw new Error("There is no such site.");

@@ -24,23 +24,24 @@ export function wholeSite(site: Site): WholeSite {
 }
 
 export function publicSite({ environment, configuration }: Site): PublicSite {
-  return { environment, configuration };
+  const { routing: _lenders, unemployed: _unasked, exitPath: _exits, ...shown } = configuration;
+  return { environment, configuration: shown };
 }
 
 export type ShownSite = Pick<PageData, "site" | "wholeSite">;
 
 /** What the landing page shows of a site, and where the rest is. */
 export function landingPart(site: Site): ShownSite {
-  const { modal, ...texts } = site.environment.configurableText;
+  const { environment, configuration } = publicSite(site);
+  const { modal, ...texts } = environment.configurableText;
   const untold = { faqs: blank(modal.faqs), ratesAndFees: blank(modal.ratesAndFees) };
   return {
     site: {
-      environment: { ...site.environment, tooltips: {}, configurableText: { ...texts, modal: untold } },
+      environment: { ...environment, tooltips: {}, configurableText: { ...texts, modal: untold } },
       configuration: {
-        ...site.configuration,
+        ...configuration,
         pages: [],
         resubmitAmounts: [],
-        exitPath: [],
         waitPageSlides: [],
         waitPageOptIns: [],
         help: [],
