@@ -90,7 +90,7 @@ test("[NAV-16] /offers without a request says that there is nothing to show, and
   await screen(page, "/offers").getByText("We know of no offer").waitFor();
   expect(await screen(page, "/offers").getByText("These lenders say").count()).toBe(0);
   await page.getByRole("link", { name: "Find a request that I made here before" }).click();
-  expect(await headingOf(page).innerText()).toBe("Find your earlier request");
+  await screen(page, "/r-reapply").getByRole("heading", { name: "Find your earlier request" }).waitFor();
   await page.context().close();
 });
 
