@@ -17,7 +17,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const rounds = 5;
+const rounds = 3;
 const middle = (speeds: readonly number[]): number =>
   speeds.toSorted((a, b) => a - b)[Math.floor(speeds.length / 2)] ?? NaN;
 

@@ -81,16 +81,15 @@ test("[NAV-15] the gallery leads to every screen and modal of both sites, light 
   }
 });
 
-// Each screen once; modals and the other site are seen by other tests.
-test("[NAV-15] every screen is accessible in the gallery", async () => {
+test("[NAV-15] the gallery shows every screen", async () => {
   const links = (await linksOf("payday")).filter(
     ({ shown, href }) => !shown.startsWith("/modal") && href.includes("scheme=light"),
   );
   expect(links.length).toBeGreaterThan(8);
   for (const { shown, href } of links) {
     await page.goto(href);
-    await page.locator(`[data-screen="${shown}"] h1, .banner-form`).first().waitFor();
-    await expectAccessible(page, `${shown} in the gallery`);
+    const heading = page.locator(`[data-screen="${shown}"] h1, .banner-form h2`).first();
+    expect(await heading.innerText(), shown).toMatch(/\w/);
   }
 });
 

@@ -435,7 +435,8 @@ for (const site of siteNames) {
     const page = await visit(browser, stack, site);
     for (const name of Object.keys(titles)) {
       await page.goto(`${stack.site(site)}/documents/${name}`);
-      await expectAccessible(page, `document ${name} of ${site}`);
+      // The other site has the same markup in other colours.
+      await (site === "payday" ? expectAccessible : expectContrast)(page, `document ${name} of ${site}`);
     }
     await page.goto(`${stack.site(site)}/documents/terms`);
     await page.emulateMedia({ media: "print" });
