@@ -433,10 +433,10 @@ for (const site of siteNames) {
 
   test(`the documents of the ${site} site are accessible, and on paper nothing but the text`, async () => {
     const page = await visit(browser, stack, site);
-    for (const name of Object.keys(titles)) {
+    // One of each layout: their texts are judged in the modals.
+    for (const name of ["terms", "faqs", "ratesAndFees", "contact"]) {
       await page.goto(`${stack.site(site)}/documents/${name}`);
-      // The other site has the same markup in other colours.
-      await (site === "payday" ? expectAccessible : expectContrast)(page, `document ${name} of ${site}`);
+      await expectAccessible(page, `document ${name} of ${site}`);
     }
     await page.goto(`${stack.site(site)}/documents/terms`);
     await page.emulateMedia({ media: "print" });
