@@ -161,6 +161,8 @@ test("[NAV-17] an address of the landing page can name a document that is open o
 
 /** Widths of the least and the largest window; 320 is also 1280 at 400 %, 640 the same at 200 %. */
 const widths = [320, 390, 640, 768, 1280, 1440];
+/** One of each layout, which changes at 768. */
+const judged: ReadonlySet<number> = new Set([320, 768, 1280]);
 
 for (const site of siteNames) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -173,7 +175,8 @@ for (const site of siteNames) {
         await interactive(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, `${width} px`).toBeLessThanOrEqual(width);
-        await expectAccessible(page, `the landing page at ${width} px`);
+        const judge = colorScheme === "light" ? expectAccessible : expectContrast;
+        if (judged.has(width)) await judge(page, `the landing page at ${width} px`);
       }
       expect(noise()).toEqual([]);
       await page.context().close();
@@ -188,7 +191,7 @@ async function expectAccessibleEverywhere(page: Page, where: string, colorScheme
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide, `${where} at ${width} px`).toBeLessThanOrEqual(width);
-    await judge(page, `${where} at ${width} px`);
+    if (judged.has(width)) await judge(page, `${where} at ${width} px`);
   }
 }
 
