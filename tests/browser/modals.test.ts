@@ -107,6 +107,8 @@ test("[MOD-05] by keyboard: a modal takes the focus, keeps it, and gives it back
     }
     await close();
     await dialog(page).waitFor({ state: "detached" });
+    // The browser has gone back: until then a new address would be what it goes back from.
+    await page.waitForFunction(() => !location.hash.includes("modal"));
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   await page.context().close();
