@@ -1,0 +1,50 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { siteNames, visit } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+for (const site of siteNames) {
+  test(`[LAND-21] with scripts off, each document of the ${site} site's consent line can be read`, async () => {
+    const page = await visit(browser, stack, site, { javaScriptEnabled: false });
+    const links = await page
+      .locator('form a[href^="/documents/"]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(links).toHaveLength(5);
+    for (const href of links) {
+      await page.goto(`${stack.site(site)}${href ?? ""}`);
+      expect(await page.locator("main h1").innerText()).toMatch(/\w{5}/);
+      expect((await page.locator("main").innerText()).length).toBeGreaterThan(900);
+      expect(await page.locator("script").count()).toBe(0);
+    }
+    await page.context().close();
+  });
+
+  test(`the documents of the ${site} site are accessible, and on paper nothing but the text`, async () => {
+    const page = await visit(browser, stack, site);
+    // One of each layout: their texts are judged in the modals.
+    for (const name of ["terms", "faqs", "ratesAndFees", "contact"]) {
+      await page.goto(`${stack.site(site)}/documents/${name}`);
+      await expectAccessible(page, `document ${name} of ${site}`);
+    }
+    await page.goto(`${stack.site(site)}/documents/terms`);
+    await page.emulateMedia({ media: "print" });
+    expect(
+      await page.locator("footer, header").evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),
+    ).toEqual(["none", "none"]);
+    expect(await page.locator("main").isVisible()).toBe(true);
+    await page.context().close();
+  });
+}

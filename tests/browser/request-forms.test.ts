@@ -1,0 +1,224 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { expectAccessible } from "./accessibility.ts";
+import { dialog, titleOf, listen, openModal } from "./modal-steps.ts";
+import { visit, type SiteName } from "./visit.ts";
+
+const bypass = "a-key-of-the-operator-for-tests";
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack({ CAPTCHA_BYPASS_KEY: bypass }), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** A new visitor who follows a deep link. */
+const deepLink = (name: string, site: SiteName = "payday", options: BrowserContextOptions = {}) =>
+  openModal(browser, stack.site(site), name, options);
+
+const field = (page: Page, name: string) => dialog(page).locator(`[data-field="${name}"]`);
+const type = (page: Page, name: string, value: string) =>
+  field(page, name).locator("input, textarea").first().fill(value);
+const typePhone = async (page: Page, digits: string) => {
+  const boxes = field(page, "phoneNumber").locator("input");
+  await boxes.nth(0).fill(digits.slice(0, 3));
+  await boxes.nth(1).fill(digits.slice(3, 6));
+  await boxes.nth(2).fill(digits.slice(6));
+};
+const passCaptcha = async (page: Page) => {
+  await field(page, "recaptcha").locator("input").click();
+  await field(page, "recaptcha").getByText("Done").waitFor();
+};
+
+test("[FLOW-12][MOD-12] the contact form refuses in place, does the captcha's work, is sent, and gives way to its confirmation", async () => {
+  const page = await deepLink("contact");
+  const told = await listen(page);
+  await dialog(page).getByRole("button", { name: "Send" }).click();
+  await dialog(page).getByText("4 answers need another look").waitFor();
+  await expectAccessible(page, "the refused contact form");
+  await type(page, "name", "Ana Lopez");
+  await type(page, "email", "ana.lopez@example.com");
+  await type(page, "comments", "Please call me.\nThank you");
+  await passCaptcha(page);
+  await dialog(page).getByRole("button", { name: "Send" }).click();
+  await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Email Sent");
+  const text = await dialog(page).innerText();
+  for (const part of ["FAQs", "Unsubscribe", "Call our customer service", "is not a lender"])
+    expect(text).toContain(part);
+  await expectAccessible(page, "the contact form's confirmation");
+  expect(await told(), "[MOD-21]").toEqual([
+    { modal: "contact", event: "submitAttempt" },
+    { modal: "contact", event: "submitSuccess" },
+  ]);
+  await page.context().close();
+});
+
+async function fillCalifornia(page: Page): Promise<void> {
+  await type(page, "name", "Ana Lopez");
+  await type(page, "email", "ana.lopez@example.com");
+  await typePhone(page, "2135550147");
+  await type(page, "fullAddress", "1204 Sunset Blvd Apt 9, Los Angeles");
+  await type(page, "zipCode", "90012");
+  await type(page, "birthYear", "1990");
+  await type(page, "message", "Please tell me what you hold about me.");
+}
+const sendCalifornia = (page: Page) => dialog(page).getByRole("button", { name: "Submit" }).click();
+
+test("[CCPA-02] the California form asks its fields, each with its label", async () => {
+  const page = await deepLink("ccpa-contact");
+  const labels = await dialog(page).locator("label, legend").allInnerTexts();
+  expect(labels).toEqual([
+    "Full Name",
+    "Email",
+    "Phone Number",
+    "Full Address",
+    "Zip Code",
+    "Birth Year",
+    "Message",
+    "Check that you are not a robot",
+  ]);
+  expect(await field(page, "birthYear").locator("input").getAttribute("placeholder")).toBe("YYYY");
+  await sendCalifornia(page);
+  await dialog(page).getByText("8 answers need another look").waitFor();
+  await page.context().close();
+});
+
+test("[CCPA-01] the California form is for residents of California, and leads others to the FAQ on a representative", async () => {
+  const page = await deepLink("ccpa-contact");
+  expect(await titleOf(page).innerText()).toBe("California Consumer Protection Act Form");
+  await dialog(page).getByText("for California residents only").waitFor();
+  await dialog(page).getByRole("link", { name: "contact a representative" }).click();
+  await page.locator("#rep[open]").waitFor();
+  await page.context().close();
+});
+
+test("[CCPA-05] the California form is sent, and says so", async () => {
+  const page = await deepLink("ccpa-contact");
+  const told = await listen(page);
+  await fillCalifornia(page);
+  await passCaptcha(page);
+  await sendCalifornia(page);
+  await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  const text = await dialog(page).innerText();
+  for (const part of [
+    "Thank you",
+    "FAQs",
+    "unsubscribe",
+    "Call our customer service",
+    "is not a lender",
+    "ask your lender",
+  ])
+    expect(text).toContain(part);
+  expect(await told(), "[CCPA-07]").toEqual([
+    { modal: "contactccpa", event: "submitAttempt" },
+    { modal: "contactccpa", event: "submitSuccess" },
+  ]);
+  await page.context().close();
+});
+
+test("[CCPA-07] what the server refuses of a California form is shown at its field", async () => {
+  const page = await deepLink("ccpa-contact");
+  const told = await listen(page);
+  await fillCalifornia(page);
+  await passCaptcha(page);
+  await page.route("**/api/v1/contact/ccpa", (route) =>
+    route.fulfill({ json: { errors: [{ field: "zipCode", code: "ZipLookup" }] } }),
+  );
+  await sendCalifornia(page);
+  await field(page, "zipCode").getByText("The zip code you have entered is not valid.").waitFor();
+  expect(await told()).toEqual([{ modal: "contactccpa", event: "submitAttempt" }]);
+  await page.context().close();
+});
+
+test("[CCPA-06] a California form that does not arrive says so, and keeps what was typed", async () => {
+  const page = await deepLink("ccpa-contact");
+  await fillCalifornia(page);
+  await passCaptcha(page);
+  await page.route("**/api/v1/contact/ccpa", (route) => route.abort());
+  await sendCalifornia(page);
+  const failure = "Request Failed: We have experienced an unknown error. Please try your request later.";
+  await dialog(page).getByText(failure).waitFor();
+  const text = await dialog(page).innerText();
+  for (const part of ["unsubscribe", "Call our customer service", "is not a lender"]) expect(text).toContain(part);
+  await expectAccessible(page, "the failed California form");
+  await dialog(page).getByRole("button", { name: "Try again" }).click();
+  expect(await field(page, "name").locator("input").inputValue()).toBe("Ana Lopez");
+  await page.context().close();
+});
+
+test("[CCPA-04] a zip code of another state takes the California form away", async () => {
+  const page = await deepLink("ccpa-contact");
+  await type(page, "zipCode", "78704");
+  await dialog(page).getByRole("heading", { name: "For California residents only" }).waitFor();
+  expect(await dialog(page).locator("form").count()).toBe(0);
+  await dialog(page).getByRole("link", { name: "FAQs" }).click();
+  await page.locator("#rep[open]").waitFor();
+  await page.context().close();
+});
+
+test("[CCPA-03] the operator's key stands for the captcha in a hidden field", async () => {
+  const page = await deepLink(`ccpa-contact?bypassRecaptchaKey=${bypass}`);
+  expect(await dialog(page).locator('input[name="bypassRecaptchaKey"]').inputValue()).toBe(bypass);
+  expect(await dialog(page).locator('input[name="domainOverride"]').count()).toBe(1);
+  await fillCalifornia(page);
+  await sendCalifornia(page);
+  await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  await page.context().close();
+});
+
+test("[MOD-13] Remove Me asks for the e-mail first, for the phone on request and back, and confirms", async () => {
+  const page = await deepLink("unsub");
+  await field(page, "email").waitFor();
+  await dialog(page).getByRole("button", { name: "Remove my phone number" }).click();
+  await field(page, "phoneNumber").waitFor();
+  expect(await dialog(page).innerText()).toContain("X, STOP, END or QUIT");
+  await expectAccessible(page, "Remove Me by phone");
+  await dialog(page).getByRole("button", { name: "Remove my e-mail address" }).click();
+  await type(page, "email", "ana@");
+  await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
+  await field(page, "email").locator(".field-error").waitFor();
+  await type(page, "email", "ana.lopez@example.com");
+  const told = await listen(page);
+  await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
+  await dialog(page).getByRole("heading", { name: "Request Sent" }).waitFor();
+  expect(await told(), "[MOD-21]").toEqual([
+    { modal: "unsub", event: "submitAttempt" },
+    { modal: "unsub", event: "submitSuccess" },
+  ]);
+  await page.context().close();
+});
+
+test("[MOD-22] an unsubscription that fails is logged and not shown", async () => {
+  const page = await deepLink("unsub");
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  await page.route("**/api/v1/unsub*", (route) => route.fulfill({ status: 500, body: "" }));
+  await type(page, "email", "ana.lopez@example.com");
+  const before = await dialog(page).innerText();
+  await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
+  await expect.poll(() => logged.join("\n")).toContain("The request to unsubscribe was not taken: busy");
+  await dialog(page).getByRole("button", { name: "Unsubscribe" }).waitFor();
+  expect(await dialog(page).innerText()).toBe(before);
+  expect(logged.join("\n")).not.toContain("ana.lopez");
+  await page.context().close();
+});
+
+test("[MAIL-03] the unsubscribe screen takes an address without a modal", async () => {
+  const page = await visit(browser, stack);
+  await page.goto(`${stack.site("payday")}/#/unsubscribe`);
+  await page.reload();
+  const main = page.locator("main");
+  await main.locator('[data-field="email"] input').fill("ana.lopez@example.com");
+  await main.getByRole("button", { name: "Unsubscribe" }).click();
+  await main.getByRole("heading", { name: "Request Sent" }).waitFor();
+  expect(await dialog(page).count()).toBe(0);
+  await expectAccessible(page, "the unsubscribe screen");
+  await page.context().close();
+});
