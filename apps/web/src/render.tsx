@@ -1,11 +1,10 @@
+import { siteName, siteText, fill } from "@loanbridge/loan-form";
 import type { PageData, Partners } from "@loanbridge/contract";
 import { renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
 import { App } from "./app/app.tsx";
 import { Shell } from "./chrome/shell.tsx";
-import { siteName, siteText } from "./app/site-text.ts";
 import { landing as copy } from "#copy/landing.ts";
-import { fill } from "./copy/fill.ts";
 import { landingForm } from "./landing/landing-form.ts";
 import { DocumentPage } from "./modal/document-page.tsx";
 import { documents } from "./modal/documents.tsx";

@@ -41,11 +41,13 @@ export {
   type PayDateObstacle,
 } from "./pay-dates/pay-date-limits.ts";
 export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
+export { fill } from "./fill.ts";
 export { answersOf, personaAt } from "./persona-answers.ts";
 export { personas, type Persona } from "./personas.ts";
 export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";
 export { receiveApplication, unknownAffiliate } from "./receive.ts";
 export { loanRegistry } from "./registry.ts";
+export { siteName, siteText, textsOf } from "./site-text.ts";
 export { missingAnswers } from "./required-answers.ts";
 export { secureFieldNames, secureUpdateStates, updateBody, updateFields } from "./update-body.ts";
 export * from "./view-states.ts";

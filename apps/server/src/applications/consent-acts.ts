@@ -1,4 +1,4 @@
-import { consentParts } from "@loanbridge/loan-form";
+import { consentParts, siteText, textsOf } from "@loanbridge/loan-form";
 import type { ConsentAct, Origin } from "./types.ts";
 import type { Site } from "../sites/types.ts";
 
@@ -17,7 +17,7 @@ export function smsConsent(site: Site, origin: Origin): ConsentAct {
   const field = site.configuration.pages
     .flatMap((page) => page.fields)
     .find((each) => each.appFieldName === "smsOptIn");
-  return { kind: "sms", act: "checkbox", text: filled(site, field?.label ?? "smsOptIn"), origin };
+  return { kind: "sms", act: "checkbox", text: siteText(site, field?.label ?? "smsOptIn"), origin };
 }
 
 /** Consent to what a box of the wait page says. */
@@ -26,7 +26,7 @@ export function waitPageConsent(
   box: { readonly id: string; readonly label: string },
   origin: Origin,
 ): ConsentAct {
-  return { kind: `wait-page:${box.id}`, act: "checkbox", text: filled(site, box.label), origin };
+  return { kind: `wait-page:${box.id}`, act: "checkbox", text: siteText(site, box.label), origin };
 }
 
 /** Global Privacy Control: the opposite of a consent, and kept beside them. The text is the signal itself. */
@@ -37,31 +37,6 @@ export function saleOptOut(origin: Origin): ConsentAct {
 /** The sentence as the landing form shows it. */
 export function consentSentence(site: Site): string {
   const { labelEighteenConsentPre, labelEighteenConsentPost } = textsOf(site);
-  const parts = consentParts(filled(site, labelEighteenConsentPre), filled(site, labelEighteenConsentPost));
+  const parts = consentParts(siteText(site, labelEighteenConsentPre), siteText(site, labelEighteenConsentPost));
   return parts.map(({ text }) => text).join("");
-}
-
-type Texts = Site["environment"]["configurableText"];
-
-function textsOf({ environment, configuration }: Site): Texts {
-  return { ...environment.configurableText, ...configuration.configurableText };
-}
-
-function filled(site: Site, text: string): string {
-  const { marketingName, marketingAddress, marketingPhoneNumber, maxLoanAmount, optOutEmail } = textsOf(site);
-  const params: Readonly<Record<string, string>> = {
-    site: shownName(site),
-    siteName: shownName(site),
-    company: marketingName,
-    address: marketingAddress,
-    phone: marketingPhoneNumber.display,
-    maxLoanAmount,
-    optOutEmail,
-  };
-  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => params[name] ?? placeholder);
-}
-
-function shownName({ environment, configuration }: Site): string {
-  const override = configuration.configurableText?.["displayName"];
-  return environment.iframeEnabled && typeof override === "string" && override !== "" ? override : environment.siteName;
 }

@@ -1,8 +1,7 @@
+import { fill, siteName, siteText } from "@loanbridge/loan-form";
 import { useEffect, type RefObject } from "react";
 import { landing as copy } from "#copy/landing.ts";
-import { fill } from "../copy/fill.ts";
 import { useSite } from "../session/use-session.ts";
-import { siteName, siteText } from "./site-text.ts";
 
 /** Stands beside a screen: once that is there, the document has its name, and after a navigation its heading the focus. */
 export function Arrival({ path, moved }: { path: string; moved: RefObject<boolean> }) {

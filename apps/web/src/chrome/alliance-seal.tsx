@@ -1,5 +1,5 @@
+import { fill } from "@loanbridge/loan-form";
 import { chrome as copy } from "#copy/chrome.ts";
-import { fill } from "../copy/fill.ts";
 import { imageOf } from "../images/image-url.ts";
 import { SiteImage } from "../images/site-image.tsx";
 import { useSite } from "../session/use-session.ts";

@@ -1,8 +1,7 @@
+import { fill, siteText, textsOf } from "@loanbridge/loan-form";
 import { chrome as copy } from "#copy/chrome.ts";
-import { fill } from "../copy/fill.ts";
-import { siteText, textsOf } from "../app/site-text.ts";
+import { FooterLinks } from "./footer-links.tsx";
 import { SiteImage } from "../images/site-image.tsx";
-import { ModalLink } from "../navigation/modal-link.tsx";
 import { useSession } from "../session/use-session.ts";
 import { BackToTop } from "./back-to-top.tsx";
 import "./footer.css";
@@ -20,15 +19,7 @@ export function Footer() {
     <footer className="footer">
       <div className="section-inner">
         <nav aria-label={copy.footerNavigation}>
-          <ul>
-            {copy.footerLinks.map(({ to, text, ...link }) => (
-              <li key={text}>
-                <ModalLink to={to} {...("params" in link && { params: link.params })}>
-                  {text}
-                </ModalLink>
-              </li>
-            ))}
-          </ul>
+          <FooterLinks />
         </nav>
         <p className="not-a-lender">{siteText(site, copy.notALender)}</p>
         <address>

@@ -1,6 +1,6 @@
+import { siteName } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { siteName } from "../app/site-text.ts";
 import { Icon } from "../images/icon.tsx";
 import { imageOf } from "../images/image-url.ts";
 import { SiteImage } from "../images/site-image.tsx";

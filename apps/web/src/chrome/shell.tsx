@@ -1,5 +1,5 @@
+import { siteText, textsOf } from "@loanbridge/loan-form";
 import { noScript as copy } from "#copy/no-script.ts";
-import { siteText, textsOf } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
 import { Loading } from "./loading.tsx";
 

@@ -1,6 +1,6 @@
+import { fill } from "@loanbridge/loan-form";
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent } from "react";
-import { fill } from "../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
 import { controlId, useFormContext } from "./form-context.ts";
 import "./error-summary.css";

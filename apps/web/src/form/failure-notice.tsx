@@ -1,6 +1,6 @@
+import { siteText, textsOf } from "@loanbridge/loan-form";
 import { lazy, Suspense } from "react";
 import { form as copy } from "#copy/form.ts";
-import { siteText, textsOf } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
 import type { Submission } from "./use-submit.ts";
 

@@ -1,6 +1,6 @@
+import { fill } from "@loanbridge/loan-form";
 import type { RuntimeEnvironment, ServerError } from "@loanbridge/contract";
 import type { FieldDefinition, FieldError } from "@loanbridge/form-engine";
-import { fill } from "../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
 
 type Tooltips = RuntimeEnvironment["tooltips"];

@@ -1,11 +1,10 @@
-import { viewStateRoutes } from "@loanbridge/loan-form";
+import { viewStateRoutes, siteName } from "@loanbridge/loan-form";
 import type { ComponentType, CSSProperties, ReactNode } from "react";
 import { modals } from "../modal/modals.ts";
 import { hashOf } from "../navigation/route.ts";
 import { screens } from "../screens/index.ts";
 import { useSession } from "../session/use-session.ts";
 import { palettes } from "../theme/theme.ts";
-import { siteName } from "../app/site-text.ts";
 import { FieldStates } from "./field-states.tsx";
 import { Messages } from "./messages.tsx";
 

@@ -1,5 +1,4 @@
-import { composeField, isFieldName } from "@loanbridge/loan-form";
-import { fill } from "../copy/fill.ts";
+import { composeField, isFieldName, fill } from "@loanbridge/loan-form";
 import { useSession } from "../session/use-session.ts";
 import { FieldCell } from "./field-cell.tsx";
 

@@ -1,4 +1,4 @@
-import { siteText } from "../app/site-text.ts";
+import { siteText } from "@loanbridge/loan-form";
 import { Icon } from "../images/icon.tsx";
 import { useSite } from "../session/use-session.ts";
 import "./alert-banner.css";

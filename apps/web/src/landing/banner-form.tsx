@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import { affiliateOf } from "@loanbridge/loan-form";
+import { affiliateOf, siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { siteText, textsOf } from "../app/site-text.ts";
 import { ignoreUntilSubmit } from "../form/controller.ts";
 import { ErrorSummary, issueOf } from "../form/error-summary.tsx";
 import { FailureNotice } from "../form/failure-notice.tsx";

@@ -1,5 +1,4 @@
-import { consentParts } from "@loanbridge/loan-form";
-import { siteText, textsOf } from "../app/site-text.ts";
+import { consentParts, siteText, textsOf } from "@loanbridge/loan-form";
 import { ModalLink } from "../navigation/modal-link.tsx";
 import { useSite } from "../session/use-session.ts";
 

@@ -1,4 +1,4 @@
-import { siteText, textsOf } from "../app/site-text.ts";
+import { siteText, textsOf } from "@loanbridge/loan-form";
 import { Icon } from "../images/icon.tsx";
 import { SiteImage } from "../images/site-image.tsx";
 import { useSite } from "../session/use-session.ts";

@@ -1,5 +1,5 @@
+import { siteText } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
-import { siteText } from "../app/site-text.ts";
 import { AllianceSeal } from "../chrome/alliance-seal.tsx";
 import { useSite } from "../session/use-session.ts";
 import "./info.css";

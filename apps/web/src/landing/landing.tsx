@@ -1,7 +1,7 @@
+import { siteText, textsOf } from "@loanbridge/loan-form";
 import { useEffect, useState, type ComponentType } from "react";
 import { landing as copy } from "#copy/landing.ts";
 import { useResponse } from "../session/use-session.ts";
-import { siteText, textsOf } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
 import { AlertBanner } from "./alert-banner.tsx";
 import { Hero } from "./hero.tsx";

@@ -1,6 +1,5 @@
+import { fill, siteText } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
-import { fill } from "../copy/fill.ts";
-import { siteText } from "../app/site-text.ts";
 import { Icon } from "../images/icon.tsx";
 import { SiteImage } from "../images/site-image.tsx";
 import { scrollSmoothly } from "./scroll-smoothly.ts";

@@ -1,5 +1,5 @@
+import { siteText } from "@loanbridge/loan-form";
 import { useContext, useEffect } from "react";
-import { siteText } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
 import type { ContentSection, ModalContent } from "./content.ts";
 import { HeadingsContext } from "./modal-title.tsx";

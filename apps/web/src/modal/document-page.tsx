@@ -1,7 +1,7 @@
+import { siteText } from "@loanbridge/loan-form";
 import { chrome } from "#copy/chrome.ts";
 import { documents as copy } from "#copy/documents.ts";
 import type { Partners } from "@loanbridge/contract";
-import { siteText } from "../app/site-text.ts";
 import { Footer } from "../chrome/footer.tsx";
 import { Navbar } from "../chrome/navbar.tsx";
 import type { Session } from "../session/session.ts";

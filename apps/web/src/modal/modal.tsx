@@ -1,10 +1,10 @@
+import { siteName } from "@loanbridge/loan-form";
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
 import { LoadBoundary } from "../chrome/load-boundary.tsx";
 import { Icon } from "../images/icon.tsx";
 import { leaveModal, navigate } from "../navigation/navigation.ts";
 import type { Route } from "../navigation/route.ts";
-import { siteName } from "../app/site-text.ts";
 import { useSite } from "../session/use-session.ts";
 import { modals, type ModalView } from "./modals.ts";
 import { modalTitleId } from "./modal-title.tsx";

@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list of options can be neither styled nor announced evenly */
+import { fill } from "@loanbridge/loan-form";
 import { useEffect, useState, type RefObject } from "react";
-import { fill } from "../../copy/fill.ts";
 import { controls as copy } from "#copy/controls.ts";
 
 interface Props {

@@ -1,5 +1,5 @@
+import { fill } from "@loanbridge/loan-form";
 import { lazy, Suspense, useRef } from "react";
-import { fill } from "../../copy/fill.ts";
 import { form as copy } from "#copy/form.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";

@@ -1,8 +1,7 @@
 import { isIsoDate } from "@loanbridge/form-engine";
-import { latestPayDate, payDateObstacle } from "@loanbridge/loan-form";
+import { latestPayDate, payDateObstacle, fill } from "@loanbridge/loan-form";
 import { useState, type ToggleEvent } from "react";
 import { payDates as copy } from "#copy/pay-dates.ts";
-import { fill } from "../../copy/fill.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
 import { DateInput } from "../pay-dates/date-input.tsx";

@@ -1,5 +1,5 @@
+import { fill } from "@loanbridge/loan-form";
 import { useState } from "react";
-import { fill } from "../../copy/fill.ts";
 import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf } from "./params.ts";

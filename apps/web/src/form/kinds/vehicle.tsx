@@ -1,6 +1,6 @@
+import { fill } from "@loanbridge/loan-form";
 import { useEffect, useMemo } from "react";
 import { controls as copy } from "#copy/controls.ts";
-import { fill } from "../../copy/fill.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
 import { textOf } from "./params.ts";

@@ -1,8 +1,7 @@
 import { addDays, daysInMonth } from "@loanbridge/form-engine";
-import { payDateObstacle } from "@loanbridge/loan-form";
+import { payDateObstacle, fill } from "@loanbridge/loan-form";
 import { useId, useLayoutEffect, useRef, useState } from "react";
 import { payDates } from "#copy/pay-dates.ts";
-import { fill } from "../../copy/fill.ts";
 import { Icon } from "../../images/icon.tsx";
 import { MonthGrid } from "./month-grid.tsx";
 import { addMonths } from "./steps.ts";

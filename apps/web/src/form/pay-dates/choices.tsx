@@ -1,6 +1,5 @@
-import { bankClosed, type PayDateChoice } from "@loanbridge/loan-form";
+import { bankClosed, type PayDateChoice, fill } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
-import { fill } from "../../copy/fill.ts";
 import { dayInWords, earlyInWords, rhythmsInWords } from "./words.ts";
 
 interface Props {

@@ -1,7 +1,6 @@
-import { payDateObstacle } from "@loanbridge/loan-form";
+import { payDateObstacle, fill } from "@loanbridge/loan-form";
 import type { KeyboardEvent } from "react";
 import { payDates } from "#copy/pay-dates.ts";
-import { fill } from "../../copy/fill.ts";
 import { stepFrom, weeksOf } from "./steps.ts";
 import { dayInWords, obstacleInWords, weekdayInWords } from "./words.ts";
 

@@ -1,7 +1,6 @@
 import { addDays, isAnswered, isIsoDate } from "@loanbridge/form-engine";
-import { latestPayDate, nextPayDates, payFrequencies } from "@loanbridge/loan-form";
+import { latestPayDate, nextPayDates, payFrequencies, fill } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
-import { fill } from "../../copy/fill.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFieldState, useFormContext } from "../form-context.ts";
 import { Choices } from "./choices.tsx";

@@ -1,7 +1,7 @@
+import { fill } from "@loanbridge/loan-form";
 import { weekday } from "@loanbridge/form-engine";
 import type { PayDateChoice, PayDateObstacle, PayRhythm } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
-import { fill } from "../../copy/fill.ts";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options });

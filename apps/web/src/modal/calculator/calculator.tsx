@@ -1,7 +1,6 @@
+import { textsOf, fill } from "@loanbridge/loan-form";
 import { useEffect, useId, useState } from "react";
 import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
-import { textsOf } from "../../app/site-text.ts";
-import { fill } from "../../copy/fill.ts";
 import { useSite } from "../../session/use-session.ts";
 import { AmountSlider } from "./amount-slider.tsx";
 import { CostChart } from "./cost-chart.tsx";

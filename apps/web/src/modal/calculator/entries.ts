@@ -1,6 +1,6 @@
+import { fill } from "@loanbridge/loan-form";
 import { dollars } from "@loanbridge/loan-form/loan-cost";
 import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
-import { fill } from "../../copy/fill.ts";
 
 export type EntryName = keyof typeof copy.labels;
 

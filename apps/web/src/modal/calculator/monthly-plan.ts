@@ -1,3 +1,4 @@
+import { fill } from "@loanbridge/loan-form";
 import {
   annualRate,
   dollars,
@@ -9,7 +10,6 @@ import {
   type Repayment,
 } from "@loanbridge/loan-form/loan-cost";
 import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
-import { fill } from "../../copy/fill.ts";
 import type { Entry, Numbers } from "./entries.ts";
 import type { Outcome } from "./plans.ts";
 

@@ -1,5 +1,5 @@
+import { textsOf } from "@loanbridge/loan-form";
 import { requests } from "#copy/modals/requests.ts";
-import { textsOf } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 import { Lines, ServicePhone } from "../forms/notes.tsx";
 

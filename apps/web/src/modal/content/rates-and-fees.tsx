@@ -1,7 +1,7 @@
+import { textsOf } from "@loanbridge/loan-form";
 import { lazy, Suspense, useContext } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
 import { ConfiguredHtml } from "../../app/configured-html.tsx";
-import { textsOf } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 import { ModalTitle } from "../modal-title.tsx";
 import { ScriptlessContext } from "../scriptless.ts";

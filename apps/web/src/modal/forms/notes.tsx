@@ -1,5 +1,5 @@
+import { siteText, textsOf } from "@loanbridge/loan-form";
 import { requests as copy } from "#copy/modals/requests.ts";
-import { siteText, textsOf } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 import { RichText } from "../rich-text.tsx";
 

@@ -1,5 +1,5 @@
+import { textsOf } from "@loanbridge/loan-form";
 import { emailConfirmation as copy } from "#copy/screens.ts";
-import { textsOf } from "../../app/site-text.ts";
 import { ModalLink } from "../../navigation/modal-link.tsx";
 import { useSite } from "../../session/use-session.ts";
 

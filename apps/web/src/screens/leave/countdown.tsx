@@ -1,6 +1,6 @@
+import { fill } from "@loanbridge/loan-form";
 import { useEffect, useState } from "react";
 import { countdown as copy } from "#copy/after-form.ts";
-import { fill } from "../../copy/fill.ts";
 import { secondsUntil, useNow } from "../wait/use-now.ts";
 
 interface Props {

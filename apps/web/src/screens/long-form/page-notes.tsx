@@ -1,6 +1,6 @@
+import { siteText } from "@loanbridge/loan-form";
 import type { Page } from "@loanbridge/form-engine";
 import { shapes as copy } from "#copy/shapes.ts";
-import { siteText } from "../../app/site-text.ts";
 import { textParam } from "../../form/kinds/params.ts";
 import { useSite } from "../../session/use-session.ts";
 

@@ -1,9 +1,9 @@
 import type { Page } from "@loanbridge/form-engine";
-import { routeOf, type ViewState } from "@loanbridge/loan-form";
+import { routeOf, type ViewState, siteText } from "@loanbridge/loan-form";
 import type { RefObject } from "react";
 import { longForm as copy } from "#copy/screens.ts";
 import { useDocumentTitle } from "../../app/use-document-title.ts";
-import { screenTexts, siteText } from "../../app/site-text.ts";
+import { screenTexts } from "../../app/site-text.ts";
 import { textParam } from "../../form/kinds/params.ts";
 import { Icon } from "../../images/icon.tsx";
 import { useSite } from "../../session/use-session.ts";

@@ -1,6 +1,6 @@
+import { fill } from "@loanbridge/loan-form";
 import { useSyncExternalStore } from "react";
 import { shapes as copy } from "#copy/shapes.ts";
-import { fill } from "../../copy/fill.ts";
 import { pagesNow } from "./steps.ts";
 import type { Walk } from "./use-walk.ts";
 

@@ -1,6 +1,6 @@
+import { fill } from "@loanbridge/loan-form";
 import type { LenderOffer } from "@loanbridge/contract";
 import { offers as copy } from "#copy/after-form.ts";
-import { fill } from "../../copy/fill.ts";
 import { safeRedirect } from "../wait/settled.ts";
 import { dollars, percent, span, term } from "./offer-texts.ts";
 import type { Offers } from "./use-offers.ts";

@@ -1,5 +1,5 @@
+import { fill } from "@loanbridge/loan-form";
 import { offers as copy } from "#copy/after-form.ts";
-import { fill } from "../../copy/fill.ts";
 
 /** $1,000; $43.73 */
 export function dollars(amount: number): string {

@@ -1,8 +1,7 @@
 import type { PublicSite } from "@loanbridge/contract";
 import { isIsoDate, type FieldDefinition, type Page } from "@loanbridge/form-engine";
-import { narrowOptions, paySchedulePage } from "@loanbridge/loan-form";
+import { narrowOptions, paySchedulePage, fill } from "@loanbridge/loan-form";
 import { paySchedule as copy } from "#copy/pay-dates.ts";
-import { fill } from "../../copy/fill.ts";
 import { dayInWords } from "../../form/pay-dates/words.ts";
 
 const shownAs: Readonly<Record<string, Partial<FieldDefinition>>> = {

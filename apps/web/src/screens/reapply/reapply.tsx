@@ -1,9 +1,8 @@
-import { reapplyPageFor } from "@loanbridge/loan-form";
+import { reapplyPageFor, textsOf, fill } from "@loanbridge/loan-form";
 import { useMemo } from "react";
 import { reapply as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { screenTexts, textsOf } from "../../app/site-text.ts";
-import { fill } from "../../copy/fill.ts";
+import { screenTexts } from "../../app/site-text.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";

@@ -1,6 +1,5 @@
+import { siteText, fill } from "@loanbridge/loan-form";
 import { unsold as copy } from "#copy/after-form.ts";
-import { siteText } from "../../app/site-text.ts";
-import { fill } from "../../copy/fill.ts";
 import { useSite } from "../../session/use-session.ts";
 
 /** Help that is no loan, as the site's files name it. */

@@ -1,7 +1,7 @@
+import { fill } from "@loanbridge/loan-form";
 import type { FieldDefinition, Values } from "@loanbridge/form-engine";
 import type { MouseEvent } from "react";
 import { shapes as copy } from "#copy/shapes.ts";
-import { fill } from "../../copy/fill.ts";
 import { hashOf } from "../../navigation/route.ts";
 import { placeOf, type Shape } from "../long-form/shape.ts";
 import { answerText } from "./answer-text.ts";

@@ -1,6 +1,6 @@
+import { siteText } from "@loanbridge/loan-form";
 import { splash as copy } from "#copy/after-form.ts";
 import { act, declineOffer } from "../../api/acts.ts";
-import { siteText } from "../../app/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Icon } from "../../images/icon.tsx";
 import { SiteImage } from "../../images/site-image.tsx";

@@ -1,7 +1,7 @@
+import { siteText, textsOf } from "@loanbridge/loan-form";
 import { known as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { act } from "../../api/acts.ts";
-import { siteText, textsOf } from "../../app/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useAct } from "../../session/use-act.ts";
 import { useSession, useSite } from "../../session/use-session.ts";

@@ -1,8 +1,7 @@
+import { siteText, fill } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { waiting as copy } from "#copy/after-form.ts";
 import { trivia } from "#copy/trivia.ts";
-import { siteText } from "../../app/site-text.ts";
-import { fill } from "../../copy/fill.ts";
 import { useSite } from "../../session/use-session.ts";
 import { OptIns } from "./opt-ins.tsx";
 

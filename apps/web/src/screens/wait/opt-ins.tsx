@@ -1,7 +1,7 @@
+import { siteText } from "@loanbridge/loan-form";
 import { useState } from "react";
 import { waiting as copy } from "#copy/after-form.ts";
 import { optIn } from "../../api/acts.ts";
-import { siteText } from "../../app/site-text.ts";
 import { useResponse, useSite } from "../../session/use-session.ts";
 
 /** The site's boxes, none of them ticked before. Each is stored as it is ticked, as a consent of its own. */

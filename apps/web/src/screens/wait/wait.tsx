@@ -1,9 +1,9 @@
+import { fill } from "@loanbridge/loan-form";
 import { useEffect } from "react";
 import { waiting } from "#copy/after-form.ts";
 import { wait as copy } from "#copy/screens.ts";
 import { loadApplication } from "../../api/user-application.ts";
 import { screenTexts } from "../../app/site-text.ts";
-import { fill } from "../../copy/fill.ts";
 import { useResponse, useSession, useSite } from "../../session/use-session.ts";
 import { Fault } from "./fault.tsx";
 import { Meanwhile } from "./meanwhile.tsx";

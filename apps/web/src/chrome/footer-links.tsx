@@ -1,0 +1,17 @@
+import { chrome as copy } from "#copy/chrome.ts";
+import { ModalLink } from "../navigation/modal-link.tsx";
+
+/** The footer's links, each of which opens its modal. */
+export function FooterLinks({ className }: { className?: string }) {
+  return (
+    <ul className={className}>
+      {copy.footerLinks.map(({ to, text, ...link }) => (
+        <li key={text}>
+          <ModalLink to={to} {...("params" in link && { params: link.params })}>
+            {text}
+          </ModalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import { fill } from "./fill.ts";
+
+/** What the placeholders of a site's texts stand for. */
+interface SiteTexts {
+  readonly marketingName: string;
+  readonly marketingAddress: string;
+  readonly marketingPhoneNumber: { readonly display: string };
+  readonly maxLoanAmount: string;
+  readonly optOutEmail: string;
+}
+
+interface NamedSite<T extends SiteTexts> {
+  readonly environment: { readonly siteName: string; readonly iframeEnabled: boolean; readonly configurableText: T };
+  readonly configuration: {
+    readonly configurableText?: (Partial<Record<keyof T, unknown>> & { readonly displayName?: unknown }) | undefined;
+  };
+}
+
+/** The site's texts: those of the environment, overridden by those of the site's configuration. */
+export function textsOf<T extends SiteTexts>({ environment, configuration }: NamedSite<T>): T {
+  return { ...environment.configurableText, ...configuration.configurableText };
+}
+
+/** The name that visitors read. In an iframe site `configurableText.displayName`, where it is set, stands for it everywhere. */
+export function siteName<T extends SiteTexts>({ environment, configuration }: NamedSite<T>): string {
+  const override = configuration.configurableText?.displayName;
+  return environment.iframeEnabled && typeof override === "string" && override ? override : environment.siteName;
+}
+
+/** Fills the placeholders that every text of a site may hold: as it is shown, and as a consent to it is kept. */
+export function siteText<T extends SiteTexts>(
+  site: NamedSite<T>,
+  text: string,
+  more: Readonly<Record<string, string | number>> = {},
+): string {
+  const { marketingName, marketingAddress, marketingPhoneNumber, maxLoanAmount, optOutEmail } = textsOf(site);
+  return fill(text, {
+    site: siteName(site),
+    siteName: siteName(site),
+    company: marketingName,
+    address: marketingAddress,
+    phone: marketingPhoneNumber.display,
+    maxLoanAmount,
+    optOutEmail,
+    ...more,
+  });
+}
