@@ -1,5 +1,5 @@
 import type { Page, ValidationContext } from "@loanbridge/form-engine";
-import { useMemo } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import { useResponse, useSession } from "../session/use-session.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
@@ -42,10 +42,21 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session, id]);
   useDraft({ formId: draftOf(id, page), page, store });
+  useHeardAtOnce();
   const controller = useMemo(() => {
     const context = (): ValidationContext => ({ today: session.page.today, stored });
     const tooltips = () => session.page.site.environment.tooltips;
     return createController({ store, page, tooltips, context, rules });
   }, [session, store, page, stored, rules]);
   return useMemo(() => ({ id, controller, kinds, stored, store }), [id, controller, kinds, stored, store]);
+}
+
+/**
+ * React lets its fields hear of their store after it has painted them, and puts back what is typed before they do. Asked to
+ * render once more before it paints, it does all that first: on a slow phone that is typed into early, no letter is lost.
+ */
+function useHeardAtOnce(): void {
+  const [, hear] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- The rendering itself is what is wanted.
+  useLayoutEffect(() => hear(true), []);
 }

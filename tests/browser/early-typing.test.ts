@@ -1,0 +1,55 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { phone } from "./visit.ts";
+
+let stack: Stack;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+/** Runs in the page: React's tasks come as messages; all but the first few stay in the queue, as on a busy phone. */
+function holdTasks(first: number): void {
+  let left = first;
+  const post = Reflect.get(MessagePort.prototype, "postMessage") as (...message: unknown[]) => void;
+  const held: (() => void)[] = [];
+  MessagePort.prototype.postMessage = function holding(this: MessagePort, ...message: unknown[]) {
+    const send = () => Reflect.apply(post, this, message);
+    if ((left -= 1) < 0) held.push(send);
+    else send();
+  };
+  Object.assign(globalThis, {
+    letGo() {
+      left = Infinity;
+      for (const send of held) send();
+    },
+  });
+}
+
+test.each([0, 1, 2, 3, 4, 6])(
+  "[LAND-03][LAND-04] what is typed when only %i of the page's tasks have run stays as it was typed",
+  async (tasks) => {
+    const context = await browser.newContext({ viewport: phone });
+    const page = await context.newPage();
+    await page.addInitScript(holdTasks, tasks);
+    await page.goto(stack.site("personal"));
+    const zip = page.locator("#landing-zip");
+    const email = page.locator("#landing-email");
+    await zip.focus();
+    await page.keyboard.type("78704");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("ana@example.com");
+    expect([await zip.inputValue(), await email.inputValue()]).toEqual(["78704", "ana@example.com"]);
+    await page.evaluate("letGo()");
+    await page.waitForFunction(() => performance.getEntriesByName("app-interactive").length > 0);
+    expect([await zip.inputValue(), await email.inputValue()]).toEqual(["78704", "ana@example.com"]);
+    await context.close();
+  },
+);
