@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { failuresOf, type TestReport } from "./test-report.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const only = process.argv.slice(2);
@@ -19,20 +20,14 @@ function step(name: string, command: string, args: readonly string[]): void {
   console.log(`${name}: FAILED in ${took} (${done.error?.message ?? done.signal ?? `exit ${String(done.status)}`})`);
 }
 
-interface Counts {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-}
-
-/** Every test that is found, or those of the arguments; what vitest counted, if it came to that. */
-function runTests(): Counts | undefined {
+/** Every test that is found, or those of the arguments; what vitest reported, if it came to that. */
+function runTests(): TestReport | undefined {
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-tests-"));
   const report = join(folder, "report.json");
   step("Tests", "vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...only]);
-  const counts = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as Counts) : undefined;
+  const done = existsSync(report) ? (JSON.parse(readFileSync(report, "utf8")) as TestReport) : undefined;
   rmSync(folder, { recursive: true });
-  return counts;
+  return done;
 }
 
 if (only.length === 0) {
@@ -41,9 +36,11 @@ if (only.length === 0) {
   step("Format", "oxfmt", ["--check", "."]);
   step("Unused code", "knip", []);
 }
-const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = runTests() ?? {};
+const report = runTests();
+const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
 if (numPassedTests + numFailedTests === 0) failed.push("No test was run");
 
+for (const failure of report ? failuresOf(report, root) : []) console.log(`\n${failure}`);
 console.log(
   `\n${String(numPassedTests)} passed, ${String(numFailedTests)} failed${numPendingTests > 0 ? `, ${String(numPendingTests)} skipped` : ""}`,
 );

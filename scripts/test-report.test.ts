@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { failuresOf, type TestReport } from "./test-report.ts";
+
+const result = (status: string, parts: Partial<TestReport["testResults"][number]>) => ({
+  name: "/clone/tests/a.test.ts",
+  status,
+  message: "",
+  assertionResults: [],
+  ...parts,
+});
+const report = (...testResults: TestReport["testResults"]): TestReport => ({
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  testResults,
+});
+
+test("a failure is told by its file, its title and what happened, without colours and trace", () => {
+  const failed = {
+    fullName: "a visitor asks",
+    status: "failed",
+    failureMessages: [
+      "\u001B[31mError: it took too long\u001B[39m\n\n    at run (/clone/x.ts:1:2)\nwaiting for the form",
+    ],
+  };
+  const passed = { fullName: "another", status: "passed", failureMessages: [] };
+  expect(failuresOf(report(result("failed", { assertionResults: [passed, failed] })), "/clone")).toEqual([
+    "tests/a.test.ts: a visitor asks\n    Error: it took too long\n    waiting for the form",
+  ]);
+});
+
+test("a file that could not be run is told too, and one that passed is not", () => {
+  const broken = result("failed", { message: "The browser did not start." });
+  expect(failuresOf(report(broken, result("passed", {})), "/clone")).toEqual([
+    "tests/a.test.ts\n    The browser did not start.",
+  ]);
+});
