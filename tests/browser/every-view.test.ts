@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
+import { startStillServer, type StillServer } from "./stored-state.ts";
 import {
   answerLongForm,
   applicant,
@@ -16,15 +16,15 @@ import {
   visit,
 } from "./visit.ts";
 
-let stack: Stack;
+let still: StillServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+  [still, browser] = await Promise.all([startStillServer(), launchChromium()]);
 });
 afterAll(async () => {
   await browser.close();
-  await stack.close();
+  await still.close();
 });
 
 /** What is wider than the window, or cut off inside a box that does not scroll. */
@@ -70,7 +70,7 @@ async function throughEveryView(page: Page, look: (where: string) => Promise<voi
   await page.locator(".error-summary").waitFor();
   await look("the long form with messages");
   await answerLongForm(page, values);
-  await screen(page, "/wait").getByRole("progressbar").waitFor();
+  await screen(page, "/wait").locator("h1").waitFor();
   await look("the wait page");
 }
 
@@ -85,7 +85,7 @@ const conditions: Readonly<Record<string, readonly [BrowserContextOptions, typeo
 for (const site of siteNames) {
   for (const [condition, [options, judge]] of Object.entries(conditions)) {
     test(`[LAND-01] ${condition} every view of the ${site} site is accessible, and nothing is cut off`, async () => {
-      const page = await visit(browser, stack, site, options);
+      const page = await visit(browser, still, site, options);
       await throughEveryView(page, async (where) => {
         expect(await spilled(page), where).toEqual([]);
         await judge(page, `${where}, ${condition}`);
@@ -95,7 +95,7 @@ for (const site of siteNames) {
   }
 
   test(`[LAND-01] with text at twice its size nothing of the ${site} site is cut off`, async () => {
-    const page = await visit(browser, stack, site, { viewport: desktop });
+    const page = await visit(browser, still, site, { viewport: desktop });
     await page.addInitScript(() => {
       document.addEventListener("DOMContentLoaded", () => {
         document.documentElement.style.fontSize = "200%";
@@ -108,7 +108,7 @@ for (const site of siteNames) {
 }
 
 test("[LAND-01] for those who asked for less motion, nothing keeps moving", async () => {
-  const page = await visit(browser, stack, "payday", { reducedMotion: "reduce" });
+  const page = await visit(browser, still, "payday", { reducedMotion: "reduce" });
   await throughEveryView(page, async (where) => {
     const moving = await page.evaluate(
       () =>
@@ -123,7 +123,7 @@ test("[LAND-01] for those who asked for less motion, nothing keeps moving", asyn
 });
 
 test("[LAND-01] with forced colours what has the focus, what is refused and what is chosen can be told", async () => {
-  const page = await visit(browser, stack, "payday", { forcedColors: "active" });
+  const page = await visit(browser, still, "payday", { forcedColors: "active" });
   await interactive(page);
   await controlOf(page, "zip").focus();
   await page.keyboard.press("Shift+Tab");

@@ -4,7 +4,17 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import * as visits from "./visit.ts";
-import { applicant, controlOf, fieldOf, screen, submitButton, visit, visitLongForm, visitWait } from "./visit.ts";
+import {
+  applicant,
+  controlOf,
+  fieldOf,
+  longWait,
+  screen,
+  submitButton,
+  visit,
+  visitLongForm,
+  visitWait,
+} from "./visit.ts";
 
 let stack: Stack;
 let browser: Browser;
@@ -155,7 +165,7 @@ test("[FLOW-01] a double click on submit sends one request, and nothing of the d
 });
 
 test("[NAV-15] the wait page goes on after a reload; Back from it does not lead to a form that was sent", async () => {
-  const page = await visitWait(browser, stack, applicant());
+  const page = await visitWait(browser, stack, applicant(longWait));
   await screen(page, "/wait").locator("progress").waitFor();
   await page.reload();
   await screen(page, "/wait").locator("h1").waitFor();

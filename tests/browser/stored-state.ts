@@ -8,8 +8,8 @@ import { readConfig } from "../../apps/server/src/config.ts";
 import { createLog } from "../../apps/server/src/observability/log.ts";
 
 export interface StillServer {
-  /** Address of the payday site. */
-  readonly url: string;
+  /** Address of a demo site: `payday` or `personal`. */
+  site(name: "payday" | "personal"): string;
   /** Puts the stored application of a page's visitor into a state. */
   store(page: Page, viewState: ViewState): Promise<void>;
   close(): Promise<void>;
@@ -22,11 +22,12 @@ export async function startStillServer(): Promise<StillServer> {
   const app = await createApp(config, { log: createLog({ write: () => undefined }), work: false });
   const { port } = new URL(await app.listen());
   return {
-    url: `http://payday.localhost:${port}`,
+    site: (name) => `http://${name}.localhost:${port}`,
     async store(page, viewState) {
       const cookies = await page.context().cookies();
       const token = cookies.find(({ name }) => name === "loanbridge")?.value ?? "";
-      const application = await app.applications.findByToken("payday-demo", token);
+      const site = new URL(page.url()).hostname.replace(".localhost", "-demo");
+      const application = await app.applications.findByToken(site, token);
       if (!application) throw new Error("The visitor has no stored application.");
       const redirectUrl = "https://lender.example/welcome";
       const change = viewState === "SPLASH" || viewState === "REDIRECT" ? { viewState, redirectUrl } : { viewState };

@@ -22,8 +22,7 @@ afterAll(async () => {
 
 /** A visitor of the payday site whose stored application is in a state. */
 async function visitorIn(viewState: ViewState): Promise<Page> {
-  const site: Pick<Stack, "site"> = { site: () => still.url };
-  const page = await visitLongForm(browser, site, applicant());
+  const page = await visitLongForm(browser, still, applicant());
   await page.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
   await still.store(page, viewState);
   return page;
@@ -53,7 +52,7 @@ for (const viewState of viewStates) {
     const page = await visitorIn(viewState);
     const errors = pageErrors(page);
     await page.goto("about:blank");
-    await page.goto(still.url);
+    await page.goto(still.site("payday"));
     await screen(page, route).locator("h1").first().waitFor();
     await stay(page);
     // States that share a screen show the same.
@@ -66,7 +65,7 @@ for (const viewState of viewStates) {
     // A screen that the state does not grant: there is always another one to show.
     const typed = viewState === "SPLASH" ? "/resubmit" : "/splash";
     await page.goto("about:blank");
-    await page.goto(`${still.url}/#${typed}`);
+    await page.goto(`${still.site("payday")}/#${typed}`);
     await screen(page, route).locator("h1").first().waitFor();
     // From everywhere there is a way on: something to press in the page itself.
     expect(await page.locator("main :is(a[href], button, input, select)").count()).toBeGreaterThan(0);
@@ -210,7 +209,7 @@ test("[FLOW-20][ERR-10] an earlier request is found by e-mail and phone, from an
 test("[FLOW-04][NAV-21] after a fault the answers can be looked over, or the same request is tried again", async () => {
   const page = await visitorIn("ERROR");
   await page.goto("about:blank");
-  await page.goto(still.url);
+  await page.goto(still.site("payday"));
   await page.getByRole("alert").filter({ hasText: "Please try again." }).waitFor();
   await page.getByRole("button", { name: "Check my answers" }).click();
   await screen(page, "/longform").locator("form").waitFor();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { answerLongForm, applicant, screen, siteNames, visitLongForm, visitWait } from "./visit.ts";
+import { answerLongForm, applicant, longWait, screen, siteNames, visitLongForm, visitWait } from "./visit.ts";
 
 let stack: Stack;
 let browser: Browser;
@@ -32,7 +32,7 @@ const atLender = (page: Page) => page.waitForURL(`${stack.simulator.url}/**`, { 
 
 for (const site of siteNames) {
   test(`[NAV-15] the wait page of the ${site} site follows by events, says how far it is, and goes to the lender once`, async () => {
-    const values = applicant();
+    const values = applicant(longWait);
     const page = await visitLongForm(browser, stack, values, site);
     const seen = watchFollowing(page);
     await answerLongForm(page, values);
@@ -49,7 +49,7 @@ for (const site of siteNames) {
 }
 
 test("[NAV-15] with the event stream blocked, the wait page asks by itself and reaches the same end, once", async () => {
-  const values = applicant();
+  const values = applicant(longWait);
   const page = await visitLongForm(browser, stack, values);
   await page.route("**/userApplication/events", (route) => route.abort());
   const seen = watchFollowing(page);
@@ -62,7 +62,7 @@ test("[NAV-15] with the event stream blocked, the wait page asks by itself and r
 });
 
 test("[NAV-15] a server that is killed and started again in the middle of the wait loses nothing: the page goes on to its end", async () => {
-  const page = await visitWait(browser, stack, applicant());
+  const page = await visitWait(browser, stack, applicant(longWait));
   const seen = watchFollowing(page);
   await screen(page, "/wait").locator("progress").waitFor();
   await stack.killAndRestart();

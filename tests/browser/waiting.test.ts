@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { answerLongForm, applicant, screen, visitLongForm, visitWait } from "./visit.ts";
+import { answerLongForm, applicant, longWait, screen, visitLongForm, visitWait } from "./visit.ts";
 
 let stack: Stack;
 let browser: Browser;
@@ -79,7 +79,7 @@ test("[FLOW-16] a server that is started again in the middle of the wait keeps n
 });
 
 test("[FLOW-16][API-10] the wait page shows slides, questions and boxes that nobody has ticked; a yes is kept through a reload", async () => {
-  const page = await visitWait(browser, stack, applicant());
+  const page = await visitWait(browser, stack, applicant(longWait));
   await screen(page, "/wait").locator("progress").waitFor();
   expect(await page.locator(".wait-asked").innerText()).toMatch(/^Asked so far: \d+$/);
   await page.getByRole("heading", { name: "While you wait", exact: true }).waitFor();

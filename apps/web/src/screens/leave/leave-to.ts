@@ -8,8 +8,15 @@ function hasLeft(): boolean {
   return typeof state === "object" && state !== null && mark in state;
 }
 
+/** Milliseconds in which a second click is the same wish: two navigations would leave the lender's page in the history twice. */
+const patience = 5000;
+let leaving = -Infinity;
+
 /** The lender's page takes the whole window, also out of a partner's frame. */
 export function leaveTo(url: string): void {
+  const now = performance.now();
+  if (now - leaving < patience) return;
+  leaving = now;
   globalThis.history.replaceState({ [mark]: true }, "");
   const top = globalThis.top ?? globalThis;
   top.location.href = url;
@@ -19,7 +26,10 @@ export function leaveTo(url: string): void {
 export function useReturned(): boolean {
   const [returned, setReturned] = useState(hasLeft);
   useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => setReturned((before) => before || persisted);
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      leaving = -Infinity;
+      setReturned((before) => before || persisted);
+    };
     globalThis.addEventListener("pageshow", shown);
     return () => globalThis.removeEventListener("pageshow", shown);
   }, []);
