@@ -6,15 +6,20 @@ import { rounds } from "./round-table.ts";
 export interface AskedBefore {
   /** Bought it, and the applicant said no to them. */
   readonly returned: ReadonlySet<string>;
-  /** Said no to the same request in a passage that ended in a sale which the applicant declined. */
+  /** Said no to the same request, at the same amount; or said that they have this applicant already, at any amount. */
   readonly refused: ReadonlySet<string>;
 }
 
-/** A passage that ended unsold is another matter: after it the request comes back at a lower amount. */
-export async function askedBefore(db: Database, application: { id: string; jobId: number }): Promise<AskedBefore> {
-  const posts = (await attemptsOf(db, application.id)).filter((one) => one.stage === "post");
+/** A passage that ended unsold is another matter: after it the request comes back at a lower amount, and may be judged anew. */
+export async function askedBefore(
+  db: Database,
+  application: { readonly id: string; readonly jobId: number },
+): Promise<AskedBefore> {
+  const posts = (await attemptsOf(db, application.id)).filter(
+    (one) => one.stage === "post" && !isOfRound(one, application.jobId),
+  );
   const returned = new Set(posts.filter((one) => one.state === "returned").map((one) => one.lender_id));
-  if (returned.size === 0) return { returned, refused: returned };
+  if (posts.length === 0) return { returned, refused: returned };
   const earlier = await rounds(db)
     .selectFrom("routing_round")
     .select(["job_id", "result"])
@@ -22,10 +27,11 @@ export async function askedBefore(db: Database, application: { id: string; jobId
     .where("job_id", "<", application.jobId)
     .orderBy("job_id", "desc")
     .execute();
-  const other = earlier.findIndex(({ result }) => result !== "sold");
+  const other = earlier.findIndex(({ result }) => result === "unsold");
   const same = other === -1 ? earlier : earlier.slice(0, other);
   const refused = posts.filter(
-    (one) => one.state !== "unsent" && same.some(({ job_id: jobId }) => isOfRound(one, jobId)),
+    (one) =>
+      one.reason === "duplicate" || (one.state !== "unsent" && same.some(({ job_id: jobId }) => isOfRound(one, jobId))),
   );
   return { returned, refused: new Set(refused.map((one) => one.lender_id)) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Outcome } from "../lenders/types.ts";
+import { rounds } from "./round-table.ts";
 import { createRouter } from "./route.ts";
 import { declined, lenderNamed, sold, never } from "./sample-lenders.ts";
 import { openBench } from "./sample-tree.ts";
@@ -101,4 +102,34 @@ test("an applicant is not offered again to a lender within its days, by number o
   await bench.request();
   await bench.route();
   expect(bench.posts("a")).toHaveLength(2);
+});
+
+test("a request that comes back at a lower amount is judged anew, but not by who knows the applicant already", async () => {
+  const willing = lenderNamed("willing", { dedupeDays: 30 });
+  const bench = await openBench({
+    lenders: [willing, lenderNamed("knows", { dedupeDays: 30 })],
+    scripts: { knows: { post: () => ({ kind: "declined", reason: "duplicate" }) } },
+    exitPath: [{ viewState: "RESUBMIT" }],
+  });
+  const id = await bench.request();
+  await bench.route();
+  expect(await bench.state(id)).toBe("RESUBMIT");
+  const { version } = (await bench.applications.find(id)) ?? {};
+  const lower = { viewState: "READY_TO_PROCESS", values: { amountRequested: 100 } } as const;
+  await bench.applications.change(id, version ?? 0, lower, { work: [{ kind: "route" }] });
+  await bench.route();
+  expect(bench.posts().map((one) => one.lender)).toEqual(["willing", "knows", "willing"]);
+  expect(await bench.skips(id)).toEqual(["knows already-asked"]);
+});
+
+test("a request that is sent again after a fault of ours is not offered a second time to who refused it", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a"), lenderNamed("b")] });
+  const id = await bench.request();
+  await bench.route();
+  await rounds(bench.db).updateTable("routing_round").set({ result: "fault" }).execute();
+  const { version } = (await bench.applications.find(id)) ?? {};
+  await bench.applications.change(id, version ?? 0, { viewState: "READY_TO_PROCESS" }, { work: [{ kind: "route" }] });
+  await bench.route();
+  expect(bench.posts()).toHaveLength(2);
+  expect(await bench.skips(id)).toEqual(["a already-asked", "b already-asked"]);
 });

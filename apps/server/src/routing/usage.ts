@@ -2,7 +2,6 @@ import type { Database, Tx } from "../database/schema.ts";
 import type { ApplicationStore } from "../applications/types.ts";
 import type { Lender } from "../lenders/types.ts";
 import { askedBefore } from "./asked-before.ts";
-import { isOfRound } from "./attempts.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import { windowStarts } from "./schedule.ts";
 import { unused } from "./eligibility.ts";
@@ -32,31 +31,32 @@ export async function postsSent(db: Database | Tx, { id, file }: Lender, now: nu
   return { hour: row.hour ?? 0, day: row.day ?? 0, month: row.month ?? 0 };
 }
 
-/** When the same person (by e-mail, phone, social security number or account) was last offered to each lender, this round aside. */
+/**
+ * When the same person (by e-mail, phone, social security number or account) was last offered to each lender, in other requests:
+ * one that comes back at a lower amount is the same request, and who has judged it before is told by `askedBefore`.
+ */
 export async function offersOf(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
-  application: { readonly id: string; readonly jobId: number },
+  applicationId: string,
   lenders: readonly Lender[],
   facts: RequestFacts,
 ): Promise<ReadonlyMap<string, number>> {
   const longest = Math.max(0, ...lenders.map(({ file }) => file.dedupeDays ?? 0));
   if (longest === 0) return new Map();
   const since = facts.now - longest * dayMs;
-  const ids = await samePerson(db, applications, application.id, facts);
+  const ids = await otherRequests(db, applications, applicationId, facts);
+  if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("attempt")
-    .select(["application_id", "lender_id", "sent_at", "idem_key"])
+    .select(["lender_id", "sent_at"])
     .where("application_id", "in", ids)
     .where("stage", "=", "post")
     .where("state", "!=", "unsent")
     .where("sent_at", ">=", since)
     .execute();
   const latest = new Map<string, number>();
-  for (const row of rows) {
-    if (row.application_id === application.id && isOfRound(row, application.jobId)) continue;
-    latest.set(row.lender_id, Math.max(latest.get(row.lender_id) ?? 0, row.sent_at ?? 0));
-  }
+  for (const row of rows) latest.set(row.lender_id, Math.max(latest.get(row.lender_id) ?? 0, row.sent_at ?? 0));
   return latest;
 }
 
@@ -65,7 +65,8 @@ const reachMs = 400 * dayMs;
 /** Enough for any person; keeps a shared address from growing the query without bound. */
 const mostMatches = 500;
 
-async function samePerson(
+/** Of the same person. */
+async function otherRequests(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
   id: string,
@@ -86,9 +87,12 @@ async function samePerson(
     .select("other.application_id as id")
     .where("own.application_id", "=", id)
     .where("own.field", "in", ["socialSecurity", "bankAccount"])
+    .whereRef("other.application_id", "!=", "own.application_id")
     .limit(mostMatches)
     .execute();
-  return [...new Set([id, ...found.slice(0, mostMatches), ...others.map((row) => row.id)])];
+  const ids = new Set([...found.slice(0, mostMatches), ...others.map((row) => row.id)]);
+  ids.delete(id);
+  return [...ids];
 }
 
 /** Usage of every lender of a tree. */
@@ -99,7 +103,7 @@ export async function usageOf(
   lenders: readonly Lender[],
   facts: RequestFacts,
 ): Promise<ReadonlyMap<string, Usage>> {
-  const offered = await offersOf(db, applications, application, lenders, facts);
+  const offered = await offersOf(db, applications, application.id, lenders, facts);
   const { returned, refused } = await askedBefore(db, application);
   const usage = new Map<string, Usage>();
   for (const lender of lenders) {
