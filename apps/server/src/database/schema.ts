@@ -14,6 +14,9 @@ export interface Schema {
   attempt: AttemptTable;
   skip: SkipTable;
   visitor_request: VisitorRequestTable;
+  lender_day: LenderDayTable;
+  lender_pause: LenderPauseTable;
+  lender_feedback: LenderFeedbackTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -131,6 +134,10 @@ export interface AttemptTable {
   sealed_answer: Uint8Array | null;
   sent_at: number | null;
   answered_at: number | null;
+  /** State of the applicant when it was sent: caps count by it. */
+  region: string | null;
+  /** When the lender was told that the applicant declined it. */
+  told_at: number | null;
 }
 
 /** A lender that was not asked, and the rule that said so. */
@@ -139,6 +146,43 @@ export interface SkipTable {
   lender_id: string;
   rule: string;
   at: number;
+}
+
+/** What one lender did on one day (of UTC, counted from 1970), in sums: read in place of the attempts, however many there are. */
+export interface LenderDayTable {
+  lender_id: string;
+  day: number;
+  posts: Generated<number>;
+  answered: Generated<number>;
+  sold: Generated<number>;
+  /** Milliseconds from sending to the answer, of all that were answered. */
+  answer_ms: Generated<number>;
+  /** Sales that were told after another lender had bought. */
+  late: Generated<number>;
+  funded: Generated<number>;
+  /** Sold requests that the lender gave back. */
+  returned: Generated<number>;
+  complaints: Generated<number>;
+}
+
+/** A lender that is not asked until it is resumed. */
+export interface LenderPauseTable {
+  lender_id: string;
+  since: number;
+  why: string;
+}
+
+export type FeedbackKind = "sold" | "declined" | "funded" | "returned" | "complaint";
+
+/** What a lender reported of a request that it was posted; each report counts once, however often it arrives. */
+export interface LenderFeedbackTable {
+  lender_id: string;
+  event_id: string;
+  kind: FeedbackKind;
+  attempt_id: number;
+  /** When it happened, as the lender says. */
+  at: number;
+  received_at: number;
 }
 
 export type VisitorRequestKind = "contact" | "california" | "unsubscribe";

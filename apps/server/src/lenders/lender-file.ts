@@ -13,6 +13,22 @@ const verified = z.discriminatedUnion("state", [
   z.strictObject({ state: z.literal("pending"), on: day.optional(), by: z.string().optional() }),
 ]);
 
+const span = (most: number) =>
+  z
+    .strictObject({ from: z.number().min(0).max(most), to: z.number().min(0).max(most) })
+    .refine(({ from, to }) => from <= to, "from is not above to");
+
+/** Who stands behind the name: what an operator checks before `verified` is set. */
+const identity = z.strictObject({
+  legalName: z.string().min(1),
+  role: z
+    .enum(["lender", "broker"])
+    .describe("broker: passes requests on to lenders of its own, which must be named here or in its file"),
+  website: z.httpUrl(),
+  contact: z.email().describe("Who answers for returns and complaints"),
+  registration: z.string().optional().describe("Number in a public register, such as NMLS"),
+});
+
 const licence = z.strictObject({
   states: z.array(state).min(1),
   product,
@@ -20,6 +36,7 @@ const licence = z.strictObject({
   to: day.optional().describe("Last day on which it holds"),
   number: z.string().optional(),
   maxAprPercent: z.number().positive().optional().describe("Highest APR that it charges there"),
+  termDays: span(7_300).optional().describe("Shortest and longest term that it lends for there"),
 });
 
 const qualifier = z.strictObject({
@@ -33,6 +50,7 @@ const qualifier = z.strictObject({
 });
 
 const cap = z.number().int().positive().optional();
+const caps = z.strictObject({ perHour: cap, perDay: cap, perMonth: cap });
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "HH:MM");
 const schedule = z.strictObject({
@@ -62,11 +80,6 @@ const buyerPage = z.strictObject({
   redirectButton: z.string().optional(),
 });
 
-const span = (most: number) =>
-  z
-    .strictObject({ from: z.number().min(0).max(most), to: z.number().min(0).max(most) })
-    .refine(({ from, to }) => from <= to, "from is not above to");
-
 /** What it advertises on the offers page. */
 const offer = z.strictObject({
   amount: span(100_000).describe("Dollars"),
@@ -85,11 +98,21 @@ const host = z.string().regex(/^(\{[a-z]+\}|(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)*)$/,
 export const lenderFile = z.strictObject({
   $schema: z.string().optional(),
   name: z.string().min(1).describe("As applicants see it"),
+  identity,
   verified: verified.describe("Only a verified lender is ever asked"),
   products: z.array(product).min(1),
   licences: z.array(licence).min(1),
   accepts: z.array(qualifier).describe("All must hold; the same qualifiers as in the form"),
-  caps: z.strictObject({ perHour: cap, perDay: cap, perMonth: cap }).optional().describe("Posts sent, at most"),
+  militaryLendingAct: z
+    .literal(true)
+    .optional()
+    .describe(
+      "It declares that it lends to active duty and dependents under 10 U.S.C. 987; without it, it is never offered one",
+    ),
+  caps: caps
+    .extend({ byState: z.record(state, caps).optional().describe("Of these, in one state, at most") })
+    .optional()
+    .describe("Posts sent, at most"),
   schedule: schedule.optional().describe("When it takes requests; always when absent"),
   dedupeDays: z
     .number()

@@ -43,7 +43,7 @@ export async function askBids(
   const asking = toAsk.filter(({ lender }) => !run.breaker.isPaused(lender.id));
   const paused = toAsk
     .filter((one) => !asking.includes(one))
-    .map(({ lender }) => ({ lenderId: lender.id, rule: "paused" }));
+    .map(({ lender }) => ({ lenderId: lender.id, rule: "paused:failing" }));
   if (paused.length > 0) await fenced(run, (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
   if (asking.length > 0) {
     const pings = await commitPings(run, asking);

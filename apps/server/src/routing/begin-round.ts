@@ -2,6 +2,7 @@ import { VersionConflict } from "../applications/types.ts";
 import { budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
 import { findRound, rounds, type RoundTable } from "./round-table.ts";
+import { pausesOf } from "./pauses.ts";
 import { fenced, type Run } from "./run.ts";
 import { recordSkips } from "./skips.ts";
 import { usageOf } from "./usage.ts";
@@ -24,6 +25,7 @@ export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
   const lenders = run.lenders();
   const listed = [...new Set(tiers.flatMap((tier) => tier.lenders))].flatMap((id) => lenders.get(id) ?? []);
+  const pauses = await pausesOf(run.db);
   const { eligible, skipped } = eligibility({
     tiers,
     lenders,
@@ -31,7 +33,7 @@ export async function beginRound(run: Starting): Promise<Begun> {
     policies: run.policies(),
     consented: run.consent !== undefined,
     usage: await usageOf(run.db, run.applications, { id: run.application.id, jobId: run.job.id }, listed, run.facts),
-    paused: (id) => run.breaker.isPaused(id),
+    paused: (id) => (pauses.has(id) ? "held" : run.breaker.isPaused(id) ? "failing" : undefined),
   });
   const before = await findRound(run.db, run.job.id);
   if (before !== undefined) return await goOn(run, before, eligible);

@@ -83,7 +83,7 @@ test("a lender that fails again and again is paused, and asked again after a whi
     return id;
   };
   for (let nth = 0; nth < 5; nth += 1) await routeOne(nth);
-  expect(await bench.skips(await routeOne(6))).toEqual(["a paused"]);
+  expect(await bench.skips(await routeOne(6))).toEqual(["a paused:failing"]);
   bench.time.turn(61_000);
   await routeOne(7);
   expect(bench.posts("a")).toHaveLength(6);

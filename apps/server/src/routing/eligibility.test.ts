@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LenderFile } from "../lenders/lender-file.ts";
-import { eligibility, type EligibilityInput } from "./eligibility.ts";
+import { eligibility, unused, type EligibilityInput } from "./eligibility.ts";
 import { skipRules } from "./skip-rules.ts";
 import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.ts";
 import { noon } from "./virtual-clock.ts";
@@ -15,7 +15,7 @@ function judge(
     policies: texasAllowed,
     consented: true,
     usage: new Map(),
-    paused: () => false,
+    paused: () => undefined,
     ...changes,
     facts: { ...sampleFacts, ...changes.facts },
   });
@@ -23,7 +23,7 @@ function judge(
 }
 
 const licence: LenderFile["licences"][number] = { states: ["TX"], product: "paydayLoan", from: "2024-01-01" };
-const usage = (changes: object) => ({ usage: new Map([["a", { hour: 0, day: 0, month: 0, ...changes }]]) });
+const usage = (changes: object) => ({ usage: new Map([["a", { ...unused, ...changes }]]) });
 const day = 86_400_000;
 
 const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1], string][] = [
@@ -88,7 +88,52 @@ const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1],
   ["offered, no days named", {}, usage({ offeredAt: noon }), "eligible"],
   ["whose page the applicant declined", {}, usage({ asked: "returned" }), "offer-declined"],
   ["that refused the same request before", {}, usage({ asked: "refused" }), "already-asked"],
-  ["paused", {}, { paused: () => true }, "paused"],
+  ["held by its operator", {}, { paused: () => "held" }, "paused:held"],
+  [
+    "cap of the state",
+    { caps: { byState: { TX: { perDay: 2 } } } },
+    usage({ inState: { hour: 0, day: 2, month: 2 } }),
+    "cap:day in TX",
+  ],
+  [
+    "cap of another state",
+    { caps: { byState: { CA: { perDay: 2 } } } },
+    usage({ inState: { hour: 0, day: 2, month: 2 } }),
+    "eligible",
+  ],
+  ["active duty, and no declaration", {}, { facts: { military: true } }, "military"],
+  ["active duty, and a declaration", { militaryLendingAct: true }, { facts: { military: true } }, "eligible"],
+  ["a term that it does not state", {}, { policies: policiesOf({ id: "x", minTermDays: 60 }) }, "legality:term:x"],
+  [
+    "too short a term",
+    { licences: [{ ...licence, termDays: { from: 14, to: 90 } }] },
+    { policies: policiesOf({ id: "x", minTermDays: 60 }) },
+    "legality:term:x",
+  ],
+  [
+    "too long a term",
+    { licences: [{ ...licence, termDays: { from: 60, to: 90 } }] },
+    { policies: policiesOf({ id: "x", maxTermDays: 60 }) },
+    "legality:term:x",
+  ],
+  [
+    "a term within the law",
+    { licences: [{ ...licence, termDays: { from: 60, to: 90 } }] },
+    { policies: policiesOf({ id: "x", minTermDays: 60, maxTermDays: 90 }) },
+    "eligible",
+  ],
+  [
+    "what is left after the margin is too little",
+    {},
+    { tiers: [{ lenders: ["a"], choose: "order", minimumPrice: 41, marginPercent: 20 }] },
+    "price-floor",
+  ],
+  [
+    "what is left after the margin is enough",
+    {},
+    { tiers: [{ lenders: ["a"], choose: "order", minimumPrice: 40, marginPercent: 20 }] },
+    "eligible",
+  ],
   ["not there", {}, { lenders: new Map() }, "unknown-lender"],
 ];
 
@@ -139,7 +184,7 @@ test("a lender in two tiers counts where it comes first, and every other has its
     policies: texasAllowed,
     consented: true,
     usage: new Map(),
-    paused: () => false,
+    paused: () => undefined,
   });
   expect(eligible.map((one) => [one.lender.id, one.tier])).toEqual([
     ["a", 0],

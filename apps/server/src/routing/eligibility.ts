@@ -1,5 +1,6 @@
 import type { Lender } from "../lenders/types.ts";
 import type { Site } from "../sites/types.ts";
+import { leastPrice } from "./choose.ts";
 import { skipRuleFor, type SkipInput, type Usage } from "./skip-rules.ts";
 
 export type Tier = Site["configuration"]["routing"]["tiers"][number];
@@ -20,10 +21,12 @@ export interface EligibilityInput extends Pick<SkipInput, "facts" | "policies" |
   readonly tiers: readonly Tier[];
   readonly lenders: ReadonlyMap<string, Lender>;
   readonly usage: ReadonlyMap<string, Usage>;
-  readonly paused: (lenderId: string) => boolean;
+  /** By the breaker, or until an operator resumes it: why. */
+  readonly paused: (lenderId: string) => string | undefined;
 }
 
-export const unused: Usage = { hour: 0, day: 0, month: 0 };
+const none = { hour: 0, day: 0, month: 0 } as const;
+export const unused: Usage = { ...none, inState: none };
 
 /** Which lenders of the tree may take this request, in configured order, and why each other may not. One listed twice counts where it comes first. */
 export function eligibility(input: EligibilityInput): {
@@ -33,8 +36,9 @@ export function eligibility(input: EligibilityInput): {
   const eligible: Candidate[] = [];
   const skipped: Skip[] = [];
   const seen = new Set<string>();
-  for (const [tier, { lenders: ids, minimumPrice = 0 }] of input.tiers.entries()) {
-    for (const lenderId of ids) {
+  for (const [tier, configured] of input.tiers.entries()) {
+    const minimumPrice = leastPrice(configured);
+    for (const lenderId of configured.lenders) {
       if (seen.has(lenderId)) continue;
       seen.add(lenderId);
       const lender = input.lenders.get(lenderId);

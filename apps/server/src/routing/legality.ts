@@ -7,7 +7,7 @@ export type Licence = LenderFile["licences"][number];
 
 /** Why the law, as the operator stated it, keeps a request from a lender. `entry` carries the source. */
 export interface LegalRefusal {
-  readonly rule: "no-policy" | "barred" | "below-minimum" | "above-maximum" | "apr";
+  readonly rule: "no-policy" | "barred" | "below-minimum" | "above-maximum" | "apr" | "term";
   readonly entry?: PolicyEntry;
 }
 
@@ -52,7 +52,11 @@ function brokenBy(
   if (entry.maxAmount !== undefined && (amount === undefined || amount > entry.maxAmount)) return "above-maximum";
   const { maxAprPercent: most } = entry;
   if (most !== undefined && licences.some(({ maxAprPercent: apr }) => apr === undefined || apr > most)) return "apr";
-  return undefined;
+  const { minTermDays, maxTermDays } = entry;
+  const outside = ({ termDays }: Licence) =>
+    (minTermDays !== undefined && (termDays === undefined || termDays.from < minTermDays)) ||
+    (maxTermDays !== undefined && (termDays === undefined || termDays.to > maxTermDays));
+  return licences.some(outside) ? "term" : undefined;
 }
 
 function holds(dated: { readonly from: string; readonly to?: string | undefined }, today: string): boolean {

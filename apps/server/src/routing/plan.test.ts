@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { inOrder, ladderOf, nextPrice, type Asked } from "./plan.ts";
+import { ladderOf, nextPrice, type Asked } from "./plan.ts";
 
 const file = (start: number, steps: number[], more: { floor?: number; followCounterPrice?: boolean } = {}) => ({
   ladder: { start, steps, followCounterPrice: false, ...more },
@@ -87,14 +87,4 @@ test("whatever a lender says, prices only fall, stay at or above the floor, and 
 
 test("a ladder holds no price below a floor", () => {
   expect(ladderOf(file(80, [50, 20], { floor: 30 }), 10)).toEqual([80, 50]);
-});
-
-test("a tier by bid asks the dearest first, equal ones as listed; a tier by order as listed", () => {
-  const bids = [
-    { id: "a", bid: 10 },
-    { id: "b", bid: 30 },
-    { id: "c", bid: 30 },
-  ];
-  expect(inOrder("bid", bids).map((one) => one.id)).toEqual(["b", "c", "a"]);
-  expect(inOrder("order", bids).map((one) => one.id)).toEqual(["a", "b", "c"]);
 });

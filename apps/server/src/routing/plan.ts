@@ -45,11 +45,3 @@ export function nextPrice(
   // It said that it pays no more than this: dearer steps would only cost time.
   return prices.find((price) => price <= counterPrice);
 }
-
-/** In a tier that goes by bid, the best comes first; equal ones keep the configured order. */
-export function inOrder<T extends { readonly bid: number }>(
-  choose: "order" | "bid",
-  candidates: readonly T[],
-): readonly T[] {
-  return choose === "order" ? candidates : candidates.toSorted((a, b) => b.bid - a.bid);
-}

@@ -23,12 +23,24 @@ const entry = z
     minAmount: z.number().positive().optional().describe("Dollars"),
     maxAmount: z.number().positive().optional().describe("Dollars"),
     maxAprPercent: z.number().positive().optional().describe("A lender that states no APR there is refused"),
+    minTermDays: z.number().int().positive().optional().describe("A lender that states no term there is refused"),
+    maxTermDays: z.number().int().positive().optional().describe("A lender that states no term there is refused"),
     summary: z.string().min(1),
     source: z.strictObject({ title: z.string().min(1), url: z.httpUrl().optional(), checkedOn: day }),
   })
-  .refine((one) => one.allowed ?? one.barred ?? one.minAmount ?? one.maxAmount ?? one.maxAprPercent, {
-    error: "one of allowed, barred, minAmount, maxAmount, maxAprPercent",
-  });
+  .refine(
+    (one) =>
+      one.allowed ??
+      one.barred ??
+      one.minAmount ??
+      one.maxAmount ??
+      one.maxAprPercent ??
+      one.minTermDays ??
+      one.maxTermDays,
+    {
+      error: "one of allowed, barred, minAmount, maxAmount, maxAprPercent, minTermDays, maxTermDays",
+    },
+  );
 
 /** `policies/*.json`. A state and product that no entry names is refused: silence is not permission. */
 export const policyFile = z.strictObject({

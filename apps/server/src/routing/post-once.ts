@@ -2,7 +2,8 @@ import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
 import { attemptKey, attemptsOf, isOpenPost, type Attempt } from "./attempts.ts";
-import type { Candidate } from "./eligibility.ts";
+import { unused, type Candidate } from "./eligibility.ts";
+import { tally } from "./lender-record.ts";
 import { toCents, toDollars } from "./money.ts";
 import { fenced, type Run } from "./run.ts";
 import { settle } from "./settle.ts";
@@ -58,7 +59,9 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
     // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
     if (before.some((one) => isOpenPost(one) || one.state === "sold"))
       throw new Error("The request is not free to be posted.");
-    const cap = reachedCap(lender, await postsSent(tx, lender, now));
+    const region = run.facts.state;
+    const sent = await postsSent(tx, [lender], region, now);
+    const cap = reachedCap(lender, sent.get(lender.id) ?? unused, region);
     if (cap !== false) {
       await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `cap:${cap}` }], now);
       return undefined;
@@ -79,9 +82,11 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
         sealed_answer: null,
         sent_at: now,
         answered_at: null,
+        region: region ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
+    await tally(tx, lender.id, now, { posts: 1 });
     await recordDisclosure(tx, {
       applicationId: application.id,
       lenderId: lender.id,

@@ -23,6 +23,12 @@ export function lenderNamed(id: string, file: Partial<LenderFile> = {}): Lender 
     id,
     file: {
       name: id,
+      identity: {
+        legalName: `${id} LLC`,
+        role: "lender",
+        website: "https://lender.example/",
+        contact: "partners@lender.example",
+      },
       verified: { state: "verified", on: "2026-01-01", by: "test" },
       products: ["paydayLoan"],
       licences: [{ states: ["TX"], product: "paydayLoan", from: "2024-01-01", maxAprPercent: 400 }],

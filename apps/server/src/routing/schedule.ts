@@ -4,9 +4,21 @@ export type Schedule = NonNullable<LenderFile["schedule"]>;
 
 const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
 
+let instant = Number.NaN;
+const locals = new Map<string, Temporal.ZonedDateTime>();
+
+/** Lenders by the thousand keep the hours of a few time zones, and are all judged at one instant. */
+function localTime(timeZone: string, now: number): Temporal.ZonedDateTime {
+  if (now !== instant) locals.clear();
+  instant = now;
+  const local = locals.get(timeZone) ?? Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  locals.set(timeZone, local);
+  return local;
+}
+
 /** Whether a lender takes requests at this time. A window past midnight belongs to the day on which it starts. */
 export function isOpen({ timeZone, days, from, to }: Schedule, now: number): boolean {
-  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
+  const local = localTime(timeZone, now);
   const time = local.toPlainTime().toString({ smallestUnit: "minute" });
   const today = weekdays[local.dayOfWeek - 1];
   const yesterday = weekdays[local.subtract({ days: 1 }).dayOfWeek - 1];

@@ -5,6 +5,7 @@ import type { Lender, Outcome } from "../lenders/types.ts";
 import { isOpenPost, soldLate, type Attempt } from "./attempts.ts";
 import { exitStates } from "./exit-path.ts";
 import { stateOfSale } from "./buyer-page.ts";
+import { tally } from "./lender-record.ts";
 import { toCents } from "./money.ts";
 import { rounds } from "./round-table.ts";
 import { FenceLost, fenced, type RouterParts, type Run } from "./run.ts";
@@ -80,6 +81,13 @@ async function settleIn(
     .where("id", "=", attempt.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const answered = outcome.kind === "sold" || outcome.kind === "declined";
+  if (answered)
+    await tally(tx, attempt.lender_id, parts.clock.now(), {
+      answered: 1,
+      answer_ms: Math.max(0, parts.clock.now() - (stored.sent_at ?? 0)),
+      ...(outcome.kind === "sold" && (late ? { late: 1 } : { sold: 1 })),
+    });
   if (outcome.kind === "sold" && !late) {
     await rounds(tx)
       .updateTable("routing_round")

@@ -6,11 +6,16 @@ import type { Policies } from "./policies.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import { isOpen } from "./schedule.ts";
 
-/** Posts already sent to a lender, and when the same person was last offered to it. */
-export interface Usage {
+/** Posts already sent to a lender. */
+export interface Sent {
   readonly hour: number;
   readonly day: number;
   readonly month: number;
+}
+
+export interface Usage extends Sent {
+  /** Of these, in the state of the request. */
+  readonly inState: Sent;
   readonly offeredAt?: number;
   /** Posted before in this request, with nothing new to judge: see `AskedBefore`. */
   readonly asked?: "returned" | "refused";
@@ -23,11 +28,13 @@ export interface SkipInput {
   readonly usage: Usage;
   /** There is a recorded consent to the terms. */
   readonly consented: boolean;
-  /** The breaker holds this lender. */
-  readonly paused: boolean;
+  /** Why nothing is sent to this lender for now: the breaker holds it (`failing`), or an operator (`operator`), or its own returns. */
+  readonly paused: string | undefined;
   /** Price floor of the tier, in dollars. */
   readonly minimumPrice: number;
 }
+
+type Caps = NonNullable<Lender["file"]["caps"]>;
 
 const dayMs = 86_400_000;
 
@@ -50,21 +57,28 @@ export const skipRules = {
       ? false
       : [refusal.rule, refusal.entry?.id].filter((part) => part !== undefined).join(":");
   },
+  military: ({ lender, facts }) => facts.military && lender.file.militaryLendingAct !== true,
   "not-accepted": ({ lender, facts }) => !applies(lender.file.accepts as readonly Qualifier[], facts.values, facts),
   "price-floor": ({ lender, minimumPrice }) =>
     ladderOf(lender.file, minimumPrice).length === 0 && lender.file.ping === undefined,
   schedule: ({ lender, facts }) => lender.file.schedule !== undefined && !isOpen(lender.file.schedule, facts.now),
-  cap: ({ lender, usage }) => reachedCap(lender, usage),
+  cap: ({ lender, usage, facts }) => reachedCap(lender, usage, facts.state),
   dedupe: ({ lender, facts, usage }) =>
     usage.offeredAt !== undefined && facts.now - usage.offeredAt < (lender.file.dedupeDays ?? 0) * dayMs,
-  paused: ({ paused }) => paused,
+  paused: ({ paused }) => paused ?? false,
 } as const satisfies Record<string, (input: SkipInput) => boolean | string>;
 
 /** The cap that is used up, or false. */
-export function reachedCap({ file }: Lender, { hour, day, month }: Usage): string | false {
-  if (hour >= (file.caps?.perHour ?? Infinity)) return "hour";
-  if (day >= (file.caps?.perDay ?? Infinity)) return "day";
-  return month >= (file.caps?.perMonth ?? Infinity) ? "month" : false;
+export function reachedCap({ file }: Lender, usage: Usage, state: string | undefined): string | false {
+  const ofState = state === undefined ? undefined : file.caps?.byState?.[state];
+  const reached = reachedIn(ofState, usage.inState);
+  return reachedIn(file.caps, usage) ?? (reached === undefined ? false : `${reached} in ${state ?? ""}`);
+}
+
+function reachedIn(caps: Pick<Caps, "perHour" | "perDay" | "perMonth"> | undefined, sent: Sent): string | undefined {
+  if (sent.hour >= (caps?.perHour ?? Infinity)) return "hour";
+  if (sent.day >= (caps?.perDay ?? Infinity)) return "day";
+  return sent.month >= (caps?.perMonth ?? Infinity) ? "month" : undefined;
 }
 
 /** The first rule that says no, as it is stored: `paused`, `cap:day`, `legality:apr:ar-usury`. */

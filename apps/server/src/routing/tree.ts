@@ -1,8 +1,10 @@
 import { askBids, type Bidder } from "./ask-bids.ts";
 import { askedOf, attemptsOf, isOfRound, isOpenPost, type Attempt } from "./attempts.ts";
 import { postTimeMs, remainingMs, tierEndsAt } from "./budget.ts";
-import type { Candidate } from "./eligibility.ts";
-import { inOrder, nextPrice } from "./plan.ts";
+import type { Candidate, Tier } from "./eligibility.ts";
+import { inOrder, leastPrice } from "./choose.ts";
+import { recordsOf } from "./lender-record.ts";
+import { nextPrice } from "./plan.ts";
 import { postOnce } from "./post-once.ts";
 import { pingReference, resolveOpen } from "./resolve-open.ts";
 import type { TreeResult } from "./end-round.ts";
@@ -23,9 +25,9 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
   if (stopped !== undefined) return stopped;
   const lateFromStart = remainingMs(budget, clock.now()) === 0;
   const tiers = site.configuration.routing.tiers
-    .map(({ choose, minimumPrice = 0 }, index) => ({
-      choose,
-      minimumPrice,
+    .map((tier, index) => ({
+      ...tier,
+      minimumPrice: leastPrice(tier),
       candidates: eligible.filter((one) => one.tier === index),
     }))
     .filter(({ candidates }) => candidates.length > 0);
@@ -33,13 +35,20 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
     const endsAt = tierEndsAt(budget, clock.now(), tiers.length - index);
     const bidders =
       remainingMs(budget, clock.now()) === 0 ? [] : await askBids(run, tier.candidates, tier.minimumPrice, endsAt);
-    for (const bidder of inOrder(tier.choose, bidders)) {
+    for (const bidder of inOrder(tier.choose, bidders, await choiceInput(run, tier))) {
       const stop = await offer(run, bidder, tier.minimumPrice, endsAt);
       if (stop !== undefined) return stop;
     }
   }
   if (!lateFromStart || eligible.length === 0) return "unsold";
   return (await attemptsOf(run.db, run.application.id)).some((one) => isOfRound(one, run.job.id)) ? "unsold" : "late";
+}
+
+/** Only what the tier's choice looks at is read. */
+async function choiceInput(run: Run, { choose, weights, candidates }: Tier & { candidates: readonly Candidate[] }) {
+  const ids = choose === "value" ? candidates.map(({ lender }) => lender.id) : [];
+  const records = await recordsOf(run.db, ids, run.clock.now());
+  return { facts: run.facts, records, weights, draw: String(run.job.id) };
 }
 
 /** What earlier runs left open, of this round and those before, comes first: until it is known, nobody else may be asked. */
@@ -71,7 +80,7 @@ async function offer(
     const asked = askedOf(attempts, lender.id, run.job.id);
     const price = nextPrice(lender.file, minimumPrice, asked, named ? bid : undefined);
     if (price === undefined) return asked.length === 0 ? skip(run, lender.id, "price-floor") : undefined;
-    if (run.breaker.isPaused(lender.id)) return skip(run, lender.id, "paused");
+    if (run.breaker.isPaused(lender.id)) return skip(run, lender.id, "paused:failing");
     const ms = postTimeMs(lender.file, run.budget, endsAt, run.clock.now());
     if (ms === undefined) return skip(run, lender.id, "no-time");
     const posted = await postOnce(run, { lender, tier }, price, ms, pingReference(run, attempts, lender.id));

@@ -81,8 +81,19 @@ const helpLine = z.strictObject({
 /** One tier of the tree: lenders that are asked together. */
 const tier = z.strictObject({
   lenders: z.array(text).min(1).describe("Names of files in lenders/, in order"),
-  choose: z.enum(["order", "bid"]).describe("order: as listed; bid: the best price of parallel pings first"),
+  choose: z
+    .enum(["order", "bid", "value", "weight", "applicant"])
+    .describe(
+      "Who is posted to first. order: as listed; bid: the best price of parallel pings; value: price × how often × how fast the lender has bought lately; weight: by lot, in proportion to weights; applicant: what costs the applicant least, whatever the lender pays",
+    ),
   minimumPrice: z.number().min(0).optional().describe("Price floor, in dollars"),
+  marginPercent: z
+    .number()
+    .min(0)
+    .max(90)
+    .optional()
+    .describe("Share of each price that stays with the operator: minimumPrice is what is left after it"),
+  weights: z.record(text, z.number().min(0).max(1_000)).optional().describe("By name of the file; 1 when absent"),
 });
 
 const exit = z.strictObject({

@@ -5,6 +5,15 @@ import { work } from "./0003-work.ts";
 import { attempts } from "./0004-attempts.ts";
 import { routingRounds } from "./0005-routing-rounds.ts";
 import { visitorRequests } from "./0006-visitor-requests.ts";
+import { lenderNetwork } from "./0007-lender-network.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
-export const migrations: readonly Migration[] = [applications, consent, work, attempts, routingRounds, visitorRequests];
+export const migrations: readonly Migration[] = [
+  applications,
+  consent,
+  work,
+  attempts,
+  routingRounds,
+  visitorRequests,
+  lenderNetwork,
+];
