@@ -12,8 +12,8 @@ import { createHttpServer } from "./http/server.ts";
 import type { HttpApp } from "./http/dependencies.ts";
 import { loadWeb, type Web } from "./http/page/web-assets.ts";
 import { createLenderClient } from "./lenders/client.ts";
-import { loadLenders } from "./lenders/load-lenders.ts";
 import { loadLookups } from "./lookups.ts";
+import { readNetwork, type Network } from "./network.ts";
 import type { Log } from "./observability/log.ts";
 import {
   createBuyerOf,
@@ -22,7 +22,6 @@ import {
   createProgressBoard,
   createRouter,
   givenUpBy,
-  loadPolicies,
   systemClock,
 } from "./routing/index.ts";
 import { createCaptcha } from "./requests/captcha.ts";
@@ -62,14 +61,20 @@ const drainMs = 8_000;
 /** The whole server: everything that it is made of, in the order in which it is needed. */
 export async function createApp(config: Config, { log, clock = Date.now, web, work = true }: AppOptions): Promise<App> {
   const databaseDir = join(config.dataDir, "database");
-  const installation = { origins: { simulator: config.simulatorOrigin }, secrets: config.secrets };
-
   // Read before anything is opened: a broken file stops the start and leaves nothing behind.
-  const policies = await loadPolicies(config.policiesDir);
-  const lenders = new Map((await loadLenders(config.lendersDir, installation)).map((lender) => [lender.id, lender]));
-  const sites = await reloadableSites(() =>
-    loadSites({ dir: config.sitesDir, defaultSite: config.defaultSite, lenderIds: lenders.keys() }),
-  );
+  let network: Network;
+  const sites = await reloadableSites(async () => {
+    const next = await readNetwork(config);
+    const read = await loadSites({
+      dir: config.sitesDir,
+      defaultSite: config.defaultSite,
+      lenderIds: next.lenders.keys(),
+    });
+    network = next;
+    return read;
+  });
+  const lenders = () => network.lenders;
+  const policies = () => network.policies;
   const lookups = await loadLookups(config.routingDirectoryFile);
   const pages = web ?? (await loadWeb());
 
@@ -101,9 +106,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       db,
       vault,
       client,
-      lenders: () => lenders,
+      lenders,
       sites,
-      policies: () => policies,
+      policies,
       clock: systemClock,
       board,
       worked,
@@ -120,13 +125,13 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       update: createUpdater({ applications, lookups, clock: now }),
       declineOffer: createDeclineOffer({ db, applications, board, worked }),
       optIn: createOptIn({ applications }),
-      offersFor: createOffers({ db, lenders: () => lenders, policies: () => policies, clock }),
-      buyerOf: createBuyerOf({ db, lenders: () => lenders }),
+      offersFor: createOffers({ db, lenders, policies, clock }),
+      buyerOf: createBuyerOf({ db, lenders }),
       lookups,
       board,
       requests: createRequestStore(db, vault, clock),
       captcha: createCaptcha(clock),
-      partners: (site) => internalPartners(site, lenders),
+      partners: (site) => internalPartners(site, lenders()),
       web: pages,
       ready: async () => void (await sql`select 1`.execute(db)),
     });

@@ -1,5 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
+import { serveOperator, type OperatorDesk } from "./cli/serve-operator.ts";
 import { createApp, type App } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { explainFailure, isForeseen } from "./explain-failure.ts";
@@ -14,11 +15,13 @@ const graceMs = 10_000;
 export async function runServer(): Promise<void> {
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
+  let desk: OperatorDesk | undefined;
   // In a terminal its end is a reason to end; elsewhere a hangup asks for the sites to be read again, as of other servers.
   const reloads = !process.stdout.isTTY;
   closeWithGrace({ delay: graceMs, logger: false, ...(reloads && { skip: ["SIGHUP"] }) }, async ({ err, signal }) => {
     if (err) log.error({ event: "unforeseen", err });
     log.info({ event: "stopping", ...(signal && { signal }) });
+    await desk?.close();
     await app?.close();
   });
   // Only where a program of ours started this one: it is gone, so nobody is left to end this one.
@@ -29,6 +32,7 @@ export async function runServer(): Promise<void> {
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
     announcePid(config.dataDir);
+    desk = await serveOperator(config, app.db);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }

@@ -5,6 +5,8 @@ export interface CommandInput {
   readonly args: readonly string[];
   /** Read when it is needed: checking a file needs no environment. */
   readonly config: () => Config;
+  /** Where the operator stands: paths among `args` count from there, also when a running server runs the command. */
+  readonly workingDir: string;
   readonly print: (line: string) => void;
 }
 

@@ -1,19 +1,23 @@
-import { readConfig } from "../config.ts";
+import { readConfig, type Config } from "../config.ts";
+import { DataDirInUse } from "../database/index.ts";
 import { explainFailure } from "../explain-failure.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands/index.ts";
+import { askServer } from "./operator-socket.ts";
 
 export interface Terminal {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** Of the server that runs the command; from the environment when absent. */
+  readonly config?: Config;
   readonly workingDir: string;
 }
 
 /** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so. */
 export async function runCommand(
   words: readonly string[],
-  { print, complain, env, workingDir }: Terminal,
+  { print, complain, env, config: served, workingDir }: Terminal,
 ): Promise<number> {
   const all: readonly (readonly [string, Command])[] = Object.entries(commands);
   const found = all.find(([name]) => name === words.slice(0, name.split(" ").length).join(" "));
@@ -23,13 +27,14 @@ export async function runCommand(
     return words.length === 0 ? 0 : 2;
   }
   const [name, command] = found;
+  const config = (): Config => served ?? readConfig(env, workingDir);
   try {
-    return await command.run({
-      args: words.slice(name.split(" ").length),
-      config: () => readConfig(env, workingDir),
-      print,
-    });
+    return await command.run({ args: words.slice(name.split(" ").length), config, workingDir, print });
   } catch (error) {
+    if (error instanceof DataDirInUse) {
+      const code = await askServer(config().dataDir, words, workingDir, { print, complain });
+      if (code !== undefined) return code;
+    }
     complain(`loanbridge ${name}: ${explainFailure(error)}`);
     return 1;
   }

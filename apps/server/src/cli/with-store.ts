@@ -1,9 +1,18 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openDatabase, type Database } from "../database/index.ts";
 
-/** Opens the store for one command. Rejects with `DataDirInUse` while the server runs: it owns the store. */
+/** Set while a running server works on a command: the store is open already, and its own. */
+export const servedStore = new AsyncLocalStorage<Database>();
+
+/**
+ * Opens the store for one command. Rejects with `DataDirInUse` while a server runs over it; `runCommand` then has that server run the
+ * whole command (`serve-operator.ts`), so nothing may have been printed before.
+ */
 export async function withStore<T>(config: Config, use: (db: Database) => Promise<T>): Promise<T> {
+  const served = servedStore.getStore();
+  if (served !== undefined) return await use(served);
   const db = await openDatabase(join(config.dataDir, "database"));
   try {
     return await use(db);

@@ -1,6 +1,10 @@
 export { createBuyerOf } from "./buyer-page.ts";
 export { systemClock } from "./clock.ts";
 export { createDeclineOffer } from "./decline-offer.ts";
+export { leastPrice } from "./choose.ts";
+export { recordDays } from "./lender-record.ts";
+export { lenderStates, type LenderState } from "./lender-states.ts";
+export { pauseLender, resumeLender } from "./pauses.ts";
 export { createOffers } from "./offers.ts";
 export { loadPolicies } from "./policies.ts";
 export { createProgressBoard } from "./progress-board.ts";

@@ -2,14 +2,22 @@ import type { Command } from "../command.ts";
 import { consentVerify } from "./consent-verify.ts";
 import { leads } from "./leads.ts";
 import { lenderCheck } from "./lender-check.ts";
+import { lenderList } from "./lender-list.ts";
+import { lenderPause } from "./lender-pause.ts";
+import { lenderResume } from "./lender-resume.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
+import { treeShow } from "./tree-show.ts";
 
 /** By the words that call them. */
 export const commands = {
   "site check": siteCheck,
   "site reload": siteReload,
   "lender check": lenderCheck,
+  "lender list": lenderList,
+  "lender pause": lenderPause,
+  "lender resume": lenderResume,
+  "tree show": treeShow,
   leads,
   "consent verify": consentVerify,
 } as const satisfies Record<string, Command>;

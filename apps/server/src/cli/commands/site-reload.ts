@@ -1,15 +1,20 @@
 import { openDatabase } from "../../database/index.ts";
 import { join } from "node:path";
+import { readNetwork } from "../../network.ts";
 import { announcedPid } from "../../server-pid.ts";
 import type { Command } from "../command.ts";
 import { siteCheck } from "./site-check.ts";
 
-/** Tells the running server to read its sites again, once they are known to be fine. */
+/** Tells the running server to read its sites, lenders and policies again, once they are known to be fine. */
 export const siteReload: Command = {
   usage: "site reload",
-  summary: "Checks the sites, and has the running server show them as they are now; without a restart",
+  summary:
+    "Checks sites, lenders and policies, and has the running server take them as they are now; without a restart",
   async run(input) {
-    const { dataDir, sitesDir } = input.config();
+    const config = input.config();
+    const { dataDir, sitesDir } = config;
+    // Rejects where a lender or a policy is broken; every problem is told.
+    await readNetwork(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     const pid = await announcedPid(dataDir);
     if (pid === undefined || !(await isServed(dataDir))) {
@@ -17,7 +22,7 @@ export const siteReload: Command = {
       return 1;
     }
     process.kill(pid, "SIGHUP");
-    input.print(`The server (process ${String(pid)}) reads its sites again.`);
+    input.print(`The server (process ${String(pid)}) reads its sites, lenders and policies again.`);
     return 0;
   },
 };

@@ -1,0 +1,55 @@
+import { readNetwork } from "../../network.ts";
+import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
+import { loadSites } from "../../sites/load-sites.ts";
+import type { Site } from "../../sites/types.ts";
+import type { Command } from "../command.ts";
+import { withStore } from "../with-store.ts";
+
+type Tier = Site["configuration"]["routing"]["tiers"][number];
+
+export const treeShow: Command = {
+  usage: "tree show [SITE]",
+  summary: "The tiers of each site: who is asked, by which choice, at what price at least, and who is paused",
+  async run({ args: [wanted], config, print }) {
+    const settings = config();
+    const { lenders } = await readNetwork(settings);
+    const { all } = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
+    const shown = all.filter(({ id }) => wanted === undefined || id === wanted);
+    if (shown.length === 0) {
+      print(`There is no site ${String(wanted)}; there are ${all.map(({ id }) => id).join(", ")}.`);
+      return 1;
+    }
+    const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], Date.now()));
+    const byId = new Map(states.map((state) => [state.lender.id, state]));
+    for (const { id, configuration } of shown) {
+      const { timeBudgetSeconds, tiers } = configuration.routing;
+      print(`${id}: ${String(tiers.length)} tiers within ${String(timeBudgetSeconds)} s`);
+      for (const [index, tier] of tiers.entries()) tierLines(tier, index, byId).forEach(print);
+    }
+    return 0;
+  },
+};
+
+function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, LenderState>): string[] {
+  const margin = tier.marginPercent === undefined ? "" : `, margin ${String(tier.marginPercent)} %`;
+  return [
+    `  tier ${String(index + 1)}: by ${tier.choose}, from $${String(leastPrice(tier))}${margin}`,
+    ...tier.lenders.flatMap((id) => {
+      const state = states.get(id);
+      return state === undefined ? [] : [`    ${lenderLine(tier, state)}`];
+    }),
+  ];
+}
+
+function lenderLine({ weights, choose }: Tier, { lender: { id, file }, pause }: LenderState): string {
+  const { start, steps, followCounterPrice } = file.ladder;
+  return [
+    id.padEnd(18),
+    file.ping === undefined ? `asks $${[start, ...steps].join(", $")}` : "bids",
+    ...(followCounterPrice ? ["follows a counter-price"] : []),
+    ...(choose === "weight" ? [`weight ${String(weights?.[id] ?? 1)}`] : []),
+    `within ${String(file.timeoutSeconds)} s`,
+    `no answer: ${file.unknownOutcome}`,
+    ...(pause ? [`PAUSED (${pause.why})`] : []),
+  ].join("  ");
+}

@@ -1,0 +1,85 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { openDatabase } from "../database/index.ts";
+import { startApp, type Started } from "../http/started.fixture.ts";
+import { runCommand } from "./run-command.ts";
+import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+
+const root = join(import.meta.dirname, "../../../..");
+let folder: string;
+let started: Started;
+let desk: OperatorDesk | undefined;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "lb-op-"));
+  for (const name of ["lenders", "sites"]) await cp(join(root, name), join(folder, name), { recursive: true });
+  started = await startApp(env());
+  desk = await serveOperator(readConfig({ ...env(), DATA_DIR: started.dataDir }, root), started.app.db);
+});
+afterAll(async () => {
+  await desk?.close();
+  await started.close();
+  await rm(folder, { recursive: true });
+});
+
+const env = () => ({ LENDERS_DIR: join(folder, "lenders"), SITES_DIR: join(folder, "sites") });
+
+async function run(words: string, dataDir = started.dataDir) {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const code = await runCommand(words.split(" "), {
+    print: put,
+    complain: put,
+    env: { ...env(), DATA_DIR: dataDir },
+    workingDir: root,
+  });
+  return { code, text: lines.join("\n") };
+}
+
+test("a running server runs the operator's commands over its own store; pause and resume hold at once", async () => {
+  expect(await run("lender pause harborline too many returns")).toMatchObject({ code: 0 });
+  expect((await run("lender list")).text).toMatch(/harborline +0 posts.*paused since \S+ \(too many returns\)/);
+  expect((await run("tree show payday-demo")).text).toContain("PAUSED (too many returns)");
+  expect(await run("lender resume harborline")).toMatchObject({ code: 0 });
+  expect(await run("lender resume harborline")).toMatchObject({ code: 1 });
+  expect((await run("lender list")).text).toMatch(/harborline.*asked$/m);
+  expect(await run("lender pause nobody")).toMatchObject({ code: 1, text: expect.stringContaining("tamarack") });
+  expect(await run("leads")).toMatchObject({ code: 0 });
+});
+
+test("without a server the commands open the store themselves, and what they store is there for the next start", async () => {
+  const dataDir = join(folder, "data");
+  expect(await run("lender pause bellwether", dataDir)).toMatchObject({ code: 0 });
+  const db = await openDatabase(join(dataDir, "database"));
+  expect(await db.selectFrom("lender_pause").select(["lender_id", "why"]).execute()).toEqual([
+    { lender_id: "bellwether", why: "operator" },
+  ]);
+  await db.destroy();
+});
+
+test("tree show tells each tier's choice, price and lenders, and which sites there are", async () => {
+  const { text } = await run("tree show");
+  expect(text).toMatch(/^personal-demo: 2 tiers within 45 s$/m);
+  expect(text).toMatch(/tier 1: by bid, from \$20\n {4}bellwether +bids/);
+  expect(text).toMatch(/juniper-ridge +asks \$80, \$50, \$20, \$2 .*no answer: dedupes/);
+  expect(await run("tree show nowhere")).toMatchObject({ code: 1, text: expect.stringContaining("payday-demo") });
+});
+
+test("a lender added by one file is in the tree after a reload; a broken file keeps all as it was", async () => {
+  const site = join(folder, "sites/payday-demo/site.json");
+  const text = await readFile(site, "utf8");
+  await writeFile(site, text.replace('"harborline"', '"newcomer", "harborline"'));
+  await expect(started.app.sites.reload()).rejects.toThrow("UnknownLender");
+  const harborline = await readFile(join(folder, "lenders/harborline.json"), "utf8");
+  await writeFile(join(folder, "lenders/newcomer.json"), harborline.replace("Harborline Advance", "Newcomer"));
+  await started.app.sites.reload();
+  expect(started.app.sites.byId("payday-demo")?.configuration.routing.tiers[0]?.lenders[0]).toBe("newcomer");
+  expect((await run("lender list")).text).toContain("newcomer");
+
+  await writeFile(join(folder, "lenders/newcomer.json"), "{");
+  await expect(started.app.sites.reload()).rejects.toThrow("newcomer.json: expected valid JSON");
+  expect(started.app.sites.byId("payday-demo")?.configuration.routing.tiers[0]?.lenders[0]).toBe("newcomer");
+});
