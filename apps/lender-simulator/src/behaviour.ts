@@ -34,7 +34,7 @@ export type Behaviour =
     };
 
 export type BehaviourKind = Behaviour["kind"];
-export type Stage = "ping" | "post" | "poll" | "status";
+export type Stage = "ping" | "post" | "poll" | "status" | "declined";
 
 /** One request, as a script sees it. */
 export interface SimulatedCall {

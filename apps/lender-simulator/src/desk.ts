@@ -114,4 +114,19 @@ function status(desk: Desk, visit: Visit): Decision {
   return { reply: visit.lender.answerStatus?.(lead?.verdict) ?? notSpoken, behaviour: behaviourFor(desk, visit) };
 }
 
-export const stages: Readonly<Record<Stage, (desk: Desk, visit: Visit) => Decision>> = { ping, post, poll, status };
+/** The applicant said no on this lender's page. */
+function declined(desk: Desk, visit: Visit): Decision {
+  const named = visit.fields["LeadID"] ?? "";
+  const lead = desk.leads.find(visit.lender.id, named) ?? desk.leads.findByKey(visit.lender.id, visit.key ?? "");
+  if (lead === undefined) return { reply: notSpoken, behaviour: { kind: "accept" } };
+  desk.ledger.recordDeclined(visit.lender.id, lead.id);
+  return { reply: json({ heard: true }), behaviour: { kind: "accept" } };
+}
+
+export const stages: Readonly<Record<Stage, (desk: Desk, visit: Visit) => Decision>> = {
+  ping,
+  post,
+  poll,
+  status,
+  declined,
+};

@@ -21,6 +21,9 @@ export interface Ledger {
   record(entry: LedgerEntry): void;
   posts(): readonly LedgerEntry[];
   pings(): readonly { readonly lender: string; readonly names: readonly string[] }[];
+  /** Sales of which the seller told that the applicant said no. */
+  declined(): readonly { readonly lender: string; readonly lead: string }[];
+  recordDeclined(lender: string, lead: string): void;
   recordPing(lender: string, names: readonly string[]): void;
   /** Posts of one applicant to one lender at one price, more than once and not under one key. */
   postedTwice(): readonly LedgerEntry[];
@@ -42,6 +45,7 @@ function repeats(entries: readonly LedgerEntry[], mark: (entry: LedgerEntry) => 
 export function createLedger(): Ledger {
   const entries: LedgerEntry[] = [];
   const pinged: { lender: string; names: readonly string[] }[] = [];
+  const refused: { lender: string; lead: string }[] = [];
   const decided = () => entries.filter(({ repeated, ssn }) => !repeated && ssn !== undefined);
   return {
     record: (entry) => {
@@ -49,6 +53,10 @@ export function createLedger(): Ledger {
     },
     posts: () => [...entries],
     pings: () => [...pinged],
+    declined: () => [...refused],
+    recordDeclined: (lender, lead) => {
+      refused.push({ lender, lead });
+    },
     recordPing: (lender, names) => {
       pinged.push({ lender, names });
     },
@@ -61,6 +69,7 @@ export function createLedger(): Ledger {
     clear: () => {
       entries.length = 0;
       pinged.length = 0;
+      refused.length = 0;
     },
   };
 }

@@ -44,6 +44,7 @@ async function serve(desk: Desk, message: IncomingMessage, response: ServerRespo
     const body = {
       posts: desk.ledger.posts(),
       pings: desk.ledger.pings(),
+      declined: desk.ledger.declined(),
       postedTwice: desk.ledger.postedTwice(),
       soldTwice: desk.ledger.soldTwice(),
     };

@@ -9,6 +9,7 @@ import type { Log } from "../observability/log.ts";
 import type { OptIn } from "../applications/opt-in.ts";
 import type { Application } from "../applications/types.ts";
 import type { BuyerOf } from "../routing/buyer-page.ts";
+import type { TakeFeedback } from "../routing/feedback.ts";
 import type { OffersFor } from "../routing/offers.ts";
 import type { ProgressBoard } from "../routing/types.ts";
 import type { Captcha } from "../requests/captcha.ts";
@@ -31,6 +32,7 @@ export interface HttpDependencies {
   /** Undefined: it was erased meanwhile. */
   readonly declineOffer: (applicationId: string) => Promise<Application | undefined>;
   readonly optIn: OptIn;
+  readonly takeFeedback: TakeFeedback;
   readonly offersFor: OffersFor;
   readonly buyerOf: BuyerOf;
   readonly lookups: AllLookups;

@@ -7,8 +7,19 @@ export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
     void parse(request, body, (error, parsed) => {
+      if (request.routeOptions.config.keepsText === true) request.bodyText = body;
       if (error || isUnambiguous(body)) done(error, parsed);
       else done(new ProblemError("invalid-request"));
     });
   });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route needs the body as it was sent, beside what it says: a signature is over its text. */
+    keepsText?: true;
+  }
+  interface FastifyRequest {
+    bodyText?: string;
+  }
 }

@@ -4,8 +4,9 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routesOf } from "./routes-of.fixture.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
+import { signatureOf } from "../lenders/feedback-signature.ts";
 import { wholeSite } from "./page/whole-site.ts";
-import { landing, longForm, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
+import { landing, longForm, noon, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
 let strict: Started;
@@ -137,6 +138,46 @@ const unsubscribeCases: readonly Case[] = [
   { endpoint: unsubscribe, status: 429, from: () => strict, request: address, before: twice(unsubscribe, address) },
 ];
 
+const reporting = endpoints.postLenderFeedback;
+const reportUrl = "/api/v1/lenders/copper-mill/feedback";
+const report = { id: "r-1", post: "known-post", event: "funded", at: "2026-11-21T17:00:00Z" };
+const reportOf = (body: unknown, headers: Readonly<Record<string, string>> = {}): InjectOptions => {
+  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const signed = signatureOf("fake-copper-mill-feedback-key-0001", noon / 1_000, "copper-mill", text);
+  const signature = `t=${String(noon / 1_000)},v1=${signed}`;
+  return { ...patchOf(text, { "loanbridge-signature": signature, ...headers }), url: reportUrl };
+};
+/** As the tree stores it. */
+const postKnown = async () =>
+  started.app.db
+    .insertInto("attempt")
+    .values({
+      application_id: "someone",
+      lender_id: "copper-mill",
+      tier: 0,
+      stage: "post",
+      step_cents: 6000,
+      idem_key: "known-post",
+      state: "declined",
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+const feedbackCases: readonly Case[] = [
+  { endpoint: reporting, status: 200, request: reportOf(report), before: postKnown },
+  { endpoint: reporting, status: 400, request: reportOf({ ...report, event: "eaten" }) },
+  { endpoint: reporting, status: 401, request: reportOf(report, { "loanbridge-signature": "t=1,v1=00" }) },
+  { endpoint: reporting, status: 403, request: reportOf(report, { origin: "https://evil.example" }) },
+  { endpoint: reporting, status: 404, request: reportOf({ ...report, post: "never-sent" }) },
+  { endpoint: reporting, status: 413, request: reportOf(" ".repeat(70_000)) },
+  { endpoint: reporting, status: 415, request: reportOf(report, { "content-type": "text/plain" }) },
+  {
+    endpoint: reporting,
+    status: 429,
+    before: times(120, reportUrl, "POST"),
+    request: { ...reportOf(report), remoteAddress: "192.0.2.60" },
+  },
+];
+
 const cases: readonly Case[] = [
   { endpoint: patch, status: 200, request: patchOf(landing) },
   { endpoint: patch, status: 400, request: patchOf("{") },
@@ -228,6 +269,7 @@ const cases: readonly Case[] = [
   ...messageCases(endpoints.postContact, contactMessage),
   ...messageCases(endpoints.postCaliforniaRequest, californiaMessage),
   ...unsubscribeCases,
+  ...feedbackCases,
   { endpoint: endpoints.getPartners, status: 200 },
   { endpoint: endpoints.getPartners, status: 400, request: { query: { a: "1" } } },
   { endpoint: endpoints.getPartners, status: 404, ...strangers },

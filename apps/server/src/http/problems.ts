@@ -8,6 +8,11 @@ export const problemKinds = {
     title: "The request is not as described",
     detail: "See /openapi.json for what this address takes.",
   },
+  unsigned: {
+    status: 401,
+    title: "Not signed, or not lately",
+    detail: "Sign the body as sent, with the key agreed and the time of now; see /openapi.json.",
+  },
   "cross-site": {
     status: 403,
     title: "Only pages of this site may send this",

@@ -55,6 +55,7 @@ const addresses = [
   ["POST", "/api/v1/contact"],
   ["POST", "/api/v1/contact/ccpa"],
   ["POST", "/api/v1/unsub", "/api/v1/unsub?email=ana.lopez@example.com"],
+  ["POST", "/api/v1/lenders/:lender/feedback", "/api/v1/lenders/harborline/feedback"],
   ["GET", "/api/v1/partners"],
   ["GET", "/api/v1/internal-partners", "/api/v1/internal-partners?siteDomain=payday.localhost"],
   ["GET", "/documents/:key", "/documents/terms"],

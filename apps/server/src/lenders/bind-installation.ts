@@ -36,7 +36,7 @@ export function bindInstallation(
     return origin === undefined ? text : new URL(origin).hostname;
   };
 
-  for (const stage of ["ping", "post", "status"] as const) {
+  for (const stage of ["ping", "post", "status", "offerDeclined"] as const) {
     const request = file[stage];
     if (request === undefined) continue;
     const simulated = request.url.startsWith("{simulator}");
@@ -53,11 +53,23 @@ export function bindInstallation(
     }
   }
 
+  const { feedback } = file;
+  if (feedback !== undefined) {
+    const key =
+      installation.secrets[feedback.secret] ?? (file.post.url.startsWith("{simulator}") ? feedback.sample : undefined);
+    if (key === undefined)
+      findings.push({ code: "secret", path: "feedback.secret", expected: `${feedback.secret} in the environment` });
+    else secrets.set(feedback.secret, key);
+  }
+
   const bound: LenderFile = {
     ...file,
     post: { ...file.post, url: url(file.post.url, "post.url") },
     ...(file.ping ? { ping: { ...file.ping, url: url(file.ping.url, "ping.url") } } : {}),
     ...(file.status ? { status: { ...file.status, url: url(file.status.url, "status.url") } } : {}),
+    ...(file.offerDeclined
+      ? { offerDeclined: { ...file.offerDeclined, url: url(file.offerDeclined.url, "offerDeclined.url") } }
+      : {}),
     redirectHosts: file.redirectHosts.map(host),
     ...(file.offer ? { offer: { ...file.offer, url: url(file.offer.url, "offer.url") } } : {}),
     samples: file.samples.map((sample, index) => ({

@@ -90,6 +90,19 @@ export function createLenderClient(options: LenderClientOptions): LenderClient &
       return isOutcome(verdict) ? verdict : unreadable;
     },
 
+    async offerDeclined(lender, sale, signal) {
+      const { offerDeclined } = lender.file;
+      if (offerDeclined === undefined || lender.file.verified.state !== "verified") return false;
+      const outgoing = buildRequest(offerDeclined, {
+        ...sale,
+        now: options.clock(),
+        secrets: lender.secrets ?? new Map(),
+      });
+      const deadline = { ms: lender.file.timeoutSeconds * 1_000, signal };
+      const answer = await send(dispatcher, outgoing, deadline, options.allowLoopback);
+      return "status" in answer && answer.status >= 200 && answer.status < 300;
+    },
+
     async ping(lender, input, signal) {
       const { ping } = lender.file;
       if (ping === undefined) return { failed: "no-ping" };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headers, pingRequest, postRequest, statusRequest } from "./request-schema.ts";
+import { headers, offerDeclinedRequest, pingRequest, postRequest, statusRequest } from "./request-schema.ts";
 import { pingReply, postReply, statusReply } from "./reply-schema.ts";
 import { sample } from "./sample-schema.ts";
 
@@ -146,6 +146,26 @@ export const lenderFile = z.strictObject({
     })
     .optional(),
   status: z.strictObject({ ...statusRequest.shape, reply: statusReply }).optional(),
+  offerDeclined: offerDeclinedRequest
+    .optional()
+    .describe("Tells the lender that the applicant said no to it on its page; any 2xx is heard"),
+  feedback: z
+    .strictObject({
+      secret: z
+        .string()
+        .regex(/^[A-Z][A-Z0-9_]*$/)
+        .describe("Name of the environment variable that holds the shared key of its reports"),
+      sample: z.string().optional().describe("A plainly fake key, used with the simulated network only"),
+      pauseAbovePercent: z
+        .number()
+        .positive()
+        .max(100)
+        .default(25)
+        .describe("Share of its purchases given back, above which it is paused"),
+      afterSales: z.number().int().min(1).default(20).describe("Not before it has bought so many in thirty days"),
+    })
+    .optional()
+    .describe("It reports what became of requests: see POST /api/v1/lenders/{lender}/feedback"),
   unknownOutcome: z
     .enum(["dedupes", "hasStatus", "neither"])
     .describe("After a time-out: send the same key again, ask `status`, or wait for a person"),

@@ -1,36 +1,43 @@
 import { z } from "zod";
 import { asksForbidden } from "./forbidden-characteristics.ts";
+import { bands } from "./formats/bands.ts";
 import { format } from "./formats/index.ts";
 
 /** What a mapping may name: see `LenderInput`. `now` is the moment of sending, in milliseconds since the epoch. */
 const path = z
   .string()
   .regex(
-    /^(values\.[A-Za-z][A-Za-z0-9]*|request\.(id|createdAt)|site\.(code|name|url)|consent\.(ip|userAgent|text|at)|price|key|pingReference|now)$/,
-    "values.<field>, request.id, request.createdAt, site.code|name|url, consent.ip|userAgent|text|at, price, key, pingReference or now",
+    /^(values\.[A-Za-z][A-Za-z0-9]*|request\.(id|createdAt)|site\.(code|name|url)|consent\.(ip|userAgent|text|at)|price|key|pingReference|saleReference|now)$/,
+    "values.<field>, request.id, request.createdAt, site.code|name|url, consent.ip|userAgent|text|at, price, key, pingReference, saleReference or now",
   );
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
+
+/** Sent as it is, chosen by the operator or read from the environment: no value of an applicant. */
+const constant = z.strictObject({ constant: scalar });
+const secret = z.strictObject({
+  secret: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/)
+    .describe("Name of an environment variable"),
+  sample: z.string().optional().describe("A plainly fake value, used with the simulated network only"),
+});
+
+const formatted = z
+  .union([format, z.array(format).min(1)])
+  .optional()
+  .describe("Applied in order");
 
 /** Where a sent value comes from. Text alone is a path. A value that is not answered is left out, never invented. */
 export const source = z.union([
   path,
   z.strictObject({
     from: path,
-    as: z
-      .union([format, z.array(format).min(1)])
-      .optional()
-      .describe("Applied in order"),
+    as: formatted,
     missing: z.literal("empty").optional().describe("Send empty text when there is no value"),
   }),
-  z.strictObject({ constant: scalar }),
-  z.strictObject({
-    secret: z
-      .string()
-      .regex(/^[A-Z][A-Z0-9_]*$/)
-      .describe("Name of an environment variable"),
-    sample: z.string().optional().describe("A plainly fake value, used with the simulated network only"),
-  }),
+  constant,
+  secret,
 ]);
 export type Source = z.infer<typeof source>;
 
@@ -45,6 +52,40 @@ const target = z
 /** Name that the lender knows → where it comes from; sent in this order. A dot nests in JSON and XML, and is a dot elsewhere. */
 export const fields = z.record(target, source);
 export type Fields = z.infer<typeof fields>;
+
+/** What a ping may tell as it is: what is asked for, in which state, and how the applicant is paid. */
+const pingable = z.enum([
+  "values.state",
+  "values.amountRequested",
+  "values.amountRequestedRange",
+  "values.loanReason",
+  "values.incomeType",
+  "values.payFrequency",
+  "values.directDeposit",
+  "values.activeMilitary",
+  "site.code",
+  "site.name",
+  "site.url",
+  "request.createdAt",
+  "price",
+  "now",
+]);
+
+const inBands = z.strictObject({ bands: bands.schema });
+
+/** What a ping may tell only in ranges, and the first digits of a ZIP code. Nothing else of an applicant has a place in one. */
+const pingSource = z.union([
+  pingable,
+  z.strictObject({ from: pingable, as: formatted, missing: z.literal("empty").optional() }),
+  z.strictObject({ from: z.enum(["values.income", "values.creditScore", "values.monthsEmployed"]), as: inBands }),
+  z.strictObject({
+    from: z.literal("values.zip"),
+    as: z.strictObject({ slice: z.tuple([z.literal(0), z.number().int().min(1).max(3)]) }),
+  }),
+  constant,
+  secret,
+]);
+const pingFields = z.record(target, pingSource);
 
 const url = z
   .string()
@@ -75,7 +116,13 @@ const request = z.strictObject({
 export type RequestSchema = z.infer<typeof request>;
 
 export const postRequest = request;
-/** A ping opens neither contact, identity nor bank. */
-export const pingRequest = request;
+/** Its mappings cannot name contact, identity or bank data, or where the applicant sits. */
+export const pingRequest = request.extend({
+  fields: pingFields,
+  query: pingFields.optional(),
+  headers: z.record(headerName, pingSource).optional(),
+});
 /** Names a post by its `key`; knows nothing else of the applicant. */
 export const statusRequest = request;
+/** Names a sale by `key`, `request.id`, or `saleReference`: what the lender called it. */
+export const offerDeclinedRequest = request;

@@ -22,6 +22,8 @@ export interface LenderInput {
   readonly key: string;
   /** What the lender called its bid, to be named in the post that follows. */
   readonly pingReference?: string;
+  /** What the lender called its purchase. */
+  readonly saleReference?: string;
 }
 
 /** What came of one post. Only `sold` means sold. `unknown` is not a decline: the lender may have bought. */
@@ -47,6 +49,12 @@ export interface LenderClient {
   poll(lender: Lender, pollUrl: string, signal: AbortSignal): Promise<Outcome>;
   /** Asks by idempotency key what became of a post (lenders with `unknownOutcome: hasStatus`). `undefined`: it never arrived. */
   status(lender: Lender, key: string, signal: AbortSignal): Promise<Outcome | undefined>;
+  /** That the applicant said no to it. Answers whether the lender heard it. */
+  offerDeclined(
+    lender: Lender,
+    sale: Pick<LenderInput, "key" | "request" | "saleReference">,
+    signal: AbortSignal,
+  ): Promise<boolean>;
   ping(
     lender: Lender,
     input: Omit<LenderInput, "key">,

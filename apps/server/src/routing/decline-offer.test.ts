@@ -3,15 +3,25 @@ import { createBuyerOf } from "./buyer-page.ts";
 import { createDeclineOffer } from "./decline-offer.ts";
 import { declined, lenderNamed, sold } from "./sample-lenders.ts";
 import { openBench } from "./sample-tree.ts";
+import { timelineOf } from "./timeline.ts";
 
-const withPage = { buyerPage: { splashPageEnabled: true, confirmationText: "Matched", redirectDelaySeconds: 3 } };
+const told = {
+  url: "https://lender.example/declined",
+  method: "POST" as const,
+  encoding: "json" as const,
+  fields: { LeadID: "saleReference", key: "key" },
+};
+const withPage = {
+  offerDeclined: told,
+  buyerPage: { splashPageEnabled: true, confirmationText: "Matched", redirectDelaySeconds: 3 },
+};
 
-async function bought() {
+async function bought(hears = () => true) {
   const bench = await openBench({
     lenders: [lenderNamed("no"), lenderNamed("first", withPage), lenderNamed("second")],
     scripts: {
       no: { post: () => declined() },
-      first: { post: () => sold() },
+      first: { post: () => ({ ...sold(), reference: "sale-7" }), offerDeclined: hears },
       second: { post: () => sold() },
     },
   });
@@ -20,6 +30,7 @@ async function bought() {
   const declineOffer = createDeclineOffer({
     db: bench.db,
     applications: bench.applications,
+    lenders: bench.parts.lenders,
     board: bench.board,
     worked: () => {},
   });
@@ -49,9 +60,32 @@ test("[FLOW-17] a declined lender's sale is returned, and the tree goes on with 
 test("[API-10] a second click, and a no after the applicant went on to the lender, change nothing", async () => {
   const { bench, id, declineOffer } = await bought();
   await Promise.all([declineOffer(id), declineOffer(id)]);
-  const work = await bench.db.selectFrom("work").select("id").where("state", "=", "ready").execute();
+  const work = await bench.db
+    .selectFrom("work")
+    .select("id")
+    .where("kind", "=", "route")
+    .where("state", "=", "ready")
+    .execute();
   expect(work).toHaveLength(1);
   await bench.route();
   expect(await declineOffer(id)).toMatchObject({ viewState: "REDIRECT" });
   expect((await bench.attempts(id)).filter((one) => one.state === "sold")).toHaveLength(1);
+});
+
+test("a lender is told that the applicant declined it, until it has heard that, and then no more", async () => {
+  let asked = 0;
+  const { bench, id, declineOffer } = await bought(() => (asked += 1) > 1);
+  await declineOffer(id);
+  await expect(bench.route({}, "tell")).rejects.toThrow("did not take");
+  await bench.work.resetLeases();
+  await bench.route({}, "tell");
+  expect(asked).toBe(2);
+  const { told_at: toldAt } = (await bench.attempts(id)).find((one) => one.state === "returned") ?? {};
+  expect(toldAt).toBe(bench.time.clock.now());
+  const timeline = await timelineOf(bench.db, bench.parts.policies(), id);
+  expect(timeline.map(({ what, lenderId }) => `${what} ${String(lenderId)}`)).toContain("told first");
+  expect(bench.calls.filter(({ what }) => what === "offerDeclined").map(({ lender }) => lender)).toEqual([
+    "first",
+    "first",
+  ]);
 });

@@ -1,11 +1,14 @@
 import { VersionConflict, type Application, type ApplicationStore } from "../applications/types.ts";
 import { routingWork } from "../applications/update.ts";
+import type { Lender } from "../lenders/types.ts";
 import type { Database, Tx } from "../database/schema.ts";
+import { tellingWork } from "./tell-declined.ts";
 import type { ProgressBoard } from "./types.ts";
 
 interface DeclineParts {
   readonly db: Database;
   readonly applications: Pick<ApplicationStore, "find" | "changeIn">;
+  readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly board: Pick<ProgressBoard, "changed">;
   readonly worked: () => void;
 }
@@ -34,19 +37,25 @@ export function createDeclineOffer(parts: DeclineParts): (id: string) => Promise
   return (id) => decline(id, tries);
 }
 
-async function declineIn(tx: Tx, { applications }: DeclineParts, id: string): Promise<Application | undefined> {
+async function declineIn(
+  tx: Tx,
+  { applications, lenders }: DeclineParts,
+  id: string,
+): Promise<Application | undefined> {
   const row = await tx
     .selectFrom("application")
     .select(["version", "view_state"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.view_state !== "SPLASH") return undefined;
-  await tx
+  const sale = await tx
     .updateTable("attempt")
     .set({ state: "returned" })
     .where("application_id", "=", id)
     .where("state", "=", "sold")
-    .execute();
+    .returning("lender_id")
+    .executeTakeFirst();
+  const telling = lenders().get(sale?.lender_id ?? "")?.file.offerDeclined === undefined ? [] : [tellingWork];
   const change = { viewState: "READY_TO_PROCESS", redirectUrl: null } as const;
-  return applications.changeIn(tx, id, row.version, change, { work: [routingWork] });
+  return applications.changeIn(tx, id, row.version, change, { work: [routingWork, ...telling] });
 }

@@ -1,6 +1,7 @@
 export { createBuyerOf } from "./buyer-page.ts";
 export { systemClock } from "./clock.ts";
 export { createDeclineOffer } from "./decline-offer.ts";
+export { createTakeFeedback } from "./feedback.ts";
 export { leastPrice } from "./choose.ts";
 export { recordDays } from "./lender-record.ts";
 export { lenderStates, type LenderState } from "./lender-states.ts";

@@ -7,6 +7,7 @@ import { endInFault, endRound } from "./end-round.ts";
 import { factsOf } from "./request-facts.ts";
 import { resolveOpen } from "./resolve-open.ts";
 import { FenceLost, type RouterParts, type Run } from "./run.ts";
+import { tellDeclined } from "./tell-declined.ts";
 import { walkTree } from "./tree.ts";
 
 /** Tries of one piece of routing work before the visitor is told: an applicant waits for seconds, not for a queue. */
@@ -25,9 +26,9 @@ export class SiteMissing extends Error {
   override readonly name = "SiteMissing";
 }
 
-export type Router = WorkHandlers & Record<"route" | "reconcile", WorkHandlers[string]>;
+export type Router = WorkHandlers & Record<"route" | "reconcile" | "tell", WorkHandlers[string]>;
 
-/** What the worker does with a request that is ready (`route`), and with posts whose outcome stayed open (`reconcile`). */
+/** What the worker does with a request that is ready (`route`), with posts whose outcome stayed open (`reconcile`), and with lenders that the applicant declined (`tell`). */
 export function createRouter(
   parts: RouterParts,
   breaker: Breaker = createBreaker({ now: () => parts.clock.now() }),
@@ -43,6 +44,7 @@ export function createRouter(
         await endInFault(parts, job);
       }
     },
+    tell: (job, signal) => tellDeclined(parts, job, signal),
     reconcile: (job, signal) => reconcile(parts, breaker, job, signal),
   };
 }

@@ -54,7 +54,7 @@ export const ping = {
   url: "https://lender.example/ping",
   method: "POST",
   encoding: "json",
-  fields: { amount: "values.amountRequested", income: "values.income" },
+  fields: { amount: "values.amountRequested", income: { from: "values.income", as: { bands: [{ value: "A" }] } } },
   reply: { encoding: "json", rules: [{ when: [{ path: "ok", equals: true }], outcome: "bid", price: "bid" }] },
 } as const satisfies LenderFile["ping"];
 
@@ -111,6 +111,7 @@ export const never = <T>(): Promise<T> => new Promise(() => {});
 export type Script = Partial<{
   post: (input: LenderInput, signal: AbortSignal) => Promise<Outcome> | Outcome;
   poll: (signal: AbortSignal) => Promise<Outcome> | Outcome;
+  offerDeclined: () => boolean;
   status: (key: string) => Promise<Outcome | undefined> | Outcome | undefined;
   ping: (input: Omit<LenderInput, "key">, signal: AbortSignal) => ReturnType<LenderClient["ping"]>;
 }>;
@@ -118,7 +119,7 @@ export type Script = Partial<{
 /** Lenders that do as they are told, and the list of what they were asked. */
 export function scriptedClient(scripts: Record<string, Script>) {
   const calls: {
-    readonly what: "post" | "poll" | "status" | "ping";
+    readonly what: "post" | "poll" | "status" | "ping" | "offerDeclined";
     readonly lender: string;
     readonly key?: string;
     readonly price?: number;
@@ -132,6 +133,10 @@ export function scriptedClient(scripts: Record<string, Script>) {
     async poll(lender, _url, signal) {
       calls.push({ what: "poll", lender: lender.id });
       return (await scripts[lender.id]?.poll?.(signal)) ?? declined();
+    },
+    async offerDeclined(lender, { key }) {
+      calls.push({ what: "offerDeclined", lender: lender.id, key });
+      return scripts[lender.id]?.offerDeclined?.() ?? true;
     },
     async status(lender, key) {
       calls.push({ what: "status", lender: lender.id, key });

@@ -137,7 +137,12 @@ interface Written {
 function rowOf({ vault }: SettleParts, attempt: Attempt, outcome: Outcome): Written {
   const blank = { reason: null, price_cents: null, sealed_answer: null };
   const rows = {
-    sold: (one: Extract<Outcome, { kind: "sold" }>) => ({ ...blank, price_cents: toCents(one.price) }),
+    sold: (one: Extract<Outcome, { kind: "sold" }>) => ({
+      ...blank,
+      price_cents: toCents(one.price),
+      sealed_answer:
+        one.reference === undefined ? null : vault.sealText("answer", attempt.application_id, one.reference),
+    }),
     declined: (one: Extract<Outcome, { kind: "declined" }>) => ({
       ...blank,
       reason: one.reason,

@@ -8,7 +8,7 @@ import { rounds } from "./round-table.ts";
 export interface TimelineEntry {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "ended";
+  readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "told" | "ended";
   readonly lenderId?: string;
   /** How it went, or why: `sold at 45`, `declined (duplicate)`, a rule with its source. */
   readonly detail: string;
@@ -64,6 +64,10 @@ function entriesOf(attempt: Attempt): TimelineEntry[] {
     lenderId,
     detail: `tier ${attempt.tier + 1}, at ${toDollars(cents)}`,
   };
+  if (attempt.told_at !== null) {
+    const told = { at: attempt.told_at, what: "told" as const, lenderId, detail: "that the applicant declined" };
+    return [...entriesOf({ ...attempt, told_at: null }), told];
+  }
   if (answeredAt === null) return [{ ...sent, detail: `${sent.detail}, ${outcomeOf(attempt)}` }];
   return [sent, { at: answeredAt, what: "answered", lenderId, detail: outcomeOf(attempt) }];
 }

@@ -3,6 +3,7 @@ import { getOpenApi } from "./description.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getEnvironment } from "./environment.ts";
 import { getHealth, getReadiness } from "./health.ts";
+import { postLenderFeedback } from "./lender-feedback.ts";
 import { getInternalPartners, getPartners } from "./partners.ts";
 import { postPageView } from "./page-view.ts";
 import { putSmsPixel } from "./sms-pixel.ts";
@@ -35,6 +36,7 @@ export const endpoints = {
   postContact,
   postCaliforniaRequest,
   postUnsubscribe,
+  postLenderFeedback,
   getPartners,
   getInternalPartners,
   getEnvironment,

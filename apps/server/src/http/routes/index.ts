@@ -24,6 +24,7 @@ import { patchUserApplication } from "./patch-user-application.ts";
 import { postApply } from "./post-apply.ts";
 import { postCaliforniaRequest } from "./post-california-request.ts";
 import { postContact } from "./post-contact.ts";
+import { postLenderFeedback } from "./post-lender-feedback.ts";
 import { postPageView } from "./post-page-view.ts";
 import { postPage } from "./post-page.ts";
 import { postUnsubscribe } from "./post-unsubscribe.ts";
@@ -53,6 +54,7 @@ export const routes: readonly Route[] = [
   postContact,
   postCaliforniaRequest,
   postUnsubscribe,
+  postLenderFeedback,
   getPartners,
   getInternalPartners,
   getEnvironment,

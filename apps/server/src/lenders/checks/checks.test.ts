@@ -6,7 +6,7 @@ test("every check of the folder is registered", () => {
   const files = readdirSync(new URL(".", import.meta.url)).filter(
     (name) => !/^(index|problem)\.ts$|\.test\.ts$/.test(name),
   );
-  const spread: Readonly<Record<string, readonly string[]>> = { privacy: ["privatePing", "privateUrl"] };
+  const spread: Readonly<Record<string, readonly string[]>> = { privacy: ["privateUrl"] };
   const names = files.map((name) =>
     name.replace(/\.ts$/, "").replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
   );

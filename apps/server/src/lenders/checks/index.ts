@@ -4,7 +4,7 @@ import { ladder } from "./ladder.ts";
 import { licences } from "./licences.ts";
 import { offerUrl } from "./offer-url.ts";
 import { polling } from "./polling.ts";
-import { privatePing, privateUrl } from "./privacy.ts";
+import { privateUrl } from "./privacy.ts";
 import type { Check } from "./problem.ts";
 import { recovery } from "./recovery.ts";
 import { redirectHosts } from "./redirect-hosts.ts";
@@ -18,7 +18,6 @@ export const checks = {
   licences,
   offerUrl,
   polling,
-  privatePing,
   privateUrl,
   recovery,
   redirectHosts,

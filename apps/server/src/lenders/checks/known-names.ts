@@ -9,7 +9,7 @@ const expected = "a field of the application";
 
 /** Values that mappings and qualifiers name exist, and so do the criteria. */
 export const knownNames: Check = (file) => {
-  const mapped = (["ping", "post", "status"] as const).flatMap((stage) => {
+  const mapped = (["ping", "post", "status", "offerDeclined"] as const).flatMap((stage) => {
     const request = file[stage];
     return request === undefined
       ? []

@@ -11,7 +11,7 @@ function isPersonal(path: string): boolean {
   return field.group !== "income" || typed;
 }
 
-const mapped = (file: LenderFile, stage: "ping" | "post" | "status") => {
+const mapped = (file: LenderFile, stage: "ping" | "post" | "status" | "offerDeclined") => {
   const request = file[stage];
   return request === undefined
     ? []
@@ -22,15 +22,9 @@ const mapped = (file: LenderFile, stage: "ping" | "post" | "status") => {
       }));
 };
 
-/** A ping opens only the request and income groups. */
-export const privatePing: Check = (file) =>
-  mapped(file, "ping")
-    .filter(({ from }) => isPersonal(from))
-    .map(({ path }): Finding => ({ code: "private-ping", path, expected: "a value of the request or income group" }));
-
 /** URLs end up in logs: no personal value in one, income included. */
 export const privateUrl: Check = (file) =>
-  (["ping", "post", "status"] as const).flatMap((stage) =>
+  (["ping", "post", "status", "offerDeclined"] as const).flatMap((stage) =>
     mapped(file, stage)
       .filter(({ inUrl, from }) => inUrl && (isPersonal(from) || fieldOf(from)?.group === "income"))
       .map(({ path }): Finding => ({

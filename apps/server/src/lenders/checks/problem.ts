@@ -7,7 +7,6 @@ export const problemCodes = {
   "unknown-field": "a path names a value that no application has",
   "unknown-criterion": "a qualifier that the form engine does not know, which would let everyone through",
   qualifier: "a qualifier without a field that exists, or without what it compares with",
-  "private-ping": "a ping would carry contact, identity or bank data, or where the applicant sits",
   "private-url": "a personal value would travel in a URL, where logs keep it",
   ladder: "the prices asked do not fall, or are not sent",
   licence: "a licence for a product that is not offered, or that ends before it begins",

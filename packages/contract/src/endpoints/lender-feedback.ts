@@ -1,0 +1,35 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+
+const report = {
+  id: z.string().min(1).max(100).describe("The lender's own number of this report: the same one counts once"),
+  post: z.string().min(1).max(200).describe("The key under which the request was posted, or the request's id"),
+  at: z.iso.datetime({ offset: true }).describe("When it happened"),
+};
+
+/** What became of a request, as its lender says. `sold` and `declined` settle a post whose answer never came. */
+export const lenderFeedback = z.discriminatedUnion("event", [
+  z.strictObject({
+    ...report,
+    event: z.literal("sold"),
+    price: z.number().min(0).max(1_000).describe("Dollars"),
+    redirectUrl: z.string().max(2_048).describe("At a host that the lender's file names"),
+  }),
+  z.strictObject({ ...report, event: z.literal("declined") }),
+  z.strictObject({ ...report, event: z.literal("funded") }),
+  z.strictObject({ ...report, event: z.literal("returned") }),
+  z.strictObject({ ...report, event: z.literal("complaint") }),
+]);
+export type LenderFeedback = z.infer<typeof lenderFeedback>;
+
+export const postLenderFeedback = {
+  id: "postLenderFeedback",
+  method: "POST",
+  path: "/api/v1/lenders/:lender/feedback",
+  summary:
+    "A lender reports what became of a request. Signed: header Loanbridge-Signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of `SECONDS.LENDER.BODY` under the key agreed with the lender; five minutes old at most",
+  params: z.object({ lender: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/) }),
+  body: lenderFeedback,
+  response: z.strictObject({}),
+  problems: [400, 401, 403, 404, 413, 415, 429],
+} as const satisfies Endpoint;
