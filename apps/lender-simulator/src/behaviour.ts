@@ -25,6 +25,19 @@ export type Behaviour =
   | { readonly kind: "gzip-bomb" }
   /** The true answer under another content type. */
   | { readonly kind: "wrong-type" }
+  /** Headers, one byte every so many milliseconds, without end. */
+  | { readonly kind: "drip-headers"; readonly ms: number }
+  /** The true answer, compressed; `says`: and so declared. */
+  | { readonly kind: "packed"; readonly says: boolean }
+  /** The true answer, changed: its status, its headers, some values of its JSON, the share of its bytes that is sent. */
+  | {
+      readonly kind: "altered";
+      readonly status?: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly set?: Readonly<Record<string, unknown>>;
+      readonly prefix?: string;
+      readonly keep?: number;
+    }
   /** Any answer at all, headers included. */
   | {
       readonly kind: "raw";

@@ -1,9 +1,19 @@
+import type { Script } from "./desk.ts";
+import { readScenario } from "./scenario-file.ts";
 import { startSimulator } from "./start-simulator.ts";
 
 /** Ends the program with one line on what is wrong, and the way out. */
 function refuse(why: string): never {
   process.stderr.write(`The simulated lending network cannot start. ${why}\n`);
   process.exit(1);
+}
+
+function read(path: string): Script {
+  try {
+    return readScenario(path);
+  } catch (error) {
+    return refuse(`SCENARIO cannot be used: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 const port = Number(process.env["SIMULATOR_PORT"] || "3001");
@@ -13,13 +23,16 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
   );
 }
 
-const simulator = await startSimulator({ port }).catch((error: unknown) =>
+const file = process.env["SCENARIO"];
+const script = file === undefined || file === "" ? undefined : read(file);
+
+const simulator = await startSimulator({ port, ...(script && { script }) }).catch((error: unknown) =>
   refuse(
     `${error instanceof Error ? error.message : String(error)}. If Loanbridge runs already, stop it there; else set another SIMULATOR_PORT.`,
   ),
 );
 process.stdout.write(
-  `${JSON.stringify({ listening: simulator.url, program: "lender-simulator", testValues: "apps/lender-simulator/BEHAVIOURS.md" })}\n`,
+  `${JSON.stringify({ listening: simulator.url, board: `${simulator.url}/board`, program: "lender-simulator", testValues: "apps/lender-simulator/BEHAVIOURS.md" })}\n`,
 );
 
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) {

@@ -9,6 +9,7 @@ import { behaviours } from "./behaviours.ts";
 import { behavioursTable } from "./behaviours-table.ts";
 import { createLedger, type LedgerEntry } from "./ledger.ts";
 import { simulatedLenders } from "./lenders/index.ts";
+import { scenarioScript } from "./scenario-file.ts";
 import { startSimulator, type Simulator } from "./start-simulator.ts";
 
 const zipcodes = createRequire(import.meta.url)("zipcodes") as { lookup: (zip: string) => object | undefined };
@@ -195,4 +196,42 @@ test("the program says where it listens, and ends when told to", async () => {
   expect(await (await fetch(`${listening}/healthz`)).text()).toBe("ok");
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("a scenario file tells lenders what to do, post by post; one that names nothing known is refused with what there is", async () => {
+  const script = scenarioScript({ harborline: ["decline", "accept"] });
+  const told = await startSimulator({ port: 0, script });
+  const ask = async (): Promise<boolean> => {
+    const fields = { ...complete, "Attributes.SSN": crypto.randomUUID() };
+    const answer = await fetch(`${told.url}/lenders/harborline/post`, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+    });
+    return ((await answer.json()) as HarborlineAnswer).success;
+  };
+  expect([await ask(), await ask(), await ask()]).toEqual([false, true, true]);
+  await told.close();
+  expect(() => scenarioScript({ harborline: "explode" })).toThrow(/harborline cannot do explode; it can accept, /);
+  expect(() => scenarioScript({ nobody: "accept" })).toThrow(
+    /No simulated lender is called nobody; there are harborline/,
+  );
+  expect(() => scenarioScript([])).toThrow("A scenario is an object");
+});
+
+test("the board shows what arrived, and neither name nor number of anybody", async () => {
+  await post({ ...complete, "Lead.Zip": "73199" });
+  const page = await (await fetch(`${simulator.url}/board`)).text();
+  expect(page).toContain("<td>harborline</td><td>73199</td>");
+  expect(page).not.toMatch(/Pat|078051120/);
+});
+
+test("a lender hears that the applicant declined it", async () => {
+  const { url } = await post(complete, "declined-key");
+  const lead = url.split("/").at(-1) ?? "";
+  const answer = await fetch(`${simulator.url}/lenders/harborline/declined`, {
+    method: "POST",
+    body: new URLSearchParams({ LeadID: lead }),
+  });
+  expect(answer.status).toBe(200);
+  expect(simulator.ledger.declined()).toContainEqual({ lender: "harborline", lead });
 });

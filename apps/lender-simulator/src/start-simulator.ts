@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { boardPage } from "./board-page.ts";
 import type { Stage } from "./behaviour.ts";
 import { stages, type Desk, type Script } from "./desk.ts";
 import { createLeads } from "./leads.ts";
@@ -54,6 +55,8 @@ async function serve(desk: Desk, message: IncomingMessage, response: ServerRespo
       body: JSON.stringify(body),
     });
   }
+  if (url.pathname === "/board" && message.method === "GET")
+    return answer(response, { status: 200, headers: pageHeaders, body: boardPage(desk.ledger.posts()) });
   const [, root, id = "", stage = "", lead] = url.pathname.split("/");
   const lender = root === "lenders" && Object.hasOwn(lendersById, id) ? lendersById[id] : undefined;
   if (lender === undefined) return answer(response, text(404, "no such lender"));

@@ -35,6 +35,8 @@ function pour(response: ServerResponse, block: Uint8Array): void {
 
 const bytes = (body: string | Uint8Array) => (typeof body === "string" ? Buffer.from(body) : body);
 const hold = () => {};
+/** Made once: it takes a second. */
+let bomb: Buffer | undefined;
 
 export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } = {
   accept: answer,
@@ -79,15 +81,32 @@ export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } =
     pour(response, Buffer.alloc(65_536, " "));
   },
   "gzip-bomb": (response) => {
-    const body = gzipSync(Buffer.alloc(200_000_000, " "));
     answer(response, {
       status: 200,
       headers: { "content-type": "application/json", "content-encoding": "gzip" },
-      body,
+      body: (bomb ??= gzipSync(Buffer.alloc(200_000_000, " "))),
     });
   },
   "wrong-type": (response, reply) => {
     answer(response, { ...reply, headers: { "content-type": "image/png" } });
+  },
+  "drip-headers": ({ socket }, _reply, { ms }) => {
+    socket?.write("HTTP/1.1 200 OK\r\nx-waiting: ");
+    const timer = setInterval(() => socket?.write("."), ms);
+    socket?.once("close", () => clearInterval(timer));
+  },
+  packed: (response, reply, { says }) => {
+    const coding: Record<string, string> = says ? { "content-encoding": "gzip" } : {};
+    answer(response, { ...reply, headers: { ...reply.headers, ...coding }, body: gzipSync(bytes(reply.body)) });
+  },
+  altered: (response, reply, { status, headers, set, prefix = "", keep = 1 }) => {
+    const text = bytes(reply.body).toString();
+    const whole = set === undefined ? text : JSON.stringify({ ...(JSON.parse(text) as object), ...set });
+    answer(response, {
+      status: status ?? reply.status,
+      headers: { ...reply.headers, ...headers },
+      body: prefix + whole.slice(0, Math.floor(whole.length * keep)),
+    });
   },
   raw: (response, _reply, { status, headers, body }) => {
     answer(response, { status: status ?? 200, headers: headers ?? {}, body });
