@@ -108,6 +108,8 @@ export async function openBench(options: BenchOptions) {
       }
       await work.resetLeases();
     },
+    /** Before the test's end, where it opens many. */
+    close: () => store.db.destroy(),
     attempts: (id: string) =>
       store.db.selectFrom("attempt").selectAll().where("application_id", "=", id).orderBy("id").execute(),
     skips: async (id: string) => {

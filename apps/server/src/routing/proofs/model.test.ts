@@ -1,0 +1,130 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { createDeclineOffer } from "../decline-offer.ts";
+import { declined, lenderNamed, scriptedClient, siteWith, sold, timedOut, type Script } from "../sample-lenders.ts";
+import { openBench } from "../sample-tree.ts";
+import { proofMs, runs, tell } from "./runs.fixture.ts";
+
+/** What one lender does with the request, and what it says when it is asked again. */
+interface Plan {
+  readonly policy: "dedupes" | "hasStatus" | "neither";
+  /** At each step of its ladder it declines, until the last one. */
+  readonly steps: 1 | 2 | 3;
+  readonly last: "sold" | "declined" | "unsent" | "unknown";
+  /** Where the last is unknown: what it really was. silent: it does not say. */
+  readonly truth: "sold" | "declined" | "absent" | "silent";
+  readonly splash: boolean;
+}
+
+const plan = fc.record({
+  policy: fc.constantFrom("dedupes", "hasStatus", "neither"),
+  steps: fc.constantFrom(1, 2, 3),
+  last: fc.constantFrom("sold", "declined", "declined", "unsent", "unknown"),
+  truth: fc.constantFrom("sold", "declined", "absent", "silent"),
+  splash: fc.boolean(),
+}) satisfies fc.Arbitrary<Plan>;
+
+const prices = [80, 50, 20] as const;
+type End = "REDIRECT" | "SPLASH" | "CREDIT_OFFER";
+
+/** What comes of one lender: bought, or nobody knows, or the next one's turn. */
+function fateOf({ policy, last, truth }: Plan): "sold" | "open" | "next" {
+  if (last === "sold") return "sold";
+  if (last !== "unknown") return "next";
+  if (policy === "neither" || truth === "silent") return "open";
+  if (truth === "sold") return "sold";
+  // A resend of what never arrived is a first arrival, and this lender then declines.
+  return "next";
+}
+
+/** The reference: whom a request is posted to, at which prices, and where its applicant ends. A no sends them on to the rest. */
+function expected(plans: readonly Plan[], saysNo: number): { readonly posts: readonly string[]; readonly end: End } {
+  const posts: string[] = [];
+  const judged = new Set<number>();
+  let refusals = saysNo;
+  for (let index = 0; index < plans.length; index += 1) {
+    const one = plans[index];
+    if (one === undefined || judged.has(index)) continue;
+    posts.push(...prices.slice(0, one.steps).map((price) => `l${index} ${price}`));
+    if (!neverReached(one)) judged.add(index);
+    const fate = fateOf(one);
+    if (fate === "open") return { posts, end: "CREDIT_OFFER" };
+    if (fate === "next") continue;
+    if (!one.splash) return { posts, end: "REDIRECT" };
+    if (refusals === 0) return { posts, end: "SPLASH" };
+    refusals -= 1;
+    // The tree is walked again, without those that have judged the request.
+    index = -1;
+  }
+  return { posts, end: "CREDIT_OFFER" };
+}
+
+/** Nothing of the request has come to this lender: it may be asked when the request comes round again. */
+function neverReached({ policy, steps, last, truth }: Plan): boolean {
+  return steps === 1 && (last === "unsent" || (last === "unknown" && policy === "hasStatus" && truth === "absent"));
+}
+
+function scriptOf({ policy, steps, last, truth }: Plan): Script {
+  const sent = new Map<string, number>();
+  const answers = { sold: sold(), declined: declined(), absent: declined(), silent: timedOut };
+  return {
+    post: ({ price, key }) => {
+      sent.set(key, (sent.get(key) ?? 0) + 1);
+      if (price !== prices[steps - 1]) return declined();
+      if (last === "unsent") return { kind: "unsent", why: "refused" };
+      if (last !== "unknown") return answers[last];
+      return policy === "dedupes" && (sent.get(key) ?? 0) > 1 ? answers[truth] : timedOut;
+    },
+    status: () => (truth === "absent" ? undefined : answers[truth]),
+  };
+}
+
+test(
+  "a request's life is that of the reference model, whatever its lenders do and however often its applicant says no",
+  async () => {
+    const bench = await openBench({ lenders: [] });
+    let nth = 0;
+    let posted = 0;
+    const whole = fc.tuple(fc.array(plan, { minLength: 1, maxLength: 5 }), fc.integer({ min: 0, max: 2 }));
+    const numRuns = runs(40, 10_000);
+    await fc.assert(
+      fc.asyncProperty(whole, async ([plans, saysNo]) => {
+        nth += 1;
+        const lenders = plans.map(({ policy, steps, splash }, index) =>
+          lenderNamed(`l${index}`, {
+            unknownOutcome: policy,
+            ladder: { start: 80, steps: prices.slice(1, steps), followCounterPrice: false },
+            buyerPage: { splashPageEnabled: splash },
+          }),
+        );
+        const split = Math.ceil(lenders.length / 2);
+        const tiers = [lenders.slice(0, split), lenders.slice(split)]
+          .filter((tier) => tier.length > 0)
+          .map((tier) => ({ lenders: tier.map(({ id }) => id), choose: "order" as const }));
+        const { client, calls } = scriptedClient(
+          Object.fromEntries(plans.map((one, index) => [`l${index}`, scriptOf(one)])),
+        );
+        const byId = new Map(lenders.map((lender) => [lender.id, lender]));
+        const changes = { client, lenders: () => byId, sites: { byId: () => siteWith(tiers, 300) } };
+        const decline = createDeclineOffer({ ...bench.parts, ...changes, worked: () => {} });
+        const id = await bench.request({ email: `m${nth}@example.com`, socialSecurity: String(910_000_000 + nth) });
+        await bench.route(changes);
+        for (let no = 0; no < saysNo && (await bench.state(id)) === "SPLASH"; no += 1) {
+          await decline(id);
+          await bench.route(changes);
+        }
+        const seen = new Set<string>();
+        const posts = calls
+          .filter(({ what, key = "" }) => what === "post" && !seen.has(key) && seen.add(key))
+          .map(({ lender, price }) => `${lender} ${String(price)}`);
+        posted += posts.length;
+        expect({ posts, end: await bench.state(id) }).toEqual(expected(plans, saysNo));
+        // Posts that stayed open would be asked about later, by a piece of work that is no part of this.
+        await bench.db.deleteFrom("work").execute();
+      }),
+      { numRuns },
+    );
+    tell(`${String(numRuns)} requests like the model's, ${String(posted)} posts`);
+  },
+  proofMs,
+);
