@@ -1,11 +1,16 @@
 import { bellwether } from "./bellwether.ts";
 import { copperMill } from "./copper-mill.ts";
+import { drumlin } from "./drumlin.ts";
+import { foxglove } from "./foxglove.ts";
 import { harborline } from "./harborline.ts";
 import { juniperRidge } from "./juniper-ridge.ts";
+import { larkspur } from "./larkspur.ts";
 import { northfork } from "./northfork.ts";
+import { quarryRoad } from "./quarry-road.ts";
 import { saltgrass } from "./saltgrass.ts";
 import type { SimulatedLender } from "./simulated-lender.ts";
 import { tamarack } from "./tamarack.ts";
+import { windrow } from "./windrow.ts";
 
 /** By id. */
 export const simulatedLenders = {
@@ -16,6 +21,11 @@ export const simulatedLenders = {
   northfork,
   bellwether,
   tamarack,
+  foxglove,
+  drumlin,
+  "quarry-road": quarryRoad,
+  windrow,
+  larkspur,
 } as const satisfies Record<string, SimulatedLender>;
 
 export type SimulatedLenderId = keyof typeof simulatedLenders;

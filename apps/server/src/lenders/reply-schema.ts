@@ -24,6 +24,13 @@ const sold = z
     price: path.optional().describe("Dollars; the price asked when the lender does not repeat it"),
     redirect: path,
     reference: path.optional(),
+    among: z
+      .strictObject({
+        list: path,
+        lowest: path.describe("Inside each of the list: the one with the lowest number here is taken"),
+      })
+      .optional()
+      .describe("The answer offers several: price, redirect and reference are read inside the one that is taken"),
   })
   .refine((rule) => rule.when.some((one) => "equals" in one || "oneOf" in one || "startsWith" in one), {
     error: "a verdict in the answer itself: a status or a present value alone never means sold",
@@ -45,6 +52,11 @@ const pending = z.strictObject({
   when,
   outcome: z.literal("pending"),
   pollUrl: path.optional().describe("Relative to the post's URL; of the same origin. The one just asked when absent"),
+  pollPath: z
+    .string()
+    .regex(/^\/[^\s{}]*(\{[^{}\s]+\}[^\s{}]*)+$/, "/path/{name}")
+    .optional()
+    .describe("Where the answer names no URL: a path at the post's origin, with values of the answer in braces"),
   percent: path.optional(),
 });
 

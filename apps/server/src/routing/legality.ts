@@ -23,13 +23,24 @@ export function legalRefusal(
   licences: readonly Licence[],
   policies: Policies,
 ): LegalRefusal | undefined {
-  const entries = policies.entries.filter((entry) => concerns(entry, facts));
+  const entries = lawOf(facts, policies);
   if (!entries.some((entry) => entry.military === undefined && entry.states !== "all")) return { rule: "no-policy" };
   for (const entry of entries) {
     const rule = brokenBy(entry, facts.amount, licences);
     if (rule !== undefined) return { rule, entry };
   }
   return undefined;
+}
+
+const laws = new WeakMap<RequestFacts, { readonly policies: Policies; readonly entries: readonly PolicyEntry[] }>();
+
+/** What the law says of one request: looked for once, not once for each of a thousand lenders. */
+function lawOf(facts: RequestFacts, policies: Policies): readonly PolicyEntry[] {
+  const known = laws.get(facts);
+  if (known?.policies === policies) return known.entries;
+  const entries = policies.entries.filter((entry) => concerns(entry, facts));
+  laws.set(facts, { policies, entries });
+  return entries;
 }
 
 function concerns(entry: PolicyEntry, { state, product, today, military }: RequestFacts): boolean {

@@ -81,9 +81,11 @@ function reachedIn(caps: Pick<Caps, "perHour" | "perDay" | "perMonth"> | undefin
   return sent.month >= (caps?.perMonth ?? Infinity) ? "month" : undefined;
 }
 
+const rules = Object.entries(skipRules);
+
 /** The first rule that says no, as it is stored: `paused`, `cap:day`, `legality:apr:ar-usury`. */
 export function skipRuleFor(input: SkipInput): string | undefined {
-  for (const [name, rule] of Object.entries(skipRules)) {
+  for (const [name, rule] of rules) {
     const answer = rule(input);
     if (answer !== false) return answer === true ? name : `${name}:${answer}`;
   }

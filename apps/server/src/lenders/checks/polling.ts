@@ -9,7 +9,9 @@ function followable(file: LenderFile, reply: PostReply | StatusReply, at: string
     if (rule.outcome !== "pending") return [];
     return [
       ...(file.poll === undefined ? [finding("poll", `how to ask again, as ${at}.rules.${index} is pending`)] : []),
-      ...(rule.pollUrl === undefined ? [finding(`${at}.rules.${index}.pollUrl`, "where to ask")] : []),
+      ...(rule.pollUrl === undefined && rule.pollPath === undefined
+        ? [finding(`${at}.rules.${index}.pollUrl`, "where to ask")]
+        : []),
     ];
   });
 }

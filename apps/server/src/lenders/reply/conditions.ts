@@ -1,23 +1,25 @@
 import type { Condition } from "../reply-schema.ts";
 
-/** The text, number or truth value at a dotted path, as text without surrounding blanks; undefined for anything else. */
-export function textAt(body: unknown, path: string): string | undefined {
+/** Whatever stands at a dotted path of an answer. */
+export function valueAt(body: unknown, path: string): unknown {
   let found = body;
   for (const name of path.split(".")) {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return undefined;
     found = (found as Record<string, unknown>)[name];
   }
+  return found;
+}
+
+/** The text, number or truth value at a dotted path, as text without surrounding blanks; undefined for anything else. */
+export function textAt(body: unknown, path: string): string | undefined {
+  const found = valueAt(body, path);
   const scalar = typeof found === "string" || typeof found === "number" || typeof found === "boolean";
   return scalar ? String(found).trim() : undefined;
 }
 
 /** Whether there is something at the path that is not empty, be it a text, a list or an object. */
 function exists(body: unknown, path: string): boolean {
-  let found = body;
-  for (const name of path.split(".")) {
-    if (typeof found !== "object" || found === null || !Object.hasOwn(found, name)) return false;
-    found = (found as Record<string, unknown>)[name];
-  }
+  const found = valueAt(body, path);
   if (typeof found === "object" && found !== null) return Object.keys(found).length > 0;
   return typeof found === "string" ? found.trim() !== "" : found !== undefined && found !== null;
 }

@@ -1,7 +1,7 @@
 import type { Outcome } from "../types.ts";
 import type { DeclinedRule, PendingRule, PingReply, ReplyRule, SoldRule } from "../reply-schema.ts";
 import { pollTarget, redirectTarget } from "./allowed-url.ts";
-import { textAt } from "./conditions.ts";
+import { textAt, valueAt } from "./conditions.ts";
 import { money } from "./money.ts";
 
 /** What reading needs beside the answer. */
@@ -26,7 +26,18 @@ function reference(body: unknown, path: string | undefined): { reference?: strin
   return found === undefined || found === "" ? {} : { reference: found.slice(0, 200) };
 }
 
-function sold(rule: SoldRule, body: unknown, context: ReadingContext): Outcome {
+/** Of several offers the one that is best for the applicant, as the file says; undefined where none can be compared. */
+function taken(answer: unknown, { list, lowest }: NonNullable<SoldRule["among"]>): unknown {
+  const offers = valueAt(answer, list);
+  if (!Array.isArray(offers)) return undefined;
+  return offers
+    .map((offer: unknown) => ({ offer, rank: money(textAt(offer, lowest)) ?? Infinity }))
+    .filter(({ rank }) => rank !== Infinity)
+    .toSorted((a, b) => a.rank - b.rank)[0]?.offer;
+}
+
+function sold(rule: SoldRule, answer: unknown, context: ReadingContext): Outcome {
+  const body = rule.among === undefined ? answer : taken(answer, rule.among);
   const price = rule.price === undefined ? context.price : money(textAt(body, rule.price));
   if (price === undefined) return unreadable;
   const redirectUrl = redirectTarget(textAt(body, rule.redirect), context.redirectHosts, context.allowLoopback);
@@ -45,11 +56,18 @@ function declined(rule: DeclinedRule, body: unknown): Outcome {
   };
 }
 
+/** What the answer says of where to ask; empty where it should say and does not; undefined: where the last question went. */
+function pollText({ pollUrl, pollPath }: PendingRule, body: unknown): string | undefined {
+  if (pollUrl !== undefined) return textAt(body, pollUrl) ?? "";
+  if (pollPath === undefined) return undefined;
+  const names = [...pollPath.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
+  // A poll's answer need not name the request again.
+  if (names.some((name) => (textAt(body, name) ?? "") === "")) return undefined;
+  return pollPath.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(textAt(body, name) ?? ""));
+}
+
 function pending(rule: PendingRule, body: unknown, context: ReadingContext): Outcome {
-  const pollUrl = pollTarget(
-    rule.pollUrl === undefined ? undefined : (textAt(body, rule.pollUrl) ?? ""),
-    context.asked,
-  );
+  const pollUrl = pollTarget(pollText(rule, body), context.asked);
   if (pollUrl === undefined) return { kind: "unknown", why: "forbidden-redirect" };
   const percent = rule.percent === undefined ? Number.NaN : Number(textAt(body, rule.percent));
   return {

@@ -1,0 +1,22 @@
+import { harborline } from "./harborline.ts";
+import type { SimulatedLender } from "./simulated-lender.ts";
+
+const form = (values: Readonly<Record<string, string>>) => ({
+  status: 200,
+  headers: { "content-type": "application/x-www-form-urlencoded" },
+  body: new URLSearchParams(values).toString(),
+});
+
+/** Asks for what Harborline asks for, and answers as a form. */
+export const foxglove: SimulatedLender = {
+  id: "foxglove",
+  name: "Foxglove Cash",
+  dialect: "1: form post, form answer",
+  pays: 30,
+  required: harborline.required,
+  read: harborline.read,
+  answerPost: (verdict, id) =>
+    verdict.kind === "sold"
+      ? form({ result: "ACCEPTED", id, price: verdict.price.toFixed(2), url: verdict.url })
+      : form({ result: "REJECTED", id, message: verdict.reason }),
+};
