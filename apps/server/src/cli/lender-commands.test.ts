@@ -83,3 +83,19 @@ test("a lender added by one file is in the tree after a reload; a broken file ke
   await expect(started.app.sites.reload()).rejects.toThrow("newcomer.json: expected valid JSON");
   expect(started.app.sites.byId("payday-demo")?.configuration.routing.tiers[0]?.lenders[0]).toBe("newcomer");
 });
+
+test("tree replay runs a changed tree beside the one in use, from a file that counts from where the operator stands", async () => {
+  await writeFile(
+    join(folder, "tree.json"),
+    JSON.stringify({ timeBudgetSeconds: 30, tiers: [{ lenders: ["tamarack"], choose: "applicant" }] }),
+  );
+  await rm(join(folder, "lenders/newcomer.json"));
+  await cp(join(root, "sites/payday-demo/site.json"), join(folder, "sites/payday-demo/site.json"));
+  const { code, text } = await run(`tree replay --tree ${join(folder, "tree.json")} --site payday-demo --requests 5`);
+  expect([code, text]).toEqual([
+    0,
+    expect.stringMatching(/^payday-demo: 5 invented requests.*\n +as it is +changed\naccepted/),
+  ]);
+  expect(await run("tree replay")).toMatchObject({ code: 1, text: expect.stringContaining("--tree NEW.json") });
+  expect(await run(`tree replay --tree ${join(folder, "tree.json")} --site nowhere`)).toMatchObject({ code: 1 });
+});

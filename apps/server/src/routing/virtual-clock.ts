@@ -3,7 +3,7 @@ import type { RoutingClock } from "./clock.ts";
 /** For tests: 15 November 2026, noon in New York. A Sunday. */
 export const noon = Date.UTC(2026, 10, 15, 17);
 
-/** For tests: time that passes only when the tree waits for it. */
+/** Time that passes only when the tree waits for it: for tests, and for what a tree would have done. */
 export function virtualClock(start = noon) {
   let now = start;
   const waiting: { at: number; fire: () => void }[] = [];

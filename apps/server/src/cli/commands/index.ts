@@ -7,6 +7,7 @@ import { lenderPause } from "./lender-pause.ts";
 import { lenderResume } from "./lender-resume.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
+import { treeReplay } from "./tree-replay.ts";
 import { treeShow } from "./tree-show.ts";
 
 /** By the words that call them. */
@@ -18,6 +19,8 @@ export const commands = {
   "lender pause": lenderPause,
   "lender resume": lenderResume,
   "tree show": treeShow,
+  "tree replay": treeReplay,
+  "leads show": leads,
   leads,
   "consent verify": consentVerify,
 } as const satisfies Record<string, Command>;

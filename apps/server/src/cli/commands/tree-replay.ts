@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { siteConfiguration } from "@loanbridge/contract";
+import { todayIn } from "@loanbridge/form-engine";
+import { applicationFields } from "@loanbridge/loan-form";
+import { createApplications } from "../../applications/create-applications.ts";
+import type { Config } from "../../config.ts";
+import type { Database } from "../../database/index.ts";
+import { readNetwork } from "../../network.ts";
+import { comparison } from "../../replay/compare.ts";
+import { storedRequests, syntheticRequests } from "../../replay/replay-requests.ts";
+import { replayTree } from "../../replay/replay-tree.ts";
+import { recordsOf } from "../../routing/lender-record.ts";
+import { loadSites } from "../../sites/load-sites.ts";
+import type { Site } from "../../sites/types.ts";
+import { createVault, openKeyring } from "../../vault/index.ts";
+import type { Command, CommandInput } from "../command.ts";
+import { withStore } from "../with-store.ts";
+
+const most = 2_000;
+const options = {
+  tree: { type: "string" },
+  site: { type: "string" },
+  requests: { type: "string", default: "100" },
+  stored: { type: "boolean", default: false },
+} as const;
+
+/** What the words ask for, or what is wrong with them. */
+async function asked({ args, workingDir }: CommandInput) {
+  const { values } = parseArgs({ args: [...args], options });
+  const count = Number(values.requests);
+  if (values.tree === undefined)
+    return "Name the changed tree: --tree NEW.json, in the form of `routing` in a site.json.";
+  if (!Number.isInteger(count) || count < 1 || count > most)
+    return `--requests is a whole number from 1 to ${String(most)}.`;
+  const json = JSON.parse(await readFile(resolve(workingDir, values.tree), "utf8")) as unknown;
+  const parsed = siteConfiguration.shape.routing.safeParse(json);
+  if (!parsed.success)
+    return parsed.error.issues.map(({ path, message }) => `${path.join(".")}: expected ${message}`).join("\n");
+  return { routing: parsed.data, count, site: values.site, stored: values.stored };
+}
+
+async function requestsOf(db: Database, config: Config, site: Site, count: number, stored: boolean) {
+  const today = todayIn(site.configuration.timeZone, new Date());
+  if (!stored) return syntheticRequests(site, count, today);
+  const clock = Date.now;
+  const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
+  const applications = createApplications({ db, vault, fields: applicationFields, clock });
+  return storedRequests(db, applications, site, count, today);
+}
+
+export const treeReplay: Command = {
+  usage: "tree replay --tree FILE",
+  summary:
+    "Runs requests through a changed tree, sending nothing: acceptance, revenue, time, and who would come to whom. [--site SITE] [--requests N] [--stored]",
+  async run(input) {
+    const words = await asked(input);
+    if (typeof words === "string") {
+      input.print(words);
+      return 1;
+    }
+    const config = input.config();
+    const network = await readNetwork(config);
+    const { all } = await loadSites({ dir: config.sitesDir, lenderIds: network.lenders.keys() });
+    const site = words.site === undefined ? all[0] : all.find(({ id }) => id === words.site);
+    const unknown = words.routing.tiers.flatMap(({ lenders }) => lenders.filter((id) => !network.lenders.has(id)));
+    if (site === undefined || unknown.length > 0) {
+      input.print(
+        site === undefined
+          ? `There is no such site; there are ${all.map(({ id }) => id).join(", ")}.`
+          : `There is no lender ${unknown.join(", ")}.`,
+      );
+      return 1;
+    }
+    const now = Date.now();
+    const [requests, records] = await withStore(config, async (db) => [
+      await requestsOf(db, config, site, words.count, words.stored),
+      await recordsOf(db, [...network.lenders.keys()], now),
+    ]);
+    const changed: Site = { ...site, configuration: { ...site.configuration, routing: words.routing } };
+    const before = await replayTree({ site, network, requests, records, now });
+    const after = await replayTree({ site: changed, network, requests, records, now });
+    input.print(
+      `${site.id}: ${String(requests.length)} ${words.stored ? "stored requests, answers as recorded, else modelled" : "invented requests, answers modelled"} on what each lender did in thirty days`,
+    );
+    comparison(before, after).forEach(input.print);
+    return 0;
+  },
+};

@@ -1,0 +1,79 @@
+import { applicationFields, personaAt } from "@loanbridge/loan-form";
+import type { Values } from "@loanbridge/form-engine";
+import type { ApplicationStore } from "../applications/types.ts";
+import type { Database } from "../database/schema.ts";
+import { toDollars } from "../routing/money.ts";
+import type { Site } from "../sites/types.ts";
+import type { RecordedAnswer } from "./modelled-client.ts";
+
+/** A request to be run through a tree. It is nobody's: who applied is made up, whatever else is stored. */
+export interface ReplayRequest {
+  readonly name: string;
+  readonly values: Values;
+  readonly answers: ReadonlyMap<string, readonly RecordedAnswer[]>;
+}
+
+const known = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => Object.hasOwn(applicationFields, name)));
+
+/** Invented applicants, the same ones each time, over the amounts of the site. */
+export function syntheticRequests(site: Site, count: number, today: string): readonly ReplayRequest[] {
+  const { loanAmounts } = site.configuration;
+  return Array.from({ length: count }, (_, index) => {
+    const amount = loanAmounts[index % loanAmounts.length]?.maxValue;
+    const values = { ...known(personaAt(index, today)), ...(amount === undefined ? {} : { amountRequested: amount }) };
+    return { name: `#${String(index + 1)}`, values, answers: new Map() };
+  });
+}
+
+/**
+ * The latest requests of a site with what their lenders answered: amount, state and income as they are, every other person's detail
+ * replaced by an invented one.
+ */
+export async function storedRequests(
+  db: Database,
+  applications: Pick<ApplicationStore, "open">,
+  site: Site,
+  count: number,
+  today: string,
+): Promise<readonly ReplayRequest[]> {
+  const rows = await db
+    .selectFrom("application")
+    .select(["id"])
+    .where("site_id", "=", site.id)
+    .where("wrapped_key", "is not", null)
+    .where("id", "in", (from) => from.selectFrom("attempt").select("application_id"))
+    .orderBy("created_at", "desc")
+    .limit(count)
+    .execute();
+  const requests: ReplayRequest[] = [];
+  for (const [index, { id }] of rows.entries()) {
+    const {
+      employerName: _,
+      employerPhone: __,
+      jobTitle: ___,
+      ...plain
+    } = await applications.open(id, ["request", "income"]);
+    const values = { ...known(personaAt(index, today)), ...known(plain) };
+    requests.push({ name: id, values, answers: await answersOf(db, id) });
+  }
+  return requests;
+}
+
+async function answersOf(db: Database, id: string): Promise<ReadonlyMap<string, readonly RecordedAnswer[]>> {
+  const attempts = await db
+    .selectFrom("attempt")
+    .selectAll()
+    .where("application_id", "=", id)
+    .where("stage", "=", "post")
+    .where("state", "in", ["sold", "declined", "returned"])
+    .execute();
+  const answers = attempts.map((one) => ({
+    lenderId: one.lender_id,
+    price: toDollars(one.step_cents),
+    sold: one.state !== "declined",
+    soldFor: one.state === "declined" || one.price_cents === null ? undefined : toDollars(one.price_cents),
+    ms: Math.max(0, (one.answered_at ?? 0) - (one.sent_at ?? 0)),
+  }));
+  return Map.groupBy(answers, ({ lenderId }) => lenderId);
+}
