@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/index.ts";
-import { startApp, type Started } from "../http/started.fixture.ts";
+import { landing, longForm, payday, startApp, type Started } from "../http/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
 
@@ -98,4 +98,37 @@ test("tree replay runs a changed tree beside the one in use, from a file that co
   ]);
   expect(await run("tree replay")).toMatchObject({ code: 1, text: expect.stringContaining("--tree NEW.json") });
   expect(await run(`tree replay --tree ${join(folder, "tree.json")} --site nowhere`)).toMatchObject({ code: 1 });
+});
+
+test("leads settle lists the posts that nobody knows the outcome of, and stores what the lender said", async () => {
+  expect((await run("leads settle")).text).toBe("No post is open.");
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  await visitor.patch(longForm);
+  const [stored] = await started.app.db.selectFrom("application").select("id").execute();
+  const id = stored?.id ?? "";
+  await started.app.db
+    .insertInto("attempt")
+    .values({
+      application_id: id,
+      lender_id: "saltgrass",
+      tier: 0,
+      stage: "post",
+      step_cents: 1800,
+      idem_key: "open-post",
+      state: "unknown",
+      reason: "time-out",
+      sent_at: Date.UTC(2026, 10, 21),
+    })
+    .execute();
+  expect((await run("leads settle")).text).toBe(`${id}  saltgrass  2026-11-21T00:00:00.000Z  unknown`);
+  expect((await run("lender list")).text).toMatch(/saltgrass.* 1 open/);
+  const settle = (words: string) => run(`leads settle ${id} ${words}`);
+  expect(await settle("tamarack declined")).toMatchObject({ code: 1 });
+  expect((await settle("saltgrass sold 18 https://evil.example/")).text).toContain("The address of a sale is at");
+  expect((await settle("saltgrass sold much https://evil.example/")).text).toContain("in dollars");
+  expect((await settle("saltgrass perhaps")).text).toContain("Say what came of it");
+  expect(await settle("saltgrass declined")).toMatchObject({ code: 0, text: "" });
+  expect((await run("leads settle")).text).toBe("No post is open.");
+  expect((await run(`leads show ${id}`)).text).toMatch(/answered saltgrass: declined/);
 });

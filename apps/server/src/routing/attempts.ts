@@ -45,3 +45,14 @@ export function askedOf(attempts: readonly Attempt[], lenderId: string, jobId: n
       counterPrice: price_cents === null ? undefined : toDollars(price_cents),
     }));
 }
+
+/** Posts of all requests of which nobody knows what came, and purchases that came too late; the oldest first. */
+export async function openPosts(db: Database): Promise<readonly Attempt[]> {
+  return await db
+    .selectFrom("attempt")
+    .selectAll()
+    .where("stage", "=", "post")
+    .where("state", "in", ["intent", "pending", "unknown"])
+    .orderBy("sent_at")
+    .execute();
+}

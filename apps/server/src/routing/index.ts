@@ -1,3 +1,4 @@
+export { openPosts, soldLate } from "./attempts.ts";
 export { createBuyerOf } from "./buyer-page.ts";
 export { systemClock } from "./clock.ts";
 export { createDeclineOffer } from "./decline-offer.ts";
@@ -10,5 +11,6 @@ export { createOffers } from "./offers.ts";
 export { loadPolicies } from "./policies.ts";
 export { createProgressBoard } from "./progress-board.ts";
 export { createRouter, givenUpBy } from "./route.ts";
+export { settleByHand } from "./settle.ts";
 export { timelineOf } from "./timeline.ts";
 export type * from "./types.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../database/schema.ts";
 import type { Lender } from "../lenders/types.ts";
-import { soldLate } from "./attempts.ts";
+import { isOpenPost, openPosts } from "./attempts.ts";
 import { noRecord, recordsOf, type LenderRecord } from "./lender-record.ts";
 import { pausesOf, type Pause } from "./pauses.ts";
 
@@ -24,19 +24,11 @@ export async function lenderStates(
     now,
   );
   const pauses = await pausesOf(db);
-  const rows = await db
-    .selectFrom("attempt")
-    .where("stage", "=", "post")
-    .where("state", "in", ["intent", "pending", "unknown"])
-    .where((row) => row.or([row("reason", "is", null), row("reason", "!=", soldLate)]))
-    .groupBy("lender_id")
-    .select(({ fn }) => ["lender_id", fn.countAll<number>().as("posts")])
-    .execute();
-  const open = new Map(rows.map(({ lender_id: id, posts }) => [id, posts]));
+  const open = Map.groupBy((await openPosts(db)).filter(isOpenPost), (post) => post.lender_id);
   return lenders.map((lender) => ({
     lender,
     record: records.get(lender.id) ?? noRecord,
     pause: pauses.get(lender.id),
-    open: open.get(lender.id) ?? 0,
+    open: open.get(lender.id)?.length ?? 0,
   }));
 }

@@ -8,6 +8,7 @@ import type { Job } from "../work/types.ts";
 import { createWork } from "../work/work.ts";
 import type { Tier } from "./eligibility.ts";
 import type { Policies } from "./policies.ts";
+import type { RoutingClock } from "./clock.ts";
 import { createProgressBoard } from "./progress-board.ts";
 import { rounds } from "./round-table.ts";
 import { createRouter } from "./route.ts";
@@ -23,16 +24,19 @@ export interface BenchOptions {
   readonly exitPath?: Site["configuration"]["exitPath"];
   readonly policies?: Policies;
   readonly parts?: Partial<RouterParts>;
+  /** Time that passes by itself, where real lenders are asked. */
+  readonly clock?: RoutingClock;
 }
 
 /** For tests: a router over a real store, with time turned by hand. Real crashes are runs that are left where they hang. */
 export async function openBench(options: BenchOptions) {
   const time = virtualClock();
-  const store = await openSampleStore(temporaryFolder(), { clock: () => time.clock.now(), fields: applicationFields });
+  const clock = options.clock ?? time.clock;
+  const store = await openSampleStore(temporaryFolder(), { clock: () => clock.now(), fields: applicationFields });
   onTestFinished(() => store.db.destroy());
   const { client, calls, posts } = scriptedClient(options.scripts ?? {});
   const tiers = options.tiers ?? [{ lenders: options.lenders.map((one) => one.id), choose: "order" as const }];
-  const board = createProgressBoard({ db: store.db, clock: () => time.clock.now() });
+  const board = createProgressBoard({ db: store.db, clock: () => clock.now() });
   const site = siteWith(tiers, options.budget, options.exitPath);
   const parts: RouterParts = {
     ...store,
@@ -40,11 +44,11 @@ export async function openBench(options: BenchOptions) {
     lenders: () => new Map(options.lenders.map((one) => [one.id, one])),
     sites: { byId: () => site },
     policies: () => options.policies ?? texasAllowed,
-    clock: time.clock,
+    clock,
     board,
     ...options.parts,
   };
-  const work = createWork(store.db, () => time.clock.now());
+  const work = createWork(store.db, () => clock.now());
   const controller = new AbortController();
 
   return {

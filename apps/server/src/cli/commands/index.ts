@@ -1,6 +1,7 @@
 import type { Command } from "../command.ts";
 import { consentVerify } from "./consent-verify.ts";
 import { leads } from "./leads.ts";
+import { leadsSettle } from "./leads-settle.ts";
 import { lenderCheck } from "./lender-check.ts";
 import { lenderList } from "./lender-list.ts";
 import { lenderPause } from "./lender-pause.ts";
@@ -20,6 +21,7 @@ export const commands = {
   "lender resume": lenderResume,
   "tree show": treeShow,
   "tree replay": treeReplay,
+  "leads settle": leadsSettle,
   "leads show": leads,
   leads,
   "consent verify": consentVerify,
