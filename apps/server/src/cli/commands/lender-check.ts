@@ -1,7 +1,27 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { compileLenders } from "../../lenders/compile-lenders.ts";
+import { disclosedGroups } from "../../lenders/field-groups.ts";
+import type { LenderFile } from "../../lenders/lender-file.ts";
 import type { Command } from "../command.ts";
+
+/** What a file amounts to, for an operator to compare with what was agreed with the lender. */
+function whatItMeans(file: LenderFile): readonly string[] {
+  const today = new Date().toISOString().slice(0, 10);
+  const held = file.licences.filter(({ from, to = "9999-12-31" }) => from <= today && today <= to);
+  const states = (product: string) =>
+    new Set(held.filter((licence) => licence.product === product).flatMap((licence) => licence.states)).size;
+  const opened = (["ping", "post"] as const).flatMap((stage) =>
+    file[stage] === undefined ? [] : [`${stage}: tells it ${disclosedGroups(file, stage).join(", ")}`],
+  );
+  return [
+    ...(file.verified.state === "verified" ? [] : ["not verified: it gets nothing"]),
+    ...file.products.map((product) => `${product}: licensed today in ${String(states(product))} states`),
+    file.militaryLendingAct === true ? "may be offered active duty" : "is never offered active duty",
+    ...opened,
+    `no answer: ${file.unknownOutcome}`,
+  ];
+}
 
 /** The gate that the server's start uses, the file's sample exchanges included. */
 export const lenderCheck: Command = {
@@ -17,7 +37,10 @@ export const lenderCheck: Command = {
     const { lenders, problems } = compileLenders({ [basename(file)]: await readFile(file, "utf8") }, installation);
     for (const { path, expected, code } of problems)
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
-    for (const lender of lenders) print(`${lender.id}: fine, ${String(lender.file.samples.length)} samples`);
+    for (const { id, file: read } of lenders) {
+      print(`${id}: fine, ${String(read.samples.length)} samples`);
+      for (const line of whatItMeans(read)) print(`  ${line}`);
+    }
     return problems.length === 0 ? 0 : 1;
   },
 };
