@@ -74,7 +74,7 @@ let network = "The simulated lending network is off (NO_SIMULATOR=1).";
 if (env["NO_SIMULATOR"] !== "1") {
   const [simulator] = await begin("The simulated lending network", "apps/lender-simulator/src/main.ts");
   env["SIMULATOR_ORIGIN"] = simulator?.listening;
-  network = `Simulated lenders answer on ${simulator?.listening ?? ""} (no real lender is contacted).`;
+  network = `Simulated lenders answer on ${simulator?.listening ?? ""} (no real lender is contacted); what arrives there: ${simulator?.listening ?? ""}/board`;
 }
 const lines = await begin("The server", "apps/server/src/main.ts");
 const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
