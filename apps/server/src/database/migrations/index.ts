@@ -6,6 +6,7 @@ import { attempts } from "./0004-attempts.ts";
 import { routingRounds } from "./0005-routing-rounds.ts";
 import { visitorRequests } from "./0006-visitor-requests.ts";
 import { lenderNetwork } from "./0007-lender-network.ts";
+import { openPosts } from "./0008-open-posts.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   routingRounds,
   visitorRequests,
   lenderNetwork,
+  openPosts,
 ];
