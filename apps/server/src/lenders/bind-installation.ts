@@ -10,6 +10,9 @@ export interface Installation {
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
+/** A shorter key of signatures could be guessed. */
+const shortestKey = 24;
+
 const variable = /^\{([a-z]+)\}/;
 
 /** The file with its origin variables replaced, and the values of its secrets apart. */
@@ -59,6 +62,12 @@ export function bindInstallation(
       installation.secrets[feedback.secret] ?? (file.post.url.startsWith("{simulator}") ? feedback.sample : undefined);
     if (key === undefined)
       findings.push({ code: "secret", path: "feedback.secret", expected: `${feedback.secret} in the environment` });
+    else if (key.length < shortestKey)
+      findings.push({
+        code: "secret",
+        path: "feedback.secret",
+        expected: `${String(shortestKey)} characters or more in ${feedback.secret}`,
+      });
     else secrets.set(feedback.secret, key);
   }
 

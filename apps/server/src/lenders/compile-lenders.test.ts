@@ -77,6 +77,8 @@ const refusals: readonly Row[] = [
   ["ladder", "juniper-ridge", "post/query/MinimumPrice", { constant: 1 }, "post.fields"],
   ["licence", "harborline", "licences/0/product", "personalLoan", "licences.0.product"],
   ["licence", "harborline", "licences/0/to", "2020-01-01", "licences.0.to"],
+  ["licence", "harborline", "caps/byState", { ZZ: { perDay: 1 } }, "caps.byState.ZZ"],
+  ["recovery", "copper-mill", "offerDeclined/fields/X", "values.email", "offerDeclined.fields.X"],
   ["recovery", "juniper-ridge", "post/headers", undefined, "post"],
   ["recovery", "northfork", "status", undefined, "status"],
   ["polling", "northfork", "poll", undefined, "poll"],
@@ -131,6 +133,14 @@ test("a secret comes from the environment; its sample serves the simulated netwo
   expect(lenders[0]?.secrets?.get("HARBORLINE_KEY")).toBe("from-environment");
   expect(lenders[0]?.secrets?.get("HARBORLINE_TOKEN")).toBe("fake-source-token");
   expect(JSON.stringify(lenders[0]?.file)).not.toContain("from-environment");
+});
+
+test("a key of reports that could be guessed is refused", () => {
+  const text = sampleTexts["foxglove.json"] ?? "";
+  const secrets = { FOXGLOVE_FEEDBACK_KEY: "short" };
+  expect(compileLenders({ "one.json": text }, { ...installation, secrets }).problems).toEqual([
+    { code: "secret", file: "one.json", path: "feedback.secret", expected: expect.stringContaining("24 characters") },
+  ]);
 });
 
 test("what a ping opens is neither contact, identity nor bank; what a post opens is what it maps", () => {

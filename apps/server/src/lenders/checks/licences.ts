@@ -1,7 +1,16 @@
 import type { Check, Finding } from "./problem.ts";
 
-export const licences: Check = (file) =>
-  file.licences.flatMap((licence, index): Finding[] => [
+/** A cap of a state without a licence there is a slip of the pen in the one or the other. */
+const capped: Check = ({ caps, licences: held }) =>
+  Object.keys(caps?.byState ?? {}).flatMap((state): Finding[] =>
+    held.some(({ states }) => states.includes(state))
+      ? []
+      : [{ code: "licence", path: `caps.byState.${state}`, expected: "a state in which it has a licence" }],
+  );
+
+export const licences: Check = (file) => [
+  ...capped(file),
+  ...file.licences.flatMap((licence, index): Finding[] => [
     ...(file.products.includes(licence.product)
       ? []
       : [
@@ -14,4 +23,5 @@ export const licences: Check = (file) =>
     ...(licence.to !== undefined && licence.to < licence.from
       ? [{ code: "licence" as const, path: `licences.${index}.to`, expected: `a day from ${licence.from} on` }]
       : []),
-  ]);
+  ]),
+];
