@@ -125,6 +125,14 @@ const cases = [
     "routing.tiers[0].lenders[0]",
     /copper-mill/,
   ],
+  [
+    site,
+    ["routing", "tiers", 0, "weights"],
+    { "copper-mil": 2 },
+    "UnknownLender",
+    "routing.tiers[0].weights.copper-mil",
+    /a lender of this tier: /,
+  ],
   [site, ["offers"], ["copper-mil"], "UnknownLender", "offers[0]", /copper-mill/],
   [
     site,
