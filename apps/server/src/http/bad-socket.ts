@@ -1,29 +1,42 @@
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { FastifyInstance } from "fastify";
 import { bareHeaders } from "./bare-headers.ts";
-import { problemType } from "./problems.ts";
+import { problemOfStatus, problemType } from "./problems.ts";
 
-const statuses: Readonly<Record<string, string>> = {
-  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
-  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
-};
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /** Answers what is not HTTP, or did not come in time: there is no request yet, so this is written by hand. */
 export function answerBadSocket(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET" || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = statuses[error.code ?? ""] ?? "400 Bad Request";
-  const body = JSON.stringify({
-    type: `/problems/${status.slice(0, 3)}`,
-    title: status.slice(4),
-    status: Number(status.slice(0, 3)),
+  if (error.code === "ECONNRESET") socket.destroy();
+  else refuse(socket, statuses[error.code ?? ""] ?? 400);
+}
+
+/** What Node answers by itself, before any hook is run: an expectation that nobody meets, and a wish for a tunnel. */
+export function answerBelowHooks({ server }: Pick<FastifyInstance, "server">): void {
+  server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
+    const { headers, body } = answerOf(417);
+    response.writeHead(417, headers).end(body);
   });
-  const headers = [
-    `content-type: ${problemType}`,
-    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
-    "connection: close",
-    `content-length: ${String(Buffer.byteLength(body))}`,
-  ];
-  socket.end(`HTTP/1.1 ${status}\r\n${headers.join("\r\n")}\r\n\r\n${body}`);
+  server.on("connect", (_request: IncomingMessage, socket: Duplex) => refuse(socket, 405));
+}
+
+function refuse(socket: Duplex, status: number): void {
+  if (!socket.writable) return void socket.destroy();
+  const { headers, body } = answerOf(status);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}`, ...lines].join("\r\n");
+  socket.end(`${head}\r\n\r\n${body}`);
+}
+
+/** A request that was never read has no id to look for in the log. */
+function answerOf(status: number): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
+  const { requestId: _none, ...problem } = problemOfStatus(status, "");
+  const body = JSON.stringify(problem);
+  const length = String(Buffer.byteLength(body));
+  return {
+    headers: { ...bareHeaders, "content-type": problemType, connection: "close", "content-length": length },
+    body,
+  };
 }

@@ -1,13 +1,33 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { ProblemError } from "./problems.ts";
 
+/** A host name or an address, and a port: nothing before an @, no path. */
+const host = /^(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/;
+
+/** Methods whose requests have no body. */
+const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
+
+const allOf = ({ rawHeaders }: IncomingMessage, name: string): string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
+
 /** Node serves these; a proxy in front may read them another way, and so smuggle one request inside another. */
+const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
+  "more than one host": (raw) => allOf(raw, "host").length > 1,
+  "no host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
+  "a host that is none": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
+  "the address of another server": ({ url = "" }) => !url.startsWith("/") && url !== "*",
+  "chunks in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
+  "another encoding than chunks": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
+  "a body where none belongs": ({ method = "", headers }) =>
+    bodiless.has(method) && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"),
+  "HTTP/0.9": ({ httpVersion }) => httpVersion === "0.9",
+};
+
+const refused = Object.values(shapes);
+
 export function refuseAmbiguous(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ raw }) => {
-    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length;
-    const oldChunked = raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined;
-    const hostless = hosts === 0 && raw.httpVersion !== "1.0";
-    if (hosts > 1 || hostless || oldChunked || raw.httpVersion === "0.9")
-      throw new ProblemError("invalid-request", { connection: "close" });
+    if (refused.some((isRefused) => isRefused(raw))) throw new ProblemError("invalid-request", { connection: "close" });
   });
 }

@@ -1,5 +1,6 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import { bareHeaders } from "./bare-headers.ts";
 
 /** What every answer carries. A page replaces the policy by its own, `contentSecurityPolicy`. */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
@@ -22,6 +23,6 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   });
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control")) reply.header("cache-control", "no-store");
-    reply.header("permissions-policy", "camera=(), geolocation=(), microphone=(), payment=(), browsing-topics=()");
+    reply.header("permissions-policy", bareHeaders["permissions-policy"]);
   });
 }

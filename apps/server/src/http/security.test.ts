@@ -1,27 +1,10 @@
-import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routesOf } from "./routes-of.fixture.ts";
 import { landing, longForm, payday, secureFields, startApp, type Started } from "./started.fixture.ts";
 
 let started: Started;
-let url: URL;
-beforeAll(async () => {
-  started = await startApp();
-  url = new URL(await started.app.listen());
-});
+beforeAll(async () => void (started = await startApp()));
 afterAll(() => started.close());
-
-/** Bytes on the wire, for what no client library would send. */
-function raw(bytes: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(url.port), url.hostname);
-    let answer = "";
-    socket.on("data", (chunk) => (answer += chunk.toString()));
-    socket.on("close", () => resolve(answer));
-    socket.on("error", reject);
-    socket.end(bytes);
-  });
-}
 
 /** Of every route what a browser is shown, and what is not there or broken. */
 const addresses = [
@@ -162,29 +145,6 @@ test.each(["TRACE", "OPTIONS", "DELETE", "PUT", "POST"] as const)(
     expect([answer.statusCode, answer.headers["allow"]]).toEqual([405, "PATCH, GET, HEAD"]);
   },
 );
-
-test.each([
-  ["two hosts", `GET /healthz HTTP/1.1\r\nHost: ${payday}\r\nHost: evil\r\nConnection: close\r\n\r\n`, 400],
-  [
-    "chunks in HTTP/1.0",
-    `PATCH /api/v1/userApplication HTTP/1.0\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    400,
-  ],
-  ["two lengths", `PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx`, 400],
-  [
-    "a length and chunks",
-    `PATCH / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
-    400,
-  ],
-  ["no HTTP at all", "hello\r\n\r\n", 400],
-  ["a header of 20 kB", `GET / HTTP/1.1\r\nHost: x\r\nX: ${"a".repeat(20_000)}\r\n\r\n`, 431],
-  ["TRACE", `TRACE /healthz HTTP/1.1\r\nHost: x\r\nCookie: loanbridge=secret\r\nConnection: close\r\n\r\n`, 405],
-])("on the wire, %s is answered by a problem", async (_what, bytes, status) => {
-  const answer = await raw(bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
-  expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
-  expect(answer).not.toContain("secret");
-});
 
 test("no line of the log holds anything that was typed, asked for or sent along", async () => {
   const visitor = started.visitor(payday);

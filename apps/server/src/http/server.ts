@@ -3,7 +3,7 @@ import cookie from "@fastify/cookie";
 import Fastify, { LogController, type FastifyBaseLogger } from "fastify";
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
 import { answerErrors, answerUnknown, send } from "./error-answers.ts";
-import { answerBadSocket } from "./bad-socket.ts";
+import { answerBadSocket, answerBelowHooks } from "./bad-socket.ts";
 import { bareHeaders } from "./bare-headers.ts";
 import { declaredMethods } from "./declared-methods.ts";
 import type { HttpApp, HttpDependencies } from "./dependencies.ts";
@@ -21,6 +21,8 @@ import { serveFiles } from "./static-files.ts";
 /** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
 const headersTimeoutMs = 5_000;
 const requestTimeoutMs = 15_000;
+/** Nothing is read or written. Streams of events write more often. */
+const silenceTimeoutMs = 60_000;
 const bodyLimitBytes = 64 * 1024;
 
 /** The HTTP side of the server, ready to listen or to be asked in a test. */
@@ -33,15 +35,22 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     trustProxy: trusted(config.trustProxy),
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
+    connectionTimeout: silenceTimeoutMs,
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     forceCloseConnections: "idle",
+    // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.
+    return503OnClosing: false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>
-      void send(reply.headers(bareHeaders), problemOfStatus(error.statusCode ?? 400, request.id)),
+      void send(
+        reply.headers({ ...bareHeaders, connection: "close" }),
+        problemOfStatus(error.statusCode ?? 400, request.id),
+      ),
     clientErrorHandler: answerBadSocket,
   }).withTypeProvider<ZodTypeProvider>();
 
+  answerBelowHooks(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser(["text/plain", "application/json"]);
