@@ -5,6 +5,7 @@ import { createApplications } from "./applications/create-applications.ts";
 import type { ApplicationStore } from "./applications/types.ts";
 import { createOptIn } from "./applications/opt-in.ts";
 import { createUpdater } from "./applications/update.ts";
+import { velocityLimits } from "./applications/velocity.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./database/index.ts";
 import { createSessions } from "./http/session.ts";
@@ -100,7 +101,8 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
     const changed = (id: string): void => board.changed(id);
     const worked = (): void => worker.wake();
-    const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked });
+    const velocity = velocityLimits(config.savesPerMinute);
+    const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked, velocity });
     const client = createLenderClient({ allowLoopback: config.simulator, clock });
     const router = createRouter({
       applications,

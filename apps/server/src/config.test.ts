@@ -28,7 +28,8 @@ test("nothing on this machine is posted to, unless SIMULATOR_ORIGIN names the si
 
 test("reads TRUST_PROXY as a number of hops or as addresses", () => {
   expect(readConfig({ TRUST_PROXY: "2" }, "/").trustProxy).toBe(2);
-  expect(readConfig({ TRUST_PROXY: "10.0.0.0/8" }, "/").trustProxy).toBe("10.0.0.0/8");
+  for (const addresses of ["10.0.0.0/8", "10.0.0.1, fd00::/8", "loopback", "::1"])
+    expect(readConfig({ TRUST_PROXY: addresses }, "/").trustProxy).toBe(addresses);
 });
 
 test.each([
@@ -41,6 +42,11 @@ test.each([
   ["NO_SIMULATOR", "yes"],
   ["SIMULATOR_PORT", "-1"],
   ["TRUST_PROXY", "everyone"],
+  ["TRUST_PROXY", "0.0.0.0/0"],
+  ["TRUST_PROXY", "::/0"],
+  ["TRUST_PROXY", "10.0.0.0/33"],
+  ["TRUST_PROXY", "10.0.0"],
+  ["TRUST_PROXY", "10.0.0.1, 10.0.0.2:80"],
   ["DEFAULT_SITE", "../etc"],
   ["LOG_ADDRESS", "all"],
 ])("refuses %s=%s in one line that names it and the way out", (name, value) => {

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -48,6 +49,13 @@ const port = (standard: number) =>
     .max(65_535, "a port from 0 to 65535")
     .default(standard);
 
+/** An address or a network, that of everybody not. */
+const isProxy = (one: string): boolean => {
+  const [, address = "", bits = "128"] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return one === "loopback" || (isIP(address) > 0 && Number(bits) > 0 && (bits === "128" || Number(bits) <= longest));
+};
+
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
 
 /** Every variable that the server reads, secrets of lenders aside. README.md shows the same table; a test keeps them equal. */
@@ -75,8 +83,8 @@ export const variables = z.object({
   NODE_ENV: z.string().optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(\d{1,2}|[\da-fA-F.:/, ]+|loopback)$/,
+    .refine(
+      (value) => /^\d{1,2}$/.test(value) || value.split(",").every((one) => isProxy(one.trim())),
       "a number of proxies, or their addresses such as 10.0.0.0/8, or nothing",
     )
     .optional(),

@@ -45,7 +45,11 @@ function operationOf(endpoint: Endpoint): Json {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    parameters: [...parametersOf("path", endpoint.params), ...parametersOf("query", endpoint.query)],
+    parameters: [
+      ...parametersOf("path", endpoint.params),
+      ...parametersOf("query", endpoint.query),
+      ...parametersOf("header", endpoint.headers),
+    ],
     ...(endpoint.body && {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
     }),
@@ -57,7 +61,7 @@ function operationOf(endpoint: Endpoint): Json {
   };
 }
 
-function parametersOf(where: "path" | "query", schema: z.ZodObject | undefined): Json[] {
+function parametersOf(where: "path" | "query" | "header", schema: z.ZodObject | undefined): Json[] {
   return Object.entries(schema?.shape ?? {}).map(([name, value]) => ({
     name,
     in: where,

@@ -114,8 +114,8 @@ test("erasing leaves neither the key nor anything sealed in any file, and the le
     ...digests.map(({ digest }) => digest),
   ].flatMap((bytes) => (bytes === null ? [] : [Buffer.from(bytes)]));
   const found = () => secrets.filter((secret) => files(folder).some((bytes) => bytes.includes(secret))).length;
-  expect(secrets).toHaveLength(11);
-  expect(found()).toBe(11);
+  expect(secrets).toHaveLength(12);
+  expect(found()).toBe(12);
   await applications.erase(application.id);
   expect(found()).toBe(0);
   expect(files(folder).some((bytes) => bytes.includes("78701"))).toBe(false);

@@ -8,10 +8,12 @@ import { indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import type { Also, Application, ApplicationChange } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
+import type { VelocityLimits } from "./velocity.ts";
 import { dropRedirect, writeGroups } from "./write-groups.ts";
 
 export interface StoreParts {
   readonly vault: Vault;
+  readonly velocity: VelocityLimits;
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly work: Work;
@@ -51,7 +53,7 @@ export async function changeStored(
   const redirectUrl = change.redirectUrl === null ? undefined : (change.redirectUrl ?? before.redirectUrl);
   if (change.redirectUrl === null) await dropRedirect(tx, id);
   await writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
-  await indexValues(tx, vault, id, before.grouped, grouped, updated_at);
+  await indexValues(tx, parts, id, before.grouped, grouped, updated_at);
   await writeConsents(tx, id, key, also.consents ?? [], updated_at);
   await work.enqueue(
     tx,

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FieldGroup } from "@loanbridge/loan-form";
-import type { Database, SealedGroup } from "../database/schema.ts";
+import type { Database, SealedGroup, Tx } from "../database/schema.ts";
 import type { RandomBytes, Vault } from "../vault/index.ts";
 import { createWork } from "../work/work.ts";
 import { changeStored } from "./change-stored.ts";
@@ -11,10 +11,12 @@ import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
-import { newId, newToken } from "./tokens.ts";
+import { newId, newToken, tokenHash } from "./tokens.ts";
 import type { Application, ApplicationStore } from "./types.ts";
-import { ApplicationMissing } from "./types.ts";
+import { ApplicationMissing, VersionConflict } from "./types.ts";
+import { repeatTokens, type Repeatable } from "./repeat-token.ts";
 import { addToken, applicationOfToken, tokenLimits } from "./visitor-tokens.ts";
+import { velocityLimits, type VelocityLimits } from "./velocity.ts";
 import { writeGroups } from "./write-groups.ts";
 
 export interface ApplicationsOptions {
@@ -24,6 +26,8 @@ export interface ApplicationsOptions {
   readonly fields: StoredFields;
   readonly clock: () => number;
   readonly random?: RandomBytes;
+  /** Unlimited when absent. */
+  readonly velocity?: VelocityLimits;
   /** After a change is stored: tells those who wait. */
   readonly changed?: (applicationId: string) => void;
   /** After work is stored: wakes the worker. */
@@ -32,8 +36,9 @@ export interface ApplicationsOptions {
 
 export function createApplications(options: ApplicationsOptions): ApplicationStore {
   const { db, vault, fields, clock, random = randomBytes, changed = () => {}, worked = () => {} } = options;
+  const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
-  const parts = { vault, fields, clock, work };
+  const parts = { vault, velocity, fields, clock, work };
 
   async function find(id: string): Promise<Application | undefined> {
     const stored = await loadApplication(db, id);
@@ -42,10 +47,31 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     return toApplication(stored.row, grouped, redirectUrl, fields);
   }
 
+  const idOf = (reader: Database | Tx, siteId: string, token: string) =>
+    applicationOfToken(reader, { token, siteId, now: clock(), ...tokenLimits });
+
+  /** Of tokens that one form gives, that which an application was made with. */
+  async function alreadyMade(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
+    for (const token of tokens) {
+      const id = await idOf(reader, siteId, token);
+      if (id !== undefined) return { id, token };
+    }
+    return undefined;
+  }
+
+  async function madeBy(siteId: string, form: Repeatable) {
+    const made = await alreadyMade(db, siteId, repeatTokens(vault, siteId, form));
+    const application = made && (await find(made.id));
+    return made && application && { application, token: made.token };
+  }
+
   return {
-    async create({ siteId, viewState, values, consents }) {
+    madeBy,
+
+    async create({ siteId, viewState, values, consents, marks, form }) {
       const id = newId(random);
-      const token = newToken(random);
+      const tokens = form ? repeatTokens(vault, siteId, form) : [];
+      const token = tokens[0] ?? newToken(random);
       const now = clock();
       const { key, wrapped, kid, commitment } = vault.newKey(id);
       const grouped = applyValues({}, values, fields);
@@ -61,13 +87,23 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         commitment,
         request: JSON.stringify(grouped.request ?? {}),
       };
-      await db.transaction().execute(async (tx) => {
+      const isNew = await db.transaction().execute(async (tx) => {
+        // Of two that are the same and come at once, the second waits here until the first is stored.
+        if (await alreadyMade(tx, siteId, tokens)) return false;
         await tx.insertInto("application").values(row).execute();
         await writeGroups(tx, id, key, grouped, undefined);
+        // Of a form that was sent again long after: what it opened then has had its time.
+        if (form) await tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute();
         await addToken(tx, { token, siteId, applicationId: id, now });
-        await indexValues(tx, vault, id, {}, grouped, now);
+        await indexValues(tx, parts, id, {}, grouped, now, marks);
         await writeConsents(tx, id, key, consents, now);
+        return true;
       });
+      if (!isNew && form) {
+        const earlier = await madeBy(siteId, form);
+        if (!earlier) throw new VersionConflict("The application was erased in the meantime.");
+        return earlier;
+      }
       changed(id);
       return { application: toApplication(row, grouped, undefined, fields), token };
     },
@@ -79,7 +115,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     async findByToken(siteId, token) {
-      const id = await applicationOfToken(db, { token, siteId, now: clock(), ...tokenLimits });
+      const id = await idOf(db, siteId, token);
       return id === undefined ? undefined : find(id);
     },
 

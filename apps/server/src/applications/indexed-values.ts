@@ -1,6 +1,14 @@
 import type { Tx } from "../database/schema.ts";
 import type { IndexedField, Vault } from "../vault/index.ts";
 import type { Grouped } from "./groups.ts";
+import { refuseTooMany, type VelocityLimits } from "./velocity.ts";
+
+/** From where an application was made; counted, and kept as digests alone. */
+export interface Marks {
+  readonly addressBlock?: string;
+  /** Id of the application that the same visitor had before. */
+  readonly previous?: string | undefined;
+}
 
 /** Where each value that can be looked up stands. */
 const sources = {
@@ -8,20 +16,21 @@ const sources = {
   phone: ({ contact }) => text(contact?.["primaryPhone"]),
   socialSecurity: ({ identity }) => text(identity?.["socialSecurity"]),
   bankAccount: ({ bank }) => pair(text(bank?.["routing"]), text(bank?.["account"])),
-} as const satisfies Record<IndexedField, (values: Grouped) => string | undefined>;
+} as const satisfies Record<Exclude<IndexedField, "addressBlock" | "device">, (values: Grouped) => string | undefined>;
 
-const indexedFields = Object.keys(sources) as IndexedField[];
+const valueFields = Object.keys(sources) as (keyof typeof sources)[];
 
-/** Brings the digests of an application in line with its values. */
+/** Brings the digests of an application in line with its values. Throws `TooManyApplications`. */
 export async function indexValues(
   tx: Tx,
-  vault: Vault,
+  parts: { readonly vault: Vault; readonly velocity: VelocityLimits },
   applicationId: string,
   before: Grouped,
   after: Grouped,
   now: number,
+  marks: Marks = {},
 ): Promise<void> {
-  const changed = indexedFields.filter((field) => sources[field](before) !== sources[field](after));
+  const changed = valueFields.filter((field) => sources[field](before) !== sources[field](after));
   const outdated = changed.filter((field) => sources[field](before) !== undefined);
   if (outdated.length > 0)
     await tx
@@ -29,12 +38,32 @@ export async function indexValues(
       .where("application_id", "=", applicationId)
       .where("field", "in", outdated)
       .execute();
-  const rows = changed.flatMap((field) => {
-    const value = sources[field](after);
+  const { vault, velocity } = parts;
+  const given: readonly (readonly [IndexedField, string | undefined])[] = [
+    ...changed.map((field) => [field, sources[field](after)] as const),
+    ["addressBlock", marks.addressBlock],
+  ];
+  const digested = given.flatMap(([field, value]) => {
     const digest = value === undefined ? undefined : vault.digest(field, value);
-    return digest === undefined ? [] : [{ field, digest, application_id: applicationId, created_at: now }];
+    return value === undefined || digest === undefined ? [] : [{ field, digest, all: vault.digests(field, value) }];
   });
+  const isNew = Object.keys(before).length === 0;
+  const device = isNew ? await deviceOf(tx, vault, marks.previous ?? applicationId) : undefined;
+  if (device) digested.push({ field: "device", digest: device, all: [device] });
+  for (const { field, all } of digested) await refuseTooMany(tx, velocity, field, all, now);
+  const rows = digested.map(({ field, digest }) => ({ field, digest, application_id: applicationId, created_at: now }));
   if (rows.length > 0) await tx.insertInto("blind_index").values(rows).execute();
+}
+
+/** The digest that goes from each application of a visitor to the next: they come from one device. */
+async function deviceOf(tx: Tx, vault: Vault, applicationId: string): Promise<Uint8Array | undefined> {
+  const before = await tx
+    .selectFrom("blind_index")
+    .select("digest")
+    .where("application_id", "=", applicationId)
+    .where("field", "=", "device")
+    .executeTakeFirst();
+  return before?.digest ?? vault.digest("device", applicationId);
 }
 
 function text(value: unknown): string | undefined {

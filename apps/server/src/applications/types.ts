@@ -3,6 +3,8 @@ import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
 import type { Tx } from "../database/schema.ts";
 import type { IndexedField } from "../vault/canon.ts";
+import type { Marks } from "./indexed-values.ts";
+import type { Repeatable } from "./repeat-token.ts";
 
 /** An application as the rest of the server sees it: opened, without the values of its secure fields. */
 export interface Application {
@@ -62,13 +64,23 @@ export interface NewWork {
 }
 
 export interface Applications {
-  /** Stores a new application; answers it with the token that binds a visitor to it (kept only as a hash). */
+  /**
+   * Stores a new application; answers it with the token that binds a visitor to it (kept only as a hash). The same `form` again
+   * answers the application and the token that it gave before. Throws `TooManyApplications`.
+   */
   create(input: {
     readonly siteId: string;
     readonly viewState: ViewState;
     readonly values: Values;
     readonly consents: readonly ConsentAct[];
+    readonly marks?: Marks | undefined;
+    readonly form?: Repeatable | undefined;
   }): Promise<{ readonly application: Application; readonly token: string }>;
+  /** What `create` has made of the same form before. */
+  madeBy(
+    siteId: string,
+    form: Repeatable,
+  ): Promise<{ readonly application: Application; readonly token: string } | undefined>;
   /**
    * Stores a new application with every value of another, secure ones included, sealed anew; the origin keeps its own. `visitor`: its
    * tokens open the copy from now on, and `VersionConflict` is thrown when `seen` is not its version, so that one visit makes one

@@ -44,7 +44,7 @@ function memory(start?: Partial<Application>) {
     };
     return kept.application;
   };
-  const applications: Pick<ApplicationStore, "create" | "change" | "find" | "copy" | "matching"> = {
+  const applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy" | "matching"> = {
     matching: async () => [],
     copy: async () => {
       throw new Error("Nothing is copied here.");
@@ -63,6 +63,7 @@ function memory(start?: Partial<Application>) {
       };
       return { application: store(application, values), token: "token" };
     },
+    madeBy: async () => undefined,
     find: async () => kept.application,
     async change(_id, seen, { viewState, values }, also) {
       const { application } = kept;

@@ -7,8 +7,10 @@ import { derivedValues } from "./derived-values.ts";
 import { findEarlier, notFound, typedWrong } from "./find-earlier.ts";
 import { judge } from "./judge.ts";
 import { decideNextState } from "./next-state.ts";
+import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "./respond.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
+import type { Marks } from "./indexed-values.ts";
 import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
 import {
   VersionConflict,
@@ -32,6 +34,9 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
   /** The visitor's application as it is now: after a conflict it may be another. */
   readonly refresh?: (() => Promise<Application | undefined>) | undefined;
   readonly origin: VisitorOrigin;
+  readonly marks?: Omit<Marks, "previous">;
+  /** The same for each time that one form is sent: a landing form with it makes one application. Not to be guessed. */
+  readonly key?: string | undefined;
 }
 
 export interface UpdateResult {
@@ -51,7 +56,7 @@ export class OutOfOrder extends Error {
 }
 
 export interface UpdateParts {
-  readonly applications: Pick<ApplicationStore, "create" | "change" | "find" | "copy" | "matching">;
+  readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy" | "matching">;
   readonly lookups: ServerLookups;
   readonly clock: () => Date;
 }
@@ -82,6 +87,8 @@ export function createUpdater({
     const landing = viewState === "LANDING_SUBMIT";
     if (landing && update.skippedReapply && Object.keys(update.userApplication).length === 0)
       return { application: undefined, errors: [], forget: true };
+    const repeated = landing ? await madeBefore(update) : undefined;
+    if (repeated) return { ...repeated, errors: [] };
     const isOver = application && (isFinished(application.viewState) || isReused(application.values));
     const base = landing && isOver ? undefined : application;
     const again = viewState === "TERMS_AND_CONDITIONS" && base !== undefined && askedAgainFrom.has(base.viewState);
@@ -100,6 +107,11 @@ export function createUpdater({
       const now = update.refresh ? await update.refresh() : await applications.find(base.id);
       return apply({ ...update, application: now }, triesLeft - 1);
     }
+  }
+
+  async function madeBefore(update: Update) {
+    const form = formOf(update);
+    return form && applications.madeBy(update.site.id, form);
   }
 
   /** `again`: as a new application with the answers of `base`, which keeps its own. */
@@ -146,7 +158,14 @@ export function createUpdater({
     const consents = consentsOf(update, before, changed, next);
     if (!base)
       return {
-        ...(await applications.create({ siteId: site.id, viewState: next, values: changed, consents })),
+        ...(await applications.create({
+          siteId: site.id,
+          viewState: next,
+          values: changed,
+          consents,
+          marks: { ...update.marks, previous: update.application?.id },
+          form: formOf(update),
+        })),
         errors: [],
       };
     const work = next === "READY_TO_PROCESS" ? [routingWork] : [];
@@ -194,6 +213,10 @@ export function createUpdater({
   }
 
   return (update) => apply(update);
+}
+
+function formOf({ key, viewState, userApplication }: Update): Repeatable | undefined {
+  return key === undefined ? undefined : { key, content: JSON.stringify([viewState, userApplication]) };
 }
 
 /** Values of the update. Terms are accepted where a submit is that act; an empty secure value never replaces a stored one. */

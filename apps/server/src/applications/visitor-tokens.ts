@@ -41,7 +41,7 @@ export async function addToken(
 
 /** Id of the application that a token of this site is bound to, while the token serves. */
 export async function applicationOfToken(
-  db: Database,
+  db: Database | Tx,
   { token, siteId, now, idleMs, lifetimeMs }: TokenUse & TokenLimits,
 ): Promise<string | undefined> {
   const hash = tokenHash(token);

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { OutOfOrder } from "../applications/update.ts";
 import { VersionConflict } from "../applications/types.ts";
+import { TooManyApplications } from "../applications/velocity.ts";
 import { DatabaseBusy, TransactionLost } from "../database/errors.ts";
 import {
   ProblemError,
@@ -18,9 +19,13 @@ import {
 const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind])[] = [
   [OutOfOrder, "out-of-order"],
   [VersionConflict, "changed-meanwhile"],
+  [TooManyApplications, "too-many-requests"],
   [DatabaseBusy, "busy"],
   [TransactionLost, "busy"],
 ];
+
+/** By status. */
+const retryAfterSeconds: Readonly<Record<number, string>> = { 429: "3600", 503: "2" };
 
 /** Every refusal and every fault leaves as a problem (RFC 9457), without a word of what was sent. */
 export function answerErrors(app: FastifyInstance): void {
@@ -50,7 +55,8 @@ function answerTo(error: FastifyError, requestId: string): Answer {
   if (error instanceof ProblemError) return { problem: problemOfKind(error.kind, requestId), headers: error.headers };
   const meaning = meanings.find(([type]) => error instanceof type)?.[1];
   if (meaning) {
-    const headers = problemKinds[meaning].status === 503 ? { "retry-after": "2" } : {};
+    const retryAfter = retryAfterSeconds[problemKinds[meaning].status];
+    const headers = retryAfter === undefined ? {} : { "retry-after": retryAfter };
     return { problem: problemOfKind(meaning, requestId), headers };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

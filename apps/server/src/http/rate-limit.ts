@@ -1,4 +1,5 @@
-import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { onRequestAsyncHookHandler } from "fastify";
+import { networkOf } from "./network.ts";
 import { ProblemError } from "./problems.ts";
 
 interface Bucket {
@@ -39,12 +40,5 @@ export function limitEach({ burst, perSecond }: Rate, clock: () => Date): (key: 
 /** The same for each address, before anything of a request is read. */
 export function limitRate(rate: Rate, clock: () => Date): onRequestAsyncHookHandler {
   const limit = limitEach(rate, clock);
-  return async (request) => limit(networkOf(request));
-}
-
-/** One home has a whole /56 of IPv6. */
-export function networkOf({ ip }: Pick<FastifyRequest, "ip">): string {
-  return ip.includes(":") && !ip.includes(".")
-    ? ip.split(":").slice(0, 3).join(":") + (ip.split(":")[3] ?? "").padStart(4, "0").slice(0, 2)
-    : ip;
+  return async (request) => limit(networkOf(request.ip));
 }

@@ -3,6 +3,10 @@ export const canons = {
   email: (value: string) => value.normalize("NFKC").trim().toLowerCase(),
   phone: digits,
   socialSecurity: digits,
+  /** A network, as `http/network.ts` writes it. */
+  addressBlock: (value: string) => value,
+  /** The first application of a visitor's token. */
+  device: (value: string) => value,
   bankAccount: (value: string) => value.split(":").map(digits).join(":"),
 } as const satisfies Record<string, (value: string) => string>;
 

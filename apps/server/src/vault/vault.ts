@@ -30,6 +30,8 @@ export interface Vault {
   digest(field: IndexedField, value: string): Uint8Array | undefined;
   /** Every digest that the value may be stored under: one for each month key that is still kept. */
   digests(field: IndexedField, value: string): readonly Uint8Array[];
+  /** 32 bytes that only this keyring can make of a text, for one purpose: one for each month key that is kept, this month's first. */
+  hashes(purpose: string, text: string): readonly Uint8Array[];
   /** Seals a small secret for one purpose (`redirect`) and one subject (an application's id). */
   sealText(purpose: string, subject: string, text: string): Uint8Array;
   /** Throws `SealBroken`, also when purpose or subject is another. */
@@ -96,6 +98,14 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
     digests(field, value) {
       const form = canons[field](value);
       return /[^:]/.test(form) ? keyring.usable("idx").map((key) => digestUnder(key, field, form)) : [];
+    },
+    hashes(purpose, text) {
+      keyring.primary("idx");
+      return keyring.usable("idx").map((key) =>
+        createHmac("sha256", derivedFrom(key, `v1|hash|${purpose}`))
+          .update(text)
+          .digest(),
+      );
     },
     sealText(purpose, subject, text) {
       const key = keyring.primary("token");

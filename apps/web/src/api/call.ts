@@ -11,6 +11,7 @@ export type Result<T> = { ok: true; data: T } | { ok: false; failure: Failure; s
 export interface CallOptions {
   method?: "GET" | "PATCH" | "POST";
   body?: unknown;
+  headers?: Readonly<Record<string, string>>;
   /** Milliseconds. */
   timeout?: number;
 }
@@ -18,14 +19,18 @@ export interface CallOptions {
 /** Calls the API of this site. It never throws: what went wrong is part of the result. */
 export async function call<T>(
   path: string,
-  { method = "GET", body, timeout = 20_000 }: CallOptions = {},
+  { method = "GET", body, headers, timeout = 20_000 }: CallOptions = {},
 ): Promise<Result<T>> {
   try {
     const answer = await fetch(`/api/v1/${path}`, {
       method,
       credentials: "same-origin",
       signal: AbortSignal.timeout(timeout),
-      headers: { accept: "application/json", ...(body !== undefined && { "content-type": "application/json" }) },
+      headers: {
+        accept: "application/json",
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...headers,
+      },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     if (!answer.ok) {

@@ -2,14 +2,24 @@ import type { Progress, ServerResponse, UserApplicationUpdate } from "@loanbridg
 import { reportUpdate } from "../analytics/report-update.ts";
 import { call, type Result } from "./call.ts";
 
+/** Of the form that is being sent: after an answer that was lost it is sent again as the same one. */
+let formKey = newKey();
+
 /** `submittedPage`: id of a page of the long form, whose emptied answers are emptied in what is stored too. */
 export async function saveApplication(
   update: UserApplicationUpdate,
   submittedPage?: string,
 ): Promise<Result<ServerResponse>> {
   const query = submittedPage ? `?${new URLSearchParams({ submittedPage, mergeEmpty: "true" }).toString()}` : "";
-  const result = await call<ServerResponse>(`userApplication${query}`, { method: "PATCH", body: update });
-  if (result.ok) reportUpdate(result.data);
+  const result = await call<ServerResponse>(`userApplication${query}`, {
+    method: "PATCH",
+    body: update,
+    headers: { "idempotency-key": formKey },
+  });
+  if (result.ok) {
+    formKey = newKey();
+    reportUpdate(result.data);
+  }
   return result;
 }
 
@@ -19,4 +29,10 @@ export function loadApplication(): Promise<Result<ServerResponse>> {
 
 export function loadProgress(): Promise<Result<Progress>> {
   return call("userApplication/progress", { timeout: 8000 });
+}
+
+function newKey(): string {
+  return crypto
+    .getRandomValues(new Uint8Array(16))
+    .reduce((text, byte) => text + byte.toString(16).padStart(2, "0"), "");
 }

@@ -10,6 +10,8 @@ export interface Endpoint {
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
+  /** Loose: a request has many more. Names in small letters. */
+  readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
   /** Body of the answer with status 200; of each event where `events` is true. */
   readonly response: z.ZodType;

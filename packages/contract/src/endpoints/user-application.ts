@@ -69,6 +69,15 @@ export const updateQuery = z.strictObject({
   skippedReapply: flag.describe("Go on with a fresh form, though a stored request could be sent again"),
 });
 
+/** Made anew for each form, and the same each time that this form is sent. */
+const updateHeaders = z.looseObject({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\w-]{22,128}$/)
+    .exactOptional()
+    .describe("128 random bits or more: however often a landing form is sent with it, it makes one application"),
+});
+
 const buyerConfig = z.object({
   imageToken: z.string().exactOptional(),
   imageOptions: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
@@ -102,6 +111,7 @@ export const patchUserApplication = {
   summary:
     "Saves what a screen holds; the answer's viewState is the screen to go to. Refused values are `errors`, status 200",
   query: updateQuery,
+  headers: updateHeaders,
   body: userApplicationUpdate,
   response: serverResponse,
   problems: [400, 403, 404, 409, 413, 415, 429, 503],

@@ -4,6 +4,8 @@ import { routeOf } from "../endpoint-schema.ts";
 import { originOf } from "../origin-of.ts";
 import { saveLimits } from "../save-limits.ts";
 import { siteOf } from "../site-of.ts";
+import type { Contact } from "../contact-limits.ts";
+import { blockOf } from "../network.ts";
 import type { Route } from "../dependencies.ts";
 
 export const patchUserApplication: Route = (app, { sites, sessions, update, config, clock, buyerOf }) => {
@@ -17,7 +19,7 @@ export const patchUserApplication: Route = (app, { sites, sessions, update, conf
       const { mergeEmpty, submittedPage, skippedReapply } = request.query;
       const application = await sessions.find(request, site);
       limits.application(application);
-      if (body.viewState === "FINGERPRINT_REAPPLY") limits.lookUp(request);
+      if (body.viewState === "FINGERPRINT_REAPPLY") limits.lookUp(request, namedIn(body.userApplication));
       const result = await update({
         ...body,
         site,
@@ -27,6 +29,8 @@ export const patchUserApplication: Route = (app, { sites, sessions, update, conf
         skippedReapply,
         refresh: () => sessions.find(request, site),
         origin: originOf(request),
+        marks: { addressBlock: blockOf(request.ip) },
+        key: request.headers["idempotency-key"],
       });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       if (result.forget) sessions.forget(reply, site);
@@ -38,3 +42,9 @@ export const patchUserApplication: Route = (app, { sites, sessions, update, conf
     },
   });
 };
+
+/** What a look for an earlier request is made with. */
+function namedIn({ fingerprintEmail, fingerprintPhone }: Readonly<Record<string, unknown>>): Contact {
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return { email: text(fingerprintEmail), phone: text(fingerprintPhone) };
+}

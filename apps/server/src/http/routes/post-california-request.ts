@@ -2,12 +2,14 @@ import { endpoints, type ServerError } from "@loanbridge/contract";
 import { californiaRequestPage } from "@loanbridge/loan-form";
 import type { ServerLookups } from "../../applications/server-checks.ts";
 import { judgeRequest } from "../../requests/judge.ts";
+import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { refuseRobots, requestLimit } from "../request-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lookups, config, clock }) => {
+  const limitContact = limitContacts({ config, clock });
   app.route({
     ...routeOf(endpoints.postCaliforniaRequest),
     onRequest: requestLimit({ config, clock }),
@@ -19,6 +21,7 @@ export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lo
       const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
       if (all.length === 0) all.push(...refuseRobots(body, site, { captcha, config }));
       const { domainOverride = "" } = body;
+      if (all.length === 0) limitContact({ email: values["email"], phone: values["phoneNumber"] });
       if (all.length === 0)
         await requests.add({ siteId: site.id, kind: "california", values: { ...values, domainOverride } });
       return { errors: all };

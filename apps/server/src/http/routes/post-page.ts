@@ -4,6 +4,7 @@ import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from "fa
 import { respond } from "../../applications/respond.ts";
 import { problemOf } from "../error-answers.ts";
 import { readNativeForm, typedInNativeForm } from "../landing-posts.ts";
+import { blockOf } from "../network.ts";
 import { originOf } from "../origin-of.ts";
 import { requireOwn } from "../own-pages-only.ts";
 import { refusalNotice } from "../page/refusal-notice.ts";
@@ -67,6 +68,7 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
         application,
         mergeEmpty: true,
         origin: originOf(request),
+        marks: { addressBlock: blockOf(request.ip) },
       });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);

@@ -1,6 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
 import { judgeRequest } from "../../requests/judge.ts";
+import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { requestLimit } from "../request-limits.ts";
 import { siteOf } from "../site-of.ts";
@@ -8,6 +9,7 @@ import type { Route } from "../dependencies.ts";
 
 /** Stored whether or not the address is known; the answer is the same. */
 export const postUnsubscribe: Route = (app, { sites, requests, config, clock }) => {
+  const limitContact = limitContacts({ config, clock });
   app.route({
     ...routeOf(endpoints.postUnsubscribe),
     onRequest: requestLimit({ config, clock }),
@@ -18,6 +20,7 @@ export const postUnsubscribe: Route = (app, { sites, requests, config, clock }) 
       const page = byPhone ? unsubscribePhonePage : unsubscribeEmailPage;
       const given = byPhone ? { phoneNumber: phone } : { email };
       const { values, errors } = judgeRequest({ page, given, site, now: clock() });
+      if (errors.length === 0) limitContact({ email, phone });
       if (errors.length === 0) await requests.add({ siteId: site.id, kind: "unsubscribe", values });
       return { errors: [...errors] };
     },

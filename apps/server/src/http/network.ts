@@ -1,0 +1,37 @@
+import { isIPv4, isIPv6 } from "node:net";
+
+/** The network that a home or a phone has by itself: one IPv4 address, or a /56 of IPv6. What is no address stays as it is. */
+export function networkOf(ip: string): string {
+  const address = plainAddress(ip);
+  return isIPv6(address) ? blockOf(address) : address;
+}
+
+/** The block that neighbours share, and that a robot moves about in: a /24 of IPv4, or a /56 of IPv6. */
+export function blockOf(ip: string): string {
+  const address = plainAddress(ip);
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
+  if (!isIPv6(address)) return address;
+  const [a, b, c, d = 0] = groupsOf(address);
+  return `${[a, b, c, d & 0xff00].map((group = 0) => group.toString(16)).join(":")}::/56`;
+}
+
+/** As some proxies write it: with a port, in brackets, with a zone, or IPv4 in the clothes of IPv6. */
+function plainAddress(ip: string): string {
+  const bare = ip.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
+  const withoutPort = /^[\d.]+:\d+$/.test(bare) ? bare.slice(0, bare.indexOf(":")) : bare;
+  const mapped = /^::ffff:([\d.]+)$/i.exec(withoutPort)?.[1];
+  return mapped ?? withoutPort;
+}
+
+/** The eight groups of an IPv6 address. */
+function groupsOf(address: string): number[] {
+  // Two groups may be written as an IPv4 address.
+  const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
+  );
+  const [before = [], after = []] = hexadecimal
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""));
+  const between = Array.from({ length: 8 - before.length - after.length }, () => "0");
+  return [...before, ...between, ...after].map((group) => Number.parseInt(group, 16));
+}
