@@ -51,9 +51,9 @@ const port = (standard: number) =>
 
 /** An address or a network, that of everybody not. */
 const isProxy = (one: string): boolean => {
-  const [, address = "", bits = "128"] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
-  const longest = isIP(address) === 4 ? 32 : 128;
-  return one === "loopback" || (isIP(address) > 0 && Number(bits) > 0 && (bits === "128" || Number(bits) <= longest));
+  const [, address = "", bits = "1"] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return one === "loopback" || (Number(bits) > 0 && Number(bits) <= longest);
 };
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;

@@ -24,10 +24,10 @@ export interface Started {
 }
 
 /** The whole server in this process, over a folder of its own. Requests are not routed: they stay READY_TO_PROCESS. */
-export async function startApp(env: Readonly<Record<string, string>> = {}): Promise<Started> {
+export async function startApp(env: Readonly<Record<string, string>> = {}, built?: Web): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-http-"));
   const assetsDir = join(dataDir, "assets");
-  const web = await plainWeb(assetsDir);
+  const web = built ?? (await plainWeb(assetsDir));
   const log: string[] = [];
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", SAVES_PER_MINUTE: "100000", ...env }, dataDir);
   const app = await createApp(config, {
