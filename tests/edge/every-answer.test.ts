@@ -1,6 +1,4 @@
-import { once } from "node:events";
 import { readdir } from "node:fs/promises";
-import { connect } from "node:net";
 import { join, relative } from "node:path";
 import Fastify, { type HTTPMethods, type InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,7 +7,6 @@ import { ProblemError, problemKinds, type ProblemKind } from "../../apps/server/
 import { loadWeb } from "../../apps/server/src/http/page/web-assets.ts";
 import { routesOf } from "../../apps/server/src/http/routes-of.fixture.ts";
 import { setSecurityHeaders } from "../../apps/server/src/http/security-headers.ts";
-import { headersOf } from "../../apps/server/src/http/raw-socket.fixture.ts";
 import {
   landing,
   longForm,
@@ -114,26 +111,4 @@ test("so does every kind of problem, and a fault of ours, which tells nothing of
     expect(body).not.toContain("219-09");
   }
   await app.close();
-});
-
-test("what comes in while the server ends is answered with them too, if it is answered", async () => {
-  const ending = await startApp();
-  const { port, hostname } = new URL(await ending.app.listen());
-  const visitor = ending.visitor(payday);
-  await visitor.patch(landing);
-  await visitor.patch(longForm);
-  const head = `HTTP/1.1\r\nHost: ${payday}\r\nCookie: ${visitor.cookie ?? ""}\r\n\r\n`;
-  const socket = connect(Number(port), hostname);
-  const closed = once(socket, "close");
-  let answers = "";
-  socket.on("data", (chunk: Buffer) => (answers += chunk.toString("latin1")));
-  socket.write(`GET /api/v1/userApplication/events ${head}`);
-  await once(socket, "data");
-  const ended = ending.close();
-  socket.write(`GET /healthz ${head}`);
-  await ended;
-  await closed;
-  const each = answers.split(/(?=HTTP\/1\.1 \d{3} )/);
-  expect(each.length).toBeGreaterThan(0);
-  for (const answer of each) expectSecured(headersOf(answer), answer);
 });
