@@ -7,14 +7,7 @@ import { ProblemError, problemKinds, type ProblemKind } from "../../apps/server/
 import { loadWeb } from "../../apps/server/src/http/page/web-assets.ts";
 import { routesOf } from "../../apps/server/src/http/routes-of.fixture.ts";
 import { setSecurityHeaders } from "../../apps/server/src/http/security-headers.ts";
-import {
-  landing,
-  longForm,
-  payday,
-  personal,
-  startApp,
-  type Started,
-} from "../../apps/server/src/http/started.fixture.ts";
+import { landing, payday, personal, startApp, type Started } from "../../apps/server/src/http/started.fixture.ts";
 import { expectSecured } from "./secured.ts";
 
 let started: Started;
@@ -30,9 +23,13 @@ afterAll(async () => {
   await strict.close();
 });
 
-async function check(server: Started, host: string, options: InjectOptions): Promise<number> {
+async function check(
+  server: Started,
+  host: string,
+  options: InjectOptions & { readonly url: string },
+): Promise<number> {
   const { headers, statusCode } = await server.app.http.inject({ ...options, headers: { host, ...options.headers } });
-  expectSecured(headers, `${String(options.method)} ${String(options.url)} of ${host}: ${String(statusCode)}`);
+  expectSecured(headers, `${String(options.method)} ${options.url} of ${host}: ${String(statusCode)}`);
   return statusCode;
 }
 

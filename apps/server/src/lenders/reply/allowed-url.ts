@@ -4,7 +4,8 @@ const longest = 2_048;
 
 /** Whether a host is listed, by name or under `*.name`. */
 function isListed(hostname: string, hosts: readonly string[]): boolean {
-  return hosts.some((host) => (host.startsWith("*.") ? hostname.endsWith(host.slice(1)) : hostname === host));
+  const isUnder = (host: string) => hostname.endsWith(host.slice(1)) && !hostname.startsWith(".");
+  return hosts.some((host) => (host.startsWith("*.") ? isUnder(host) : hostname === host));
 }
 
 /**
