@@ -7,6 +7,7 @@ const measured = [
   "tests/third-parties/silence.test.ts",
   "tests/faults/**/*.test.ts",
   "tests/load/**/*.test.ts",
+  "tests/edge/slow-sockets.test.ts",
 ];
 
 /** Whole servers and browsers. */

@@ -1,0 +1,25 @@
+import { endpoints } from "@loanbridge/contract";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fuzz } from "./fuzz.ts";
+import { generatedRequests } from "./generated-requests.ts";
+
+test("requests are made for every endpoint of the contract", () => {
+  const made = new Set(
+    fc.sample(generatedRequests, 2_000).map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`),
+  );
+  for (const { method, path } of Object.values(endpoints)) {
+    const pattern = new RegExp(`^${method} ${path.replaceAll(/:\w+/g, "[^/]*").replaceAll(".", "\\.")}$`);
+    expect(
+      [...made].some((one) => pattern.test(one)),
+      path,
+    ).toBe(true);
+  }
+});
+
+test("fifteen hundred of them meet no fault of the server; npm run hostile sends a million", async () => {
+  const { sent, byStatus, faults } = await fuzz(1_500, 20_261_121, () => {});
+  expect(faults).toEqual([]);
+  expect(sent).toBe(1_500);
+  expect(Object.keys(byStatus)).toEqual(expect.arrayContaining(["200", "400"]));
+});

@@ -1,0 +1,71 @@
+// npm run hostile: the long forms of the tests of this folder; npm test runs the short ones. With arguments: one part, and how many.
+//   npm run hostile                      every part
+//   npm run hostile -- requests 1000000  requests generated from the contract
+//   npm run hostile -- duplicates 100000 the same form again and again
+//   npm run hostile -- sockets 10000     lines that say nothing, or little
+import { submitDuplicates } from "./duplicates.ts";
+import { fuzz } from "./fuzz.ts";
+import { sitOnSockets } from "./slow-sockets.ts";
+
+interface Outcome {
+  readonly figures: object;
+  /** What does not hold. */
+  readonly broken: readonly string[];
+}
+
+interface Part {
+  readonly count: number;
+  readonly run: (count: number) => Promise<Outcome>;
+}
+
+const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+const parts: Readonly<Record<string, Part>> = {
+  requests: {
+    count: 1_000_000,
+    async run(count) {
+      const seed = Date.now() % 1e9;
+      const { sent, byStatus, p50, p99, slowest, faults } = await fuzz(count, seed, (so) =>
+        console.log(`  ${String(so)} sent`),
+      );
+      return {
+        figures: { sent, seed, byStatus, p50: ms(p50), p99: ms(p99), slowest: ms(slowest) },
+        broken: [...faults, ...(p99 < 50 ? [] : ["The 99th percentile is 50 ms or more."])],
+      };
+    },
+  },
+  duplicates: {
+    count: 100_000,
+    async run(count) {
+      const { sent, forms, applications, differing } = await submitDuplicates(count);
+      return {
+        figures: { sent, forms, applications, differing },
+        broken:
+          applications === forms && differing === 0
+            ? []
+            : ["A form made more than one application, or answers differ."],
+      };
+    },
+  },
+  sockets: {
+    count: 10_000,
+    async run(count) {
+      const { open, reopened, before, during } = await sitOnSockets(count, 2_000);
+      return {
+        figures: { open, reopened, before: ms(before), during: ms(during), ratio: (during / before).toFixed(2) },
+        broken: during < 2 * before ? [] : ["Visitors' 99th percentile has doubled."],
+      };
+    },
+  },
+};
+
+const [only, given] = process.argv.slice(2);
+for (const [name, { count, run }] of Object.entries(parts)) {
+  if (only !== undefined && name !== only) continue;
+  const started = performance.now();
+  console.log(name);
+  const { figures, broken } = await run(Number(given ?? count));
+  console.log(`  ${JSON.stringify(figures)} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  for (const one of broken.slice(0, 20)) console.log(`  FAILED: ${one}`);
+  if (broken.length > 0) process.exitCode = 1;
+}
