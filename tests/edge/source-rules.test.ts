@@ -1,0 +1,51 @@
+import { glob, readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+const root = new URL("../..", import.meta.url).pathname;
+
+/** What no source may hold, and the files that may, each for the reason beside it. */
+const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly string[]])[] = [
+  ["a hash that is broken", /createHash\("(md5|sha1|md4)"|createHmac\("(md5|sha1)"/, []],
+  ["a cipher without authentication", /aes-\d+-(cbc|ecb|ctr|cfb|ofb)|createDecipher\(|createCipher\(/, []],
+  ["a certificate that is not checked", /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED/, []],
+  ["code made of text", /\beval\(|new Function\(|setTimeout\("|from "node:vm"/, []],
+  ["a shell", /from "node:child_process"|execSync\(/, []],
+  ["SQL made of text", /sql\.raw|sql\.lit\(|db\.exec\(`/, []],
+  ["HTML made of text", /\.innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/, []],
+  // The waits between tries are spread: nothing secret.
+  ["randomness that can be guessed", /Math\.random/, ["apps/server/src/work/worker.ts"]],
+  // Sanitised when the site's files are read.
+  ["HTML past React", /dangerouslySetInnerHTML/, ["apps/web/src/app/configured-html.tsx"]],
+];
+
+async function sources(): Promise<string[]> {
+  const found: string[] = [];
+  for await (const file of glob(["apps/{server,web}/src/**/*.{ts,tsx}", "packages/*/src/**/*.ts"], { cwd: root }))
+    if (!/\.(test|fixture)\.tsx?$/.test(file)) found.push(file.replaceAll("\\", "/"));
+  return found;
+}
+
+test("no source holds broken cryptography, unchecked certificates, or text that becomes code, SQL or HTML", async () => {
+  const files = await sources();
+  expect(files.length).toBeGreaterThan(300);
+  const broken: string[] = [];
+  for (const file of files) {
+    const text = await readFile(`${root}${file}`, "utf8");
+    for (const [what, pattern, but] of rules)
+      if (pattern.test(text) && !but.includes(file)) broken.push(`${file}: ${what}`);
+  }
+  expect(broken).toEqual([]);
+});
+
+test("no source holds a secret: a private key, or a token of a service", async () => {
+  const secret = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|xox[baprs]-\w{10}|sk_live_\w{10}/;
+  const broken: string[] = [];
+  for await (const file of glob(
+    ["{apps,packages,scripts,sites,lenders,policies,tests,docs}/**/*.{ts,tsx,json,md,cjs}", "*.{md,json}"],
+    { cwd: root, exclude: (name) => /node_modules|dist/.test(name) },
+  )) {
+    if (file.endsWith("source-rules.test.ts")) continue;
+    if (secret.test(await readFile(`${root}${file}`, "utf8"))) broken.push(file);
+  }
+  expect(broken).toEqual([]);
+});
