@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+
+const root = new URL("../..", import.meta.url);
+const text = await readFile(new URL("docs/security.md", root), "utf8");
+
+/** Number, words, proof of each requirement. */
+const rows = text
+  .split("\n")
+  .map((line) => /^\|\s*(\d+\.\d+\.\d+)\s*\|\s*(.+?)\s*\|\s*(.+?)\s*\|$/.exec(line))
+  .flatMap((found) => (found ? [{ number: found[1] ?? "", proof: found[3] ?? "" }] : []));
+
+/** Title and file of each test that is named. A title may hold brackets of its own. */
+const proofsOf = (proof: string) =>
+  [...proof.matchAll(/\[((?:\[[^\]]*\]|[^[\]])+)\]\(\.\.\/([^)]+)\)/g)].map(([, title = "", file = ""]) => ({
+    title,
+    file,
+  }));
+
+test("every requirement has a proof, or a day and a reason; none comes twice", () => {
+  expect(rows.length).toBeGreaterThan(120);
+  expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
+  for (const { number, proof } of rows)
+    expect(proofsOf(proof).length > 0 || /^20\d\d-\d\d-\d\d: .{10}/.test(proof), number).toBe(true);
+});
+
+test("every proof that docs/security.md names is a test that exists", async () => {
+  const named = rows.flatMap(({ proof }) => proofsOf(proof));
+  expect(named.length).toBeGreaterThan(200);
+  for (const { title, file } of named)
+    expect(await readFile(new URL(file, root), "utf8"), `${title} in ${file}`).toContain(`${title}"`);
+});
+
+test("the software bill of materials is made of the lock file, offline", async () => {
+  const { scripts } = JSON.parse(await readFile(new URL("package.json", root), "utf8")) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const [command = "", ...args] = (scripts["sbom"] ?? "").split(" ");
+  expect(text).toContain("npm run --silent sbom");
+  expect(text).toContain("npm run advisories");
+  expect(scripts["advisories"]).toMatch(/^npm audit /);
+  const made = spawnSync(command, [...args, "--offline"], {
+    cwd: root,
+    encoding: "utf8",
+    shell: process.platform === "win32",
+  });
+  const { bomFormat, components } = JSON.parse(made.stdout) as { bomFormat: string; components: { name: string }[] };
+  expect(bomFormat).toBe("CycloneDX");
+  expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(["fastify", "react", "zod"]));
+});
