@@ -89,6 +89,7 @@ const times =
   };
 const sixtyTimes = (url: string) => times(60, url);
 const viewOf = (pageId: string) => `/api/v1/userApplication/pageView?pageId=${pageId}`;
+const optInUrl = "/api/v1/userApplication/waitPageOptIn/savings-tips?optIn=true";
 const fromElsewhere = { headers: { origin: "https://evil.example" } };
 const {
   patchUserApplication: patch,
@@ -227,6 +228,24 @@ const cases: readonly Case[] = [
     status: 429,
     before: times(120, viewOf("wait"), "POST"),
     request: { url: viewOf("wait"), remoteAddress: "192.0.2.60" },
+  },
+  {
+    endpoint: decline,
+    status: 429,
+    before: times(60, decline.path, "POST"),
+    request: { remoteAddress: "192.0.2.60" },
+  },
+  {
+    endpoint: optIn,
+    status: 429,
+    before: times(60, optInUrl, "POST"),
+    request: { url: optInUrl, remoteAddress: "192.0.2.60" },
+  },
+  {
+    endpoint: horoscope,
+    status: 429,
+    before: times(60, horoscope.path, "POST"),
+    request: { remoteAddress: "192.0.2.60" },
   },
   { endpoint: smsPixel, status: 200 },
   { endpoint: smsPixel, status: 400, request: { query: { a: "1" } } },

@@ -15,7 +15,7 @@ export const declineOffer = {
     "Declines the lender whose page is shown (SPLASH): the other lenders are asked, that one never again. Elsewhere nothing changes",
   query: noQuery,
   response: serverResponse,
-  problems: [400, 403, 404, 503],
+  problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;
 
 export const waitPageOptIn = {
@@ -26,7 +26,7 @@ export const waitPageOptIn = {
   params: z.strictObject({ id: plainName }),
   query: z.strictObject({ optIn: flag }),
   response: stored,
-  problems: [400, 403, 404, 503],
+  problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;
 
 export const horoscopeOptIn = {
@@ -36,5 +36,5 @@ export const horoscopeOptIn = {
   summary: "Says yes to the horoscope by e-mail",
   query: noQuery,
   response: stored,
-  problems: [400, 403, 404, 503],
+  problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;

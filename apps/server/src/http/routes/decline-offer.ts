@@ -3,11 +3,13 @@ import { respond } from "../../applications/respond.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { ProblemError } from "../problems.ts";
+import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 
-export const declineOffer: Route = (app, { sites, sessions, declineOffer: decline, buyerOf }) => {
+export const declineOffer: Route = (app, { sites, sessions, declineOffer: decline, buyerOf, clock }) => {
   app.route({
     ...routeOf(endpoints.declineOffer),
+    onRequest: limitRate({ burst: 60, perSecond: 1 }, clock),
     handler: async (request) => {
       const application = await sessions.find(request, siteOf(request, sites));
       const after = application && (await decline(application.id));

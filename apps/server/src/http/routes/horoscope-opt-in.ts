@@ -4,11 +4,13 @@ import type { Route } from "../dependencies.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { originOf } from "../origin-of.ts";
 import { ProblemError } from "../problems.ts";
+import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 
-export const horoscopeOptIn: Route = (app, { sites, sessions, optIn }) => {
+export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, clock }) => {
   app.route({
     ...routeOf(endpoints.horoscopeOptIn),
+    onRequest: limitRate({ burst: 60, perSecond: 1 }, clock),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const application = await sessions.find(request, site);
