@@ -1,4 +1,5 @@
 import type { Page } from "@loanbridge/form-engine";
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import "./styles/index.ts";
@@ -19,7 +20,8 @@ const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined,
 if (path !== asked.path) navigate({ path }, "replace");
 
 // Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.
-if (landsOn(page) && path === "/") hydrateRoot(root, <App session={session} />);
+// Taking that over is cut into short tasks, so that a slow phone answers in between.
+if (landsOn(page) && path === "/") startTransition(() => void hydrateRoot(root, <App session={session} />));
 else {
   root.replaceChildren();
   createRoot(root).render(<App session={session} />);

@@ -10,11 +10,16 @@ import { siteOf } from "./site-of.ts";
 /** For developers: every field, message and screen of the site that the host selects, from a build of its own. */
 export async function serveGallery(app: FastifyInstance, { web, sites, clock }: HttpDependencies): Promise<void> {
   const folder = join(builtWeb, "gallery");
-  const { script, styles, preloads } = await loadEntry(folder);
+  const { script, styles, laterStyles, preloads } = await loadEntry(folder);
   const below = (paths: readonly string[]): string[] => paths.map((path) => `/gallery${path}`);
   const gallery: Web = {
     assetsDir: join(folder, "assets"),
-    entry: { script: `/gallery${script}`, styles: below(styles), preloads: below(preloads) },
+    entry: {
+      script: `/gallery${script}`,
+      styles: below(styles),
+      laterStyles: below(laterStyles),
+      preloads: below(preloads),
+    },
     render: (page) => ({ html: "", title: "Gallery", description: "", theme: web.render(page).theme }),
     renderDocument: web.renderDocument,
   };

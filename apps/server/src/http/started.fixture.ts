@@ -58,7 +58,12 @@ async function plainWeb(assetsDir: string): Promise<Web> {
   return {
     assetsDir,
     css: ".from-main-1{}",
-    entry: { script: "/assets/main-1.js", styles: ["/assets/main-1.css"], preloads: ["/assets/shared-1.js"] },
+    entry: {
+      script: "/assets/main-1.js",
+      styles: ["/assets/main-1.css"],
+      laterStyles: ["/assets/later-1.css"],
+      preloads: ["/assets/shared-1.js"],
+    },
     render: ({ site, response, typed, notice = "" }) => ({
       html: `<main>${site.environment.siteName}|${response.errors.map(({ field, code }) => `${field}:${code}`).join(",")}|${JSON.stringify(typed ?? {}).replaceAll("<", "&lt;")}${notice}</main>`,
       title: `${site.environment.siteName} <title>`,

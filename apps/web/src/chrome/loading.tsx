@@ -1,5 +1,4 @@
 import { chrome as copy } from "#copy/chrome.ts";
-import "./shell.css";
 
 /** Stands in for a screen while it loads. */
 export function Loading() {

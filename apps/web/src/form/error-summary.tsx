@@ -3,7 +3,6 @@ import type { FieldDefinition } from "@loanbridge/form-engine";
 import { useEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent } from "react";
 import { form as copy } from "#copy/form.ts";
 import { controlId, useFormContext } from "./form-context.ts";
-import "./error-summary.css";
 
 /** A longer list would hide the form that it is about. */
 const listed = 5;

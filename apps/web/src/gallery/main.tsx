@@ -5,6 +5,7 @@ import { landingForm } from "../landing/landing-form.ts";
 import { createSession } from "../session/session.ts";
 import { SessionContext } from "../session/use-session.ts";
 import "../styles/index.ts";
+import "../styles/later.css";
 import "./gallery.css";
 import { showFocusStyles } from "./focus-styles.ts";
 import { pageInState } from "./shown-state.ts";

@@ -1,12 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { pageWith, siteWith } from "../app/site.fixture.ts";
+import { loadLaterStyles } from "../styles/load-later.ts";
 import { withSite } from "./with-site.ts";
+
+vi.mock(import("../styles/load-later.ts"), () => ({ loadLaterStyles: vi.fn<() => Promise<void>>(async () => {}) }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("code that shows more than a first page came with waits for the rest of the site, which is asked for again after a failure, and once", async () => {
+test("code that shows more than a first page came with waits for the rest of the site and its styles, which are asked for again after a failure, and once", async () => {
   const whole = siteWith();
   const site = { ...whole, environment: { ...whole.environment, tooltips: {} } };
   const page = pageWith(site, { wholeSite: "/sites/one/site.json?v=1" });
@@ -22,5 +25,6 @@ test("code that shows more than a first page came with waits for the rest of the
     "more",
   ]);
   expect(page.site).toEqual(whole);
+  expect(loadLaterStyles).toHaveBeenCalledTimes(2);
   expect(ask.mock.calls).toEqual([["/sites/one/site.json?v=1"], ["/sites/one/site.json?v=1"]]);
 });

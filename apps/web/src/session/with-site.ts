@@ -1,19 +1,24 @@
 import type { PublicSite } from "@loanbridge/contract";
+import { loadLaterStyles } from "../styles/load-later.ts";
 
-let loading: Promise<void> | undefined;
+let loading: Promise<unknown> | undefined;
 
-/** For code that shows more than a first page came with: waits for the rest too. Rejects where either cannot be loaded. */
+/** For code that shows more than a first page came with: waits for the rest too. Rejects where any of it cannot be loaded. */
 export async function withSite<T>(code: Promise<T>): Promise<T> {
-  const whole = (loading ??= loadSite());
+  const whole = (loading ??= loadRest());
   whole.catch(() => (loading = undefined));
   const [module] = await Promise.all([code, whole]);
   return module;
 }
 
-async function loadSite(): Promise<void> {
+async function loadRest(): Promise<void> {
   const { wholeSite, site } = globalThis.loanbridge ?? {};
   if (wholeSite === undefined || !site) return;
-  const answer = await fetch(wholeSite);
+  await Promise.all([loadLaterStyles(), loadSite(wholeSite, site)]);
+}
+
+async function loadSite(address: string, site: PublicSite): Promise<void> {
+  const answer = await fetch(address);
   if (!answer.ok) throw new Error("The site has changed since this page was loaded.");
   Object.assign(site, (await answer.json()) as PublicSite);
 }

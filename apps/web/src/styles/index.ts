@@ -1,11 +1,4 @@
+// With the styles of the landing page's components, what a first page shows at once. All else: later.css.
 import "./base.css";
 import "./controls.css";
-import "./screens.css";
-// Small enough to come with the page; a screen then shows without waiting for its style.
-import "../modal/modal.css";
-import "../modal/calculator/calculator.css";
-import "../form/pay-dates/pay-dates.css";
-import "../screens/long-form/form-screen.css";
-import "../screens/wait/wait.css";
-import "../screens/offers/offers.css";
-import "./print.css";
+import "./notices.css";

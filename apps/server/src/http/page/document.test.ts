@@ -8,7 +8,7 @@ import type { Web } from "./web-assets.ts";
 
 const web: Web = {
   assetsDir: "",
-  entry: { script: "/assets/main-1.js", styles: [], preloads: [] },
+  entry: { script: "/assets/main-1.js", styles: [], laterStyles: [], preloads: [] },
   render: () => ({ html: "", title: "", description: "", theme: "" }),
   renderDocument: () => undefined,
 };

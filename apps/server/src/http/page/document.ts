@@ -4,7 +4,7 @@ import type { Rendered, Web } from "./web-assets.ts";
 
 /**
  * The whole document, whose nonce is still to be named. The form in it works before, or without, any script. What can
- * be read comes first, and shows while the rest is on its way. `css`: in the place of the style sheet's address.
+ * be read comes first, and shows while the rest is on its way. `css`: in the place of the style sheets' addresses.
  */
 export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string) => string {
   const rendered = web.render(page);
@@ -43,7 +43,11 @@ function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: strin
       ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
       `<link rel="icon" href="${escapeHtml(iconOf(site.environment))}">`,
       `<style nonce="${nonce}">${escapeStyle(theme + (css ?? ""))}</style>`,
-      ...(css === undefined ? entry.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`) : []),
+      // One first paint, of all that stands before the steps, and not another before it of what has come so far.
+      ...(css === undefined ? [] : ['<link rel="expect" href="#steps" blocking="render">']),
+      ...(css === undefined ? [...entry.styles, ...entry.laterStyles] : []).map(
+        (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
+      ),
       "</head>",
       `<body><div id="root">${html}</div>`,
       ...scripts,

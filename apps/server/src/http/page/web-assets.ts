@@ -32,6 +32,8 @@ export interface Rendered {
 export interface Entry {
   readonly script: string;
   readonly styles: readonly string[];
+  /** Styles of what the landing page does not show of itself; there the script brings them. */
+  readonly laterStyles: readonly string[];
   readonly preloads: readonly string[];
 }
 
@@ -39,6 +41,8 @@ const chunk = z.object({
   file: z.string(),
   isEntry: z.boolean().optional(),
   css: z.array(z.string()).default([]),
+  /** Files that the chunk names by their addresses. */
+  assets: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
 });
 const manifest = z.record(z.string(), chunk);
@@ -75,6 +79,7 @@ export function entryOf(chunks: Manifest): Entry {
   return {
     script: `/${entry.file}`,
     styles: [...new Set(needed.flatMap(({ css }) => css))].map((file) => `/${file}`),
+    laterStyles: entry.assets.filter((file) => file.endsWith(".css")).map((file) => `/${file}`),
     preloads: needed.filter(({ file }) => file !== entry.file).map(({ file }) => `/${file}`),
   };
 }
