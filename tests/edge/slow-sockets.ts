@@ -1,5 +1,5 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
 import { startStack } from "../stack/stack.ts";
 import { createSender, percentile } from "./send.ts";
 
@@ -14,55 +14,6 @@ export interface SlowSockets {
 }
 
 const host = "payday.localhost";
-const head = `PATCH /api/v1/userApplication HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
-
-/** What a line says when it opens, and then again and again. */
-const manners: readonly (readonly [first: string, drip: string])[] = [
-  ["", ""],
-  [`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`, ""],
-  [head, "X: y\r\n"],
-  [`${head}Content-Length: 60000\r\n\r\n{`, " "],
-];
-
-const dripEveryMs = 1_000;
-
-/** Opens lines that say nothing, nothing more, or a little at a time; opens each again that is closed. */
-async function crowd(port: number, count: number) {
-  const sockets = new Set<Socket>();
-  let ended = false;
-  let reopened = 0;
-
-  async function open(index: number): Promise<void> {
-    const [first, drip] = manners[index % manners.length] ?? ["", ""];
-    const socket = connect(port, "127.0.0.1");
-    sockets.add(socket);
-    socket.resume();
-    // A line that is cut is what this is about.
-    socket.on("error", () => socket.destroy());
-    const dripping = drip === "" ? undefined : setInterval(() => socket.write(drip), dripEveryMs);
-    socket.on("close", () => {
-      clearInterval(dripping);
-      sockets.delete(socket);
-      if (ended) return;
-      reopened += 1;
-      void open(index);
-    });
-    await once(socket, "connect").catch(() => {});
-    socket.write(first);
-  }
-
-  for (let index = 0; index < count; index += 200)
-    await Promise.all(Array.from({ length: Math.min(200, count - index) }, (_, more) => open(index + more)));
-  return {
-    open: () => [...sockets].filter(({ readyState }) => readyState === "open").length,
-    reopened: () => reopened,
-    end() {
-      ended = true;
-      for (const socket of sockets) socket.destroy();
-    },
-  };
-}
-
 /** Measures visitors who read their request and save a form, alone and beside that many slow lines. */
 export async function sitOnSockets(count: number, visits: number): Promise<SlowSockets> {
   const stack = await startStack();
@@ -94,11 +45,13 @@ export async function sitOnSockets(count: number, visits: number): Promise<SlowS
 
   await measure();
   const before = await measure();
-  const slow = await crowd(stack.port, count);
+  // A process of its own: what these lines cost their owner is not the visitors' time.
+  const slow = fork(new URL("./crowd.ts", import.meta.url), [String(stack.port), String(count)]);
+  await once(slow, "message");
   const during = await measure();
-  const result = { open: slow.open(), reopened: slow.reopened(), before, during };
-  slow.end();
+  slow.send("end");
+  const [{ open, reopened }] = (await once(slow, "message")) as [Pick<SlowSockets, "open" | "reopened">];
   visitors.close();
   await stack.close();
-  return result;
+  return { open, reopened, before, during };
 }
