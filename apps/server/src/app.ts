@@ -8,6 +8,7 @@ import { createUpdater } from "./applications/update.ts";
 import { velocityLimits } from "./applications/velocity.ts";
 import type { Config } from "./config.ts";
 import { openDatabase, type Database } from "./database/index.ts";
+import { createAuthorizations } from "./http/frame/authorization.ts";
 import { createSessions } from "./http/session.ts";
 import { createHttpServer } from "./http/server.ts";
 import type { HttpApp } from "./http/dependencies.ts";
@@ -124,7 +125,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       log,
       clock: now,
       sites,
-      sessions: createSessions(applications),
+      sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
       update: createUpdater({ applications, lookups, clock: now }),
       declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
       optIn: createOptIn({ applications }),

@@ -1,3 +1,5 @@
+export * from "./embed/headers.ts";
+export * from "./embed/messages.ts";
 export * from "./site/environment.ts";
 export * from "./site/configuration.ts";
 export type { CaptchaChallenge } from "./endpoints/captcha.ts";

@@ -20,6 +20,15 @@ export interface PageData {
   autoSubmit?: true;
   /** Third parties that this page may load, each when it is needed. None where the visitor's browser opts out (GPC). */
   thirdParties?: ThirdParties;
+  /** Where the page stands in a partner's page that was named and may frame it. */
+  frame?: Frame;
+}
+
+export interface Frame {
+  /** Origin of the partner's page. */
+  parent: string;
+  /** What that page keeps the visitor's authorization under. */
+  cookieName: string;
 }
 
 export interface ThirdParty {
@@ -38,7 +47,7 @@ export interface PublicSite {
   configuration: Omit<SiteConfiguration, PrivateConfiguration>;
 }
 
-export type PrivateConfiguration = "routing" | "unemployed" | "exitPath";
+export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding";
 
 declare global {
   /** Set by the served page; `undefined` on the server. */

@@ -15,7 +15,7 @@ import { newId, newToken, tokenHash } from "./tokens.ts";
 import type { Application, ApplicationStore } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
 import { repeatTokens, type Repeatable } from "./repeat-token.ts";
-import { addToken, applicationOfToken, tokenLimits } from "./visitor-tokens.ts";
+import { addToken, applicationOfToken, succeedToken, tokenLimits } from "./visitor-tokens.ts";
 import { velocityLimits, type VelocityLimits } from "./velocity.ts";
 import { writeGroups } from "./write-groups.ts";
 
@@ -117,6 +117,12 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     async findByToken(siteId, token) {
       const id = await idOf(db, siteId, token);
       return id === undefined ? undefined : find(id);
+    },
+
+    async replaceToken(siteId, token) {
+      const next = newToken(random);
+      const done = await db.transaction().execute((tx) => succeedToken(tx, { token, next, siteId, now: clock() }));
+      return done ? next : undefined;
     },
 
     find,

@@ -122,6 +122,8 @@ export interface ApplicationStore extends Applications {
   changeIn(tx: Tx, id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
   /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */
   matching(field: IndexedField, value: string, since: number): Promise<readonly string[]>;
+  /** A token to be used in the place of this one, which ends with its first use; undefined where this one opens nothing. */
+  replaceToken(siteId: string, token: string): Promise<string | undefined>;
   /** Destroys its key, its values and its tokens; the ledger stays whole. Nothing sealed can be opened again, from this file or its log. */
   erase(id: string): Promise<void>;
 }

@@ -35,6 +35,7 @@ export async function addToken(
       site_id: siteId,
       created_at: now,
       last_used_at: now,
+      replaces: null,
     })
     .execute();
 }
@@ -47,14 +48,43 @@ export async function applicationOfToken(
   const hash = tokenHash(token);
   const row = await db
     .selectFrom("visitor_token")
-    .select(["application_id", "last_used_at"])
+    .select(["application_id", "last_used_at", "replaces"])
     .where("hash", "=", hash)
     .where("site_id", "=", siteId)
     .where("created_at", ">", now - lifetimeMs)
     .where("last_used_at", ">", now - idleMs)
     .executeTakeFirst();
   if (row === undefined) return undefined;
+  if (row.replaces !== null) await endPredecessor(db, hash, row.replaces);
   if (now - row.last_used_at > useRecordedEveryMs)
     await db.updateTable("visitor_token").set({ last_used_at: now }).where("hash", "=", hash).execute();
   return row.application_id;
+}
+
+/**
+ * A second token for what the first one opens, for as long as that one may. The first ends when the second is used: an
+ * answer that is lost on the way locks nobody out. False: the first one opens nothing.
+ */
+export async function succeedToken(
+  tx: Tx,
+  { token, next, siteId, now }: TokenUse & { readonly next: string },
+): Promise<boolean> {
+  const hash = tokenHash(token);
+  const row = await tx
+    .selectFrom("visitor_token")
+    .select(["application_id", "created_at"])
+    .where("hash", "=", hash)
+    .where("site_id", "=", siteId)
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  const successor = { ...row, hash: tokenHash(next), site_id: siteId, last_used_at: now, replaces: hash };
+  await tx.insertInto("visitor_token").values(successor).execute();
+  return true;
+}
+
+async function endPredecessor(db: Database, hash: Uint8Array, replaces: Uint8Array): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("visitor_token").where("hash", "=", replaces).execute();
+    await tx.updateTable("visitor_token").set({ replaces: null }).where("hash", "=", hash).execute();
+  });
 }

@@ -55,6 +55,8 @@ export interface VisitorTokenTable {
   site_id: string;
   created_at: number;
   last_used_at: number;
+  /** Hash of the token in whose place this one came; null once this one has been used, which ends that one. */
+  replaces: Uint8Array | null;
 }
 
 export interface BlindIndexTable {

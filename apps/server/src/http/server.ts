@@ -62,6 +62,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   answerErrors(app);
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);
+  app.addHook("onSend", (request, reply) => dependencies.sessions.renew(request, reply));
   await serveFiles(app, dependencies);
   serveImages(app, dependencies);
   if (config.development) await serveGallery(app, dependencies);

@@ -1,43 +1,96 @@
+import { authorizationHeader } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Application, Applications } from "../applications/types.ts";
+import type { Application, ApplicationStore } from "../applications/types.ts";
 import { isStep, steps, type Step } from "../applications/steps.ts";
 import { tokenLimits } from "../applications/visitor-tokens.ts";
 import type { Site } from "../sites/types.ts";
+import type { Authorizations } from "./frame/authorization.ts";
+import { frameOf, type FrameContext } from "./frame/frame-of.ts";
 
-/** Ties a visitor to a stored application: an opaque token in a cookie that scripts cannot read, valid on one site. */
+/**
+ * Ties a visitor to a stored application: an opaque token in a cookie that scripts cannot read, valid on one site. In a
+ * partner's frame the cookie is one of that frame's own, and where the browser keeps none there, the partner's page keeps
+ * the token, sealed.
+ */
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
   /** The browser forgets which application it is bound to. */
   forget(reply: FastifyReply, site: Site): void;
+  /** Tells a page in a frame what is to be kept from now on; for every answer, when all else of it is known. */
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
 /** Longer than this the stored token never serves. */
 const maxAgeSeconds = tokenLimits.lifetimeMs / 1_000;
 
 const token = /^[\w-]{20,200}$/;
+const safe: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 
-export function createSessions(applications: Pick<Applications, "findByToken">): Sessions {
+interface Held {
+  readonly site: Site;
+  readonly frame: FrameContext;
+  /** Undefined: forgotten. */
+  readonly token: string | undefined;
+  /** It was made by this very answer. */
+  readonly isNew: boolean;
+}
+
+interface Options {
+  readonly applications: Pick<ApplicationStore, "findByToken" | "replaceToken">;
+  readonly authorizations: Authorizations;
+}
+
+export function createSessions({ applications, authorizations }: Options): Sessions {
+  const held = new WeakMap<FastifyRequest, Held>();
+
+  /** The cookie first: the partner's page can neither read nor set it. */
+  function tokensOf({ cookies, headers }: FastifyRequest, site: Site, frame: FrameContext | undefined): string[] {
+    const kept = cookies[cookieName(site, frame)];
+    const { [authorizationHeader]: sealed } = headers;
+    const parent = frame?.parent;
+    const opened =
+      parent !== undefined && typeof sealed === "string"
+        ? authorizations.open({ siteId: site.id, parent }, sealed)
+        : undefined;
+    return [kept, opened].flatMap((value) => (value !== undefined && token.test(value) ? [value] : []));
+  }
+
+  function keep(reply: FastifyReply, site: Site, value: string): void {
+    const frame = frameOf(reply.request, site);
+    reply.setCookie(cookieName(site, frame), value, { ...cookieOptions(site, frame), maxAge: maxAgeSeconds });
+  }
+
   return {
     async find(request, site) {
-      const value = request.cookies[cookieName(site)];
-      const found =
-        value !== undefined && token.test(value) ? await applications.findByToken(site.id, value) : undefined;
-      return found && inFlow(found, site);
+      const frame = frameOf(request, site);
+      for (const value of tokensOf(request, site, frame)) {
+        const found = await applications.findByToken(site.id, value);
+        if (!found) continue;
+        if (frame && !held.has(request)) held.set(request, { site, frame, token: value, isNew: false });
+        return inFlow(found, site);
+      }
+      return undefined;
     },
     forget(reply, site) {
-      const { production } = site.environment;
-      reply.clearCookie(cookieName(site), { httpOnly: true, sameSite: "lax", path: "/", secure: production });
+      const frame = frameOf(reply.request, site);
+      reply.clearCookie(cookieName(site, frame), cookieOptions(site, frame));
+      if (frame) held.set(reply.request, { site, frame, token: undefined, isNew: true });
     },
     give(reply, site, value) {
-      const { production } = site.environment;
-      reply.setCookie(cookieName(site), value, {
-        httpOnly: true,
-        sameSite: "lax",
-        path: "/",
-        secure: production,
-        maxAge: maxAgeSeconds,
-      });
+      const frame = frameOf(reply.request, site);
+      keep(reply, site, value);
+      if (frame) held.set(reply.request, { site, frame, token: value, isNew: true });
+    },
+    async renew(request, reply) {
+      const { site, frame, token: before, isNew } = held.get(request) ?? {};
+      if (!site || !frame) return;
+      const rotates = before !== undefined && !isNew && !safe.has(request.method);
+      const next = rotates ? await applications.replaceToken(site.id, before) : before;
+      if (rotates && next !== undefined) keep(reply, site, next);
+      if (frame.parent === undefined) return;
+      const value = next === undefined ? "" : authorizations.seal({ siteId: site.id, parent: frame.parent }, next);
+      reply.header(authorizationHeader, value);
     },
   };
 }
@@ -50,6 +103,14 @@ function inFlow(application: Application, { configuration: { flow } }: Site): Ap
 }
 
 /** `__Host-` makes the browser insist on https and on this host; a development site has no https. */
-function cookieName({ environment }: Site): string {
-  return environment.production ? "__Host-loanbridge" : "loanbridge";
+function cookieName({ environment }: Site, frame: FrameContext | undefined): string {
+  return `${environment.production ? "__Host-" : ""}loanbridge${frame ? "-frame" : ""}`;
+}
+
+/** In a frame: `Partitioned`, a jar for each partner's site, which browsers leave open where other third-party cookies are shut out. */
+function cookieOptions({ environment }: Site, frame: FrameContext | undefined) {
+  const all = { httpOnly: true, path: "/" } as const;
+  return frame
+    ? ({ ...all, sameSite: "none", secure: true, partitioned: true } as const)
+    : ({ ...all, sameSite: "lax", secure: environment.production } as const);
 }

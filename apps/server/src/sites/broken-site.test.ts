@@ -89,6 +89,23 @@ const cases = [
     /lock/,
   ],
   [site, ["landing", "points", 2, "icon"], "saeled", "UnknownImage", "landing.points[2].icon", /sealed/],
+  ...[
+    "http://partner.example",
+    "https://*.partner.example",
+    "https://partner.example/",
+    "https://partner.example:*",
+  ].map(
+    (parent) => [site, ["embedding", "parents", 0], parent, "Schema", "embedding.parents[0]", /text like/] as const,
+  ),
+  [
+    site,
+    ["embedding", "parents"],
+    ["https://a.example", "https://a.example"],
+    "DuplicateParent",
+    "embedding.parents[1]",
+    /not named before/,
+  ],
+  [site, ["embedding"], undefined, "NoParents", "iframeEnabled", /embedding\.parents in site\.json, or false here/],
   [site, ["hosts", 0], "http://payday.localhost:3000/", "NotAHost", "hosts[0]", /without scheme, port or path/],
   [site, ["hosts", 0], "Payday.localhost", "NotAHost", "hosts[0]", /lower case/],
   [site, ["pages"], [{ ...page({ appFieldName: "zip" })[0], id: "review" }], "ReservedPageId", "pages[0].id", /review/],

@@ -3,6 +3,7 @@ import type { RuntimeEnvironment } from "@loanbridge/contract";
 import { narrowOptions } from "@loanbridge/loan-form";
 import type { z } from "zod";
 import type { ImageFacts } from "../images/image-facts.ts";
+import { parentsOf } from "./checks/embedding.ts";
 import { checks } from "./checks/index.ts";
 import { compileEnvironment } from "./compile-environment.ts";
 import type { EnvironmentOverrides } from "./compile-environment.ts";
@@ -47,10 +48,12 @@ export function compileSite(source: SiteSource): CompiledSite {
   const { $schema: _, ...rest } = written.data;
   const environment = withImageFacts(compiled.environment, source);
   const configuration = { ...rest, ...compiledOverrides(overrides, environment), pages: completePages(rest) };
-  const found = checks.flatMap((check) => check({ source, environment, configuration }));
+  const candidate = { source, environment, configuration };
+  const found = checks.flatMap((check) => check(candidate));
   if (found.length > 0) return refused(found);
   const pages = narrowOptions(configuration.pages, environment);
-  return { site: { id, environment, configuration: { ...configuration, pages } }, problems: [] };
+  const site = { id, environment, configuration: { ...configuration, pages }, parents: parentsOf(candidate) };
+  return { site, problems: [] };
 }
 
 const refused = (problems: readonly SiteProblem[]): CompiledSite => ({ site: undefined, problems });

@@ -25,6 +25,8 @@ export const siteProblemCodes = {
   NotAHost: "A host is not a host name in lower case.",
   DuplicateHost: "A host selects two sites.",
   UnknownTimeZone: "The time zone is not an IANA name.",
+  NoParents: "A site for frames names nobody who may frame it.",
+  DuplicateParent: "A partner who may frame the site is named twice.",
   ThirdPartyStandIn: "A site in production names a stand-in for third parties.",
   UnknownDefaultSite: "The default site names no folder of sites/.",
 } as const;

@@ -6,6 +6,8 @@ export interface Site {
   readonly id: string;
   readonly environment: RuntimeEnvironment;
   readonly configuration: SiteConfiguration;
+  /** Origins of the pages that may frame it; `:*` in the place of a port is any. None where it is not for frames. */
+  readonly parents: readonly string[];
 }
 
 export interface Sites {

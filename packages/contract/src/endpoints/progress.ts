@@ -43,7 +43,9 @@ export const followProgress = {
   method: "GET",
   path: "/api/v1/userApplication/events",
   summary: "The same as a stream of `progress` events, one for each change",
-  query: noQuery,
+  query: z.strictObject({
+    parent: z.string().max(300).exactOptional().describe("In a partner's frame: the origin of the partner's page"),
+  }),
   response: progress,
   events: true,
   noContent: "The wait is over, and this browser has been told (Last-Event-ID): it need not connect again",

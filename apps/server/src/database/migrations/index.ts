@@ -7,6 +7,7 @@ import { routingRounds } from "./0005-routing-rounds.ts";
 import { visitorRequests } from "./0006-visitor-requests.ts";
 import { lenderNetwork } from "./0007-lender-network.ts";
 import { openPosts } from "./0008-open-posts.ts";
+import { tokenSuccession } from "./0009-token-succession.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   visitorRequests,
   lenderNetwork,
   openPosts,
+  tokenSuccession,
 ];

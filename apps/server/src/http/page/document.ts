@@ -1,19 +1,20 @@
-import type { PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
+import type { Frame, PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
 import { escapeHtml, escapeStyle, scriptJson } from "./escape.ts";
 import type { Rendered, Web } from "./web-assets.ts";
 
 /**
- * The whole document, whose nonce is still to be named. The form in it works before, or without, any script. What can
- * be read comes first, and shows while the rest is on its way. `css`: in the place of the style sheets' addresses.
+ * The whole document, whose nonce, and the partner's frame that it stands in, are still to be named. The form in it works
+ * before, or without, any script. What can be read comes first, and shows while the rest is on its way. `css`: in the place
+ * of the style sheets' addresses.
  */
-export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string) => string {
+export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string, frame?: Frame) => string {
   const rendered = web.render(page);
   const { script, preloads } = web.entry;
   const json = scriptJson(page);
   const frame = frameOf(web, page.site, { ...rendered, path: "/" }, css);
-  return (nonce) =>
+  return (nonce, parent) =>
     frame(nonce, [
-      `<script nonce="${nonce}">globalThis.loanbridge=${json}</script>`,
+      `<script nonce="${nonce}">globalThis.loanbridge=${json}${parent ? `;loanbridge.frame=${scriptJson(parent)}` : ""}</script>`,
       `<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
       ...preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(href)}">`),
     ]);

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import type { PageData, Partners, ServerResponse } from "@loanbridge/contract";
+import type { Frame, PageData, Partners, ServerResponse } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import type { Site } from "../../sites/types.ts";
 import { compress } from "../compress.ts";
+import { frameOf } from "../frame/frame-of.ts";
 import { hasPrivacySignal } from "../privacy-signal.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { pageDocument, textDocument } from "./document.ts";
@@ -12,7 +13,7 @@ import { thirdPartiesOf } from "./third-parties.ts";
 import type { Web } from "./web-assets.ts";
 import { landingPart, publicSite, type ShownSite } from "./whole-site.ts";
 
-type Document = (nonce: string) => string;
+type Document = (nonce: string, frame: Frame | undefined) => string;
 
 interface FreshPage {
   readonly today: string;
@@ -106,9 +107,15 @@ async function sendDocument(
   const nonce = randomBytes(16).toString("base64");
   const { imageRoot, sharedImageRoot } = site.environment;
   const { sources } = thirdPartiesOf(site, hasPrivacySignal(reply.request));
-  const policy = contentSecurityPolicy({ nonce, imageRoots: [imageRoot, sharedImageRoot], sources });
+  const parent = frameOf(reply.request, site)?.parent;
+  const parents = parent === undefined ? site.parents : [parent];
+  const policy = contentSecurityPolicy({ nonce, imageRoots: [imageRoot, sharedImageRoot], parents, sources });
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
-  return reply.send(await encode(reply, document(nonce)));
+  return reply.send(await encode(reply, document(nonce, parent === undefined ? undefined : frameIn(parent, site))));
+}
+
+function frameIn(parent: string, { configuration: { embedding } }: Site): Frame | undefined {
+  return embedding && { parent, cookieName: embedding.cookieName };
 }
 
 const asItIs: typeof compress = async (_reply, html) => html;

@@ -1,8 +1,10 @@
 import formbody from "@fastify/formbody";
+import { parentParameter } from "@loanbridge/contract";
 import { affiliateOf, routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import { problemOf } from "../error-answers.ts";
+import { frameOf } from "../frame/frame-of.ts";
 import { readNativeForm, typedInNativeForm } from "../landing-posts.ts";
 import { blockOf } from "../network.ts";
 import { originOf } from "../origin-of.ts";
@@ -74,7 +76,9 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
       const response = respond(result.application, result.errors);
       if (response.errors.length > 0)
         return sendPersonalPage(reply.code(422), { web, site, response, now: clock(), typed });
-      return reply.redirect(`/#${screenOf(response.viewState) ?? "/"}`, 303);
+      const parent = frameOf(request, site)?.parent;
+      const address = parent === undefined ? "/" : `/?${new URLSearchParams({ [parentParameter]: parent }).toString()}`;
+      return reply.redirect(`${address}#${screenOf(response.viewState) ?? "/"}`, 303);
     });
   });
 };

@@ -1,6 +1,7 @@
 import { address } from "./address.ts";
 import { amounts } from "./amounts.ts";
 import type { Check } from "./check.ts";
+import { embedding } from "./embedding.ts";
 import { exits } from "./exits.ts";
 import { images } from "./images.ts";
 import { lenders } from "./lenders.ts";
@@ -9,4 +10,14 @@ import { messages } from "./messages.ts";
 import { pages } from "./pages.ts";
 
 /** What a site must pass beyond its schemas. */
-export const checks: readonly Check[] = [address, amounts, pages, messages, images, lenders, exits, measuring];
+export const checks: readonly Check[] = [
+  address,
+  amounts,
+  pages,
+  messages,
+  images,
+  lenders,
+  exits,
+  embedding,
+  measuring,
+];

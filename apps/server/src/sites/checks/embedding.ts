@@ -1,0 +1,26 @@
+import { inEnvironment, inSite } from "./check.ts";
+import type { Candidate, Check } from "./check.ts";
+
+/** Who may show the site in their own page. */
+export const embedding: Check = (candidate) => {
+  const { environment, configuration } = candidate;
+  const parents = configuration.embedding?.parents ?? [];
+  const at = (index: number) => ["embedding", "parents", index];
+  return [
+    ...(environment.iframeEnabled && parents.length === 0
+      ? [inEnvironment(candidate, "NoParents", ["iframeEnabled"], "embedding.parents in site.json, or false here")]
+      : []),
+    ...parents.flatMap((parent, index) =>
+      parents.indexOf(parent) < index
+        ? [inSite(candidate, "DuplicateParent", at(index), "a parent that is not named before")]
+        : [],
+    ),
+  ];
+};
+
+/** Who may frame the site as it is: nobody where it is not for frames, and in production nobody without TLS. */
+export function parentsOf({ environment, configuration }: Pick<Candidate, "environment" | "configuration">): string[] {
+  if (!environment.iframeEnabled) return [];
+  const parents = configuration.embedding?.parents ?? [];
+  return parents.filter((parent) => !environment.production || parent.startsWith("https:"));
+}

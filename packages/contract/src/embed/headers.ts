@@ -1,0 +1,8 @@
+/** On calls from a page in a partner's frame: the origin of the partner's page. */
+export const parentHeader = "x-loanbridge-parent";
+
+/** On those calls, what the partner's page keeps for the visitor; on their answers, what it is to keep from now on (empty: nothing). */
+export const authorizationHeader = "x-loanbridge-authorization";
+
+/** In the address of a page in a partner's frame: the origin of the partner's page. */
+export const parentParameter = "parent";

@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** Version of the messages. A side that hears another one ignores it, so that an old page and a new script do each other no harm. */
+export const embedVersion = 1;
+
+/** Beside no message is anything personal: heights, places, an opaque sealed value, and the lender's page. */
+export type FrameMessage =
+  /** The page in the frame hears messages from now on. */
+  | { loanbridge: 1; type: "ready" }
+  /** Pixels that all of the page needs. */
+  | { loanbridge: 1; type: "resize"; height: number }
+  /** Asks for what was kept under a name. */
+  | { loanbridge: 1; type: "getCookie"; name: string }
+  /** Keep this; null: forget it. `maxAge` in seconds. */
+  | { loanbridge: 1; type: "setCookie"; name: string; value: string | null; maxAge: number }
+  /** The whole window goes there. */
+  | { loanbridge: 1; type: "redirect"; url: string }
+  /** The visitor has closed the page. */
+  | { loanbridge: 1; type: "close" }
+  /** Another step or screen is shown, by its route. */
+  | { loanbridge: 1; type: "stepChanged"; step: string };
+
+export type ParentMessage =
+  /** Answers getCookie; null: nothing is kept. */
+  | { loanbridge: 1; type: "cookie"; name: string; value: string | null }
+  /** Which part of the frame can be seen, in its own pixels. */
+  | { loanbridge: 1; type: "view"; top: number; height: number };
+
+/** Bounds of what a message may hold; the checks of both sides that carry no zod state the same. */
+const versioned = { loanbridge: z.literal(embedVersion) };
+const name = z.string().regex(/^\w[\w.-]{0,79}$/);
+const value = z.string().regex(/^[\w-]{1,600}$/);
+const pixels = z.int().min(0).max(100_000);
+
+export const frameMessage = z.discriminatedUnion("type", [
+  z.strictObject({ ...versioned, type: z.literal("ready") }),
+  z.strictObject({ ...versioned, type: z.literal("resize"), height: pixels }),
+  z.strictObject({ ...versioned, type: z.literal("getCookie"), name }),
+  z.strictObject({
+    ...versioned,
+    type: z.literal("setCookie"),
+    name,
+    value: value.nullable(),
+    maxAge: z.int().min(0).max(31_536_000),
+  }),
+  z.strictObject({
+    ...versioned,
+    type: z.literal("redirect"),
+    url: z
+      .string()
+      .max(2_000)
+      .regex(/^https?:\/\/[^\s]+$/),
+  }),
+  z.strictObject({ ...versioned, type: z.literal("close") }),
+  z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(/^\/[\w/-]{0,99}$/) }),
+]) satisfies z.ZodType<FrameMessage>;
+
+export const parentMessage = z.discriminatedUnion("type", [
+  z.strictObject({ ...versioned, type: z.literal("cookie"), name, value: value.nullable() }),
+  z.strictObject({ ...versioned, type: z.literal("view"), top: pixels, height: pixels }),
+]) satisfies z.ZodType<ParentMessage>;
