@@ -1,5 +1,5 @@
 // Runs on whatever Node is outside, before anything is installed: plain CommonJS, no dependency.
-// Installs when the lock file is not the one that was installed last; with --build, builds the web app when its sources changed.
+// Installs when the lock file is not the one that was installed last; with --build, builds what browsers load when its sources changed.
 "use strict";
 const { createHash } = require("node:crypto");
 const { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } = require("node:fs");
@@ -49,13 +49,13 @@ if (!current(installed, lock)) {
 }
 
 if (process.argv.includes("--build")) {
-  const sources = ["apps/web", "packages"]
+  const sources = ["apps/web", "apps/embed", "packages"]
     .flatMap((folder) => filesBelow(join(root, folder)))
     .filter((file) => !/\.test\.tsx?$/u.test(file));
   const built = join(root, "apps", "web", "dist", ".stamp");
   const wanted = digest([...sources, join(root, "package-lock.json")]);
   if (!current(built, wanted)) {
-    run("Building the web app", "npm", ["run", "build"]);
+    run("Building what browsers load", "npm", ["run", "build"]);
     mkdirSync(join(built, ".."), { recursive: true });
     writeFileSync(built, wanted);
   }

@@ -12,7 +12,7 @@ import { createAuthorizations } from "./http/frame/authorization.ts";
 import { createSessions } from "./http/session.ts";
 import { createHttpServer } from "./http/server.ts";
 import type { HttpApp } from "./http/dependencies.ts";
-import { loadWeb, type Web } from "./http/page/web-assets.ts";
+import { loadWeb, type BuiltWeb } from "./http/page/web-assets.ts";
 import { createLenderClient } from "./lenders/client.ts";
 import { loadLookups } from "./lookups.ts";
 import { readNetwork, type Network } from "./network.ts";
@@ -52,7 +52,7 @@ export interface App {
 export interface AppOptions {
   readonly log: Log;
   readonly clock?: () => number;
-  readonly web?: Web;
+  readonly web?: BuiltWeb;
   /** False: nothing works on what is stored; requests stay READY_TO_PROCESS. */
   readonly work?: boolean;
 }

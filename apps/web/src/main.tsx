@@ -3,6 +3,7 @@ import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import "./styles/index.ts";
+import { frame } from "./frame/frame-side.ts";
 import { watchPage } from "./analytics/watch.ts";
 import { landsOn, startPath } from "./navigation/guard.ts";
 import { currentRoute, navigate } from "./navigation/navigation.ts";
@@ -27,3 +28,13 @@ else {
   createRoot(root).render(<App session={session} />);
 }
 watchPage(session);
+const { frame: partner } = page;
+if (partner) {
+  frame.side = import("./frame/start.ts").then(
+    ({ start }) => start(session, partner),
+    (error: unknown) => {
+      console.warn("The partner's page hears nothing of this one.", error);
+      return undefined;
+    },
+  );
+}

@@ -15,7 +15,7 @@ import type { ProgressBoard } from "../routing/types.ts";
 import type { Captcha } from "../requests/captcha.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site, Sites } from "../sites/types.ts";
-import type { Web } from "./page/web-assets.ts";
+import type { BuiltWeb } from "./page/web-assets.ts";
 import type { Sessions } from "./session.ts";
 
 /** What the routes need from the rest of the server. */
@@ -41,7 +41,7 @@ export interface HttpDependencies {
   readonly captcha: Captcha;
   /** Of the network of a site. */
   readonly partners: (site: Site) => Partners;
-  readonly web: Web;
+  readonly web: BuiltWeb;
   /** Rejects while the database cannot be reached. */
   readonly ready: () => Promise<void>;
 }

@@ -43,6 +43,8 @@ const addresses = [
   ["GET", "/api/v1/internal-partners", "/api/v1/internal-partners?siteDomain=payday.localhost"],
   ["GET", "/documents/:key", "/documents/terms"],
   ["GET", "/robots.txt"],
+  ["GET", "/embed.js"],
+  ["GET", "/embed.d.ts"],
   ["GET", "/assets/*", "/assets/main-1.js"],
   ["GET", "/images/*", "/images/logo.svg"],
   ["GET", "/shared-images/*", "/shared-images/seal.svg"],
@@ -77,7 +79,8 @@ test.each(addresses)("%s %s carries the security headers", async (method, route,
     "referrer-policy": "same-origin",
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     ...(`${method} ${route}` !== "GET /" && { "cross-origin-opener-policy": "same-origin" }),
-    "cross-origin-resource-policy": "same-origin",
+    // The partner's script is for other sites' pages.
+    "cross-origin-resource-policy": path.startsWith("/embed.") ? "cross-origin" : "same-origin",
     "cache-control": expect.stringMatching(/^(no-store|no-cache|public, max-age=\d+(, immutable)?)$/),
   });
   const policy = String(headers["content-security-policy"]);

@@ -6,7 +6,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { createApp, type App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { createLog } from "../observability/log.ts";
-import type { Web } from "./page/web-assets.ts";
+import type { BuiltWeb } from "./page/web-assets.ts";
 
 /** Saturday, 21 November 2026, noon in New York. */
 export const noon = Date.UTC(2026, 10, 21, 17);
@@ -16,7 +16,7 @@ export interface Started {
   readonly dataDir: string;
   /** Every line of the log so far. */
   readonly log: readonly string[];
-  readonly web: Web;
+  readonly web: BuiltWeb;
   siteName(id: string): string;
   /** A browser of its own at a site. */
   visitor(host: string): Visitor;
@@ -52,12 +52,13 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
 }
 
 /** Pages that say what they were given, in the place of the built web app. */
-async function plainWeb(assetsDir: string): Promise<Web> {
+async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
   await mkdir(assetsDir);
   await writeFile(join(assetsDir, "main-1.js"), "export {};");
   return {
     assetsDir,
     css: ".from-main-1{}",
+    embed: { script: "globalThis.loanbridgeEmbed = () => {};", types: "declare function loanbridgeEmbed(): void;" },
     entry: {
       script: "/assets/main-1.js",
       styles: ["/assets/main-1.css"],

@@ -1,4 +1,5 @@
 import type { Problem } from "@loanbridge/contract";
+import { frame } from "../frame/frame-side.ts";
 
 /**
  * Why a call gave no answer that can be used. `offline`: it never arrived; `busy`: try again a little later; `expired`: the
@@ -22,6 +23,8 @@ export async function call<T>(
   { method = "GET", body, headers, timeout = 20_000 }: CallOptions = {},
 ): Promise<Result<T>> {
   try {
+    const side = await frame.side;
+    const more = await side?.headers();
     const answer = await fetch(`/api/v1/${path}`, {
       method,
       credentials: "same-origin",
@@ -29,10 +32,12 @@ export async function call<T>(
       headers: {
         accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...more,
         ...headers,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
+    side?.heard(answer);
     if (!answer.ok) {
       return { ok: false, failure: await failureOf(answer), status: answer.status };
     }

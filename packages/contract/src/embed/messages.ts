@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Version of the messages. A side that hears another one ignores it, so that an old page and a new script do each other no harm. */
-export const embedVersion = 1;
+import { embedVersion, most, texts } from "./read-message.ts";
 
 /** Beside no message is anything personal: heights, places, an opaque sealed value, and the lender's page. */
 export type FrameMessage =
@@ -26,11 +24,10 @@ export type ParentMessage =
   /** Which part of the frame can be seen, in its own pixels. */
   | { loanbridge: 1; type: "view"; top: number; height: number };
 
-/** Bounds of what a message may hold; the checks of both sides that carry no zod state the same. */
 const versioned = { loanbridge: z.literal(embedVersion) };
-const name = z.string().regex(/^\w[\w.-]{0,79}$/);
-const value = z.string().regex(/^[\w-]{1,600}$/);
-const pixels = z.int().min(0).max(100_000);
+const name = z.string().regex(texts.name);
+const value = z.string().regex(texts.value).nullable();
+const pixels = z.int().min(0).max(most.pixels);
 
 export const frameMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...versioned, type: z.literal("ready") }),
@@ -40,22 +37,19 @@ export const frameMessage = z.discriminatedUnion("type", [
     ...versioned,
     type: z.literal("setCookie"),
     name,
-    value: value.nullable(),
-    maxAge: z.int().min(0).max(31_536_000),
+    value,
+    maxAge: z.int().min(0).max(most.seconds),
   }),
   z.strictObject({
     ...versioned,
     type: z.literal("redirect"),
-    url: z
-      .string()
-      .max(2_000)
-      .regex(/^https?:\/\/[^\s]+$/),
+    url: z.string().regex(texts.url),
   }),
   z.strictObject({ ...versioned, type: z.literal("close") }),
-  z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(/^\/[\w/-]{0,99}$/) }),
+  z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(texts.step) }),
 ]) satisfies z.ZodType<FrameMessage>;
 
 export const parentMessage = z.discriminatedUnion("type", [
-  z.strictObject({ ...versioned, type: z.literal("cookie"), name, value: value.nullable() }),
+  z.strictObject({ ...versioned, type: z.literal("cookie"), name, value }),
   z.strictObject({ ...versioned, type: z.literal("view"), top: pixels, height: pixels }),
 ]) satisfies z.ZodType<ParentMessage>;

@@ -17,6 +17,16 @@ export interface Web {
   readonly css?: string;
 }
 
+export interface BuiltWeb extends Web {
+  /** The partner's script, and its types. */
+  readonly embed: Embed;
+}
+
+export interface Embed {
+  readonly script: string;
+  readonly types: string;
+}
+
 export interface Rendered {
   /** Inside of the root element. */
   readonly html: string;
@@ -50,15 +60,19 @@ type Manifest = z.infer<typeof manifest>;
 
 export const builtWeb = join(fileURLToPath(new URL("../../../../web/dist", import.meta.url)));
 
+const builtEmbed = join(fileURLToPath(new URL("../../../../embed/dist", import.meta.url)));
+
 /** Loads what `npm run build` has made. Throws StartRefused where it has not. */
-export async function loadWeb(folder: string = builtWeb): Promise<Web> {
+export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
   try {
     const client = join(folder, "client");
     const built = pathToFileURL(join(folder, "server/render.js")).href;
     const { render, renderDocument } = (await import(built)) as Pick<Web, "render" | "renderDocument">;
     const entry = await loadEntry(client);
     const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
-    return { render, renderDocument, assetsDir: join(client, "assets"), entry, css: styles.join("") };
+    const [script, types] = await Promise.all(["embed.js", "embed.d.ts"].map(embedFile));
+    const embed = { script: script ?? "", types: types ?? "" };
+    return { render, renderDocument, assetsDir: join(client, "assets"), entry, css: styles.join(""), embed };
   } catch (cause) {
     throw new StartRefused(
       `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,
@@ -66,6 +80,8 @@ export async function loadWeb(folder: string = builtWeb): Promise<Web> {
     );
   }
 }
+
+const embedFile = (name: string): Promise<string> => readFile(join(builtEmbed, name), "utf8");
 
 /** The entry of a folder that the web app was built to. Rejects where there is none. */
 export async function loadEntry(folder: string): Promise<Entry> {

@@ -3,6 +3,7 @@ import { declineOffer } from "./decline-offer.ts";
 import { followProgress } from "./follow-progress.ts";
 import { getCaptcha } from "./get-captcha.ts";
 import { getDocument } from "./get-document.ts";
+import { getEmbed } from "./get-embed.ts";
 import { getEnvironment } from "./get-environment.ts";
 import { getFavicon } from "./get-favicon.ts";
 import { getHealth } from "./get-health.ts";
@@ -64,4 +65,5 @@ export const routes: readonly Route[] = [
   getReadiness,
   getFavicon,
   getRobots,
+  getEmbed,
 ];

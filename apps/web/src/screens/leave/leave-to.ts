@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { frame } from "../../frame/frame-side.ts";
 
 /** Of the entry of the history that was left: who comes back to it decides by themselves. */
 const mark = "left";
@@ -18,6 +19,12 @@ export function leaveTo(url: string): void {
   if (now - leaving < patience) return;
   leaving = now;
   globalThis.history.replaceState({ [mark]: true }, "");
+  void leave(url);
+}
+
+async function leave(url: string): Promise<void> {
+  const side = await frame.side;
+  if (side?.leave(url)) return;
   const top = globalThis.top ?? globalThis;
   top.location.href = url;
 }

@@ -1,4 +1,5 @@
 import type { Progress } from "@loanbridge/contract";
+import { parentParameter } from "@loanbridge/contract/embed";
 import { useEffect, useState } from "react";
 import { loadProgress } from "../../api/user-application.ts";
 import { isSettled } from "./settled.ts";
@@ -36,7 +37,10 @@ export function useProgress(): Heard {
       else setHeard((before) => ({ ...before, unsteady: true }));
       if (!stopped) timer = setTimeout(() => void poll(), pollInterval);
     };
-    const events = new EventSource("/api/v1/userApplication/events");
+    // A stream has no headers of ours. In a partner's frame without cookies it fails, and there is polling.
+    const { frame } = globalThis.loanbridge ?? {};
+    const query = frame ? `?${new URLSearchParams({ [parentParameter]: frame.parent }).toString()}` : "";
+    const events = new EventSource(`/api/v1/userApplication/events${query}`);
     events.addEventListener("progress", (event: MessageEvent<string>) => hear(JSON.parse(event.data) as Progress));
     events.addEventListener("error", () => {
       events.close();

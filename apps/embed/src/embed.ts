@@ -1,0 +1,89 @@
+import {
+  frameFields,
+  parentParameter,
+  readMessage,
+  type FrameMessage,
+  type ParentMessage,
+} from "@loanbridge/contract/embed";
+import { keptFor } from "./kept.ts";
+
+type Hear = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessage, { type: T }>) => void };
+
+/** Before the page in the frame says how high it is. */
+const firstHeight = 640;
+
+/** Puts the form into the page, and answers the messages of its frame and of no other window or origin. */
+export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
+  const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
+  const site = new URL(options.site, location.href);
+  const place = typeof target === "string" ? document.querySelector(target) : target;
+  if (!place) throw new Error(`loanbridgeEmbed: there is no such target in this page`);
+  const kept = keptFor(site, document);
+
+  const address = new URL("/", site);
+  address.searchParams.set(parentParameter, location.origin);
+  if (affid) address.searchParams.set("affid", affid);
+  const frame = document.createElement("iframe");
+  frame.title = title;
+  frame.style.cssText = `display:block;width:100%;height:${firstHeight}px;border:0`;
+  if (options.credentialless) frame.setAttribute("credentialless", "");
+  frame.src = address.href;
+
+  const post = (message: ParentMessage): void => frame.contentWindow?.postMessage(message, site.origin);
+  // Before that the window is an empty page of this origin.
+  let isReady = false;
+  let awaitsFrame = false;
+  const tellView = (): void => {
+    awaitsFrame = false;
+    const { top, bottom } = frame.getBoundingClientRect();
+    const seen = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
+    post({ loanbridge: 1, type: "view", top: Math.max(0, Math.round(-top)), height: Math.round(seen) });
+  };
+  const moved = (): void => {
+    if (awaitsFrame || !isReady) return;
+    awaitsFrame = true;
+    requestAnimationFrame(tellView);
+  };
+
+  const hear: Hear = {
+    ready() {
+      isReady = true;
+      tellView();
+    },
+    resize({ height }) {
+      frame.style.height = `${height}px`;
+      moved();
+    },
+    getCookie: ({ name }) => post({ loanbridge: 1, type: "cookie", name, value: kept.get(name) }),
+    setCookie: ({ name, value, maxAge }) => kept.set(name, value, maxAge),
+    redirect({ url }) {
+      onRedirect?.(url);
+      location.assign(url);
+    },
+    close() {
+      remove();
+      onClose?.();
+    },
+    stepChanged({ step }) {
+      const { top } = frame.getBoundingClientRect();
+      if (top < 0 || top > innerHeight / 2) frame.scrollIntoView();
+      onStep?.(step);
+    },
+  };
+  const heard = ({ origin, source, data }: MessageEvent<unknown>): void => {
+    if (origin !== site.origin || !source || source !== frame.contentWindow) return;
+    const message = readMessage(frameFields, data);
+    if (message) (hear[message.type] as (of: FrameMessage) => void)(message);
+  };
+  const remove = (): void => {
+    removeEventListener("message", heard);
+    removeEventListener("scroll", moved, true);
+    removeEventListener("resize", moved);
+    frame.remove();
+  };
+  addEventListener("message", heard);
+  addEventListener("scroll", moved, { capture: true, passive: true });
+  addEventListener("resize", moved);
+  place.append(frame);
+  return { frame, remove };
+}

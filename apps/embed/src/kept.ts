@@ -1,0 +1,21 @@
+/** Cookies of the partner's own page, under a name that ends in the host of the site: no other cookie can be read or written. */
+export interface Kept {
+  get(name: string): string | null;
+  /** null: forget it. */
+  set(name: string, value: string | null, maxAge: number): void;
+}
+
+export function keptFor({ host, protocol }: URL, page: Pick<Document, "cookie">): Kept {
+  const keyOf = (name: string): string => `${name}.${host.replace(":", "-")}`;
+  return {
+    get(name) {
+      const start = `${keyOf(name)}=`;
+      const found = page.cookie.split("; ").find((each) => each.startsWith(start));
+      return found?.slice(start.length) || null;
+    },
+    set(name, value, maxAge) {
+      const secure = protocol === "https:" ? "; secure" : "";
+      page.cookie = `${keyOf(name)}=${value ?? ""}; path=/; max-age=${value === null ? 0 : maxAge}; samesite=strict${secure}`;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { embed } from "./embed.ts";
+
+Object.assign(globalThis, { loanbridgeEmbed: embed });
+
+/** `<script src="…/embed.js" data-site>`: the form of that site, or of the script's own, in the place of the script or in `data-target`. */
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined) {
+  const { site, target, affid, title } = script.dataset;
+  const place = document.createElement("div");
+  if (target === undefined) script.after(place);
+  const start = (): void => {
+    embed({
+      site: site || script.src,
+      target: target ?? place,
+      ...(affid && { affid }),
+      ...(title && { title }),
+      credentialless: script.dataset["credentialless"] !== undefined,
+    });
+  };
+  // What the selector names may stand further down.
+  if (target !== undefined && document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
+  else start();
+}

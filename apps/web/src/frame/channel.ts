@@ -1,0 +1,24 @@
+import type { Frame } from "@loanbridge/contract";
+import { parentFields, readMessage, type FrameMessage, type ParentMessage } from "@loanbridge/contract/embed";
+
+type Body<M> = M extends unknown ? Omit<M, "loanbridge"> : never;
+
+/** The way to the partner's page: to its origin, and from its window and origin alone. */
+export interface Channel {
+  readonly post: (message: Body<FrameMessage>) => void;
+  readonly listen: (hear: (message: ParentMessage) => void) => void;
+}
+
+export function openChannel({ parent }: Frame): Channel {
+  const partner = globalThis.parent;
+  return {
+    post: (message) => partner.postMessage({ loanbridge: 1, ...message }, parent),
+    listen(hear) {
+      addEventListener("message", ({ origin, source, data }: MessageEvent<unknown>) => {
+        if (origin !== parent || source !== partner) return;
+        const message = readMessage(parentFields, data);
+        if (message) hear(message);
+      });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+// What a browser loads to check messages: no zod. A test keeps it equal to the schemas in messages.ts.
+import type { FrameMessage, ParentMessage } from "./messages.ts";
+
+/** Version of the messages. Who hears another one ignores it, so that an old page and a new script do each other no harm. */
+export const embedVersion = 1;
+
+/** What the texts in a message look like. `url`: TLS, except on this machine. */
+export const texts = {
+  name: /^\w[\w.-]{0,79}$/,
+  value: /^[\w-]{1,600}$/,
+  url: /^(https:\/\/|http:\/\/(127\.0\.0\.1|([a-z\d-]+\.)*localhost)[:/])[!-~]{1,1900}$/i,
+  step: /^\/[\w/-]{0,99}$/,
+} as const;
+
+/** Largest numbers in a message: pixels, and seconds. */
+export const most = { pixels: 100_000, seconds: 31_536_000 } as const;
+
+type Check = (value: unknown) => boolean;
+type Fields<M extends { type: string }> = {
+  readonly [T in M["type"]]: Readonly<Record<Exclude<keyof Extract<M, { type: T }>, "loanbridge" | "type">, Check>>;
+};
+
+const text =
+  (pattern: RegExp): Check =>
+  (value) =>
+    typeof value === "string" && pattern.test(value);
+const upTo =
+  (limit: number): Check =>
+  (value) =>
+    typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= limit;
+const name = text(texts.name);
+const pixels = upTo(most.pixels);
+const valueOrNone: Check = (value) => value === null || text(texts.value)(value);
+
+export const frameFields: Fields<FrameMessage> = {
+  ready: {},
+  resize: { height: pixels },
+  getCookie: { name },
+  setCookie: { name, value: valueOrNone, maxAge: upTo(most.seconds) },
+  redirect: { url: text(texts.url) },
+  close: {},
+  stepChanged: { step: text(texts.step) },
+};
+
+export const parentFields: Fields<ParentMessage> = {
+  cookie: { name, value: valueOrNone },
+  view: { top: pixels, height: pixels },
+};
+
+/** The message, where `data` is one of these and nothing else. */
+export function readMessage<M extends { type: string }>(fields: Fields<M>, data: unknown): M | undefined {
+  if (typeof data !== "object" || data === null) return undefined;
+  const { loanbridge, type, ...rest } = data as Readonly<Record<string, unknown>>;
+  if (loanbridge !== embedVersion || typeof type !== "string" || !Object.hasOwn(fields, type)) return undefined;
+  const checks = Object.entries<Check>(fields[type as M["type"]]);
+  const fits = Object.keys(rest).length === checks.length && checks.every(([key, check]) => check(rest[key]));
+  return fits ? (data as M) : undefined;
+}
