@@ -1,4 +1,4 @@
-// npm start: the server with the demo sites and, beside it, the simulated lending network.
+// npm start: the server with the demo sites and, beside it, the simulated lending network and a partner who embeds the sites.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -80,13 +80,25 @@ const lines = await begin("The server", "apps/server/src/main.ts");
 const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
 const sites = lines.filter(({ host }) => host !== undefined);
 const { port } = new URL(listening);
+/** Where a demo site answers; the operator's own sites may not be these. */
+const siteAt = (name: string): string | undefined => {
+  const { host } = sites.find(({ site }) => site === name) ?? {};
+  return host === undefined ? undefined : `http://${host}:${port}`;
+};
+const [payday, personal] = ["payday-demo", "personal-demo"].map(siteAt);
+let partner = "";
+if (payday !== undefined && personal !== undefined) {
+  Object.assign(env, { PAYDAY_ORIGIN: payday, PERSONAL_ORIGIN: personal });
+  const [{ listening: at = "" } = {}] = await begin("The demo partner", "apps/demo-partner/src/main.ts");
+  partner = `  ${"partner".padEnd(16)}${at} (shows both sites in pages of its own)\n`;
+}
 const { socialSecurity, routing, account } = persona.secureFields;
 
 console.log(`
 Loanbridge is running. Open one of these in a phone-sized window:
 
 ${sites.map(({ site = "", host = "" }) => `  ${site.padEnd(16)}http://${host}:${port}`).join("\n")}
-${env["NODE_ENV"] === "development" ? `  ${"gallery".padEnd(16)}http://${sites[0]?.host ?? ""}:${port}/gallery (every field, message and screen)\n` : ""}
+${env["NODE_ENV"] === "development" ? `  ${"gallery".padEnd(16)}http://${sites[0]?.host ?? ""}:${port}/gallery (every field, message and screen)\n` : ""}${partner}
 ${network}
 To try: ZIP code ${persona.values.zip} is bought at once, 77002 by a slow lender, 75201 by nobody. Invent the answers; these three are checked:
   Social Security number ${socialSecurity}, routing number ${routing}, account number ${account}

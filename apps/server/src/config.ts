@@ -80,6 +80,7 @@ export const variables = z.object({
     })
     .optional(),
   NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
+  DEMO_PARTNER_PORT: port(3002),
   NODE_ENV: z.string().optional(),
   TRUST_PROXY: z
     .string()

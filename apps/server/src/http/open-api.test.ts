@@ -36,6 +36,8 @@ const beside = [
   "POST /apply",
   "GET /favicon.ico",
   "GET /robots.txt",
+  "GET /embed.js",
+  "GET /embed.d.ts",
   "GET /assets/*",
   "GET /images/*",
   "GET /shared-images/*",

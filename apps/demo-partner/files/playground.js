@@ -1,0 +1,40 @@
+"use strict";
+const form = document.getElementById("playground");
+const heard = document.getElementById("heard");
+const shown = document.getElementById("shown");
+let embedded;
+
+function tell(text) {
+  const item = document.createElement("li");
+  item.textContent = text;
+  heard.append(item);
+}
+
+/** For an attribute in quotes. */
+const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  const [site, affid, title, width] = ["site", "affid", "title", "width"].map((name) => form.elements[name].value);
+  embedded?.remove();
+  heard.replaceChildren();
+  shown.style.maxWidth = width;
+  const named = affid ? ` data-affid="${quoted(affid)}"` : "";
+  document.getElementById("made").textContent =
+    `<script src="${site}/embed.js" data-site${named} data-title="${quoted(title)}" async></script>`;
+  embedded = globalThis.loanbridgeEmbed({
+    site,
+    affid,
+    title,
+    target: shown,
+    onStep: (step) => tell(`onStep ${step}`),
+    onClose: () => tell("onClose"),
+    onRedirect: () => tell("onRedirect"),
+  });
+});
+
+for (const button of document.querySelectorAll("[data-copies]"))
+  button.addEventListener("click", () => {
+    const { textContent } = document.getElementById(button.dataset.copies);
+    void navigator.clipboard.writeText(textContent).then(() => (button.textContent = "Copied"));
+  });

@@ -1,0 +1,26 @@
+import { startDemoPartner } from "./start-demo-partner.ts";
+
+const { DEMO_PARTNER_PORT = "3002", PAYDAY_ORIGIN = "", PERSONAL_ORIGIN = "" } = process.env;
+
+/** Ends the program with one line on what is wrong, and the way out. */
+function refuse(why: string): never {
+  process.stderr.write(`The demo partner cannot start. ${why}\n`);
+  process.exit(1);
+}
+
+const port = Number(DEMO_PARTNER_PORT || "3002");
+if (!Number.isInteger(port) || port < 0 || port > 65_535)
+  refuse(
+    "DEMO_PARTNER_PORT cannot be used: expected a port from 0 to 65535. Set DEMO_PARTNER_PORT so, or unset it, and start again.",
+  );
+const partner = await startDemoPartner({ port, payday: PAYDAY_ORIGIN, personal: PERSONAL_ORIGIN }).catch(
+  (error: unknown) =>
+    refuse(
+      `${error instanceof Error ? error.message : String(error)}. If Loanbridge runs already, stop it there; else set another DEMO_PARTNER_PORT.`,
+    ),
+);
+process.stdout.write(`${JSON.stringify({ listening: partner.url, program: "demo-partner" })}\n`);
+
+for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.once(signal, () => void partner.close());
+// Heard while the partner runs, and no reason to stay when it has ended.
+process.channel?.unref();
