@@ -47,13 +47,18 @@ export async function visit(
   return page;
 }
 
+/** A page, or what is in a frame of it. */
+export interface Place {
+  locator(selector: string): Locator;
+}
+
 /** The part of the form that asks for one thing. */
 export const fieldOf = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
 export const controlOf = (page: Page, name: string): Locator => fieldOf(page, name).locator("input, select").first();
 export const messageOf = (page: Page, name: string): Locator => fieldOf(page, name).locator(".field-error");
-export const submitButton = (page: Page): Locator => page.locator("main form button[type=submit]");
-export const screen = (page: Page, path: string): Locator => page.locator(`main[data-screen="${path}"]`);
-export const headingOf = (page: Page): Locator => page.locator("main h1");
+export const submitButton = (page: Place): Locator => page.locator("main form button[type=submit]");
+export const screen = (page: Place, path: string): Locator => page.locator(`main[data-screen="${path}"]`);
+export const headingOf = (page: Place): Locator => page.locator("main h1");
 
 /** Until the landing page's form is React's, and answers without a new page. */
 export async function interactive(page: Page): Promise<void> {
@@ -61,7 +66,7 @@ export async function interactive(page: Page): Promise<void> {
 }
 
 /** Asks on the landing page, with scripts or without. */
-export async function askOnLanding(page: Page, { amountRequestedRange, zip, email }: Values): Promise<void> {
+export async function askOnLanding(page: Place, { amountRequestedRange, zip, email }: Values): Promise<void> {
   await page.locator('select[name="amountRequestedRange"]').selectOption(String(amountRequestedRange));
   await page.locator('input[name="zip"]').fill(String(zip));
   await page.locator('input[name="email"]').fill(String(email));

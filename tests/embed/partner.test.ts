@@ -1,0 +1,119 @@
+import { authorizationHeader, parentHeader } from "@loanbridge/contract";
+import type { DemoPartner } from "@loanbridge/demo-partner";
+import { todayIn, type Values } from "@loanbridge/form-engine";
+import { updateBody } from "@loanbridge/loan-form";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applicant, askOnLanding, headingOf, screen } from "../browser/visit.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { embedded, fitted, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
+
+let stack: Stack;
+let partner: DemoPartner;
+let browser: Browser;
+
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+  partner = await startPartner(stack);
+});
+afterAll(async () => {
+  await browser.close();
+  await partner.close();
+  await stack.close();
+});
+
+/** Stores the answers of the long form as the page in the frame would, and loads the partner's page again. */
+async function answerInFrame(page: Page, values: Values): Promise<void> {
+  const today = todayIn("America/New_York", new Date());
+  const body = JSON.stringify(updateBody("FULL_FORM", values, { today, stored: new Set() }));
+  const headers = { [parentHeader]: partner.url, [authorizationHeader]: await keptBy(page) };
+  const status = await embedded(page)
+    .locator("html")
+    .evaluate(
+      async (_html, init) =>
+        (
+          await fetch("/api/v1/userApplication", {
+            method: "PATCH",
+            headers: { "content-type": "application/json", ...init.headers },
+            body: init.body,
+          })
+        ).status,
+      { headers, body },
+    );
+  expect(status).toBe(200);
+  await page.reload();
+}
+
+/** Types of the messages from the frame, in order, over every page that the window shows. */
+async function messagesTo(page: Page): Promise<readonly string[]> {
+  const types: string[] = [];
+  await page.exposeFunction("messageCame", (type: string) => void types.push(type));
+  await page.addInitScript(() => {
+    const { messageCame } = globalThis as unknown as { messageCame(type: string): void };
+    // Not in the frame itself.
+    if (globalThis.top === globalThis.self)
+      addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => messageCame(data.type));
+  });
+  return types;
+}
+
+async function blockThirdPartyCookies(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page);
+  await tools.send("Network.enable");
+  await tools.send("Network.setCookieControls", { enableThirdPartyCookieRestriction: true });
+}
+
+const conditions = [
+  ["with third-party cookies", "/payday", async () => {}],
+  ["with third-party cookies off", "/payday", blockThirdPartyCookies],
+  ["where the browser keeps nothing for a frame", "/strict", async () => {}],
+] as const;
+
+test.each(conditions)(
+  "[EMB-01][EMB-03][EMB-04][NAV-15] %s a visitor is known again in the frame, up to the lender's page",
+  async (_condition, path, prepare) => {
+    const page = await visitPartner(browser, "about:blank");
+    await prepare(page);
+    const messages = await messagesTo(page);
+    await page.goto(`${partner.url}${path}`);
+    await fitted(page);
+    expect(await keptBy(page)).toBe("");
+    await askOnLanding(embedded(page), applicant());
+    await screen(embedded(page), "/longform").locator("form").waitFor();
+    const first = await keptBy(page);
+    expect(first).toMatch(/^[\w-]{60,}$/);
+
+    await page.reload();
+    await screen(embedded(page), "/longform").locator("form").waitFor();
+    await answerInFrame(page, applicant());
+    await screen(embedded(page), "/wait").locator("h1").waitFor();
+    await page.waitForFunction((before) => !document.cookie.includes(before), first);
+    await embedded(page).locator(".wait a.button-primary").click({ timeout: 60_000 });
+    await page.waitForURL(`${stack.simulator.url}/**`);
+    expect(messages.slice(-2)).toEqual(["setCookie", "redirect"]);
+    expect(messages).toEqual(expect.arrayContaining(["ready", "resize", "getCookie", "stepChanged"]));
+    await page.context().close();
+  },
+);
+
+test("[EMB-01] with scripts off the landing form is read and posted in the frame, and leads on", async () => {
+  const page = await visitPartner(browser, `${partner.url}/payday`, { javaScriptEnabled: false });
+  await askOnLanding(embedded(page), applicant({ amountRequestedRange: "500", zip: "99999" }));
+  await embedded(page).locator('[role="alert"]').waitFor();
+  await askOnLanding(embedded(page), applicant({ amountRequestedRange: "500" }));
+  await embedded(page).locator("noscript h1", { hasText: "The next step needs JavaScript" }).waitFor();
+  expect(await headingOf(page).innerText()).toBe("Before you borrow until payday");
+  await page.context().close();
+});
+
+test("[EMB-05] a page that the site does not name cannot show it", async () => {
+  const stranger = partner.url.replace("partner.", "other.");
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const refused = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
+  await page.goto(`${stranger}/payday`);
+  await refused;
+  expect(page.frames().filter((frame) => frame.url().startsWith(stack.site("payday")))).toEqual([]);
+  await context.close();
+});
