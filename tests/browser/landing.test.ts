@@ -1,5 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
@@ -25,9 +24,6 @@ let sites: ChangedSites;
 
 beforeAll(async () => {
   sites = await changedSites({ personal: { landing: await withStartNowToSteps() } });
-  const file = join(sites.dir, "personal-demo/environment.json");
-  const environment = JSON.parse(await readFile(file, "utf8")) as Record<string, unknown>;
-  await writeFile(file, JSON.stringify({ ...environment, iframeEnabled: true }));
   [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
 });
 afterAll(async () => {
@@ -115,22 +111,6 @@ test("[FOOT-06] the footer fades in over a second, and at once for those who ask
   expect(await fade(page)).toEqual({ animationName: "footer-in", animationDuration: "1s" });
   await page.emulateMedia({ reducedMotion: "reduce" });
   expect(await fade(page)).toMatchObject({ animationName: "none" });
-  await page.context().close();
-});
-
-test("[FOOT-05] in iframe mode the footer's Close button tells the frame, and a modal has a header", async () => {
-  const page = await visit(browser, stack, "personal");
-  await interactive(page);
-  await page.locator(".footer").getByRole("link", { name: "Privacy Policy" }).click();
-  const dialog = page.getByRole("dialog");
-  expect(await dialog.locator(".modal-header").innerText()).toBe("Maplewright");
-  await expectAccessible(page, "a modal with a header");
-  await page.keyboard.press("Escape");
-  const told = page.evaluate(
-    () => new Promise<string>((resolve) => addEventListener("loanbridge:close", ({ type }) => resolve(type))),
-  );
-  await page.locator(".footer").getByRole("button", { name: "Close" }).click();
-  expect(await told).toBe("loanbridge:close");
   await page.context().close();
 });
 

@@ -25,9 +25,8 @@ export async function startStillServer(): Promise<StillServer> {
     site: (name) => `http://${name}.localhost:${port}`,
     async store(page, viewState) {
       const cookies = await page.context().cookies();
-      const token = cookies.find(({ name }) => name === "loanbridge")?.value ?? "";
-      const site = new URL(page.url()).hostname.replace(".localhost", "-demo");
-      const application = await app.applications.findByToken(site, token);
+      const { value: token = "", domain = "" } = cookies.find(({ name }) => /^loanbridge(-frame)?$/.test(name)) ?? {};
+      const application = await app.applications.findByToken(domain.replace(".localhost", "-demo"), token);
       if (!application) throw new Error("The visitor has no stored application.");
       const redirectUrl = "https://lender.example/welcome";
       const change = viewState === "SPLASH" || viewState === "REDIRECT" ? { viewState, redirectUrl } : { viewState };

@@ -1,21 +1,37 @@
+import type { DemoPartner } from "@loanbridge/demo-partner";
 import { viewStateRoutes, viewStates, type ViewState } from "@loanbridge/loan-form";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { embedded, fitted, startPartner, visitPartner } from "../embed/partner-stack.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startStillServer, type StillServer } from "./stored-state.ts";
-import { applicant, controlOf, desktop, headingOf, phone, screen, visit, visitLongForm, visitWait } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  desktop,
+  headingOf,
+  phone,
+  screen,
+  visit,
+  visitLongForm,
+  visitWait,
+} from "./visit.ts";
 
 let stack: Stack;
 let still: StillServer;
 let browser: Browser;
+let partner: DemoPartner;
 
 beforeAll(async () => {
   [stack, still, browser] = await Promise.all([startStack(), startStillServer(), launchChromium()]);
+  partner = await startPartner(still);
 });
 afterAll(async () => {
   await browser.close();
+  await partner.close();
   await still.close();
   await stack.close();
 });
@@ -43,10 +59,15 @@ const pageErrors = (page: Page): string[] => {
 /** Forms that the site has not, in whose place it shows its own. */
 const otherForms: ReadonlySet<ViewState> = new Set<ViewState>(["FULL_FORM_PG1", "FULL_FORM_PG2", "SLIDE_SHOW"]);
 
+const routeIn = (viewState: ViewState): string =>
+  otherForms.has(viewState) ? "/longform" : (viewStateRoutes[viewState] ?? "/");
+/** Screens of states that need no application. */
+const openToAll: ReadonlySet<string> = new Set(["/unsubscribe", "/emailConfirmation", "/r-reapply"]);
+
 const judged = new Set<string>();
 
 for (const viewState of viewStates) {
-  const route = otherForms.has(viewState) ? "/longform" : (viewStateRoutes[viewState] ?? "/");
+  const route = routeIn(viewState);
 
   test(`[NAV-02][NAV-23] a stored ${viewState} opens on ${route}, whatever address was typed, on phone and desktop`, async () => {
     const page = await visitorIn(viewState);
@@ -78,8 +99,7 @@ for (const viewState of viewStates) {
     const errors = pageErrors(page);
     await page.goto("about:blank");
     await page.goto(`${stack.site("payday")}/#${route}`);
-    const open = ["/unsubscribe", "/emailConfirmation", "/r-reapply"].includes(route);
-    await screen(page, open ? route : "/")
+    await screen(page, openToAll.has(route) ? route : "/")
       .locator("h1")
       .first()
       .waitFor();
@@ -87,6 +107,32 @@ for (const viewState of viewStates) {
     await page.context().close();
   });
 }
+
+test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on its screen, and every screen leads somewhere without an application", async () => {
+  const page = await visitPartner(browser, `${partner.url}/payday`);
+  const errors = pageErrors(page);
+  await page.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
+  await fitted(page);
+  for (const route of new Set(viewStates.map(routeIn))) {
+    const asked = `${still.site("payday")}/?${new URLSearchParams({ parent: partner.url }).toString()}#${route}`;
+    await page.frames().at(-1)?.goto(asked);
+    await screen(embedded(page), openToAll.has(route) ? route : "/")
+      .locator("h1")
+      .first()
+      .waitFor();
+  }
+  await page.goto(`${partner.url}/payday`);
+  await fitted(page);
+  await askOnLanding(embedded(page), applicant());
+  await screen(embedded(page), "/longform").locator("form").waitFor();
+  for (const viewState of viewStates) {
+    await still.store(page, viewState);
+    await page.goto(`${partner.url}/payday`, { waitUntil: "commit" });
+    await screen(embedded(page), routeIn(viewState)).locator("h1").first().waitFor();
+  }
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
 
 test("[NAV-16] /offers without a request says that there is nothing to show, and leads on", async () => {
   const page = await visit(browser, stack);

@@ -50,7 +50,7 @@ async function messagesTo(page: Page): Promise<readonly string[]> {
   const types: string[] = [];
   await page.exposeFunction("messageCame", (type: string) => void types.push(type));
   await page.addInitScript(() => {
-    const { messageCame } = globalThis as unknown as { messageCame(type: string): void };
+    const { messageCame } = globalThis as unknown as { messageCame: (type: string) => void };
     // Not in the frame itself.
     if (globalThis.top === globalThis.self)
       addEventListener("message", ({ data }: MessageEvent<{ type: string }>) => messageCame(data.type));

@@ -24,10 +24,10 @@ export const guide: PartnerPage = {
     personal,
     partner,
   }) => `<p>One line puts the form of a site into your page. It fits its height, remembers the visitor, and leads to the lender's page.</p>
-<pre tabindex="0" aria-label="Script tag"><code id="tag">&lt;script src="${payday}/embed.js" data-site data-affid="FERNHILL" async&gt;&lt;/script&gt;</code></pre>
+<pre tabindex="0" role="group" aria-label="Script tag"><code id="tag">&lt;script src="${payday}/embed.js" data-site data-affid="FERNHILL" async&gt;&lt;/script&gt;</code></pre>
 <button type="button" data-copies="tag">Copy</button>
 <p>Or call it, where you make your pages by script; <a href="${payday}/embed.d.ts">embed.d.ts</a> has the types:</p>
-<pre tabindex="0" aria-label="Call"><code id="call">const form = loanbridgeEmbed({
+<pre tabindex="0" role="group" aria-label="Call"><code id="call">const form = loanbridgeEmbed({
   site: "${personal}",
   target: "#loan-form",
   onClose: () =&gt; console.log("closed"),
@@ -35,7 +35,7 @@ export const guide: PartnerPage = {
 form.remove();</code></pre>
 <button type="button" data-copies="call">Copy</button>
 <p>For visitors without scripts:</p>
-<pre tabindex="0" aria-label="Without scripts"><code id="plain">&lt;noscript&gt;&lt;iframe src="${payday}/" title="Loan request" width="100%" height="1200"&gt;&lt;/iframe&gt;&lt;/noscript&gt;</code></pre>
+<pre tabindex="0" role="group" aria-label="Without scripts"><code id="plain">&lt;noscript&gt;&lt;iframe src="${payday}/" title="Loan request" width="100%" height="1200"&gt;&lt;/iframe&gt;&lt;/noscript&gt;</code></pre>
 <button type="button" data-copies="plain">Copy</button>
 <h2>What you can set</h2>
 <p>Each as an attribute of the script tag, or as an option of the call:</p>
@@ -50,7 +50,7 @@ form.remove();</code></pre>
     .join("")}</dl>
 <h2>What the site's operator sets</h2>
 <p>The browser shows the form in your page only when the site names your origin in its <code>site.json</code>:</p>
-<pre tabindex="0" aria-label="Setting of the site"><code>"embedding": { "parents": ["${partner}"] }</code></pre>
+<pre tabindex="0" role="group" aria-label="Setting of the site"><code>"embedding": { "parents": ["${partner}"] }</code></pre>
 <h2>What your page keeps</h2>
 <p>One cookie of your own domain, named <code>formInlayAuthorization</code> and the site's host. It holds a sealed value that serves in your page
 alone, for a day, and is renewed at each step. Nothing that a visitor types reaches your page.</p>
@@ -62,7 +62,7 @@ alone, for a day, and is renewed at each step. Nothing that a visitor types reac
 <label>Width <select name="width"><option value="100%">All of the page</option><option value="390px">390 pixels, a phone</option></select></label>
 <button>Show the form</button>
 </form>
-<pre tabindex="0" aria-label="Your script tag"><code id="made"></code></pre>
+<pre tabindex="0" role="group" aria-label="Your script tag"><code id="made"></code></pre>
 <button type="button" data-copies="made">Copy</button>
 <ol id="heard" aria-live="polite" aria-label="What the form has told this page"></ol>
 <div id="shown"></div>

@@ -1,0 +1,209 @@
+import type { DemoPartner } from "@loanbridge/demo-partner";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectAccessible } from "../browser/accessibility.ts";
+import { startStillServer, type StillServer } from "../browser/stored-state.ts";
+import { desktop, phone } from "../browser/visit.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { embedded, fitted, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
+
+let still: StillServer;
+let partner: DemoPartner;
+let browser: Browser;
+
+beforeAll(async () => {
+  [still, browser] = await Promise.all([startStillServer(), launchChromium()]);
+  partner = await startPartner(still);
+});
+afterAll(async () => {
+  await browser.close();
+  await partner.close();
+  await still.close();
+});
+
+async function visitFitted(path: string): Promise<Page> {
+  const page = await visitPartner(browser, `${partner.url}${path}`);
+  await fitted(page);
+  return page;
+}
+
+/** Origins that look like `origin`, and are another. */
+function lookAlikes(origin: string): readonly string[] {
+  const { protocol, host, hostname, port } = new URL(origin);
+  return [
+    `https://${host}`,
+    `${protocol}//${hostname}`,
+    `${protocol}//${hostname}:${String(Number(port) + 1)}`,
+    `${protocol}//${host}.evil.example`,
+    `${protocol}//${hostname}.evil.example:${port}`,
+    `${protocol}//evil.${host}`,
+    `${protocol}//evil${host}`,
+    `${protocol}//${host}@evil.example`,
+    `${origin}/`,
+    origin.toUpperCase(),
+    "null",
+    "",
+  ];
+}
+
+/** In the browser: messages as if they came from there. */
+const dispatch = (_html: unknown, { origins, from, messages }: Sent): void => {
+  const frame = [...document.querySelectorAll("iframe")].at(-1)?.contentWindow ?? null;
+  const other = globalThis.top === globalThis.self ? frame : globalThis.parent;
+  const source = from === "other" ? other : globalThis.self;
+  for (const origin of origins)
+    for (const message of messages)
+      dispatchEvent(new MessageEvent("message", { data: { loanbridge: 1, ...message }, origin, source }));
+};
+interface Sent {
+  readonly origins: readonly string[];
+  /** `other`: the window on the other side; else this one. */
+  readonly from: string;
+  readonly messages: readonly object[];
+}
+
+const name = "formInlayAuthorization";
+const toPage = [
+  { type: "resize", height: 7 },
+  { type: "setCookie", name, value: "planted", maxAge: 86_400 },
+  { type: "redirect", url: "https://evil.example/" },
+  { type: "close" },
+];
+const toForm = [
+  { type: "cookie", name, value: "planted" },
+  { type: "view", top: 4_321, height: 7 },
+];
+const heightOf = (page: Page) =>
+  page
+    .locator("iframe")
+    .last()
+    .evaluate((frame) => frame.clientHeight);
+const viewTop = (page: Page) =>
+  embedded(page)
+    .locator("html")
+    .evaluate((html) => html.style.getPropertyValue("--view-top"));
+
+test("[EMB-02] twelve look-alike origins and a forged window are heeded neither by the partner's page nor by the form", async () => {
+  const page = await visitFitted("/payday");
+  const before = await heightOf(page);
+  const here = embedded(page).locator("html");
+  await page
+    .locator("html")
+    .evaluate(dispatch, { origins: lookAlikes(still.site("payday")), from: "other", messages: toPage });
+  await page.locator("html").evaluate(dispatch, { origins: [still.site("payday")], from: "self", messages: toPage });
+  await here.evaluate(dispatch, { origins: lookAlikes(partner.url), from: "other", messages: toForm });
+  await here.evaluate(dispatch, { origins: [partner.url], from: "self", messages: toForm });
+  expect([await heightOf(page), await keptBy(page), await page.locator("iframe").count()]).toEqual([before, "", 1]);
+  expect(await viewTop(page)).not.toBe("4321px");
+
+  // The very same messages from where they should come from.
+  await here.evaluate(dispatch, { origins: [partner.url], from: "other", messages: toForm });
+  expect(await viewTop(page)).toBe("4321px");
+  await page.locator("html").evaluate(dispatch, {
+    origins: [still.site("payday")],
+    from: "other",
+    messages: toPage.filter(({ type }) => type !== "redirect"),
+  });
+  expect([await keptBy(page), await page.locator("iframe").count()]).toEqual(["planted", 0]);
+  await page.context().close();
+});
+
+test("[EMB-02] a stranger's frame in the same page is told nothing, and moves nothing", async () => {
+  const page = await visitFitted("/hostile");
+  const stranger = page.frameLocator("#stranger");
+  const before = await heightOf(page);
+  const tried = stranger.locator("#tried");
+  await stranger.getByRole("button", { name: "Try again" }).click();
+  await tried.filter({ hasText: /Messages sent: (1[6-9]|[2-9]\d)\. / }).waitFor();
+  // Messages keep their order: when this one has come, all before it have.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        addEventListener("message", () => resolve(), { once: true });
+        globalThis.postMessage("after", "*");
+      }),
+  );
+  expect(await tried.innerText()).toMatch(/Answers: 0\.$/);
+  expect([await heightOf(page), await keptBy(page), page.url()]).toEqual([before, "", `${partner.url}/hostile`]);
+  expect(await viewTop(page)).not.toBe("4321px");
+  await page.context().close();
+});
+
+test("[FOOT-05][MOD-03] in a frame a modal has a header, stands where it can be seen, and the one is closed before the next opens", async () => {
+  const page = await visitFitted("/payday");
+  const form = embedded(page);
+  const dialog = form.getByRole("dialog");
+  for (const viewport of [desktop, phone]) {
+    await page.setViewportSize(viewport);
+    const link = form.locator(".footer").getByRole("link", { name: "Privacy Policy" });
+    await link.click();
+    await dialog.locator("#modal-title:focus").waitFor();
+    expect(await dialog.locator(".modal-header").innerText()).toBe("Pennyferry");
+    await page.waitForFunction(() => {
+      const { top = 0 } = document.querySelector("iframe")?.getBoundingClientRect() ?? {};
+      return top < 0;
+    });
+    const box = await dialog.boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+  }
+  await form.locator(".footer").getByRole("link", { name: "Privacy Policy" }).click();
+  await dialog.locator("#modal-title:focus").waitFor();
+  await form.locator("html").evaluate((html) => {
+    const dialogs: number[] = [];
+    new MutationObserver(() => dialogs.push(document.querySelectorAll("dialog[open]").length)).observe(html, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+    });
+    Object.assign(globalThis, { dialogs });
+    location.hash = "#/modal/terms";
+  });
+  await dialog.locator("#modal-title:focus", { hasText: "Terms" }).waitFor();
+  const seen = await form.locator("html").evaluate(() => (globalThis as unknown as { dialogs: number[] }).dialogs);
+  expect(Math.max(...seen)).toBe(1);
+  await page.context().close();
+});
+
+test("[EMB-04] the frame is as high as its page, and the wheel over it moves the partner's page", async () => {
+  const page = await visitFitted("/payday");
+  const fits = () =>
+    embedded(page)
+      .locator("html")
+      .evaluate((html) => [html.scrollHeight - innerHeight, html.scrollWidth - innerWidth]);
+  expect(await fits()).toEqual([0, 0]);
+  const before = await heightOf(page);
+  await page.setViewportSize(desktop);
+  await page.waitForFunction((height) => document.querySelector("iframe")?.clientHeight !== height, before);
+  expect(await fits()).toEqual([0, 0]);
+  await page.mouse.move(400, 500);
+  await page.mouse.wheel(0, 300);
+  await page.waitForFunction(() => scrollY > 0);
+  await page.context().close();
+});
+
+test("[FOOT-05][EMB-04] Close takes the frame away; a call by the partner's script shows it, and is told", async () => {
+  const page = await visitFitted("/personal");
+  expect(await page.locator("iframe").getAttribute("title")).toBe("Request a personal loan");
+  await embedded(page).locator(".footer").getByRole("button", { name: "Close" }).click();
+  await page.getByText("You have closed the form.").waitFor();
+  expect(await page.locator("iframe").count()).toBe(0);
+  await page.context().close();
+});
+
+test("[EMB-04] the guide's playground shows a form, the tag for it, and what the form has told", async () => {
+  const page = await visitPartner(browser, partner.url);
+  await expectAccessible(page, "the partner's guide");
+  await page.getByLabel("Title").fill('My "own" title');
+  await page.getByRole("button", { name: "Show the form" }).click();
+  await fitted(page);
+  expect(await page.locator("#made").innerText()).toBe(
+    `<script src="${still.site("payday")}/embed.js" data-site data-affid="FERNHILL" data-title="My &quot;own&quot; title" async></script>`,
+  );
+  await embedded(page).locator(".footer").getByRole("button", { name: "Close" }).click();
+  await page.locator("#heard", { hasText: "onClose" }).waitFor();
+  await page.context().close();
+});
