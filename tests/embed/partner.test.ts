@@ -1,3 +1,5 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { authorizationHeader, parentHeader } from "@loanbridge/contract";
 import type { DemoPartner } from "@loanbridge/demo-partner";
 import { todayIn, type Values } from "@loanbridge/form-engine";
@@ -5,6 +7,7 @@ import { updateBody } from "@loanbridge/loan-form";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicant, askOnLanding, headingOf, screen } from "../browser/visit.ts";
+import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { embedded, fitted, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
@@ -12,37 +15,48 @@ import { embedded, fitted, keptBy, startPartner, visitPartner } from "./partner-
 let stack: Stack;
 let partner: DemoPartner;
 let browser: Browser;
+let sites: ChangedSites;
 
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+  sites = await changedSites({});
+  const file = join(sites.dir, "payday-demo/environment.json");
+  const environment = JSON.parse(await readFile(file, "utf8")) as object;
+  await writeFile(file, JSON.stringify({ ...environment, redirectWaitSeconds: 0 }));
+  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
   partner = await startPartner(stack);
 });
 afterAll(async () => {
   await browser.close();
   await partner.close();
   await stack.close();
+  await sites.remove();
 });
 
-/** Stores the answers of the long form as the page in the frame would, and loads the partner's page again. */
-async function answerInFrame(page: Page, values: Values): Promise<void> {
+/** Stores the answers of the long form as the page in the frame would, and loads the partner's page again. Answers what is kept then. */
+async function answerInFrame(page: Page, values: Values): Promise<string> {
   const today = todayIn("America/New_York", new Date());
   const body = JSON.stringify(updateBody("FULL_FORM", values, { today, stored: new Set() }));
   const headers = { [parentHeader]: partner.url, [authorizationHeader]: await keptBy(page) };
-  const status = await embedded(page)
+  const value = await embedded(page)
     .locator("html")
     .evaluate(
-      async (_html, init) =>
-        (
-          await fetch("/api/v1/userApplication", {
-            method: "PATCH",
-            headers: { "content-type": "application/json", ...init.headers },
-            body: init.body,
-          })
-        ).status,
-      { headers, body },
+      async (_html, { parent, header, ...init }) => {
+        const answer = await fetch("/api/v1/userApplication", { method: "PATCH", ...init });
+        const kept = answer.headers.get(header) ?? "";
+        const message = { loanbridge: 1, type: "setCookie", name: "formInlayAuthorization", value: kept, maxAge: 600 };
+        globalThis.parent.postMessage(message, parent);
+        return kept;
+      },
+      {
+        body,
+        headers: { "content-type": "application/json", ...headers },
+        parent: partner.url,
+        header: authorizationHeader,
+      },
     );
-  expect(status).toBe(200);
+  await page.waitForFunction((kept) => document.cookie.includes(kept), value);
   await page.reload();
+  return value;
 }
 
 /** Types of the messages from the frame, in order, over every page that the window shows. */
@@ -86,12 +100,14 @@ test.each(conditions)(
 
     await page.reload();
     await screen(embedded(page), "/longform").locator("form").waitFor();
-    await answerInFrame(page, applicant());
-    await screen(embedded(page), "/wait").locator("h1").waitFor();
-    await page.waitForFunction((before) => !document.cookie.includes(before), first);
-    await embedded(page).locator(".wait a.button-primary").click({ timeout: 60_000 });
-    await page.waitForURL(`${stack.simulator.url}/**`);
-    expect(messages.slice(-2)).toEqual(["setCookie", "redirect"]);
+    const second = await answerInFrame(page, applicant());
+    expect(second).toMatch(/^[\w-]{60,}$/);
+    expect(second).not.toBe(first);
+    await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+    const cookies = await page.context().cookies(partner.url);
+    const kept = cookies.find(({ name }) => name.startsWith("formInlay"));
+    expect(kept?.value).toMatch(/^[\w-]{60,}$/);
+    expect(messages.slice(0, messages.indexOf("redirect") + 1).slice(-2)).toEqual(["setCookie", "redirect"]);
     expect(messages).toEqual(expect.arrayContaining(["ready", "resize", "getCookie", "stepChanged"]));
     await page.context().close();
   },

@@ -23,15 +23,16 @@ export function start(session: Session, partner: Frame): FrameSide {
     channel.post({ type: "stepChanged", step });
   });
 
-  /** Where the browser kept no cookie, the page came as a new visitor's. */
+  /** Where the browser kept no cookie, the page came as a new visitor's. Either way the answer renews what is kept. */
   const resume = async (): Promise<void> => {
     const before = session.response();
     const value = await authorization.ask();
-    if (value === null || "email" in before.userApplication) return;
+    const isKnown = "email" in before.userApplication;
+    if (value === null && !isKnown) return;
     const answer = await loadApplication();
     // What was sent meanwhile is newer.
-    if (answer.ok && "email" in answer.data.userApplication && session.response() === before)
-      session.follow(answer.data);
+    if (isKnown || !answer.ok || session.response() !== before) return;
+    if ("email" in answer.data.userApplication) session.follow(answer.data);
   };
   // After the caller has what this answers: the call asks it for its headers.
   queueMicrotask(() => void resume());

@@ -3,6 +3,7 @@ import type { FormStore } from "../store.ts";
 import { draftKey } from "./draft-key.ts";
 import { draftNames } from "./draft-names.ts";
 import { open, seal } from "./sealed.ts";
+import { tabStore } from "./tab-store.ts";
 
 /** Milliseconds without a keystroke after which a draft is dropped; a session of the server ends as early. */
 const lifetime = 30 * 60_000;
@@ -64,5 +65,5 @@ export async function keepDraft({ formId, page, store, shown, clock }: Kept): Pr
 
 /** What was saved needs no draft. */
 export function dropDraft(formId: string): void {
-  sessionStorage.removeItem(placeOf(formId));
+  tabStore()?.removeItem(placeOf(formId));
 }

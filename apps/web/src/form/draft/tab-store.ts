@@ -1,0 +1,9 @@
+/** What this tab keeps; undefined where the browser forbids it, as some do in a frame of another site's page. */
+export function tabStore(): Storage | undefined {
+  try {
+    return globalThis.sessionStorage;
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
+}
