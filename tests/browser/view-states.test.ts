@@ -2,7 +2,7 @@ import type { DemoPartner } from "@loanbridge/demo-partner";
 import { viewStateRoutes, viewStates, type ViewState } from "@loanbridge/loan-form";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { embedded, fitted, startPartner, visitPartner } from "../embed/partner-stack.ts";
+import { embedded, fitted, framed, startPartner, visitPartner } from "../embed/partner-stack.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
@@ -115,7 +115,7 @@ test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on 
   await fitted(page);
   for (const route of new Set(viewStates.map(routeIn))) {
     const asked = `${still.site("payday")}/?${new URLSearchParams({ parent: partner.url }).toString()}#${route}`;
-    await page.frames().at(-1)?.goto(asked);
+    await framed(page).goto(asked);
     await screen(embedded(page), openToAll.has(route) ? route : "/")
       .locator("h1")
       .first()

@@ -3,9 +3,9 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { startStillServer, type StillServer } from "../browser/stored-state.ts";
-import { desktop, phone } from "../browser/visit.ts";
+import { desktop, phone, screen } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
-import { embedded, fitted, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
+import { embedded, fitted, framed, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
 
 let still: StillServer;
 let partner: DemoPartner;
@@ -143,6 +143,7 @@ test("[FOOT-05][MOD-03] in a frame a modal has a header, stands where it can be 
       const { top = 0 } = document.querySelector("iframe")?.getBoundingClientRect() ?? {};
       return top < 0;
     });
+    if (viewport === phone) await expectAccessible(framed(page), "a modal with a header, in a frame");
     const box = await dialog.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual(0);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(viewport.height);
@@ -182,6 +183,27 @@ test("[EMB-04] the frame is as high as its page, and the wheel over it moves the
   await page.mouse.move(400, 500);
   await page.mouse.wheel(0, 300);
   await page.waitForFunction(() => scrollY > 0);
+  await page.context().close();
+});
+
+test("[EMB-04] in a frame a link to a screen keeps the page, and one to another site takes the whole window", async () => {
+  const page = await visitFitted("/payday");
+  const here = embedded(page).locator("html");
+  await here.evaluate(() => Object.assign(globalThis, { stayed: true, start: location.search }));
+  await here.evaluate(() => void (location.hash = "#/offers"));
+  await screen(embedded(page), "/offers").locator("h1").waitFor();
+  await embedded(page).locator("a.brand").click();
+  await screen(embedded(page), "/").locator("form").waitFor();
+  expect(await here.evaluate(() => "stayed" in globalThis && location.search)).toMatch(/^\?parent=/);
+  const target = await here.evaluate((html) => {
+    const link = html.ownerDocument.createElement("a");
+    link.href = "https://elsewhere.example/";
+    document.body.append(link);
+    addEventListener("click", (event) => event.preventDefault(), { once: true });
+    link.click();
+    return link.target;
+  });
+  expect(target).toBe("_top");
   await page.context().close();
 });
 

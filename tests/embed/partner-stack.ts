@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, FrameLocator, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Frame, FrameLocator, Page } from "playwright-core";
 import { startDemoPartner, type DemoPartner } from "@loanbridge/demo-partner";
 import { failOnPolicyViolation } from "../browser/noise.ts";
 import { phone } from "../browser/visit.ts";
@@ -9,6 +9,13 @@ export const startPartner = (stack: Pick<Stack, "site">): Promise<DemoPartner> =
 
 /** The embedded page, whose frame is the last one of the partner's page. */
 export const embedded = (page: Page): FrameLocator => page.locator("iframe").last().contentFrame();
+
+/** The same, for what runs in it. */
+export function framed(page: Page): Frame {
+  const frame = page.frames().at(-1);
+  if (!frame) throw new Error("There is no frame.");
+  return frame;
+}
 
 /** What the partner's page keeps for the visitor. */
 export const keptBy = (page: Page): Promise<string> =>

@@ -6,6 +6,7 @@ import { createAuthorization } from "./authorization.ts";
 import { openChannel } from "./channel.ts";
 import { fitFrame } from "./fit.ts";
 import type { FrameSide } from "./frame-side.ts";
+import { keepLinks } from "./links.ts";
 
 /** From here on the page and the partner's page know of each other. */
 export function start(session: Session, partner: Frame): FrameSide {
@@ -13,6 +14,7 @@ export function start(session: Session, partner: Frame): FrameSide {
   const authorization = createAuthorization(partner, channel);
   channel.post({ type: "ready" });
   fitFrame(channel);
+  keepLinks();
   addEventListener("loanbridge:close", () => channel.post({ type: "close" }));
 
   let shown = stepOf();
