@@ -31,7 +31,7 @@ test("every recipe of the guide has its blocks, and a field is two files and a l
   const [field, registry, labels] = await blocks();
   expect([field?.added, registry?.added, labels?.added]).toEqual([false, true, true]);
   expect(labels?.text.trim().split("\n")).toHaveLength(1);
-  expect((await readFile(join(root, "CONTRIBUTING.md"), "utf8")).match(/^## /gm)).toHaveLength(8);
+  expect((await readFile(join(root, "CONTRIBUTING.md"), "utf8")).match(/^## /gm)).toHaveLength(9);
 });
 
 test("what the recipes add has the right types, and passes the tests that are there", () => {
