@@ -20,6 +20,8 @@ test("npm start prints where each site and the lenders answer, what to try, and 
   expect(sites).toHaveLength(2);
   expect(await status(`http://127.0.0.1:${sites[0]?.[2] ?? ""}/readyz`)).toBe(200);
   expect(await status(`${/answer on (\S+)/.exec(said)?.[1] ?? ""}/healthz`)).toBe(200);
+  const [, partner = ""] = /partner +http:\/\/partner\.localhost:(\d+)/.exec(said) ?? [];
+  expect(await status(`http://127.0.0.1:${partner}/`)).toBe(200);
   expect(said).toContain(place.env["DATA_DIR"]);
   for (const value of Object.values(personas["employed-renter"].secureFields).slice(0, 3))
     expect(said).toContain(value);

@@ -1,6 +1,7 @@
 import { embed } from "./embed.ts";
 
-Object.assign(globalThis, { loanbridgeEmbed: embed });
+const call: typeof loanbridgeEmbed = embed;
+Object.assign(globalThis, { loanbridgeEmbed: call });
 
 /** `<script src="…/embed.js" data-site>`: the form of that site, or of the script's own, in the place of the script or in `data-target`. */
 const script = document.currentScript;
