@@ -24,7 +24,7 @@ export interface Started {
 }
 
 /** The whole server in this process, over a folder of its own. Requests are not routed: they stay READY_TO_PROCESS. */
-export async function startApp(env: Readonly<Record<string, string>> = {}, built?: Web): Promise<Started> {
+export async function startApp(env: Readonly<Record<string, string>> = {}, built?: BuiltWeb): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-http-"));
   const assetsDir = join(dataDir, "assets");
   const web = built ?? (await plainWeb(assetsDir));
