@@ -8,6 +8,8 @@ import persona from "../packages/loan-form/src/personas/employed-renter.json" wi
 /** What a program says of itself, a line of JSON each. */
 interface Line {
   readonly listening?: string;
+  /** Of the simulated network: the mail server that shows what it is sent. */
+  readonly mailbox?: string;
   readonly dataDir?: string;
   readonly site?: string;
   readonly host?: string;
@@ -71,9 +73,15 @@ const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 
 let network = "The simulated lending network is off (NO_SIMULATOR=1).";
+let mails = env["SMTP_URL"] ? "Mails go out by SMTP_URL." : "No mails are sent: SMTP_URL is not set.";
 if (env["NO_SIMULATOR"] !== "1") {
   const [simulator] = await begin("The simulated lending network", "apps/lender-simulator/src/main.ts");
   env["SIMULATOR_ORIGIN"] = simulator?.listening;
+  if (!env["SMTP_URL"]) {
+    env["SMTP_URL"] = simulator?.mailbox;
+    env["MAIL_FROM"] ||= "hello@loanbridge.example";
+    mails = `Mails stay on this machine: ${simulator?.listening ?? ""}/mails`;
+  }
   network = `Simulated lenders answer on ${simulator?.listening ?? ""} (no real lender is contacted); what arrives there: ${simulator?.listening ?? ""}/board`;
 }
 const lines = await begin("The server", "apps/server/src/main.ts");
@@ -100,6 +108,7 @@ Loanbridge is running. Open one of these in a phone-sized window:
 ${sites.map(({ site = "", host = "" }) => `  ${site.padEnd(16)}http://${host}:${port}`).join("\n")}
 ${env["NODE_ENV"] === "development" ? `  ${"gallery".padEnd(16)}http://${sites[0]?.host ?? ""}:${port}/gallery (every field, message and screen)\n` : ""}${partner}
 ${network}
+${mails}
 To try: ZIP code ${persona.values.zip} is bought at once, 77002 by a slow lender, 75201 by nobody. Invent the answers; these three are checked:
   Social Security number ${socialSecurity}, routing number ${routing}, account number ${account}
 More test values: apps/lender-simulator/BEHAVIOURS.md

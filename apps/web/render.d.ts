@@ -1,4 +1,4 @@
-import type { PageData, Partners } from "@loanbridge/contract";
+import type { LinkPage, PageData, Partners } from "@loanbridge/contract";
 
 /** What the server puts into the document that it writes. */
 export interface Rendered {
@@ -16,3 +16,6 @@ export function render(page: PageData): Rendered;
 
 /** The text of a modal as a page of its own, without scripts; undefined where there is no such text. */
 export function renderDocument(page: PageData, name: string, partners: Partners): Rendered | undefined;
+
+/** The page of a link in a mail: it asks, and its button posts to the page's own address. Without scripts. */
+export function renderLinkPage(page: PageData, link: LinkPage): Rendered;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ServerResponse } from "@loanbridge/contract";
 import { Applicant } from "../stack/applicant.ts";
 import { begin, simulatorFile, type Running } from "../stack/processes.ts";
@@ -164,6 +164,19 @@ test("no line that server or lending network printed holds a typed value", () =>
 test("no address that a lender was asked at holds a typed value", () => {
   expect(proxy.requests.length).toBeGreaterThan(10);
   expect(found([place("addresses", proxy.requests)])).toEqual([]);
+});
+
+test("every applicant is mailed, each at their own address; nothing else of what was typed is in any mail", async () => {
+  const mails = await vi.waitUntil(async () => {
+    const all = await stack.mails();
+    return all.length >= outcomes.length && all;
+  }, 30_000);
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(sent.map(({ values }) => String(values["email"])).toSorted());
+  const places = mails.map(({ subject, text, html, headers }, at) => {
+    const { to: _, ...rest } = headers;
+    return place(`mail ${String(at)}`, [subject, text, html, JSON.stringify(rest)]);
+  });
+  expect(found(places)).toEqual([]);
 });
 
 test("no problem repeats a typed value", () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ReceivedMail } from "@loanbridge/lender-simulator";
 import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";
 
 export interface Stack {
@@ -11,6 +12,8 @@ export interface Stack {
   readonly port: number;
   /** Address of a demo site: `payday` or `personal`. */
   site(name: "payday" | "personal"): string;
+  /** Mails that have arrived, the latest first. */
+  mails(): Promise<readonly ReceivedMail[]>;
   /** Ends the server at once, as a power cut would, and starts it again over the same data. */
   killAndRestart(): Promise<void>;
   /** Every line that any of the processes has printed. */
@@ -25,7 +28,9 @@ const everyoneAtOnce = { SAVES_PER_MINUTE: "1000000" };
 export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-data-"));
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
-  const settings = { DATA_DIR: dataDir, SIMULATOR_ORIGIN: simulator.url, ...everyoneAtOnce, ...env };
+  const mailbox = /"mailbox":"([^"]+)"/.exec(simulator.lines.join("\n"))?.[1] ?? "";
+  const mail = { SMTP_URL: mailbox, MAIL_FROM: "hello@loanbridge.example" };
+  const settings = { DATA_DIR: dataDir, SIMULATOR_ORIGIN: simulator.url, ...mail, ...everyoneAtOnce, ...env };
   let server = await begin(serverFile, { ...settings, PORT: "0" });
   const port = Number(new URL(server.url).port);
   const earlier: string[] = [];
@@ -37,6 +42,7 @@ export async function startStack(env: Readonly<Record<string, string>> = {}): Pr
     },
     port,
     site: (name) => `http://${name}.localhost:${String(port)}`,
+    mails: async () => (await (await fetch(`${simulator.url}/mails.json`)).json()) as ReceivedMail[],
     async killAndRestart() {
       await server.end("SIGKILL");
       earlier.push(...server.lines);

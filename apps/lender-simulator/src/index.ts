@@ -5,3 +5,4 @@ export { scenarios, type ScenarioName } from "./scenarios.ts";
 export type { Script } from "./desk.ts";
 export type { Ledger, LedgerEntry } from "./ledger.ts";
 export { simulatedLenders, type SimulatedLenderId } from "./lenders/index.ts";
+export { startMailbox, type Mailbox, type ReceivedMail } from "./mailbox/start-mailbox.ts";

@@ -1,4 +1,5 @@
 import type { Script } from "./desk.ts";
+import { startMailbox } from "./mailbox/start-mailbox.ts";
 import { readScenario } from "./scenario-file.ts";
 import { startSimulator } from "./start-simulator.ts";
 
@@ -26,18 +27,20 @@ if (!Number.isInteger(port) || port < 0 || port > 65_535) {
 const file = process.env["SCENARIO"];
 const script = file === undefined || file === "" ? undefined : read(file);
 
-const simulator = await startSimulator({ port, ...(script && { script }) }).catch((error: unknown) =>
+const mailbox = await startMailbox();
+const simulator = await startSimulator({ port, mailbox, ...(script && { script }) }).catch((error: unknown) =>
   refuse(
     `${error instanceof Error ? error.message : String(error)}. If Loanbridge runs already, stop it there; else set another SIMULATOR_PORT.`,
   ),
 );
 process.stdout.write(
-  `${JSON.stringify({ listening: simulator.url, board: `${simulator.url}/board`, program: "lender-simulator", testValues: "apps/lender-simulator/BEHAVIOURS.md" })}\n`,
+  `${JSON.stringify({ listening: simulator.url, board: `${simulator.url}/board`, mailbox: mailbox.url, program: "lender-simulator", testValues: "apps/lender-simulator/BEHAVIOURS.md" })}\n`,
 );
 
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) {
   process.once(signal, () => {
     void simulator.close();
+    void mailbox.close();
   });
 }
 // Heard while the simulator runs, and no reason to stay when it has ended.

@@ -7,6 +7,9 @@ import { createLeads } from "./leads.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
 import { simulatedLenders } from "./lenders/index.ts";
 import type { SimulatedLender } from "./lenders/simulated-lender.ts";
+import type { Mailbox } from "./mailbox/start-mailbox.ts";
+import { answerMails } from "./mailbox/pages.ts";
+import { pageHeaders } from "./page.ts";
 import { readFields } from "./read-fields.ts";
 import { answer, transmit } from "./transports.ts";
 import { offerPage, unknownLeadPage, welcomePage } from "./welcome-page.ts";
@@ -19,14 +22,6 @@ export interface Simulator {
   close(): Promise<void>;
 }
 
-const pageHeaders = {
-  "content-type": "text/html; charset=utf-8",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  "x-content-type-options": "nosniff",
-  "referrer-policy": "no-referrer",
-};
-
 const lendersById: Readonly<Record<string, SimulatedLender>> = simulatedLenders;
 const isStage = (name: string): name is Stage => Object.hasOwn(stages, name);
 const text = (status: number, body: string) => ({ status, headers: { "content-type": "text/plain" }, body });
@@ -35,7 +30,12 @@ function headerText(value: string | string[] | undefined): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-async function serve(desk: Desk, message: IncomingMessage, response: ServerResponse): Promise<void> {
+interface Served {
+  readonly desk: Desk;
+  readonly mailbox: Pick<Mailbox, "mails"> | undefined;
+}
+
+async function serve({ desk, mailbox }: Served, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(message.url ?? "/", desk.origin());
   // A page of another host that resolves here could read the ledger otherwise.
   const hostname = (message.headers.host ?? "").replace(/:\d+$/, "");
@@ -57,6 +57,8 @@ async function serve(desk: Desk, message: IncomingMessage, response: ServerRespo
   }
   if (url.pathname === "/board" && message.method === "GET")
     return answer(response, { status: 200, headers: pageHeaders, body: boardPage(desk.ledger.posts()) });
+  if (mailbox && message.method === "GET" && /^\/mails(\/|\.|$)/.test(url.pathname))
+    return answer(response, answerMails(mailbox.mails, url.pathname));
   const [, root, id = "", stage = "", lead] = url.pathname.split("/");
   const lender = root === "lenders" && Object.hasOwn(lendersById, id) ? lendersById[id] : undefined;
   if (lender === undefined) return answer(response, text(404, "no such lender"));
@@ -75,16 +77,22 @@ async function serve(desk: Desk, message: IncomingMessage, response: ServerRespo
   transmit(response, reply, behaviour);
 }
 
+export interface SimulatorOptions {
+  readonly port: number;
+  readonly script?: Script;
+  readonly mailbox?: Pick<Mailbox, "mails">;
+}
+
 /**
  * Starts the simulated network on loopback. `port` 0 takes any free one.
- * `script` decides before the table of test values: tests programme misbehaviours with it.
+ * `script` decides before the table of test values: tests programme misbehaviours with it. `mailbox`: shown under /mails.
  */
-export async function startSimulator({ port, script }: { port: number; script?: Script }): Promise<Simulator> {
+export async function startSimulator({ port, script, mailbox }: SimulatorOptions): Promise<Simulator> {
   const ledger = createLedger();
   let origin = "";
   const desk: Desk = { leads: createLeads(), ledger, script, attempts: new Map(), origin: () => origin };
   const server = createServer((message, response) => {
-    serve(desk, message, response).catch(() => {
+    serve({ desk, mailbox }, message, response).catch(() => {
       // What was sent could not be read; it is not repeated, as it may hold personal values.
       if (!response.headersSent) answer(response, text(400, "unreadable request"));
     });

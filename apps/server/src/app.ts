@@ -14,7 +14,15 @@ import { createHttpServer } from "./http/server.ts";
 import type { HttpApp } from "./http/dependencies.ts";
 import { loadWeb, type BuiltWeb } from "./http/page/web-assets.ts";
 import { createLenderClient } from "./lenders/client.ts";
+import { createFollowLink } from "./links/follow-link.ts";
+import { createSignedLinks } from "./links/signed-links.ts";
 import { loadLookups } from "./lookups.ts";
+import { applicationMailWork } from "./mail/application-mails.ts";
+import { createMailCarrier } from "./mail/mail-carrier.ts";
+import { createMessenger } from "./messages/create-messenger.ts";
+import { createOutbox } from "./messages/outbox.ts";
+import { createRequestMessages } from "./messages/request-messages.ts";
+import { openSuppression } from "./messages/suppression.ts";
 import { readNetwork, type Network } from "./network.ts";
 import type { Log } from "./observability/log.ts";
 import {
@@ -32,6 +40,7 @@ import { internalPartners } from "./requests/partners.ts";
 import { createRequestStore } from "./requests/store.ts";
 import { loadSites } from "./sites/load-sites.ts";
 import { reloadableSites, type ReloadableSites } from "./sites/reloadable-sites.ts";
+import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
 
@@ -101,9 +110,29 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     const board = createProgressBoard({ db, clock });
     const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
     const changed = (id: string): void => board.changed(id);
-    const worked = (): void => worker.wake();
     const velocity = velocityLimits(config.savesPerMinute);
+    const suppression = await openSuppression(db, vault, mayCreate);
+    const links = createSignedLinks(db, vault, clock);
+    const outbox = createOutbox(db, vault, clock);
+    const { mail: mailSettings, smsUrl, smsSecret } = config;
+    const worked = (): void => {
+      worker.wake();
+      messenger.wake();
+    };
     const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked, velocity });
+    const messenger = createMessenger({
+      db,
+      applications,
+      outbox,
+      suppression,
+      sites,
+      clock,
+      log,
+      report,
+      mail:
+        mailSettings && createMailCarrier({ links, settings: mailSettings, port: () => portOf(http) ?? config.port }),
+      text: smsUrl && smsSecret ? createTextCarrier(createTextGateway(smsUrl, smsSecret, clock)) : undefined,
+    });
     const client = createLenderClient({ allowLoopback: config.simulator, clock });
     const router = createRouter({
       applications,
@@ -120,13 +149,13 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     });
 
     const now = (): Date => new Date(clock());
-    const http = await createHttpServer({
+    const http: HttpApp = await createHttpServer({
       config,
       log,
       clock: now,
       sites,
       sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
-      update: createUpdater({ applications, lookups, clock: now }),
+      update: createUpdater({ applications, lookups, clock: now, mails: mailSettings && applicationMailWork }),
       declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
       optIn: createOptIn({ applications }),
       takeFeedback: createTakeFeedback({
@@ -142,7 +171,25 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       buyerOf: createBuyerOf({ db, lenders }),
       lookups,
       board,
-      requests: createRequestStore(db, vault, clock),
+      requests: createRequestStore(db, vault, clock, {
+        received: createRequestMessages({
+          suppression,
+          sites,
+          outbox,
+          sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
+        }),
+        worked,
+      }),
+      links,
+      followLink: createFollowLink({
+        db,
+        links,
+        applications,
+        suppression,
+        outbox: mailSettings && outbox,
+        clock,
+        worked,
+      }),
       captcha: createCaptcha(clock),
       partners: (site) => internalPartners(site, lenders()),
       web: pages,
@@ -151,7 +198,11 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
 
     // One process owns the embedded database, so a lease that is there at the start is a dead one.
     await createWork(db, clock).resetLeases();
-    if (work) worker.start(router, givenUpBy({ db, clock: systemClock, board }));
+    if (work) {
+      worker.start(router, givenUpBy({ db, clock: systemClock, board }));
+      messenger.start();
+    }
+    if (!mailSettings) log.warn({ event: "no mail is sent, and none is kept", reason: "SMTP_URL is not set" });
 
     return {
       http,
@@ -161,7 +212,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       listen: () => http.listen({ host: config.host, port: config.port }),
       async close() {
         await http.close();
-        await worker.drain(drainMs);
+        await Promise.all([worker.drain(drainMs), messenger.drain(drainMs)]);
         await client.close();
         await db.destroy();
       },
@@ -170,4 +221,10 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     await db.destroy();
     throw error;
   }
+}
+
+/** Where it listens; undefined before it does. */
+function portOf(http: HttpApp): number | undefined {
+  const address = http.server.address();
+  return typeof address === "object" ? address?.port : undefined;
 }

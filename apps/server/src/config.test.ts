@@ -49,6 +49,12 @@ test.each([
   ["TRUST_PROXY", "10.0.0.1, 10.0.0.2:80"],
   ["DEFAULT_SITE", "../etc"],
   ["LOG_ADDRESS", "all"],
+  ["SMTP_URL", "mail.example:25"],
+  ["SMTP_URL", "https://mail.example"],
+  ["MAIL_FROM", "Us <hello@example.com>"],
+  ["MAIL_BOUNCES", "bounces{id}"],
+  ["SMS_SECRET", "short"],
+  ["SMS_URL", "http://gateway.example/send"],
 ])("refuses %s=%s in one line that names it and the way out", (name, value) => {
   let refusal: unknown;
   try {
@@ -62,6 +68,23 @@ test.each([
     new RegExp(`^${name} cannot be used: expected [^\\n]+\\. Set ${name} so, or unset it, and start again\\.$`),
   );
   expect(message).not.toContain(value === "-1" ? "-1" : ` ${value} `);
+});
+
+test("reads how mails leave, and refuses a mail server without a sender", () => {
+  const mail = { SMTP_URL: "smtps://user:secret@mail.example", MAIL_FROM: "hello@example.com" };
+  expect(readConfig({}, "/").mail).toBeUndefined();
+  expect(readConfig({ ...mail, MAIL_BOUNCES: "bounces+{id}@example.com" }, "/").mail).toEqual({
+    smtpUrl: mail.SMTP_URL,
+    from: mail.MAIL_FROM,
+    bounces: "bounces+{id}@example.com",
+  });
+  expect(() => readConfig({ SMTP_URL: mail.SMTP_URL }, "/")).toThrow(/^MAIL_FROM is missing: with SMTP_URL/);
+});
+
+test("refuses a gateway of text messages without the secret that signs what goes there", () => {
+  const settings = { SMS_URL: "https://gateway.example/send", SMS_SECRET: "a-secret-of-both-sides-for-tests" };
+  expect(readConfig(settings, "/")).toMatchObject({ smsUrl: settings.SMS_URL, smsSecret: settings.SMS_SECRET });
+  expect(() => readConfig({ SMS_URL: settings.SMS_URL }, "/")).toThrow(/^SMS_SECRET is missing: with SMS_URL/);
 });
 
 test("refuses a DATABASE_URL rather than to store elsewhere than asked", () => {

@@ -30,8 +30,23 @@ export interface Config {
   readonly savesPerMinute: number;
   /** Stands for the answer of the captcha in messages to the operator; nothing does when absent. */
   readonly captchaBypassKey?: string;
+  /** How mails leave; none are made when absent. */
+  readonly mail?: MailSettings;
+  /** Shared with the gateway of text messages: proves what comes from it, and what goes there. None is taken in when absent. */
+  readonly smsSecret?: string;
+  /** Address of that gateway; no text is sent when absent. */
+  readonly smsUrl?: string;
   /** The environment itself, for the secrets that lender files name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
+}
+
+export interface MailSettings {
+  /** The mail server that takes them; may hold a user and a password. */
+  readonly smtpUrl: string;
+  /** Address of the sender, where a site names none of its own. */
+  readonly from: string;
+  /** Address that bounces go to; `{id}` in it stands for the id of the mail. The sender's when absent. */
+  readonly bounces?: string;
 }
 
 /** A start that cannot go on. The message is one line: what is wrong, what was expected, the way out. */
@@ -57,6 +72,9 @@ const isProxy = (one: string): boolean => {
 };
 
 const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
+
+const gatewayWanted = "an https address, such as https://gateway.example/send";
+const mailAddress = z.email({ error: "one e-mail address, such as hello@example.com" });
 
 /** Every variable that the server reads, secrets of lenders aside. README.md shows the same table; a test keeps them equal. */
 export const variables = z.object({
@@ -99,6 +117,24 @@ export const variables = z.object({
     .min(2, "a number of forms from 2 on, such as 120")
     .default(120),
   CAPTCHA_BYPASS_KEY: z.string().min(24, "a random text of 24 characters or more").optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "the address of a mail server, such as smtps://user:password@mail.example:465",
+    })
+    .optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_BOUNCES: z
+    .string()
+    .refine((value) => mailAddress.safeParse(value.replace("{id}", "id")).success, {
+      error: "one e-mail address, such as bounces@example.com or bounces+{id}@example.com",
+    })
+    .optional(),
+  SMS_SECRET: z.string().min(24, "a random text of 24 characters or more").optional(),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: gatewayWanted })
+    .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayWanted })
+    .optional(),
   LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
 });
 
@@ -139,6 +175,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     savesPerMinute: read.SAVES_PER_MINUTE,
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
+    ...mailSettings(read),
+    ...textSettings(read),
     ...(read.DEFAULT_SITE && { defaultSite: read.DEFAULT_SITE }),
   };
 }
@@ -146,4 +184,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
 function trusted(value: string | undefined): Config["trustProxy"] {
   if (value === undefined) return false;
   return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function mailSettings({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: from,
+  MAIL_BOUNCES: bounces,
+}: z.infer<typeof variables>): Pick<Config, "mail"> {
+  if (smtpUrl === undefined) return {};
+  if (from === undefined)
+    throw new StartRefused(
+      "MAIL_FROM is missing: with SMTP_URL, expected one e-mail address, such as hello@example.com. Set MAIL_FROM so, or unset SMTP_URL, and start again.",
+    );
+  return { mail: { smtpUrl, from, ...(bounces !== undefined && { bounces }) } };
+}
+
+function textSettings({
+  SMS_URL: smsUrl,
+  SMS_SECRET: smsSecret,
+}: z.infer<typeof variables>): Pick<Config, "smsUrl" | "smsSecret"> {
+  if (smsUrl !== undefined && smsSecret === undefined)
+    throw new StartRefused(
+      "SMS_SECRET is missing: with SMS_URL, expected a random text of 24 characters or more. Set SMS_SECRET so, or unset SMS_URL, and start again.",
+    );
+  return { ...(smsUrl !== undefined && { smsUrl }), ...(smsSecret !== undefined && { smsSecret }) };
 }

@@ -1,11 +1,12 @@
 import { siteName, siteText, fill } from "@loanbridge/loan-form";
-import type { PageData, Partners } from "@loanbridge/contract";
+import type { LinkPage, PageData, Partners } from "@loanbridge/contract";
 import { renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
 import { App } from "./app/app.tsx";
 import { Shell } from "./chrome/shell.tsx";
 import { landing as copy } from "#copy/landing.ts";
 import { landingForm } from "./landing/landing-form.ts";
+import { LinkView, textsOfLink } from "./links/link-page.tsx";
 import { DocumentPage } from "./modal/document-page.tsx";
 import { documents } from "./modal/documents.tsx";
 import { landsOn } from "./navigation/guard.ts";
@@ -38,5 +39,16 @@ export function renderDocument(page: PageData, name: string, partners: Partners)
     title: fill(copy.documentTitle, { site: siteName(page.site), header: header.replaceAll("&amp;", "&") }),
     description: siteText(page.site, page.site.configuration.landing.subtitle),
     theme: themeCss(page.site.configuration.styles.primaryColor),
+  };
+}
+
+/** The page that a link in a mail leads to. */
+export function renderLinkPage(page: PageData, link: LinkPage): Rendered {
+  const { site } = page;
+  return {
+    html: renderToString(<LinkView session={createSession(page, landingForm(page))} link={link} />),
+    title: fill(copy.documentTitle, { site: siteName(site), header: textsOfLink(link).title }),
+    description: siteText(site, site.configuration.landing.subtitle),
+    theme: themeCss(site.configuration.styles.primaryColor),
   };
 }

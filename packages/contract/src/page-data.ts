@@ -47,7 +47,16 @@ export interface PublicSite {
   configuration: Omit<SiteConfiguration, PrivateConfiguration>;
 }
 
-export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding";
+export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding" | "mail";
+
+/** The page that a link in a mail leads to. It asks; its button acts. */
+export interface LinkPage {
+  purpose: "resume" | "confirm" | "unsubscribe";
+  /** asks: before the button; done: after it; spent: expired, or used before; renewed: a new link is on its way; unknown: no link of ours. */
+  state: "asks" | "done" | "spent" | "renewed" | "unknown";
+  /** What pressing the button says, where it is kept as a consent. */
+  statement?: string;
+}
 
 declare global {
   /** Set by the served page; `undefined` on the server. */

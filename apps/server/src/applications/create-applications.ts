@@ -68,7 +68,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   return {
     madeBy,
 
-    async create({ siteId, viewState, values, consents, marks, form }) {
+    async create({ siteId, viewState, values, consents, marks, form, work: caused = [] }) {
       const id = newId(random);
       const tokens = form ? repeatTokens(vault, siteId, form) : [];
       const token = tokens[0] ?? newToken(random);
@@ -97,6 +97,10 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         await addToken(tx, { token, siteId, applicationId: id, now });
         await indexValues(tx, parts, id, {}, grouped, now, marks);
         await writeConsents(tx, id, key, consents, now);
+        await work.enqueue(
+          tx,
+          caused.map((one) => ({ applicationId: id, ...one })),
+        );
         return true;
       });
       if (!isNew && form) {
@@ -105,6 +109,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         return earlier;
       }
       changed(id);
+      if (caused.length > 0) worked();
       return { application: toApplication(row, grouped, undefined, fields), token };
     },
 
@@ -135,6 +140,20 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     changeIn: (tx, id, seen, change, also = {}) => changeStored(tx, parts, id, seen, change, also),
+
+    async admitIn(tx, id, siteId) {
+      const stored = await tx
+        .selectFrom("application")
+        .select("id")
+        .where("id", "=", id)
+        .where("site_id", "=", siteId)
+        .where("wrapped_key", "is not", null)
+        .executeTakeFirst();
+      if (stored === undefined) return undefined;
+      const token = newToken(random);
+      await addToken(tx, { token, siteId, applicationId: id, now: clock() });
+      return token;
+    },
 
     async open(id, groups) {
       const sealed = groups.filter((group): group is Exclude<FieldGroup, "request"> => group !== "request");

@@ -19,7 +19,12 @@ export async function eraseApplication(db: Database, id: string, now: number): P
     await tx.deleteFrom("sealed_group").where("application_id", "=", id).execute();
     await tx.deleteFrom("visitor_token").where("application_id", "=", id).execute();
     await tx.deleteFrom("blind_index").where("application_id", "=", id).execute();
-    await tx.deleteFrom("work").where("application_id", "=", id).execute();
+    const messages = tx.selectFrom("message").select("id").where("application_id", "=", id);
+    await tx
+      .deleteFrom("work")
+      .where((row) => row.or([row("application_id", "=", id), row("application_id", "in", messages)]))
+      .execute();
+    await tx.deleteFrom("message").where("application_id", "=", id).execute();
     await tx.updateTable("attempt").set({ sealed_answer: null }).where("application_id", "=", id).execute();
   });
   await truncateLog(db);

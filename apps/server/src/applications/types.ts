@@ -49,8 +49,8 @@ export interface VisitorOrigin extends Origin {
 export interface ConsentAct {
   /** terms, e-consent, credit-authorization, sms … */
   readonly kind: string;
-  /** submit: submitting was consent; checkbox: its own box was ticked; signal: the browser said so (an opt-out). */
-  readonly act: "submit" | "checkbox" | "signal";
+  /** submit: submitting was consent; checkbox: its own box was ticked; signal: the browser said so (an opt-out); link: a link that only a mail held was followed, and its button pressed. */
+  readonly act: "submit" | "checkbox" | "signal" | "link";
   /** The sentence as the visitor saw it. */
   readonly text: string;
   readonly origin: Origin;
@@ -75,6 +75,7 @@ export interface Applications {
     readonly consents: readonly ConsentAct[];
     readonly marks?: Marks | undefined;
     readonly form?: Repeatable | undefined;
+    readonly work?: readonly NewWork[];
   }): Promise<{ readonly application: Application; readonly token: string }>;
   /** What `create` has made of the same form before. */
   madeBy(
@@ -120,6 +121,8 @@ export interface Also {
 export interface ApplicationStore extends Applications {
   /** `change` as a part of a transaction. After the commit the caller tells those who wait, and wakes the worker. */
   changeIn(tx: Tx, id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
+  /** As a part of a transaction, binds one more visitor to it. Answers their token; undefined: it is not there, or not of this site. */
+  admitIn(tx: Tx, id: string, siteId: string): Promise<string | undefined>;
   /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */
   matching(field: IndexedField, value: string, since: number): Promise<readonly string[]>;
   /** A token to be used in the place of this one, which ends with its first use; undefined where this one opens nothing. */

@@ -59,6 +59,16 @@ export interface UpdateParts {
   readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy" | "matching">;
   readonly lookups: ServerLookups;
   readonly clock: () => Date;
+  /** Mails that an application causes; none where none are sent. */
+  readonly mails?: ApplicationMailWork | undefined;
+}
+
+/** Work that sends mails about an application. */
+export interface ApplicationMailWork {
+  /** Once it was begun. */
+  begun(now: number): NewWork;
+  /** Once it is with the lenders. */
+  readonly ready: NewWork;
 }
 
 /** Work that finds a lender for an application. */
@@ -77,6 +87,7 @@ export function createUpdater({
   applications,
   lookups,
   clock,
+  mails,
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
   async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
     const { application, viewState, site } = update;
@@ -165,10 +176,11 @@ export function createUpdater({
           consents,
           marks: { ...update.marks, previous: update.application?.id },
           form: formOf(update),
+          work: mails ? [mails.begun(now.getTime())] : [],
         })),
         errors: [],
       };
-    const work = next === "READY_TO_PROCESS" ? [routingWork] : [];
+    const work = next === "READY_TO_PROCESS" ? [routingWork, ...(mails ? [mails.ready] : [])] : [];
     if (again) {
       const values = { ...changed, previousAppTimestamp: base.createdAt };
       const copy = { from: base.id, seen: base.version, visitor: true, viewState: next, values, consents, work };

@@ -17,6 +17,10 @@ export interface Schema {
   lender_day: LenderDayTable;
   lender_pause: LenderPauseTable;
   lender_feedback: LenderFeedbackTable;
+  message: MessageTable;
+  suppression: SuppressionTable;
+  suppression_key: SuppressionKeyTable;
+  used_link: UsedLinkTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -105,6 +109,7 @@ export type WorkState = "ready" | "leased" | "failed";
 export interface WorkTable {
   id: Generated<number>;
   kind: string;
+  /** What it is about: of the kinds `mail` and `text` a message, of every other an application. */
   application_id: string;
   state: WorkState;
   attempt: number;
@@ -187,7 +192,7 @@ export interface LenderFeedbackTable {
   received_at: number;
 }
 
-export type VisitorRequestKind = "contact" | "california" | "unsubscribe";
+export type VisitorRequestKind = "contact" | "california" | "unsubscribe" | "text-stop";
 
 /** What a visitor wrote to the operator: a message, a privacy request, a wish for no more mail. */
 export interface VisitorRequestTable {
@@ -197,4 +202,53 @@ export interface VisitorRequestTable {
   /** JSON of everything that was typed: `vault.sealText`. */
   sealed: Uint8Array;
   created_at: number;
+}
+
+/** `sending`: its last byte may have left. `unknown`: it did, and no answer was seen. */
+export type MessageState = "queued" | "sending" | "sent" | "suppressed" | "refused" | "unknown" | "given-up";
+
+/** One mail or text message. What is in it is kept until it is settled, and no longer. */
+export interface MessageTable {
+  /** Of a mail also in its Message-ID and, where the operator asks for it, in its bounce address. */
+  id: string;
+  site_id: string;
+  /** Name of one of `messages/kinds.ts`. */
+  kind: string;
+  /** Whose erasure takes it along. */
+  application_id: string | null;
+  /** What it must be sent once for: a second message of the same name is not stored. */
+  once: string;
+  state: MessageState;
+  /** A word of ours. */
+  reason: string | null;
+  /** JSON of whom it goes to and what was typed: `vault.sealText`. Null once settled. */
+  sealed: Uint8Array | null;
+  /** Of whom it went to, as in the list of who wants none; null before it was begun. */
+  digest: Uint8Array | null;
+  created_at: number;
+  begun_at: number | null;
+  settled_at: number | null;
+}
+
+export type SuppressionReason = "asked" | "bounced";
+
+/** An address or a phone that is not written to. */
+export interface SuppressionTable {
+  /** Keyed, of channel and value. */
+  digest: Uint8Array;
+  reason: SuppressionReason;
+  at: number;
+}
+
+/** One row: the key of those digests, sealed. It outlives the keys of the months, since a wish for no mail does. */
+export interface SuppressionKeyTable {
+  id: 1;
+  sealed: Uint8Array;
+}
+
+/** A link that serves once, and did. Kept until it would have expired. */
+export interface UsedLinkTable {
+  /** SHA-256 of the link's bytes. */
+  hash: Uint8Array;
+  expires_at: number;
 }

@@ -4,6 +4,8 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import type { Partners } from "@loanbridge/contract";
 import type { Update, UpdateResult } from "../applications/update.ts";
 import type { Config } from "../config.ts";
+import type { FollowLink } from "../links/follow-link.ts";
+import type { SignedLinks } from "../links/signed-links.ts";
 import type { AllLookups } from "../lookups.ts";
 import type { Log } from "../observability/log.ts";
 import type { OptIn } from "../applications/opt-in.ts";
@@ -22,7 +24,7 @@ import type { Sessions } from "./session.ts";
 export interface HttpDependencies {
   readonly config: Pick<
     Config,
-    "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute" | "development" | "captchaBypassKey"
+    "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute" | "development" | "captchaBypassKey" | "smsSecret"
   >;
   readonly log: Log;
   readonly clock: () => Date;
@@ -39,6 +41,8 @@ export interface HttpDependencies {
   readonly board: ProgressBoard;
   readonly requests: RequestStore;
   readonly captcha: Captcha;
+  readonly links: Pick<SignedLinks, "read">;
+  readonly followLink: FollowLink;
   /** Of the network of a site. */
   readonly partners: (site: Site) => Partners;
   readonly web: BuiltWeb;

@@ -22,6 +22,7 @@ export async function serveGallery(app: FastifyInstance, { web, sites, clock }: 
     },
     render: (page) => ({ html: "", title: "Gallery", description: "", theme: web.render(page).theme }),
     renderDocument: web.renderDocument,
+    renderLinkPage: web.renderLinkPage,
   };
   await app.register(files, {
     root: gallery.assetsDir,

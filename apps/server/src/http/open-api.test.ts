@@ -4,15 +4,16 @@ import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { routesOf } from "./routes-of.fixture.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
-import { signatureOf } from "../lenders/feedback-signature.ts";
 import { wholeSite } from "./page/whole-site.ts";
+import { signatureOf } from "../signature.ts";
 import { landing, longForm, noon, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
+const smsSecret = "a-secret-of-both-sides-for-tests";
 let started: Started;
 let strict: Started;
 beforeAll(async () => {
-  started = await startApp();
-  strict = await startApp({ DEFAULT_SITE: "", SAVES_PER_MINUTE: "8" });
+  started = await startApp({ SMS_SECRET: smsSecret });
+  strict = await startApp({ DEFAULT_SITE: "", SAVES_PER_MINUTE: "8", SMS_SECRET: smsSecret });
 });
 afterAll(async () => {
   await started.close();
@@ -32,6 +33,8 @@ const beside = [
   "GET /",
   "POST /",
   "GET /documents/:key",
+  "GET /link/:purpose/:token",
+  "POST /link/:purpose/:token",
   "GET /apply",
   "POST /apply",
   "GET /favicon.ico",
@@ -146,8 +149,8 @@ const reportUrl = "/api/v1/lenders/copper-mill/feedback";
 const report = { id: "r-1", post: "known-post", event: "funded", at: "2026-11-21T17:00:00Z" };
 const reportOf = (body: unknown, headers: Readonly<Record<string, string>> = {}): InjectOptions => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
-  const signed = signatureOf("fake-copper-mill-feedback-key-0001", noon / 1_000, "copper-mill", text);
-  const signature = `t=${String(noon / 1_000)},v1=${signed}`;
+  const secret = "fake-copper-mill-feedback-key-0001";
+  const signature = signatureOf({ secret, sender: "copper-mill", body: text, now: noon });
   return { ...patchOf(text, { "loanbridge-signature": signature, ...headers }), url: reportUrl };
 };
 /** As the tree stores it. */
@@ -178,6 +181,33 @@ const feedbackCases: readonly Case[] = [
     status: 429,
     before: times(120, reportUrl, "POST"),
     request: { ...reportOf(report), remoteAddress: "192.0.2.60" },
+  },
+];
+
+/** What the gateway of text messages sends; the strict server is as the others to it. */
+const inbound = endpoints.receiveText;
+const fromPhone = JSON.stringify({ from: "+15125550147", text: "STOP" });
+const signedBy = (secret: string, body: string) => ({
+  "loanbridge-signature": signatureOf({ secret, sender: "sms", body, now: noon }),
+});
+const signed = patchOf(fromPhone, signedBy(smsSecret, fromPhone));
+const inboundCases: readonly Case[] = [
+  { endpoint: inbound, status: 200, request: signed },
+  { endpoint: inbound, status: 400, request: patchOf("{") },
+  { endpoint: inbound, status: 401, request: patchOf(fromPhone, signedBy("another", fromPhone)) },
+  {
+    endpoint: inbound,
+    status: 404,
+    from: () => strict,
+    request: { ...signed, headers: { ...signed.headers, host: "unknown.example" } },
+  },
+  { endpoint: inbound, status: 413, request: patchOf(" ".repeat(70_000)) },
+  { endpoint: inbound, status: 415, request: patchOf(fromPhone, { "content-type": "text/plain" }) },
+  {
+    endpoint: inbound,
+    status: 429,
+    request: { ...signed, remoteAddress: "192.0.2.60" },
+    before: times(600, inbound.path, "POST"),
   },
 ];
 
@@ -291,6 +321,7 @@ const cases: readonly Case[] = [
   ...messageCases(endpoints.postCaliforniaRequest, californiaMessage),
   ...unsubscribeCases,
   ...feedbackCases,
+  ...inboundCases,
   { endpoint: endpoints.getPartners, status: 200 },
   { endpoint: endpoints.getPartners, status: 400, request: { query: { a: "1" } } },
   { endpoint: endpoints.getPartners, status: 404, ...strangers },

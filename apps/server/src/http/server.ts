@@ -13,6 +13,7 @@ import { serveGallery } from "./gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { logRequests } from "./request-log.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
+import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { serveImages } from "./site-images.ts";
@@ -36,6 +37,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceTimeoutMs,
+    routerOptions: { maxParamLength: longestLinkToken },
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, requireHostHeader: false },
     forceCloseConnections: "idle",
     // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.

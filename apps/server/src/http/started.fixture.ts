@@ -71,6 +71,12 @@ async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
       description: site.configuration.landing.subtitle,
       theme: ":root{--brand:#123456}",
     }),
+    renderLinkPage: ({ site }, { purpose, state, statement = "" }) => ({
+      html: `<main>${site.environment.siteName}|${purpose}|${state}|${statement}<form method="post"></form></main>`,
+      title: purpose,
+      description: "",
+      theme: "",
+    }),
     renderDocument: ({ site }, name, partners) =>
       name === "terms" || name === "partners"
         ? {

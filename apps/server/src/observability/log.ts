@@ -15,6 +15,7 @@ const allowed = {
   host: "Host name that selects a site",
   applicationId: "Random id of an application",
   lender: "Id of a lender",
+  message: "Random id of a mail or text message",
   job: "Id of a piece of work",
   kind: "Kind of work",
   attempt: "Number of a try",

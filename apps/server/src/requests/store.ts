@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "../applications/tokens.ts";
-import type { Database, VisitorRequestKind } from "../database/schema.ts";
+import type { Database, Tx, VisitorRequestKind } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 
 /** Purpose that the vault seals what visitors write under. */
@@ -22,15 +22,29 @@ export interface RequestStore {
   list(kind: VisitorRequestKind): Promise<readonly VisitorRequest[]>;
 }
 
-export function createRequestStore(db: Database, vault: Vault, clock: () => number): RequestStore {
+export interface RequestStoreOptions {
+  /** What a request causes, in the same transaction. */
+  readonly received?: (tx: Tx, request: VisitorRequest) => Promise<void>;
+  /** After it is stored: wakes the worker. */
+  readonly worked?: () => void;
+}
+
+export function createRequestStore(
+  db: Database,
+  vault: Vault,
+  clock: () => number,
+  { received = async () => {}, worked = () => {} }: RequestStoreOptions = {},
+): RequestStore {
   return {
     async add({ siteId, kind, values }) {
       const id = newId(randomBytes);
+      const at = clock();
       const sealed = vault.sealText(purpose, id, JSON.stringify(values));
-      await db
-        .insertInto("visitor_request")
-        .values({ id, site_id: siteId, kind, sealed, created_at: clock() })
-        .execute();
+      await db.transaction().execute(async (tx) => {
+        await tx.insertInto("visitor_request").values({ id, site_id: siteId, kind, sealed, created_at: at }).execute();
+        await received(tx, { id, siteId, kind, at, values });
+      });
+      worked();
     },
     async list(kind) {
       const rows = await db

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LenderFeedback } from "@loanbridge/contract";
-import { signatureOf } from "../lenders/feedback-signature.ts";
+import { signatureOf } from "../signature.ts";
 import type { Lender } from "../lenders/types.ts";
 import { createTakeFeedback } from "./feedback.ts";
 import { recordsOf } from "./lender-record.ts";
@@ -21,8 +21,8 @@ async function openDesk(lenders: readonly Lender[], scripts: Parameters<typeof o
   const report = (feedback: Partial<LenderFeedback>, lenderId = "a", secondsAgo = 0) => {
     const whole = { id: "1", at: "2026-11-15T17:00:00Z", ...feedback } as LenderFeedback;
     const body = JSON.stringify(whole);
-    const seconds = Math.floor(bench.time.clock.now() / 1_000) - secondsAgo;
-    const signature = `t=${String(seconds)},v1=${signatureOf(secret, seconds, lenderId, body)}`;
+    const now = bench.time.clock.now() - secondsAgo * 1_000;
+    const signature = signatureOf({ secret, sender: lenderId, body, now });
     return { lenderId, body, signature, feedback: whole };
   };
   return { bench, take, report };

@@ -1,9 +1,9 @@
 import type { LenderFeedback } from "@loanbridge/contract";
 import type { Database, Tx } from "../database/schema.ts";
-import { isSigned } from "../lenders/feedback-signature.ts";
 import { redirectTarget } from "../lenders/reply/allowed-url.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "./attempts.ts";
+import { isSigned } from "../signature.ts";
 import { noRecord, recordsOf, tally } from "./lender-record.ts";
 import { pauseLender } from "./pauses.ts";
 import type { RouterParts } from "./run.ts";
@@ -32,7 +32,7 @@ export function createTakeFeedback(parts: FeedbackParts): TakeFeedback {
     const lender = parts.lenders().get(lenderId);
     const secret = lender?.secrets?.get(lender.file.feedback?.secret ?? "");
     const now = parts.clock.now();
-    if (lender === undefined || secret === undefined || !isSigned(signature, { secret, lenderId, body, now }))
+    if (lender === undefined || secret === undefined || !isSigned(signature, { secret, sender: lenderId, body, now }))
       return "unsigned";
     const attempt = await attemptOf(parts.db, lenderId, feedback.post);
     if (attempt === undefined) return "unknown";

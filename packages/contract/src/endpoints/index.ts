@@ -11,6 +11,7 @@ import { followProgress, getProgress } from "./progress.ts";
 import { getOffers } from "./offers.ts";
 import { getSite } from "./site.ts";
 import { postCaliforniaRequest, postContact, postUnsubscribe } from "./requests.ts";
+import { receiveText } from "./receive-text.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
 import { getUserApplication, patchUserApplication } from "./user-application.ts";
 import { getVehicles } from "./vehicles.ts";
@@ -37,6 +38,7 @@ export const endpoints = {
   postCaliforniaRequest,
   postUnsubscribe,
   postLenderFeedback,
+  receiveText,
   getPartners,
   getInternalPartners,
   getEnvironment,

@@ -143,6 +143,12 @@ export const siteConfiguration = z.strictObject({
     .array(text)
     .optional()
     .describe("Names of files in lenders/ whose advertised offer is shown when no lender takes a request"),
+  mail: z
+    .strictObject({
+      from: z.email().optional().describe("Sender of the site's mails; MAIL_FROM when absent"),
+      operator: z.email().optional().describe("Who is told of messages and privacy requests; nobody when absent"),
+    })
+    .optional(),
   displayTrustBoxWidget: z.strictObject({ shouldDisplayTrustBoxWidget: z.boolean() }).optional(),
   reviewWidgetBusinessUnitId: z
     .string()

@@ -8,6 +8,7 @@ import { visitorRequests } from "./0006-visitor-requests.ts";
 import { lenderNetwork } from "./0007-lender-network.ts";
 import { openPosts } from "./0008-open-posts.ts";
 import { tokenSuccession } from "./0009-token-succession.ts";
+import { messages } from "./0010-messages.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   lenderNetwork,
   openPosts,
   tokenSuccession,
+  messages,
 ];

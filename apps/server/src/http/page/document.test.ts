@@ -11,6 +11,7 @@ const web: Web = {
   entry: { script: "/assets/main-1.js", styles: [], laterStyles: [], preloads: [] },
   render: () => ({ html: "", title: "", description: "", theme: "" }),
   renderDocument: () => undefined,
+  renderLinkPage: () => ({ html: "", title: "", description: "", theme: "" }),
 };
 
 function documentAt(hosts: readonly string[], production: boolean): string {

@@ -26,12 +26,12 @@ export function textDocument(web: Web, site: PublicSite, rendered: Placed): (non
   return (nonce) => frame(nonce, []);
 }
 
-/** `path`: where search engines are to find it. */
-type Placed = Rendered & { readonly path: string };
+/** `path`: where search engines are to find it; none are to where it is absent. */
+type Placed = Rendered & { readonly path?: string };
 
 function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: string) {
   const { html, title, description, theme, path } = rendered;
-  const canonical = canonicalOf(site, path);
+  const canonical = path === undefined ? undefined : canonicalOf(site, path);
   return (nonce: string, scripts: readonly string[]): string =>
     [
       "<!doctype html>",
@@ -41,6 +41,7 @@ function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: strin
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
       `<title>${escapeHtml(title)}</title>`,
       `<meta name="description" content="${escapeHtml(description)}">`,
+      ...(path === undefined ? ['<meta name="robots" content="noindex">'] : []),
       ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
       `<link rel="icon" href="${escapeHtml(iconOf(site.environment))}">`,
       `<style nonce="${nonce}">${escapeStyle(theme + (css ?? ""))}</style>`,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Frame, PageData, Partners, ServerResponse } from "@loanbridge/contract";
+import type { Frame, LinkPage, PageData, Partners, ServerResponse } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
@@ -96,6 +96,16 @@ export async function sendText(
     rendered &&
     sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress)
   );
+}
+
+/** The page of a link in a mail. Without scripts, and kept by nobody. */
+export async function sendLinkPage(
+  reply: FastifyReply,
+  { web, site, now }: Pick<PersonalPage, "web" | "site" | "now">,
+  page: LinkPage,
+): Promise<FastifyReply> {
+  const rendered = web.renderLinkPage(pageOf(site, respond(undefined), now), page);
+  return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
 }
 
 async function sendDocument(

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { PageData, Partners } from "@loanbridge/contract";
+import type { LinkPage, PageData, Partners } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused } from "../../config.ts";
 
@@ -10,6 +10,8 @@ export interface Web {
   readonly render: (page: PageData) => Rendered;
   /** The text of a modal as a page without scripts; undefined where there is none of this name. */
   readonly renderDocument: (page: PageData, name: string, partners: Partners) => Rendered | undefined;
+  /** The page of a link in a mail, without scripts. */
+  readonly renderLinkPage: (page: PageData, link: LinkPage) => Rendered;
   /** Folder of the hashed files, served under /assets/. */
   readonly assetsDir: string;
   readonly entry: Entry;
@@ -67,12 +69,13 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
   try {
     const client = join(folder, "client");
     const built = pathToFileURL(join(folder, "server/render.js")).href;
-    const { render, renderDocument } = (await import(built)) as Pick<Web, "render" | "renderDocument">;
+    const rendering = (await import(built)) as Pick<Web, "render" | "renderDocument" | "renderLinkPage">;
+    const { render, renderDocument, renderLinkPage } = rendering;
     const entry = await loadEntry(client);
     const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
     const [script, types] = await Promise.all(["embed.js", "embed.d.ts"].map(embedFile));
     const embed = { script: script ?? "", types: types ?? "" };
-    return { render, renderDocument, assetsDir: join(client, "assets"), entry, css: styles.join(""), embed };
+    return { render, renderDocument, renderLinkPage, assetsDir: join(client, "assets"), entry, css: styles.join(""), embed };
   } catch (cause) {
     throw new StartRefused(
       `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,

@@ -7,6 +7,7 @@ import { getEmbed } from "./get-embed.ts";
 import { getEnvironment } from "./get-environment.ts";
 import { getFavicon } from "./get-favicon.ts";
 import { getHealth } from "./get-health.ts";
+import { getLink } from "./get-link.ts";
 import { getOffers } from "./get-offers.ts";
 import { getInternalPartners } from "./get-internal-partners.ts";
 import { getOpenApi } from "./get-open-api.ts";
@@ -26,10 +27,12 @@ import { postApply } from "./post-apply.ts";
 import { postCaliforniaRequest } from "./post-california-request.ts";
 import { postContact } from "./post-contact.ts";
 import { postLenderFeedback } from "./post-lender-feedback.ts";
+import { postLink } from "./post-link.ts";
 import { postPageView } from "./post-page-view.ts";
 import { postPage } from "./post-page.ts";
 import { postUnsubscribe } from "./post-unsubscribe.ts";
 import { putSmsPixel } from "./put-sms-pixel.ts";
+import { receiveText } from "./receive-text.ts";
 import { waitPageOptIn } from "./wait-page-opt-in.ts";
 
 /** Every route of the server, the files of the web app and of the sites aside. */
@@ -38,6 +41,8 @@ export const routes: readonly Route[] = [
   postPage,
   postApply,
   getDocument,
+  getLink,
+  postLink,
   patchUserApplication,
   getUserApplication,
   followProgress,
@@ -56,6 +61,7 @@ export const routes: readonly Route[] = [
   postCaliforniaRequest,
   postUnsubscribe,
   postLenderFeedback,
+  receiveText,
   getPartners,
   getInternalPartners,
   getEnvironment,

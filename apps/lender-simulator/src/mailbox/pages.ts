@@ -1,0 +1,45 @@
+import { escape } from "../escape.ts";
+import { json, type Reply } from "../exchange.ts";
+import { page, pageHeaders } from "../page.ts";
+import type { Mailbox, ReceivedMail } from "./start-mailbox.ts";
+
+const html = (status: number, body: string): Reply => ({ status, headers: pageHeaders, body });
+
+/** Of the mails, the oldest is 1: an address goes on showing the same mail. */
+const numberOf = (mails: readonly ReceivedMail[], at: number): number => mails.length - at;
+
+/** /mails lists them, /mails.json holds them all, /mails/1 shows one as its reader sees it and /mails/1.txt as text. */
+export function answerMails(mails: Mailbox["mails"], path: string): Reply {
+  const all = mails();
+  if (path === "/mails") return html(200, listPage(all));
+  if (path === "/mails.json") return json(all);
+  const [, number = "", asText] = /^\/mails\/(\d+)(\.txt)?$/.exec(path) ?? [];
+  const mail = all[all.length - Number(number)];
+  if (number === "" || mail === undefined) return html(404, page("Not there", "<main><h1>No such mail</h1></main>"));
+  const plain = { "content-type": "text/plain; charset=utf-8", "x-content-type-options": "nosniff" };
+  return asText ? { status: 200, headers: plain, body: mail.text } : html(200, mail.html);
+}
+
+function listPage(mails: readonly ReceivedMail[]): string {
+  const rows = mails.map((mail, at) => {
+    const number = String(numberOf(mails, at));
+    return `<tr><td>${escape(mail.at)}</td><td>${escape(mail.to)}</td><td><a href="/mails/${number}">${escape(mail.subject)}</a> (<a href="/mails/${number}.txt">as text</a>)</td></tr>`;
+  });
+  return page(
+    "Mails (simulated)",
+    `<header><p class="notice">This is a simulated mailbox. It takes every mail on this machine and passes none on; it is empty again when it restarts.</p></header>
+<main>
+<h1>Mails</h1>
+<p>Reload to see what has come since. A mail that reminds of a request left unfinished comes an hour after.</p>
+<div class="scroll" role="region" aria-labelledby="mails" tabindex="0">
+<table>
+<caption id="mails">${String(mails.length)} so far, the latest first</caption>
+<thead><tr><th scope="col">Came</th><th scope="col">To</th><th scope="col">Subject</th></tr></thead>
+<tbody>
+${rows.join("\n")}
+</tbody>
+</table>
+</div>
+</main>`,
+  );
+}

@@ -1,0 +1,74 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from "smtp-server";
+
+export interface ReceivedMail {
+  readonly to: string;
+  readonly from: string;
+  readonly subject: string;
+  /** When it came: ISO 8601. */
+  readonly at: string;
+  readonly text: string;
+  readonly html: string;
+  /** By name in small letters. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export interface Mailbox {
+  /** For SMTP_URL. */
+  readonly url: string;
+  /** The latest first. */
+  readonly mails: () => readonly ReceivedMail[];
+  close(): Promise<void>;
+}
+
+/** Mails that are kept; they are gone when the simulator ends. */
+const mostKept = 500;
+
+/** A mail server on loopback that takes every mail and passes none on. */
+export async function startMailbox(): Promise<Mailbox> {
+  const mails: ReceivedMail[] = [];
+
+  async function receive(
+    stream: SMTPServerDataStream,
+    { rcptTo }: SMTPServerEnvelope,
+    done: (error?: Error) => void,
+  ): Promise<void> {
+    try {
+      const mail = await PostalMime.parse(await text(stream));
+      mails.unshift({
+        to: rcptTo.map(({ address }) => address).join(", "),
+        from: mail.from?.address ?? "",
+        subject: mail.subject ?? "",
+        at: new Date().toISOString(),
+        text: mail.text ?? "",
+        html: mail.html ?? "",
+        headers: Object.fromEntries(mail.headers.map(({ key, value }) => [key, value])),
+      });
+      mails.splice(mostKept);
+      done();
+    } catch (error) {
+      done(error as Error);
+    }
+  }
+
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    closeTimeout: 1,
+    onData(stream, { envelope }, done) {
+      void receive(stream, envelope, done);
+    },
+  });
+  // A client that hangs up in the middle is its own affair.
+  server.on("error", () => undefined);
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${String((server.server.address() as AddressInfo).port)}`,
+    mails: () => mails,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

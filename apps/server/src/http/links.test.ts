@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createSignedLinks, type SignedLinks } from "../links/signed-links.ts";
+import type { LinkPurpose } from "../links/purposes.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
+import {
+  landing,
+  longForm,
+  noon,
+  payday,
+  personal,
+  secureFields,
+  startApp,
+  type Started,
+  type Visitor,
+} from "./started.fixture.ts";
+
+/** Nothing listens there: what is mailed stays in the outbox. */
+const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
+
+let started: Started;
+let links: SignedLinks;
+beforeAll(async () => {
+  started = await startApp(mailServer);
+  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
+  links = createSignedLinks(started.app.db, createVault(keyring), () => noon);
+});
+afterAll(() => started.close());
+
+const linkOf = (purpose: LinkPurpose, subject: string, siteId = "payday-demo") =>
+  `/link/${purpose}/${links.make({ purpose, siteId }, subject)}`;
+
+const press = (visitor: Visitor, url: string, form: Readonly<Record<string, string>> = {}) =>
+  visitor.ask({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(form).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+  });
+
+/** A visitor who has begun an application, and its id. */
+async function begun(): Promise<{ readonly visitor: Visitor; readonly id: string }> {
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  const token = visitor.cookie?.split("=")[1] ?? "";
+  const found = await started.app.applications.findByToken("payday-demo", token);
+  return { visitor, id: found?.id ?? expect.unreachable() };
+}
+
+test("a link opens the application on another device, at its screen, with the secure fields stored and not shown", async () => {
+  const { visitor, id } = await begun();
+  await visitor.patch(longForm);
+  const url = linkOf("resume", id);
+  const phone = started.visitor(payday);
+
+  const page = await phone.ask({ method: "GET", url });
+  expect([page.statusCode, phone.cookie]).toEqual([200, undefined]);
+  expect(page.body).toContain("|resume|asks|");
+  expect(page.headers["cache-control"]).toBe("no-store");
+  expect(page.body).toContain('name="robots" content="noindex"');
+  expect(page.body).not.toContain("<script");
+
+  const opened = await press(phone, url);
+  expect([opened.statusCode, opened.headers.location]).toEqual([303, "/"]);
+  const [here, there] = [await visitor.stored(), await phone.stored()];
+  expect(there).toEqual(here);
+  expect(there.secureFields).toEqual({ socialSecurity: true, account: true, routing: true, driversLicense: true });
+  expect(there.userApplication).toMatchObject({ email: "ana.lopez@example.com" });
+  for (const value of Object.values(secureFields)) expect(JSON.stringify(there)).not.toContain(value);
+
+  const other = started.visitor(payday);
+  expect((await press(other, url)).statusCode).toBe(410);
+  expect(other.cookie).toBeUndefined();
+  expect((await other.ask({ method: "GET", url })).body).toContain("|resume|spent|");
+});
+
+test("a spent link mails a new one to the same address, once, and says no more than an unknown one does", async () => {
+  const { visitor, id } = await begun();
+  const url = linkOf("resume", id);
+  await press(visitor, url);
+  const waiting = () => started.app.db.selectFrom("message").select("kind").where("kind", "=", "resume").execute();
+  const answers = [];
+  for (const one of [url, url, `${url.slice(0, -3)}AAA`])
+    answers.push(await press(started.visitor(payday), one, { again: "1" }));
+  expect(answers.map(({ statusCode, body }) => [statusCode, body.includes("|resume|renewed|")])).toEqual([
+    [200, true],
+    [200, true],
+    [200, true],
+  ]);
+  expect(await waiting()).toHaveLength(1);
+});
+
+test("[MAIL-02] the link of the confirmation confirms the address by its button, and lands on /emailConfirmation", async () => {
+  const { id } = await begun();
+  const url = linkOf("confirm", id);
+  const entries = () =>
+    started.app.db
+      .selectFrom("consent_entry")
+      .innerJoin("consent_text", "consent_text.hash", "consent_entry.text_hash")
+      .select(["kind", "act", "text"])
+      .where("application_id", "=", id)
+      .where("kind", "=", "email")
+      .execute();
+  const visitor = started.visitor(payday);
+  expect((await visitor.ask({ method: "GET", url })).body).toContain("This e-mail address is mine, and Pennyferry may");
+  expect(await entries()).toEqual([]);
+  for (const expected of [
+    [303, "/#/emailConfirmation"],
+    [410, undefined],
+  ]) {
+    const { statusCode, headers } = await press(visitor, url);
+    expect([statusCode, headers.location]).toEqual(expected);
+  }
+  expect(await entries()).toEqual([
+    {
+      kind: "email",
+      act: "link",
+      text: "This e-mail address is mine, and Pennyferry may send it news about my request.",
+    },
+  ]);
+  expect(visitor.cookie, "confirming does not open the application").toBeUndefined();
+});
+
+test.each(["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"])(
+  "[MAIL-03] mail programs unsubscribe by one POST of %s, without a cookie and as often as they like; looking changes nothing",
+  async (type) => {
+    const digest = Buffer.from(`digest of ${type}`).subarray(0, 26);
+    const url = linkOf("unsubscribe", digest.toString("base64url"));
+    const listed = async () =>
+      (await started.app.db.selectFrom("suppression").select("reason").where("digest", "=", digest).execute()).length;
+    const page = await started.visitor(payday).ask({ method: "GET", url });
+    expect([page.statusCode, await listed()]).toEqual([200, 0]);
+    const payload = type.startsWith("multipart")
+      ? '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
+      : "List-Unsubscribe=One-Click";
+    for (let sent = 0; sent < 2; sent += 1) {
+      const headers = { "content-type": type, "sec-fetch-site": "cross-site" };
+      const answer = await started.visitor(payday).ask({ method: "POST", url, payload, headers });
+      expect([answer.statusCode, answer.body.includes("|unsubscribe|done|")]).toEqual([200, true]);
+    }
+    expect(await listed()).toBe(1);
+  },
+);
+
+test("a link of another site, purpose or an erased application is refused, and another site's page cannot press its button", async () => {
+  const { id } = await begun();
+  const url = linkOf("resume", id);
+  const stranger = started.visitor(personal);
+  expect((await stranger.ask({ method: "GET", url })).statusCode).toBe(404);
+  expect((await press(stranger, url)).statusCode).toBe(410);
+  const visitor = started.visitor(payday);
+  expect((await press(visitor, url.replace("resume", "confirm"))).statusCode).toBe(410);
+  const foreign = await visitor.ask({ method: "POST", url, headers: { "sec-fetch-site": "cross-site" } });
+  expect(foreign.statusCode).toBe(403);
+  await started.app.applications.erase(id);
+  expect((await press(visitor, url)).statusCode).toBe(410);
+  expect(visitor.cookie).toBeUndefined();
+});
+
+test("no line of the log names a link", async () => {
+  const url = linkOf("resume", "nobody");
+  await started.visitor(payday).ask({ method: "GET", url });
+  expect(started.log.join("")).toContain('"route":"/link/:purpose/:token"');
+  expect(started.log.join("")).not.toContain(url.split("/").at(-1));
+});

@@ -1,0 +1,109 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text as read } from "node:stream/consumers";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openMessaging } from "../messages/messaging.fixture.ts";
+import { isSigned, signatureOf } from "../signature.ts";
+import { createTextCarrier, createTextGateway } from "../texts/text-carrier.ts";
+import { createMessenger } from "../messages/create-messenger.ts";
+import { noon, payday, startApp } from "./started.fixture.ts";
+
+const secret = "a-secret-of-both-sides-for-tests";
+
+async function fresh(env: Readonly<Record<string, string>>) {
+  const started = await startApp(env);
+  onTestFinished(() => started.close());
+  const send = (text: string, signature?: string, from = "+15125550147") => {
+    const payload = JSON.stringify({ from, text });
+    const headers = {
+      "content-type": "application/json",
+      "loanbridge-signature": signature ?? signatureOf({ secret, sender: "sms", body: payload, now: noon }),
+    };
+    return started.visitor(payday).ask({ method: "POST", url: "/api/v1/sms/inbound", payload, headers });
+  };
+  const { db } = started.app;
+  const listed = async () => (await db.selectFrom("suppression").select("reason").execute()).length;
+  const waiting = async () =>
+    (await db.selectFrom("message").select("kind").orderBy("kind").execute()).map(({ kind }) => kind);
+  return { started, send, listed, waiting };
+}
+
+const all = {
+  SMS_SECRET: secret,
+  SMS_URL: "http://127.0.0.1:1/send",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "hello@example.com",
+};
+
+test("[MOD-13] who answers STOP is on the list at once, gets one last text, and the operator is told, however often it comes", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  for (const text of ["STOP", "stop", "Quit"]) expect((await send(text)).json<unknown>()).toEqual({ stops: true });
+  expect((await send("Thank you")).json<unknown>()).toEqual({ stops: false });
+  expect([await listed(), await waiting()]).toEqual([1, ["text-goodbye", "unsubscribe-notice"]]);
+  await started.visitor(payday).ask({ method: "POST", url: "/api/v1/unsub?phone=5125550147" });
+  expect(await listed(), "the same phone, asked for on the page").toBe(1);
+  expect(started.log.join("")).not.toMatch(/5125550147|STOP/);
+});
+
+test("what is not signed, or not lately, changes nothing", async () => {
+  const { send, listed } = await fresh(all);
+  const old = signatureOf({
+    secret,
+    sender: "sms",
+    body: JSON.stringify({ from: "+15125550147", text: "STOP" }),
+    now: noon - 600_000,
+  });
+  for (const signature of ["", "t=1,v1=00", old]) expect((await send("STOP", signature)).statusCode).toBe(401);
+  expect(await listed()).toBe(0);
+});
+
+test("without SMS_SECRET nothing is taken in; without SMS_URL nothing is sent, and the list counts all the same", async () => {
+  const closed = await fresh({});
+  expect((await closed.send("STOP")).statusCode).toBe(401);
+  const inbound = await fresh({ SMS_SECRET: secret });
+  expect((await inbound.send("STOP")).statusCode).toBe(200);
+  expect([await inbound.listed(), await inbound.waiting()]).toEqual([1, []]);
+});
+
+test("a text goes to the gateway signed and under one key, again until it is taken, and once", async () => {
+  const got: { readonly key: unknown; readonly signed: boolean; readonly body: unknown }[] = [];
+  const gateway = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { "idempotency-key": key, "loanbridge-signature": signature } = request.headers;
+      got.push({
+        key,
+        signed: isSigned(signature, { secret, sender: "sms", body, now: Date.now() }),
+        body: JSON.parse(body),
+      });
+      return response.writeHead(got.length === 1 ? 503 : 202).end();
+    });
+  });
+  gateway.listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  onTestFinished(() => void gateway.close());
+  const url = `http://127.0.0.1:${String((gateway.address() as AddressInfo).port)}/send`;
+  const { sending, applications, db, states, queue } = await openMessaging("smtp://127.0.0.1:1");
+  const text = createTextCarrier(createTextGateway(url, secret, Date.now));
+  const messenger = createMessenger({ ...sending, applications, text, report: () => {} });
+  onTestFinished(() => messenger.drain(0));
+  await queue({ to: "5125550147", kind: "text-goodbye" });
+  messenger.start();
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom("work").select("last_error_class").execute()).toEqual([
+      { last_error_class: "MessageNotTaken" },
+    ]),
+  );
+  await db.updateTable("work").set({ next_at: 0 }).execute();
+  messenger.wake();
+  await vi.waitFor(async () => expect(await states()).toEqual([["sent", null, true]]));
+  expect(got).toHaveLength(2);
+  expect(new Set(got.map(({ key }) => key)).size).toBe(1);
+  expect(got.at(-1)).toMatchObject({
+    signed: true,
+    body: {
+      to: "+15125550147",
+      text: "Pennyferry: You are unsubscribed and will get no more texts from us. Call (208) 555-0142 for help.",
+    },
+  });
+});

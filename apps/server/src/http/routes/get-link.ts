@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { siteText } from "@loanbridge/loan-form";
+import { emailConfirmed } from "../../links/copy/en/consents.ts";
+import { longestLinkToken } from "../../links/signed-links.ts";
+import { purposeNames } from "../../links/purposes.ts";
+import { sendLinkPage } from "../page/send-page.ts";
+import { limitRate } from "../rate-limit.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const linkPath = "/link/:purpose/:token";
+export const linkParams = z.strictObject({ purpose: z.enum(purposeNames), token: z.string().max(longestLinkToken) });
+/** Pages of links that one address may ask for in a minute. */
+export const linkRate = { burst: 60, perSecond: 1 } as const;
+
+/** Where a link in a mail leads: says what it is for, and asks. Whoever only looks at it, as programs that check mails do, changes nothing. */
+export const getLink: Route = (app, { sites, web, links, clock }) => {
+  const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, clock) };
+  app.get(linkPath, options, async (request, reply) => {
+    const site = siteOf(request, sites);
+    const { purpose, token } = request.params;
+    const link = await links.read({ purpose, siteId: site.id }, token);
+    const page = { web, site, now: clock() };
+    if (link === undefined) return sendLinkPage(reply.code(404), page, { purpose, state: "unknown" });
+    if (link.spent) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+    const statement = purpose === "confirm" ? { statement: siteText(site, emailConfirmed) } : {};
+    return sendLinkPage(reply, page, { purpose, state: "asks", ...statement });
+  });
+};

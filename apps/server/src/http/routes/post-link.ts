@@ -1,0 +1,48 @@
+import formbody from "@fastify/formbody";
+import type { FastifyRequest } from "fastify";
+import { originOf } from "../origin-of.ts";
+import { requireOwn } from "../own-pages-only.ts";
+import { sendLinkPage } from "../page/send-page.ts";
+import { limitRate } from "../rate-limit.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+import { linkParams, linkPath, linkRate } from "./get-link.ts";
+
+/** Where the button leads; the others say on a page of their own what was done. */
+const next: Readonly<Record<string, string>> = { resume: "/", confirm: "/#/emailConfirmation" };
+
+/** Of the page of a spent link: asks for a new one. */
+const asksAgain = ({ body }: FastifyRequest): boolean => typeof body === "object" && body !== null && "again" in body;
+
+/** Does what a link in a mail is for. Also what mail programs send by themselves to unsubscribe (RFC 8058): no cookie, no page of ours. */
+export const postLink: Route = (app, { sites, sessions, web, followLink, clock }) => {
+  app.register(async (scope) => {
+    await scope.register(formbody);
+    // What it holds does not matter: RFC 8058 allows this form too.
+    scope.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async () => ({}));
+    const options = {
+      schema: { params: linkParams },
+      config: { refusesForeignPagesItself: true },
+      onRequest: limitRate(linkRate, clock),
+    } as const;
+    scope.post<{ Params: { purpose: (typeof linkParams)["_output"]["purpose"]; token: string } }>(
+      linkPath,
+      options,
+      async (request, reply) => {
+        const site = siteOf(request, sites);
+        const { purpose, token } = request.params;
+        if (purpose !== "unsubscribe") requireOwn(request);
+        const page = { web, site, now: clock() };
+        if (purpose === "resume" && asksAgain(request)) {
+          await followLink.renew({ site, token });
+          return sendLinkPage(reply, page, { purpose, state: "renewed" });
+        }
+        const followed = await followLink.follow(purpose, { site, token, origin: originOf(request) });
+        if (followed === undefined) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+        if (followed.visitorToken !== undefined) sessions.give(reply, site, followed.visitorToken);
+        const to = next[purpose];
+        return to === undefined ? sendLinkPage(reply, page, { purpose, state: "done" }) : reply.redirect(to, 303);
+      },
+    );
+  });
+};

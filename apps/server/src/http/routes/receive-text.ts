@@ -1,0 +1,35 @@
+import { endpoints } from "@loanbridge/contract";
+import { isSigned } from "../../signature.ts";
+import { asksToStop } from "../../texts/stop-words.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { ProblemError } from "../problems.ts";
+import { limitRate } from "../rate-limit.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+/** A gateway passes on what all phones send: many in a second, from one address. */
+const rate = { burst: 600, perSecond: 100 } as const;
+
+/** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. */
+export const receiveText: Route = (app, { sites, requests, config, clock }) => {
+  app.route({
+    ...routeOf(endpoints.receiveText),
+    config: { keepsText: true },
+    onRequest: limitRate(rate, clock),
+    preValidation: async (request) => {
+      const { smsSecret } = config;
+      const given = request.headers["loanbridge-signature"];
+      const signed = { sender: "sms", body: request.bodyText ?? "", now: clock().getTime() };
+      if (smsSecret === undefined || !isSigned(given, { ...signed, secret: smsSecret }))
+        throw new ProblemError("unsigned");
+    },
+    handler: async (request) => {
+      const { from, text } = request.body;
+      const site = siteOf(request, sites);
+      const stops = asksToStop(text);
+      const phoneNumber = from.replace(/^\+?1?/, "");
+      if (stops) await requests.add({ siteId: site.id, kind: "text-stop", values: { phoneNumber } });
+      return { stops };
+    },
+  });
+};

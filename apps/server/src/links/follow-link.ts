@@ -1,0 +1,99 @@
+import { createHash } from "node:crypto";
+import { siteText } from "@loanbridge/loan-form";
+import type { ApplicationStore, Origin } from "../applications/types.ts";
+import { VersionConflict } from "../applications/types.ts";
+import type { Database, Tx } from "../database/schema.ts";
+import { mailTo } from "../mail/application-mails.ts";
+import type { Outbox } from "../messages/outbox.ts";
+import type { Suppression } from "../messages/suppression.ts";
+import type { Site } from "../sites/types.ts";
+import { emailConfirmed } from "./copy/en/consents.ts";
+import type { LinkPurpose } from "./purposes.ts";
+import type { SignedLinks } from "./signed-links.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly links: SignedLinks;
+  readonly applications: Pick<ApplicationStore, "find" | "changeIn" | "admitIn">;
+  readonly suppression: Suppression;
+  /** Absent: no mail is sent. */
+  readonly outbox?: Outbox | undefined;
+  readonly clock: () => number;
+  /** After a mail was stored: wakes the worker. */
+  readonly worked: () => void;
+}
+
+interface Following {
+  readonly site: Site;
+  readonly token: string;
+  readonly origin: Origin;
+}
+
+/** What the button of a link's page did. `visitorToken`: binds the visitor to the application of the link. */
+export interface Followed {
+  readonly visitorToken?: string;
+}
+
+export interface FollowLink {
+  /** Undefined: it is no link of ours for this purpose and site, it is spent, or what it was about is gone. */
+  follow(purpose: LinkPurpose, following: Following): Promise<Followed | undefined>;
+  /** Mails a new link in the place of one that is spent, to the address that it was sent to; once for each. The same answer for every link. */
+  renew(following: Pick<Following, "site" | "token">): Promise<void>;
+}
+
+type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed | undefined>;
+
+const tries = 3;
+
+export function createFollowLink(parts: Parts): FollowLink {
+  const { db, links, applications, suppression, outbox, clock, worked } = parts;
+
+  const acts: Readonly<Record<LinkPurpose, Act>> = {
+    resume: async (tx, id, { site }) => {
+      const visitorToken = await applications.admitIn(tx, id, site.id);
+      return visitorToken === undefined ? undefined : { visitorToken };
+    },
+    confirm: async (tx, id, { site, origin }) => {
+      const row = await tx
+        .selectFrom("application")
+        .select("version")
+        .where("id", "=", id)
+        .where("wrapped_key", "is not", null)
+        .executeTakeFirst();
+      if (row === undefined) return undefined;
+      const act = { kind: "email", act: "link", text: siteText(site, emailConfirmed), origin } as const;
+      await applications.changeIn(tx, id, row.version, {}, { consents: [act] });
+      return {};
+    },
+    unsubscribe: async (tx, digest) => {
+      await suppression.add(tx, Buffer.from(digest, "base64url"), "asked", clock());
+      return {};
+    },
+  };
+
+  async function follow(purpose: LinkPurpose, following: Following, left = tries): Promise<Followed | undefined> {
+    const { site, token } = following;
+    try {
+      return await links.use({ purpose, siteId: site.id }, token, (tx, subject) =>
+        acts[purpose](tx, subject, following),
+      );
+    } catch (error) {
+      // A lender's answer came in between.
+      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
+      return follow(purpose, following, left - 1);
+    }
+  }
+
+  return {
+    follow: (purpose, following) => follow(purpose, following),
+    async renew({ site, token }) {
+      const link = await links.read({ purpose: "resume", siteId: site.id }, token);
+      const application = link?.spent ? await applications.find(link.subject) : undefined;
+      const once = createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
+      const mail = application && mailTo(application, "resume", once);
+      if (mail === undefined || outbox === undefined) return;
+      await db.transaction().execute((tx) => outbox.add(tx, mail));
+      worked();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+const dayMs = 86_400_000;
+
+interface Purpose {
+  readonly lifetimeMs: number;
+  /** A second use does nothing. */
+  readonly once: boolean;
+}
+
+/** What a link in a mail may be for. Its page says so and asks; only the button there does it. */
+export const linkPurposes = {
+  /** Opens an application on another device. Its subject: the application. */
+  resume: { lifetimeMs: 7 * dayMs, once: true },
+  /** Confirms the address of an application. Its subject: the application. */
+  confirm: { lifetimeMs: 30 * dayMs, once: true },
+  /** No more mails. Its subject: the digest of the address. Mail programs send it by themselves, and again at will (RFC 8058). */
+  unsubscribe: { lifetimeMs: 366 * dayMs, once: false },
+} as const satisfies Record<string, Purpose>;
+
+export type LinkPurpose = keyof typeof linkPurposes;
+
+export const purposeNames = Object.keys(linkPurposes) as LinkPurpose[];

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import type { Database, Tx } from "../database/schema.ts";
+import { SealBroken, type Vault } from "../vault/index.ts";
+import { linkPurposes, type LinkPurpose } from "./purposes.ts";
+
+/** Where a link belongs; it serves nowhere else. */
+export interface LinkPlace {
+  readonly purpose: LinkPurpose;
+  readonly siteId: string;
+}
+
+export interface ReadLink {
+  /** What it is about: see `linkPurposes`. */
+  readonly subject: string;
+  /** It is ours, and over: it has expired, or served its once. */
+  readonly spent: boolean;
+}
+
+/** Links that only this server can make. Sealed, so that they tell nothing, and bound to a purpose and a site by that seal. */
+export interface SignedLinks {
+  make(place: LinkPlace, subject: string): string;
+  /** Undefined: not a link of ours for this place. Changes nothing. */
+  read(place: LinkPlace, token: string): Promise<ReadLink | undefined>;
+  /** Uses it, with what that causes: `act` is run once at most where the purpose says so. Answers its result; undefined where `read` finds nothing, or spent. */
+  use<T>(place: LinkPlace, token: string, act: (tx: Tx, subject: string) => Promise<T>): Promise<T | undefined>;
+}
+
+/** Characters. A link to an application has some 110. */
+export const longestLinkToken = 200;
+const shape = /^[\w-]{60,}$/;
+
+export function createSignedLinks(db: Database, vault: Vault, clock: () => number): SignedLinks {
+  function open({ purpose, siteId }: LinkPlace, token: string) {
+    if (!shape.test(token)) return undefined;
+    const bytes = Buffer.from(token, "base64url");
+    try {
+      const [subject, expiresAt] = JSON.parse(vault.openText(`link:${purpose}`, siteId, bytes)) as [string, number];
+      return { subject, expiresAt, expired: clock() >= expiresAt, hash: createHash("sha256").update(bytes).digest() };
+    } catch (error) {
+      if (error instanceof SealBroken) return undefined;
+      throw error;
+    }
+  }
+
+  return {
+    make: ({ purpose, siteId }, subject) =>
+      Buffer.from(
+        vault.sealText(
+          `link:${purpose}`,
+          siteId,
+          JSON.stringify([subject, clock() + linkPurposes[purpose].lifetimeMs]),
+        ),
+      ).toString("base64url"),
+
+    async read(place, token) {
+      const link = open(place, token);
+      if (link === undefined) return undefined;
+      const used = await db.selectFrom("used_link").select("hash").where("hash", "=", link.hash).executeTakeFirst();
+      return { subject: link.subject, spent: link.expired || used !== undefined };
+    },
+
+    async use(place, token, act) {
+      const link = open(place, token);
+      if (link === undefined || link.expired) return undefined;
+      const { hash, expiresAt, subject } = link;
+      return db.transaction().execute(async (tx) => {
+        if (linkPurposes[place.purpose].once) {
+          await tx.deleteFrom("used_link").where("expires_at", "<=", clock()).execute();
+          const { numInsertedOrUpdatedRows } = await tx
+            .insertInto("used_link")
+            .values({ hash, expires_at: expiresAt })
+            .onConflict((conflict) => conflict.column("hash").doNothing())
+            .executeTakeFirst();
+          if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return undefined;
+        }
+        return act(tx, subject);
+      });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { siteWith } from "../applications/site.fixture.ts";
+import { compose } from "./compose.ts";
+import { mails } from "./copy/en/mails.ts";
+import type { MailKindName } from "../messages/kinds.ts";
+import { mailKinds } from "./kinds.ts";
+
+const kinds = Object.keys(mailKinds) as MailKindName[];
+const link = "https://loans.example/link/x/abc";
+const unsubscribe = "https://loans.example/link/unsubscribe/def";
+
+test("every kind of mail has its words, and no words are of no kind", () => {
+  expect(Object.keys(mails).toSorted()).toEqual(kinds.toSorted());
+});
+
+test.each(kinds)("%s says the same in text and in HTML, of this site, and promises nothing", (kind) => {
+  const { subject, text, html } = compose({ kind, site: siteWith({}), link, unsubscribe });
+  const shown = html
+    .replace(/<title>.*?<\/title>/, "")
+    .replaceAll(/<br>|<\/(p|h1)>/g, " ")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&#39;", "'");
+  const words = (from: string): Set<string> => new Set(from.match(/[A-Za-z']{3,}/g));
+  // The button's address is in both; that of the way out is behind its word in HTML.
+  const [inText, inHtml] = [words(text.replace(unsubscribe, "")), words(shown)];
+  expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
+  expect(html).toContain(`href="${unsubscribe}"`);
+  expect(subject).not.toBe("");
+  for (const each of [subject, text, html]) {
+    expect(each).not.toMatch(/\{\w+\}|undefined/);
+    expect(each).not.toMatch(/guarantee|approved|hurry|act now/i);
+  }
+  expect(text).toContain("Pennyferry is not a lender and makes no credit decisions.");
+});
+
+test("what was typed, and what a site is called, is text in HTML and cannot begin a header", () => {
+  const site = siteWith({});
+  const named = {
+    ...site,
+    environment: { ...site.environment, siteName: '<b onclick="x">A&B</b>\r\nBcc: all@example.com' },
+  };
+  const details = { name: "<script>alert(1)</script>", comments: "one\ntwo & three" };
+  const notice = compose({ kind: "contact-notice", site: named, details });
+  expect(notice.html).not.toMatch(/<script|<b /);
+  expect(notice.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(notice.html).toContain("one<br>two &amp; three");
+  expect(notice.text).toContain("Message: one\ntwo & three");
+  expect(notice.subject).not.toMatch(/[\r\n]/);
+});

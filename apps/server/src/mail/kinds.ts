@@ -1,0 +1,28 @@
+import type { SuppressionReason } from "../database/schema.ts";
+import type { LinkPurpose } from "../links/purposes.ts";
+
+interface MailKind {
+  readonly to: "visitor" | "operator";
+  readonly stoppedBy: readonly SuppressionReason[];
+  /** What its button does. */
+  readonly link?: LinkPurpose;
+}
+
+const unwanted = ["asked", "bounced"] as const;
+/** What answers someone's own request about their data is owed to them also when they want nothing else. */
+const undeliverable = ["bounced"] as const;
+
+/** Every mail that is sent. Its words stand under the same name in `copy/en`. */
+export const mailKinds = {
+  confirmation: { to: "visitor", stoppedBy: unwanted, link: "confirm" },
+  resume: { to: "visitor", stoppedBy: unwanted, link: "resume" },
+  "contact-receipt": { to: "visitor", stoppedBy: unwanted },
+  "california-receipt": { to: "visitor", stoppedBy: undeliverable },
+  "unsubscribe-receipt": { to: "visitor", stoppedBy: undeliverable },
+  "contact-notice": { to: "operator", stoppedBy: [] },
+  "california-notice": { to: "operator", stoppedBy: [] },
+  "unsubscribe-notice": { to: "operator", stoppedBy: [] },
+} as const satisfies Record<string, MailKind>;
+
+/** What the button of a mail does; undefined where it has none. */
+export const linkOf = (kind: keyof typeof mailKinds): LinkPurpose | undefined => (mailKinds[kind] as MailKind).link;

@@ -1,0 +1,106 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerEnvelope } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+export interface ReceivedMail {
+  readonly from: string;
+  readonly to: string;
+  /** As it came over the wire. */
+  readonly raw: string;
+  readonly parsed: Email;
+}
+
+/** What the server does once it has all of a mail: takes it, takes it and hangs up unanswered, or says that it cannot now. */
+export type AtTheEnd = "take" | "take and hang up" | "hang up" | "try later" | "refuse";
+
+export interface MailServer {
+  readonly url: string;
+  /** Taken so far. */
+  readonly mails: readonly ReceivedMail[];
+  /** Connections so far. */
+  readonly connections: number;
+  atTheEnd: AtTheEnd;
+  /** Addresses that it says it does not have. */
+  readonly unknown: Set<string>;
+  stop(): Promise<void>;
+  /** Again, on the same port. */
+  start(): Promise<void>;
+}
+
+/** A real mail server on this machine, for as long as the test lasts. */
+export async function startMailServer(): Promise<MailServer> {
+  const mails: ReceivedMail[] = [];
+  const unknown = new Set<string>();
+  let port = 0;
+  let connections = 0;
+  let atTheEnd: AtTheEnd = "take";
+  let server: SMTPServer | undefined;
+
+  async function receive(
+    stream: SMTPServerDataStream,
+    { mailFrom, rcptTo }: SMTPServerEnvelope,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    // Whoever hangs up before the end has sent nothing.
+    const raw = await text(stream).catch(() => undefined);
+    if (raw === undefined) return;
+    const parsed = await PostalMime.parse(raw);
+    const from = mailFrom === false ? "" : mailFrom.address;
+    if (atTheEnd.startsWith("take")) mails.push({ from, to: rcptTo[0]?.address ?? "", raw, parsed });
+    if (atTheEnd.endsWith("hang up")) await stop();
+    else done(atTheEnd === "take" ? null : refusal(atTheEnd === "refuse" ? 554 : 451, "Not this one"));
+  }
+
+  async function start(): Promise<void> {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      closeTimeout: 1,
+      onConnect(_session, done) {
+        connections += 1;
+        done();
+      },
+      onRcptTo({ address }, _session, done) {
+        done(unknown.has(address) ? refusal(550, "No such user") : null);
+      },
+      onData(stream, { envelope }, done) {
+        void receive(stream, envelope, done);
+      },
+    });
+    // Whoever hangs up in the middle is part of the test.
+    server.on("error", () => undefined);
+    server.listen(port, "127.0.0.1");
+    await once(server.server, "listening");
+    port = (server.server.address() as AddressInfo).port;
+  }
+
+  async function stop(): Promise<void> {
+    const closing = server;
+    server = undefined;
+    await new Promise<void>((resolve) => (closing ? closing.close(() => resolve()) : resolve()));
+  }
+
+  await start();
+  onTestFinished(stop);
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    mails,
+    get connections() {
+      return connections;
+    },
+    get atTheEnd() {
+      return atTheEnd;
+    },
+    set atTheEnd(value) {
+      atTheEnd = value;
+    },
+    unknown,
+    stop,
+    start,
+  };
+}
+
+const refusal = (responseCode: number, why: string): Error => Object.assign(new Error(why), { responseCode });

@@ -1,0 +1,43 @@
+import type { ApplicationStore } from "../applications/types.ts";
+import { createApplicationMails } from "../mail/application-mails.ts";
+import { createWorker, type Job, type Worker } from "../work/index.ts";
+import { messageWork } from "./outbox.ts";
+import { createSendOnce, messageGivenUp, type Carrier, type SendingParts } from "./send-once.ts";
+
+interface MessengerParts extends SendingParts {
+  readonly applications: Pick<ApplicationStore, "find" | "matching">;
+  /** Absent: no mail is sent. */
+  readonly mail?: Carrier | undefined;
+  /** Absent: no text is sent. */
+  readonly text?: Carrier | undefined;
+  readonly report: (error: unknown, job?: Job) => void;
+}
+
+export interface Messenger extends Pick<Worker, "wake" | "drain"> {
+  start(): void;
+}
+
+/** Messages on their way at the same time. Apart from the requests that are routed: a mail server that hangs holds up none of these. */
+const atOnce = 4;
+/** Some four days, as mail servers themselves go on trying: at least every half hour. */
+const backoff = { firstMs: 5_000, longestMs: 30 * 60_000 };
+const maxAttempts = 250;
+
+/** Sends what waits in the outbox, by the carriers that there are. */
+export function createMessenger({ mail, text, ...parts }: MessengerParts): Messenger {
+  const { db, clock, report } = parts;
+  const worker = createWorker({ db, clock, concurrency: atOnce, maxAttempts, backoff, report });
+  const givenUp = messageGivenUp(parts);
+  return {
+    start() {
+      const handlers = {
+        ...(mail && createApplicationMails({ ...parts, worked: () => worker.wake() })),
+        ...(mail && { [messageWork.mail]: createSendOnce(parts, mail) }),
+        ...(text && { [messageWork.text]: createSendOnce(parts, text) }),
+      };
+      worker.start(handlers, { [messageWork.mail]: givenUp, [messageWork.text]: givenUp });
+    },
+    wake: () => worker.wake(),
+    drain: (ms) => worker.drain(ms),
+  };
+}

@@ -1,0 +1,68 @@
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { openSampleStore } from "../applications/sample-store.ts";
+import type { ApplicationsOptions } from "../applications/create-applications.ts";
+import { temporaryFolder } from "../database/temporary-folder.ts";
+import { createSignedLinks } from "../links/signed-links.ts";
+import { createLog } from "../observability/log.ts";
+import { demoSites } from "../sites/demo-source.fixture.ts";
+import { loadSites } from "../sites/load-sites.ts";
+import { createMailCarrier } from "../mail/mail-carrier.ts";
+import { createMessenger } from "./create-messenger.ts";
+import { createOutbox, type NewMessage } from "./outbox.ts";
+import { openSuppression } from "./suppression.ts";
+
+/** What sends messages, over a store of its own and the demo sites. */
+export async function openMessaging(
+  smtpUrl: string,
+  { clock = Date.now }: Pick<Partial<ApplicationsOptions>, "clock"> = {},
+) {
+  const folder = temporaryFolder();
+  const store = await openSampleStore(folder, { clock });
+  onTestFinished(() => store.db.destroy());
+  return messagingOver({ ...store, folder }, smtpUrl, clock);
+}
+
+type Store = Awaited<ReturnType<typeof openSampleStore>> & { readonly folder: string };
+
+/** The same over a store that is there: as after a restart. */
+export async function messagingOver(store: Store, smtpUrl: string, clock: () => number) {
+  const { db, vault, applications } = store;
+  const lines: string[] = [];
+  const outbox = createOutbox(db, vault, clock);
+  const suppression = await openSuppression(db, vault, true);
+  const links = createSignedLinks(db, vault, clock);
+  const sending = {
+    db,
+    outbox,
+    suppression,
+    sites: await loadSites({ dir: join(demoSites) }),
+    clock,
+    log: createLog({ write: (line) => void lines.push(line) }),
+  };
+  const settings = { smtpUrl, from: "hello@mail.example", bounces: "bounces+{id}@mail.example" };
+  const mail = createMailCarrier({ links, settings, port: () => 3000 });
+  const mailer = createMessenger({ ...sending, applications, mail, report: () => {} });
+  onTestFinished(() => mailer.drain(0));
+  return {
+    store,
+    ...store,
+    outbox,
+    suppression,
+    links,
+    mailer,
+    mail,
+    sending,
+    lines,
+    queue: (message: Partial<NewMessage> & Pick<NewMessage, "to">) =>
+      db
+        .transaction()
+        .execute((tx) =>
+          outbox.add(tx, { siteId: "payday-demo", kind: "contact-receipt", once: message.to, ...message }),
+        ),
+    states: async () =>
+      (await db.selectFrom("message").select(["state", "reason", "sealed"]).orderBy("created_at").execute()).map(
+        ({ state, reason, sealed }) => [state, reason, sealed === null],
+      ),
+  };
+}

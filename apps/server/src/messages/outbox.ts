@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import { newId } from "../applications/tokens.ts";
+import type { Database, MessageState, Tx } from "../database/schema.ts";
+import type { Vault } from "../vault/index.ts";
+import { createWork } from "../work/work.ts";
+import { isText, type MessageKindName } from "./kinds.ts";
+
+/** Whom a message goes to, and what was typed that it shows: sealed while it waits. */
+export interface MessageContent {
+  /** An e-mail address; of a text, a phone's ten digits. */
+  readonly to: string;
+  /** Whom an answer to it goes to. */
+  readonly replyTo?: string;
+  readonly details?: Readonly<Record<string, string>>;
+}
+
+export interface NewMessage extends MessageContent {
+  readonly siteId: string;
+  readonly kind: MessageKindName;
+  /** What it is sent once for: of two messages of one kind and this, the second is not stored. */
+  readonly once: string;
+  /** Whose erasure takes it along. */
+  readonly applicationId?: string;
+}
+
+export interface QueuedMessage {
+  readonly id: string;
+  readonly siteId: string;
+  readonly kind: MessageKindName;
+  readonly state: MessageState;
+  /** Null where it is about none. */
+  readonly applicationId: string | null;
+  /** Undefined once it is settled. */
+  readonly content: MessageContent | undefined;
+}
+
+export type Settled = Exclude<MessageState, "queued" | "sending">;
+
+/** Messages that wait, and what became of the others. */
+export interface Outbox {
+  /** In the transaction that causes it. Wake the worker after the commit. */
+  add(tx: Tx, message: NewMessage): Promise<void>;
+  find(id: string): Promise<QueuedMessage | undefined>;
+  /** How many were begun since then to whom this digest names. */
+  countTo(digest: Uint8Array, since: number): Promise<number>;
+  /** Its last byte may leave now. False: another sends it, or it is settled. */
+  begin(id: string, digest: Uint8Array): Promise<boolean>;
+  /** Nothing was accepted: it waits again. */
+  wait(id: string): Promise<void>;
+  /** What was in it is forgotten. */
+  settle(id: string, state: Settled, reason?: string): Promise<void>;
+}
+
+/** Kinds of the work that sends one message. */
+export const messageWork = { mail: "mail", text: "text" } as const;
+const purpose = "message";
+
+export function createOutbox(db: Database, vault: Vault, clock: () => number): Outbox {
+  const work = createWork(db, clock);
+  return {
+    async add(tx, { siteId, kind, once, applicationId, to, replyTo, details }) {
+      const id = newId(randomBytes);
+      const content: MessageContent = { to, ...(replyTo !== undefined && { replyTo }), ...(details && { details }) };
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("message")
+        .values({
+          id,
+          site_id: siteId,
+          kind,
+          application_id: applicationId ?? null,
+          once: `${kind}:${once}`,
+          state: "queued",
+          reason: null,
+          sealed: vault.sealText(purpose, id, JSON.stringify(content)),
+          digest: null,
+          created_at: clock(),
+          begun_at: null,
+          settled_at: null,
+        })
+        .onConflict((conflict) => conflict.column("once").doNothing())
+        .executeTakeFirst();
+      if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+      await work.enqueue(tx, [{ kind: isText(kind) ? messageWork.text : messageWork.mail, applicationId: id }]);
+    },
+
+    async find(id) {
+      const row = await db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirst();
+      if (row === undefined) return undefined;
+      const { site_id, application_id, kind, state, sealed } = row;
+      return {
+        id,
+        siteId: site_id,
+        kind: kind as MessageKindName,
+        state,
+        applicationId: application_id,
+        content: sealed === null ? undefined : (JSON.parse(vault.openText(purpose, id, sealed)) as MessageContent),
+      };
+    },
+
+    async countTo(digest, since) {
+      const { count } = await db
+        .selectFrom("message")
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .where("digest", "=", digest)
+        .where("begun_at", ">", since)
+        .executeTakeFirstOrThrow();
+      return count;
+    },
+
+    async begin(id, digest) {
+      const { numUpdatedRows } = await db
+        .updateTable("message")
+        .set({ state: "sending", digest, begun_at: clock() })
+        .where("id", "=", id)
+        .where("state", "=", "queued")
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    async wait(id) {
+      await db
+        .updateTable("message")
+        .set({ state: "queued", digest: null, begun_at: null })
+        .where("id", "=", id)
+        .where("state", "=", "sending")
+        .execute();
+    },
+
+    async settle(id, state, reason) {
+      await db
+        .updateTable("message")
+        .set({ state, reason: reason ?? null, sealed: null, settled_at: clock() })
+        .where("id", "=", id)
+        .where("settled_at", "is", null)
+        .execute();
+    },
+  };
+}

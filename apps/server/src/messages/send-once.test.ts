@@ -1,0 +1,181 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { startMailServer } from "../mail/mail-server.fixture.ts";
+import { messagingOver, openMessaging } from "./messaging.fixture.ts";
+import { createSendOnce } from "./send-once.ts";
+
+const ana = "ana.lopez@example.com";
+
+test("[MAIL-03] a mail arrives as text and as HTML, with the site's name, a bounce address of its own, and the way out in one click", async () => {
+  const server = await startMailServer();
+  const { mailer, queue, states, lines } = await openMessaging(server.url);
+  await queue({ to: ana });
+  mailer.start();
+  await vi.waitFor(async () => expect(await states()).toEqual([["sent", null, true]]));
+  const [mail] = server.mails;
+  const { parsed, from, to, raw } = mail ?? expect.unreachable();
+  expect(to).toBe(ana);
+  expect(from).toMatch(/^bounces\+[\w-]{22}@mail\.example$/);
+  expect(parsed.from).toMatchObject({ name: "Pennyferry", address: "hello@mail.example" });
+  expect(parsed.subject).toBe("We have your message");
+  for (const body of [parsed.text, parsed.html]) {
+    expect(body).toContain("Thank you for writing to Pennyferry.");
+    expect(body).toContain("Pennyferry Media LLC, 100 Sample Landing, Suite 4, Boise, ID 83702");
+  }
+  const header = (name: string) => parsed.headers.find(({ key }) => key === name)?.value;
+  const [, link = ""] =
+    /^<(http:\/\/payday\.localhost:3000\/link\/unsubscribe\/[\w-]+)>$/.exec(header("list-unsubscribe") ?? "") ?? [];
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  expect(parsed.text).toContain(link);
+  expect(parsed.html).toContain(link);
+  expect(raw).not.toMatch(/<img|<script/);
+  expect(lines.join("")).toContain('"outcome":"sent"');
+  expect(lines.join("")).not.toContain("ana");
+});
+
+test("what waits lies sealed, and is forgotten once it is sent", async () => {
+  const { db, queue, outbox } = await openMessaging("smtp://127.0.0.1:1");
+  await queue({ to: ana, kind: "contact-notice", details: { comments: "Please call me" } });
+  const [row] = await db.selectFrom("message").selectAll().execute();
+  expect(Buffer.from(row?.sealed ?? []).toString("latin1")).not.toMatch(/ana|call/);
+  expect((await outbox.find(row?.id ?? ""))?.content).toEqual({ to: ana, details: { comments: "Please call me" } });
+  await outbox.settle(row?.id ?? "", "sent");
+  expect(await db.selectFrom("message").select(["sealed", "state"]).execute()).toEqual([
+    { sealed: null, state: "sent" },
+  ]);
+});
+
+test("the same mail asked for twice is stored, and sent, once", async () => {
+  const server = await startMailServer();
+  const { mailer, queue, states } = await openMessaging(server.url);
+  for (let asked = 0; asked < 3; asked += 1) await queue({ to: ana, once: "message 1" });
+  mailer.start();
+  await vi.waitFor(async () => expect(await states()).toEqual([["sent", null, true]]));
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a mail server that is down for an hour loses nothing, and gets nothing twice", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const server = await startMailServer();
+  await server.stop();
+  const { mailer, queue, states } = await openMessaging(server.url);
+  const people = Array.from({ length: 25 }, (_, at) => `person-${String(at)}@example.com`);
+  for (const to of people) await queue({ to });
+  mailer.start();
+  const backAt = Date.now() + 3_600_000;
+  const pass = async (): Promise<void> => {
+    await vi.advanceTimersByTimeAsync(30_000);
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  while (Date.now() < backAt) await pass();
+  expect(await states()).toEqual(people.map(() => ["queued", null, false]));
+  await server.start();
+  while (server.mails.length < people.length) await pass();
+  for (let minutes = 0; minutes < 60; minutes += 1) await pass();
+  expect(server.mails.map(({ to }) => to).toSorted()).toEqual(people.toSorted());
+  expect(await states()).toEqual(people.map(() => ["sent", null, true]));
+});
+
+test.each(["try later", "hang up"] as const)(
+  "a server that says %j at the end has not taken the mail: it gets it again",
+  async (end) => {
+    const server = await startMailServer();
+    const { queue, db, states, mailer } = await openMessaging(server.url);
+    await queue({ to: ana });
+    server.atTheEnd = end;
+    mailer.start();
+    await vi.waitFor(async () =>
+      expect(await db.selectFrom("work").select("last_error_class").execute()).toEqual([
+        { last_error_class: "MessageNotTaken" },
+      ]),
+    );
+    expect(await states()).toEqual([["queued", null, false]]);
+    expect(server.mails).toEqual([]);
+    server.atTheEnd = "take";
+    if (end === "hang up") await server.start();
+    await db.updateTable("work").set({ next_at: 0 }).execute();
+    mailer.wake();
+    await vi.waitFor(async () => expect(await states()).toEqual([["sent", null, true]]));
+    expect(server.mails).toHaveLength(1);
+  },
+);
+
+test.each([
+  ["an address that the server does not have", "unknown", ["refused", "address", true], "bounced"],
+  ["a mail that the server does not want", "refuse", ["refused", "content", true], undefined],
+] as const)("%s is not tried again", async (_what, how, state, suppressed) => {
+  const server = await startMailServer();
+  const { mailer, queue, states, suppression, db } = await openMessaging(server.url);
+  if (how === "unknown") server.unknown.add(ana);
+  else server.atTheEnd = how;
+  await queue({ to: ana });
+  mailer.start();
+  await vi.waitFor(async () => expect(await states()).toEqual([state]));
+  await vi.waitFor(async () => expect(await db.selectFrom("work").select("id").execute()).toEqual([]));
+  expect(await suppression.find(db, suppression.digest("email", ana))).toBe(suppressed);
+});
+
+test.each([
+  ["contact-receipt", "asked", "suppressed"],
+  ["confirmation", "asked", "suppressed"],
+  ["california-receipt", "asked", "sent"],
+  ["california-receipt", "bounced", "suppressed"],
+  ["contact-notice", "asked", "sent"],
+] as const)("a %s to who is on the list since they %s is %s", async (kind, reason, state) => {
+  const server = await startMailServer();
+  const { mailer, queue, states, suppression, db } = await openMessaging(server.url);
+  const digest = suppression.digest("email", "  Ana.Lopez@EXAMPLE.com ");
+  await db.transaction().execute((tx) => suppression.add(tx, digest, reason, 1));
+  await queue({ to: ana, kind });
+  mailer.start();
+  await vi.waitFor(async () => expect((await states()).map(([first]) => first)).toEqual([state]));
+  expect(server.mails).toHaveLength(state === "sent" ? 1 : 0);
+});
+
+test("a process that is killed between the end of a mail and the record of it does not send it again", async () => {
+  const server = await startMailServer();
+  const { store, outbox, queue, states } = await openMessaging(server.url);
+  await queue({ to: ana });
+  // What is left of it: the mail is with the server, the answer was seen by nobody.
+  const [{ id } = { id: "" }] = await store.db.selectFrom("message").select("id").execute();
+  expect(await outbox.begin(id, Buffer.from("digest"))).toBe(true);
+  const restarted = await messagingOver(store, server.url, Date.now);
+  restarted.mailer.start();
+  await vi.waitFor(async () => expect(await states()).toEqual([["unknown", "cut", true]]));
+  expect(server.mails).toEqual([]);
+  expect(restarted.lines.join("")).toContain('"outcome":"unknown","reason":"cut"');
+});
+
+test("the end of a mail leaves only after the record that it may leave is stored", async () => {
+  const server = await startMailServer();
+  const { outbox, queue, db, ...parts } = await openMessaging(server.url);
+  await queue({ to: ana });
+  const [{ id } = { id: "" }] = await db.selectFrom("message").select("id").execute();
+  const begin = vi.fn<(mail: string) => Promise<boolean>>(async () => {
+    expect(server.connections).toBe(1);
+    expect(server.mails).toEqual([]);
+    throw new Error("The database is away.");
+  });
+  const handler = createSendOnce({ ...parts.sending, outbox: { ...outbox, begin } }, parts.mail);
+  const job = { id: 1, kind: "mail", applicationId: id, attempt: 1, fence: 1 };
+  await expect(handler?.(job, new AbortController().signal)).rejects.toMatchObject({ name: "MessageNotTaken" });
+  expect(begin).toHaveBeenCalledTimes(1);
+  expect(server.mails).toEqual([]);
+});
+
+test("one address gets some twelve messages in a day and no more, whoever asks for them; the operator gets all", async () => {
+  const server = await startMailServer();
+  const { mailer, queue, states } = await openMessaging(server.url);
+  const desk = "desk@pennyferry.example";
+  for (let asked = 0; asked < 20; asked += 1) {
+    await queue({ to: ana, once: String(asked) });
+    await queue({ to: desk, kind: "contact-notice", once: String(asked) });
+  }
+  mailer.start();
+  await vi.waitFor(async () => expect((await states()).filter(([, , settled]) => !settled)).toEqual([]), 20_000);
+  const to = (address: string): number => server.mails.filter((mail) => mail.to === address).length;
+  expect(to(desk)).toBe(20);
+  // Four are on their way at a time, and each looks before it goes.
+  expect([12, 13, 14, 15]).toContain(to(ana));
+  expect((await states()).filter(([, reason]) => reason === "too-many")).toHaveLength(20 - to(ana));
+});

@@ -1,0 +1,100 @@
+import type { Database } from "../database/schema.ts";
+import type { Log } from "../observability/log.ts";
+import type { Site, Sites } from "../sites/types.ts";
+import type { GivenUp, WorkHandlers } from "../work/types.ts";
+import { MessageRefused, MessageTaken } from "./errors.ts";
+import { rulesOf } from "./kinds.ts";
+import type { MessageContent, Outbox, QueuedMessage, Settled } from "./outbox.ts";
+import type { Channel, Suppression } from "./suppression.ts";
+
+export interface SendingParts {
+  readonly db: Database;
+  readonly outbox: Outbox;
+  readonly suppression: Suppression;
+  readonly sites: Pick<Sites, "byId">;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+export interface Delivery {
+  readonly message: QueuedMessage;
+  readonly content: MessageContent;
+  readonly site: Site;
+  /** Of whom it goes to. */
+  readonly digest: Buffer;
+}
+
+export interface Carrier {
+  readonly channel: Channel;
+  /** Whether messages can be sent in the name of this site. */
+  readonly serves: (site: Site) => boolean;
+  /** Awaits `last` when all but the end has left, which is what makes a message be taken. Rejects with `MessageNotTaken` or `MessageRefused`. */
+  readonly deliver: (delivery: Delivery, last: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+}
+
+/** Messages that one address gets in a day, of all kinds: more than anyone causes for themselves. */
+const mostInADay = 12;
+const dayMs = 86_400_000;
+
+/** Sends one message of the outbox: at most once, and as long as nobody has taken it, again. See docs/decisions/0012. */
+export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandlers[string] {
+  const { db, outbox, suppression, sites, clock } = parts;
+
+  return async ({ applicationId: id }, signal) => {
+    const message = await outbox.find(id);
+    if (message?.content === undefined) return;
+    const { content } = message;
+    if (message.state === "sending") return settle(parts, message, "unknown", "cut");
+    const site = sites.byId(message.siteId);
+    if (site === undefined || !carrier.serves(site)) return settle(parts, message, "given-up", "no-site");
+    const { to, stoppedBy } = rulesOf(message.kind);
+    const digest = suppression.digest(carrier.channel, content.to);
+    const reason = await suppression.find(db, digest);
+    if (reason !== undefined && stoppedBy.includes(reason)) return settle(parts, message, "suppressed", reason);
+    if (to === "visitor" && (await outbox.countTo(digest, clock() - dayMs)) >= mostInADay)
+      return settle(parts, message, "given-up", "too-many");
+    let begun = false;
+    const last = async (): Promise<void> => {
+      begun = await outbox.begin(id, digest);
+      if (!begun) throw new MessageTaken("The message is sent by another worker.");
+    };
+    try {
+      await carrier.deliver({ message, content, site, digest }, last, signal);
+    } catch (error) {
+      if (!(error instanceof MessageRefused)) {
+        // We hung up before the answer, so it was very likely taken; who hangs up on us has not taken it.
+        if (begun && signal.aborted) return settle(parts, message, "unknown", "cut");
+        if (begun) await outbox.wait(id);
+        throw error;
+      }
+      if (error.address) await db.transaction().execute((tx) => suppression.add(tx, digest, "bounced", clock()));
+      return settle(parts, message, "refused", error.address ? "address" : "content");
+    }
+    return settle(parts, message, "sent");
+  };
+}
+
+/** A message that nobody took in all the time that it was tried. */
+export function messageGivenUp(parts: Pick<SendingParts, "outbox" | "log">): GivenUp[string] {
+  return async ({ applicationId: id }) => {
+    const message = await parts.outbox.find(id);
+    if (message) await settle(parts, message, "given-up", "no-server");
+  };
+}
+
+async function settle(
+  { outbox, log }: Pick<SendingParts, "outbox" | "log">,
+  { id, kind, siteId }: QueuedMessage,
+  state: Settled,
+  reason?: string,
+): Promise<void> {
+  await outbox.settle(id, state, reason);
+  log.info({
+    event: "message",
+    message: id,
+    kind,
+    site: siteId,
+    outcome: state,
+    ...(reason !== undefined && { reason }),
+  });
+}

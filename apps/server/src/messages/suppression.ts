@@ -1,0 +1,65 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { Database, SuppressionReason, Tx } from "../database/schema.ts";
+import { canons } from "../vault/canon.ts";
+import { SealBroken, type Vault } from "../vault/index.ts";
+
+/** What someone can be written to by; each is brought to one form first. */
+export type Channel = "email" | "phone";
+
+/** Who is not written to. Addresses and phones are kept as keyed digests only, for all sites of the operator. */
+export interface Suppression {
+  /** Of what is looked up and stored; names nobody. */
+  digest(channel: Channel, value: string): Buffer;
+  /** Stays as it is where it was there. Answers whether it is new. */
+  add(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean>;
+  find(db: Database | Tx, digest: Uint8Array): Promise<SuppressionReason | undefined>;
+}
+
+const purpose = "suppression-key";
+const subject = "1";
+const digestLength = 16;
+
+/**
+ * Opens the list, and makes its key at the first start. Seals that key anew each time, so that it never hangs on an old month.
+ * `isNew`: nothing is stored yet that a key is needed for, and the keyring may be another than last time. Throws `SealBroken`.
+ */
+export async function openSuppression(db: Database, vault: Vault, isNew: boolean): Promise<Suppression> {
+  const opened = (sealed: Uint8Array): string | undefined => {
+    try {
+      return vault.openText(purpose, subject, sealed);
+    } catch (error) {
+      if (isNew && error instanceof SealBroken) return undefined;
+      throw error;
+    }
+  };
+  const key = await db.transaction().execute(async (tx) => {
+    const stored = await tx.selectFrom("suppression_key").select("sealed").where("id", "=", 1).executeTakeFirst();
+    const text = (stored && opened(stored.sealed)) ?? randomBytes(32).toString("base64url");
+    const sealed = vault.sealText(purpose, subject, text);
+    await tx
+      .insertInto("suppression_key")
+      .values({ id: 1, sealed })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ sealed }))
+      .execute();
+    return Buffer.from(text, "base64url");
+  });
+  return {
+    digest: (channel, value) =>
+      createHmac("sha256", key)
+        .update(`v1|${channel}|${canons[channel](value)}`)
+        .digest()
+        .subarray(0, digestLength),
+    async add(tx, digest, reason, at) {
+      const { numInsertedOrUpdatedRows } = await tx
+        .insertInto("suppression")
+        .values({ digest, reason, at })
+        .onConflict((conflict) => conflict.column("digest").doNothing())
+        .executeTakeFirst();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+    },
+    async find(from, digest) {
+      return (await from.selectFrom("suppression").select("reason").where("digest", "=", digest).executeTakeFirst())
+        ?.reason;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+/** Pages that the links in our e-mails lead to. A button stands only where there is something to do. */
+export const links = {
+  resume: {
+    asks: {
+      title: "Go on with your request",
+      body: "This opens the request that you began at {site}, here in this browser. Use a device that only you use.",
+      button: "Open my request",
+    },
+    spent: {
+      title: "This link has been used, or is too old",
+      body: "Each link opens your request once, within 7 days. We can send a new one to the same e-mail address.",
+      button: "Send me a new link",
+    },
+    renewed: {
+      title: "Look into your inbox",
+      body: "If your request is still stored, a new link is on its way to the e-mail address that you gave. If you have asked before, it is the one that you have already.",
+    },
+  },
+  confirm: {
+    asks: {
+      title: "Confirm your e-mail address",
+      body: "One click, and you are done.",
+      button: "Confirm",
+    },
+    spent: {
+      title: "This link has been used, or is too old",
+      body: "If you have confirmed your address already, there is nothing left to do.",
+    },
+  },
+  unsubscribe: {
+    asks: {
+      title: "Unsubscribe",
+      body: "{site} will send no more e-mails to this address, except to answer what you ask us about your own data.",
+      button: "Unsubscribe",
+    },
+    done: {
+      title: "You are unsubscribed",
+      body: "We will send no more e-mails to this address. One that was already on its way may still reach you. A lender that has your request keeps its own lists: please tell that lender too.",
+    },
+    spent: {
+      title: "This link is too old",
+      body: "You can still unsubscribe: enter your e-mail address under [Remove Me](/#/unsubscribe).",
+    },
+  },
+  unknown: {
+    title: "This link does not work",
+    body: "Please check that the whole address was copied from the e-mail.",
+  },
+} as const;

@@ -1,0 +1,38 @@
+import { siteText } from "@loanbridge/loan-form";
+import type { LinkPage } from "@loanbridge/contract";
+import { links as copy } from "#copy/links.ts";
+import { Lines } from "../modal/forms/notes.tsx";
+import { ModalTitle } from "../modal/modal-title.tsx";
+import { ScriptlessPage } from "../modal/scriptless-page.tsx";
+import type { Session } from "../session/session.ts";
+
+interface Texts {
+  readonly title: string;
+  readonly body: string;
+  readonly button?: string;
+}
+
+/** What a page of this purpose and state says; that of an unknown link where no such page is written. */
+export function textsOfLink({ purpose, state }: LinkPage): Texts {
+  const pages: Partial<Record<LinkPage["state"], Texts>> = copy[purpose];
+  return pages[state] ?? copy.unknown;
+}
+
+/** The page that a link in a mail leads to. Its form posts to the page's own address. */
+export function LinkView({ session, link }: { session: Session; link: LinkPage }) {
+  const { title, body, button } = textsOfLink(link);
+  return (
+    <ScriptlessPage session={session}>
+      <ModalTitle>{title}</ModalTitle>
+      <Lines of={[...(link.statement === undefined ? [] : [link.statement]), body]} />
+      {button !== undefined && (
+        <form method="post">
+          {link.state === "spent" && <input type="hidden" name="again" value="1" />}
+          <button className="button button-primary" type="submit">
+            {siteText(session.page.site, button)}
+          </button>
+        </form>
+      )}
+    </ScriptlessPage>
+  );
+}

@@ -1,0 +1,31 @@
+import { siteText } from "@loanbridge/loan-form";
+import type { ReactNode } from "react";
+import { chrome } from "#copy/chrome.ts";
+import { documents as copy } from "#copy/documents.ts";
+import { Footer } from "../chrome/footer.tsx";
+import { Navbar } from "../chrome/navbar.tsx";
+import type { Session } from "../session/session.ts";
+import { SessionContext } from "../session/use-session.ts";
+import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
+import { ScriptlessContext } from "./scriptless.ts";
+
+/** The frame of a page that needs no script. */
+export function ScriptlessPage({ session, children }: { session: Session; children: ReactNode }) {
+  return (
+    <SessionContext value={session}>
+      <a className="skip" href="#main">
+        {chrome.skip}
+      </a>
+      <Navbar />
+      <main id="main" tabIndex={-1} className="document-page">
+        <HeadingsContext value={pageHeadings}>
+          <ScriptlessContext value>{children}</ScriptlessContext>
+        </HeadingsContext>
+        <p className="document-back">
+          <a href="/">{siteText(session.page.site, copy.back)}</a>
+        </p>
+      </main>
+      <Footer />
+    </SessionContext>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+
+export const receiveText = {
+  id: "receiveText",
+  method: "POST",
+  path: "/api/v1/sms/inbound",
+  summary:
+    "For the gateway of text messages: what a phone has sent. Signed in Loanbridge-Signature: t=SECONDS,v1=HEX, the HMAC-SHA256 of SECONDS.sms.BODY under SMS_SECRET",
+  body: z.strictObject({
+    from: z
+      .string()
+      .regex(/^(\+?1)?[2-9]\d{9}$/)
+      .describe("U.S. number: +15125550147"),
+    text: z.string().max(2_000),
+  }),
+  response: z.object({ stops: z.boolean().describe("It asked for no more texts, and gets none") }),
+  problems: [400, 401, 404, 413, 415, 429, 503],
+} as const satisfies Endpoint;

@@ -1,0 +1,69 @@
+import type { Browser, Page } from "playwright-core";
+import type { ReceivedMail } from "@loanbridge/lender-simulator";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expectAccessible } from "../browser/accessibility.ts";
+import { headingOf, phone, screen } from "../browser/visit.ts";
+import { Applicant } from "../stack/applicant.ts";
+import { launchChromium } from "../stack/chromium.ts";
+import { startStack, type Stack } from "../stack/stack.ts";
+
+let stack: Stack;
+let browser: Browser;
+beforeAll(async () => {
+  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await stack.close();
+});
+
+async function apply(index: number): Promise<string> {
+  const applicant = new Applicant(stack.site("payday"), index);
+  await applicant.patch("LANDING_SUBMIT");
+  expect((await applicant.patch("FULL_FORM")).body).toMatchObject({ errors: [], viewState: "READY_TO_PROCESS" });
+  return String(applicant.values["email"]);
+}
+
+const mailsTo = async (email: string): Promise<readonly ReceivedMail[]> =>
+  (await stack.mails()).filter(({ to }) => to === email);
+
+const mailTo = (email: string): Promise<ReceivedMail> =>
+  vi.waitUntil(async () => (await mailsTo(email))[0], { timeout: 30_000, interval: 50 });
+
+const linkIn = ({ text }: ReceivedMail, purpose: string): string =>
+  new RegExp(`http://payday\\.localhost:\\d+/link/${purpose}/[\\w-]+`).exec(text)?.[0] ?? "";
+
+async function opened(url: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  await page.goto(url);
+  return page;
+}
+
+test("[MAIL-02] the confirmation's link asks, and its button confirms the address and lands on /emailConfirmation", async () => {
+  const mail = await mailTo(await apply(3));
+  expect(mail.subject).toBe("We have your request. Please confirm your e-mail address");
+  const page = await opened(linkIn(mail, "confirm"));
+  expect(await headingOf(page).innerText()).toBe("Confirm your e-mail address");
+  await expectAccessible(page, "the page of a link");
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await screen(page, "/emailConfirmation").waitFor();
+  expect(await headingOf(page).innerText()).toBe("Your e-mail address is confirmed");
+  await page.context().close();
+});
+
+test("[MAIL-03] the link that every mail carries unsubscribes without a login, and nothing is mailed after it", async () => {
+  const email = await apply(4);
+  const mail = await mailTo(email);
+  const link = linkIn(mail, "unsubscribe");
+  expect(mail.headers["list-unsubscribe"]).toBe(`<${link}>`);
+  const page = await opened(link);
+  await page.getByRole("button", { name: "Unsubscribe" }).click();
+  await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+  await page.context().close();
+  expect(await apply(4)).toBe(email);
+  await vi.waitUntil(
+    () => stack.lines().some((line) => line.includes('"outcome":"suppressed","reason":"asked"')),
+    30_000,
+  );
+  expect(await mailsTo(email)).toHaveLength(1);
+});
