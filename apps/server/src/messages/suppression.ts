@@ -10,8 +10,7 @@ export type Channel = "email" | "phone";
 export interface Suppression {
   /** Of what is looked up and stored; names nobody. */
   digest(channel: Channel, value: string): Buffer;
-  /** Stays as it is where it was there. Answers whether it is new. */
-  add(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean>;
+  readonly add: typeof suppress;
   find(db: Database | Tx, digest: Uint8Array): Promise<SuppressionReason | undefined>;
 }
 
@@ -49,17 +48,20 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
         .update(`v1|${channel}|${canons[channel](value)}`)
         .digest()
         .subarray(0, digestLength),
-    async add(tx, digest, reason, at) {
-      const { numInsertedOrUpdatedRows } = await tx
-        .insertInto("suppression")
-        .values({ digest, reason, at })
-        .onConflict((conflict) => conflict.column("digest").doNothing())
-        .executeTakeFirst();
-      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-    },
+    add: suppress,
     async find(from, digest) {
       return (await from.selectFrom("suppression").select("reason").where("digest", "=", digest).executeTakeFirst())
         ?.reason;
     },
   };
+}
+
+/** Puts a digest on the list; one that is there stays as it is. Answers whether it is new. */
+export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("suppression")
+    .values({ digest, reason, at })
+    .onConflict((conflict) => conflict.column("digest").doNothing())
+    .executeTakeFirst();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }

@@ -6,6 +6,8 @@ import { lenderCheck } from "./lender-check.ts";
 import { lenderList } from "./lender-list.ts";
 import { lenderPause } from "./lender-pause.ts";
 import { lenderResume } from "./lender-resume.ts";
+import { messageBounced } from "./message-bounced.ts";
+import { messageList } from "./message-list.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
 import { treeReplay } from "./tree-replay.ts";
@@ -24,5 +26,7 @@ export const commands = {
   "leads settle": leadsSettle,
   "leads show": leads,
   leads,
+  "message list": messageList,
+  "message bounced": messageBounced,
   "consent verify": consentVerify,
 } as const satisfies Record<string, Command>;

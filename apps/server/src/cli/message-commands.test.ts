@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startApp, type Started } from "../http/started.fixture.ts";
+import { readConfig } from "../config.ts";
+import { createOutbox } from "../messages/outbox.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
+import { runCommand } from "./run-command.ts";
+import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+
+let started: Started;
+let desk: OperatorDesk | undefined;
+beforeAll(async () => {
+  started = await startApp();
+  desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+});
+afterAll(async () => {
+  await desk?.close();
+  await started.close();
+});
+
+async function run(...words: string[]) {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const env = { DATA_DIR: started.dataDir };
+  const code = await runCommand(words, { print: put, complain: put, env, workingDir: "/" });
+  return { code, text: lines.join("\n") };
+}
+
+test("the operator sees what became of mails, and says which came back; nobody is named", async () => {
+  expect(await run("message", "list")).toEqual({ code: 0, text: "There are none." });
+  const { db } = started.app;
+  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: Date.now, mayCreate: false });
+  const outbox = createOutbox(db, createVault(keyring), Date.now);
+  const mail = { siteId: "payday-demo", kind: "confirmation", once: "a", to: "ana.lopez@example.com" } as const;
+  await db.transaction().execute((tx) => outbox.add(tx, mail));
+  const [{ id } = { id: "" }] = await db.selectFrom("message").select("id").execute();
+  expect(await run("message", "bounced", id), "it has not left").toMatchObject({ code: 1 });
+  await outbox.begin(id, Buffer.from("digest"));
+  await outbox.settle(id, "sent");
+  const { text } = await run("message", "list", "sent");
+  expect(text).toMatch(new RegExp(`^${id}  payday-demo  confirmation  \\S+  sent$`));
+  expect((await run("message", "list", "queued")).text).toBe("There are none.");
+  expect(await run("message", "bounced", id)).toMatchObject({ code: 0 });
+  expect(await db.selectFrom("suppression").select(["digest", "reason"]).execute()).toEqual([
+    { digest: new Uint8Array(Buffer.from("digest")), reason: "bounced" },
+  ]);
+  expect(await run("message", "bounced", "nothing")).toMatchObject({ code: 1 });
+});
