@@ -41,7 +41,7 @@ beforeAll(async () => {
   mailServer.listen(0, "127.0.0.1");
   await once(mailServer.server, "listening");
   const { port } = mailServer.server.address() as AddressInfo;
-  stack = await startStack({ SMTP_URL: `smtp://127.0.0.1:${String(port)}` });
+  stack = await startStack({ SMTP_URL: `smtp://127.0.0.1:${String(port)}`, MAIL_FROM: "hello@mail.example" });
 });
 afterAll(async () => {
   await stack.close();

@@ -10,7 +10,7 @@ import { startStack, type Stack } from "../stack/stack.ts";
 let stack: Stack;
 let browser: Browser;
 beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
+  [stack, browser] = await Promise.all([startStack({}, { mails: true }), launchChromium()]);
 });
 afterAll(async () => {
   await browser.close();

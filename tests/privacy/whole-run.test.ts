@@ -57,7 +57,7 @@ beforeAll(async () => {
     return name === undefined ? undefined : echoes[name]?.(body);
   });
   // The most that a log can be told to say.
-  stack = await startStack({ SIMULATOR_ORIGIN: proxy.url, LOG_ADDRESS: "full" });
+  stack = await startStack({ SIMULATOR_ORIGIN: proxy.url, LOG_ADDRESS: "full" }, { mails: true });
   const ended = await Promise.all(applicants.map(apply));
   outcomes.push(...ended);
   await refusals();

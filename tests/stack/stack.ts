@@ -24,12 +24,15 @@ export interface Stack {
 /** Every applicant of a test comes from one address. */
 const everyoneAtOnce = { SAVES_PER_MINUTE: "1000000" };
 
-/** The whole product on loopback, as `npm start` runs it: real processes, real files, free ports. */
-export async function startStack(env: Readonly<Record<string, string>> = {}): Promise<Stack> {
+/** The whole product on loopback, as `npm start` runs it: real processes, real files, free ports. `mails`: it sends them, too. */
+export async function startStack(
+  env: Readonly<Record<string, string>> = {},
+  { mails = false }: { readonly mails?: boolean } = {},
+): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-data-"));
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
   const mailbox = /"mailbox":"([^"]+)"/.exec(simulator.lines.join("\n"))?.[1] ?? "";
-  const mail = { SMTP_URL: mailbox, MAIL_FROM: "hello@loanbridge.example" };
+  const mail = mails ? { SMTP_URL: mailbox, MAIL_FROM: "hello@loanbridge.example" } : {};
   const settings = { DATA_DIR: dataDir, SIMULATOR_ORIGIN: simulator.url, ...mail, ...everyoneAtOnce, ...env };
   let server = await begin(serverFile, { ...settings, PORT: "0" });
   const port = Number(new URL(server.url).port);
