@@ -207,7 +207,7 @@ const inboundCases: readonly Case[] = [
     endpoint: inbound,
     status: 429,
     request: { ...signed, remoteAddress: "192.0.2.60" },
-    before: times(600, inbound.path, "POST"),
+    before: times(120, inbound.path, "POST"),
   },
 ];
 

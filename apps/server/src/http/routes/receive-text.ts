@@ -8,7 +8,7 @@ import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** A gateway passes on what all phones send: many in a second, from one address. */
-const rate = { burst: 600, perSecond: 100 } as const;
+const rate = { burst: 120, perSecond: 100 } as const;
 
 /** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. */
 export const receiveText: Route = (app, { sites, requests, config, clock }) => {
