@@ -1,4 +1,4 @@
-// npm test: types, lint, format, unused code, then every test. With arguments, the tests alone, as vitest reads them: npm test -- routing
+// npm test: types, lint, format, unused code, sizes, then every test. With arguments, the tests alone, as vitest reads them: npm test -- routing
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -35,6 +35,7 @@ if (only.length === 0) {
   step("Lint", "oxlint", ["--type-aware", "--deny-warnings"]);
   step("Format", "oxfmt", ["--check", "."]);
   step("Unused code", "knip", []);
+  step("Sizes", "size-limit", []);
 }
 const report = runTests();
 const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import sizes from "../../.size-limit.json" with { type: "json" };
 import { launchChromium } from "../stack/chromium.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
@@ -20,9 +21,16 @@ afterAll(async () => {
   await stack.close();
 });
 
-const rounds = 3;
-/** Times as long as plain HTML takes. The aim is 1.1, and what was seen 1.13 to 1.18; what is beyond it is room for a machine that does other things too. */
-const budget = { scriptBytes: 80_000, bytes: 140_000, paintRatio: 1.25 };
+/** Visits of each page in turn: at least so many, and more, up to so many, while what else the machine does still tells. */
+const rounds = { least: 3, most: 10 };
+/** Times as long as plain HTML takes. */
+const paintRatio = 1.1;
+
+/** Bytes; stated where `size-limit` judges what the build has made of each. Here the browser counts all that is sent. */
+function limitOf(name: string): number {
+  const [, kilobytes] = /^(\d+) kB$/.exec(sizes.find((size) => size.name === name)?.limit ?? "") ?? [];
+  return Number(kilobytes) * 1000;
+}
 
 function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -48,25 +56,25 @@ for (const site of siteNames) {
     const plainUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
     const ours: Visit[] = [];
     const plain: Visit[] = [];
-    for (let round = 0; round < rounds; round += 1) {
+    // What else the machine does only adds to a visit, so the fastest of each come closest to what the pages take by themselves.
+    const fastest = (visits: readonly Visit[]) => Math.min(...visits.map(({ largestPaint }) => largestPaint));
+    const ratio = () => fastest(ours) / fastest(plain);
+    while (ours.length < rounds.least || (ratio() > paintRatio && ours.length < rounds.most)) {
       ours.push(await measureVisit(browser, stack.site(site)));
       plain.push(await measureVisit(browser, plainUrl));
     }
     server.close();
-    const of = (key: keyof Visit, visits = ours) => median(visits.map((visit) => visit[key] ?? Number.NaN));
-    const [paint, floor] = [of("largestPaint"), of("largestPaint", plain)];
-    const ratio = median(
-      ours.map(({ largestPaint }, round) => largestPaint / (plain[round]?.largestPaint ?? Number.NaN)),
-    );
+    const of = (key: keyof Visit) => median(ours.map((visit) => visit[key] ?? Number.NaN));
     console.log(
-      `${site}: largest paint ${paint.toFixed(0)} ms, of plain HTML ${floor.toFixed(0)} ms (${ratio.toFixed(2)}×); ` +
+      `${site}: largest paint ${fastest(ours).toFixed(0)} ms, of plain HTML ${fastest(plain).toFixed(0)} ms ` +
+        `(${ratio().toFixed(2)}× after ${String(ours.length)} visits); ` +
         `interactive ${of("interactive").toFixed(0)} ms; blocking ${of("blocking").toFixed(0)} ms; shift ${of("layoutShift").toFixed(3)}; ` +
         `script ${String(of("scriptBytes"))} B of ${String(of("bytes"))} B`,
     );
     expect(of("interactive")).toBeGreaterThan(0);
     expect(of("layoutShift")).toBe(0);
-    expect(of("scriptBytes")).toBeLessThanOrEqual(budget.scriptBytes);
-    expect(of("bytes")).toBeLessThanOrEqual(budget.bytes);
-    expect(ratio).toBeLessThanOrEqual(budget.paintRatio);
+    expect(of("scriptBytes")).toBeLessThanOrEqual(limitOf("script before interaction"));
+    expect(of("bytes")).toBeLessThanOrEqual(limitOf("whole page"));
+    expect(ratio()).toBeLessThanOrEqual(paintRatio);
   });
 }

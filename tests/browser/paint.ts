@@ -40,20 +40,29 @@ export async function measureVisit(browser: Browser, url: string): Promise<Visit
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
   await page.addInitScript(() => {
-    const seen = { largestPaint: 0, layoutShift: 0, blocking: 0 };
+    const tasks: PerformanceEntry[] = [];
+    const seen = { largestPaint: 0, layoutShift: 0, tasks };
     Object.assign(globalThis, { seen });
     const watch = (type: string, add: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(add)).observe({ type, buffered: true });
     watch("largest-contentful-paint", ({ startTime }) => (seen.largestPaint = startTime));
-    watch("longtask", ({ duration }) => (seen.blocking += duration - 50));
+    watch("longtask", (task) => tasks.push(task));
     watch("layout-shift", (entry) => (seen.layoutShift += (entry as PerformanceEntry & { value: number }).value));
   });
   await page.goto(url, { waitUntil: "networkidle" });
   const seen = await page.evaluate(() => {
     const { seen: own } = globalThis as unknown as {
-      seen: { largestPaint: number; layoutShift: number; blocking: number };
+      seen: { largestPaint: number; layoutShift: number; tasks: PerformanceEntry[] };
     };
-    return { ...own, interactive: performance.getEntriesByName("app-interactive")[0]?.startTime };
+    const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+    const late = own.tasks.map(({ startTime, duration }) => startTime + duration - Math.max(startTime, painted) - 50);
+    const blocking = late.reduce((sum, time) => sum + Math.max(0, time), 0);
+    return {
+      largestPaint: own.largestPaint,
+      layoutShift: own.layoutShift,
+      blocking,
+      interactive: performance.getEntriesByName("app-interactive")[0]?.startTime,
+    };
   });
   await context.close();
   return { ...seen, bytes, scriptBytes };

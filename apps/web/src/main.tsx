@@ -1,5 +1,4 @@
 import type { Page } from "@loanbridge/form-engine";
-import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import "./styles/index.ts";
@@ -21,8 +20,7 @@ const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined,
 if (path !== asked.path) navigate({ path }, "replace");
 
 // Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.
-// Taking that over is cut into short tasks, so that a slow phone answers in between.
-if (landsOn(page) && path === "/") startTransition(() => void hydrateRoot(root, <App session={session} />));
+if (landsOn(page) && path === "/") hydrateRoot(root, <App session={session} />);
 else {
   root.replaceChildren();
   createRoot(root).render(<App session={session} />);
