@@ -36,15 +36,17 @@ function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** The page's text and its form, without style, script or picture, compressed as ours is. */
+/** The page's text and its form, without style, script or picture; compressed as ours is, and under the same headers. */
 async function servePlain(site: string): Promise<Server> {
-  const { body } = await askRaw(site, { method: "GET", path: "/" });
+  const { headers: ours, body } = await askRaw(site, { method: "GET", path: "/" });
   const plain = body
     .replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, "")
     .replaceAll(/<(link|img)\b[^>]*>/g, "")
     .replaceAll(/ (class|data-[\w-]+)="[^"]*"/g, "");
   const content = brotliCompressSync(plain);
-  const headers = { "content-type": "text/html; charset=utf-8", "content-encoding": "br", "cache-control": "no-store" };
+  // Served the same way: the headers of security cost a browser time too.
+  const { "set-cookie": _cookie, "content-length": _length, connection: _connection, ...same } = ours;
+  const headers = { ...same, "content-encoding": "br" };
   const server = createServer((_request, answer) => answer.writeHead(200, headers).end(content));
   await once(server.listen(0, "127.0.0.1"), "listening");
   return server;

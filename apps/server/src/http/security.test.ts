@@ -81,7 +81,7 @@ test.each(addresses)("%s %s carries the security headers", async (method, route,
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "strict-transport-security": "max-age=63072000; includeSubDomains",
-    ...(`${method} ${route}` !== "GET /" && { "cross-origin-opener-policy": "same-origin" }),
+    "cross-origin-opener-policy": "same-origin",
     // The partner's script is for other sites' pages.
     "cross-origin-resource-policy": path.startsWith("/embed.") ? "cross-origin" : "same-origin",
     "cache-control": expect.stringMatching(/^(no-store|no-cache|public, max-age=\d+(, immutable)?)$/),
@@ -92,14 +92,6 @@ test.each(addresses)("%s %s carries the security headers", async (method, route,
   expect(policy).not.toMatch(/unsafe-(inline|eval)|script-src[^;]*(\*|https?:)/);
   expect(headers).not.toHaveProperty("x-powered-by");
   expect(headers).not.toHaveProperty("server");
-});
-
-test("a page that holds what a visitor gave is cut off from who opened its window; a fresh one starts in the process that is ready", async () => {
-  const visitor = started.visitor(payday);
-  const opener = async () => (await visitor.ask({ method: "GET", url: "/" })).headers["cross-origin-opener-policy"];
-  expect(await opener()).toBeUndefined();
-  await visitor.patch(landing);
-  expect(await opener()).toBe("same-origin");
 });
 
 test("each page has a nonce of its own, and every script and style in it carries that nonce", async () => {

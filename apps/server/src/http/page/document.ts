@@ -4,7 +4,7 @@ import type { Rendered, Web } from "./web-assets.ts";
 
 /**
  * The whole document, whose nonce, and the partner's frame that it stands in, are still to be named. The form in it works
- * before, or without, any script. What can be read comes first, and shows while the rest is on its way. `css`: in the place
+ * before, or without, any script. What can be read comes first, also on the wire, and shows while the rest is on its way. `css`: in the place
  * of the style sheets' addresses.
  */
 export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string, frame?: Frame) => string {
@@ -15,8 +15,10 @@ export function pageDocument(web: Web, page: PageData, css?: string): (nonce: st
   return (nonce, parent) =>
     frame(nonce, [
       `<script nonce="${nonce}">globalThis.loanbridge=${json}${parent ? `;loanbridge.frame=${scriptJson(parent)}` : ""}</script>`,
-      `<script type="module" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
-      ...preloads.map((href) => `<link rel="modulepreload" nonce="${nonce}" href="${escapeHtml(href)}">`),
+      `<script type="module" fetchpriority="low" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
+      ...preloads.map(
+        (href) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${escapeHtml(href)}">`,
+      ),
     ]);
 }
 

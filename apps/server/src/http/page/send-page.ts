@@ -34,9 +34,6 @@ export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, n
   const given = { web, site, response: respond(undefined), now };
   const document = known?.document ?? documentOf(given, optsOut, landingPart(site), web.css);
   pages.set(site, known ? current : [...current, { today, optsOut, document }]);
-  // For it the browser would throw away the process that it has made ready, and start another before it paints (a fifteenth
-  // of the time that a first visit takes). This page holds nothing of anyone; those that do keep it.
-  reply.removeHeader("cross-origin-opener-policy");
   return sendDocument(reply, site, document, compress);
 }
 

@@ -75,7 +75,15 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
     const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
     const [script, types] = await Promise.all(["embed.js", "embed.d.ts"].map(embedFile));
     const embed = { script: script ?? "", types: types ?? "" };
-    return { render, renderDocument, renderLinkPage, assetsDir: join(client, "assets"), entry, css: styles.join(""), embed };
+    return {
+      render,
+      renderDocument,
+      renderLinkPage,
+      assetsDir: join(client, "assets"),
+      entry,
+      css: styles.join(""),
+      embed,
+    };
   } catch (cause) {
     throw new StartRefused(
       `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,

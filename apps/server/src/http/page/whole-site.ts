@@ -24,7 +24,14 @@ export function wholeSite(site: Site): WholeSite {
 }
 
 export function publicSite({ environment, configuration }: Site): PublicSite {
-  const { routing: _lenders, unemployed: _unasked, exitPath: _exits, embedding: _parents, mail: _addresses, ...shown } = configuration;
+  const {
+    routing: _lenders,
+    unemployed: _unasked,
+    exitPath: _exits,
+    embedding: _parents,
+    mail: _addresses,
+    ...shown
+  } = configuration;
   return { environment, configuration: shown };
 }
 
