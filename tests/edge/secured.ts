@@ -2,14 +2,17 @@ import { expect } from "vitest";
 
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>;
 
-/** Has every header that an answer of ours carries. Pages have a policy of their own; what is no page may do nothing at all. */
-export function expectSecured(headers: Headers, what: string): void {
+/**
+ * Has every header that an answer of ours carries. Pages have a policy of their own; what is no page may do nothing at all.
+ * `shared`: the partner's script and its types, which other sites' pages load.
+ */
+export function expectSecured(headers: Headers, what: string, shared = false): void {
   expect(headers, what).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "cross-origin-opener-policy": "same-origin",
-    "cross-origin-resource-policy": "same-origin",
+    "cross-origin-resource-policy": shared ? "cross-origin" : "same-origin",
     "permissions-policy": expect.stringContaining("camera=()"),
     "cache-control": expect.stringMatching(/^(no-store|no-cache|public, max-age=\d+(, immutable)?)/),
   });
@@ -19,6 +22,7 @@ export function expectSecured(headers: Headers, what: string): void {
     expect(policy, what).toContain(directive);
   expect(policy, what).toMatch(isPage ? /frame-ancestors [^;*]+/ : /frame-ancestors 'none'/);
   expect(policy, what).not.toMatch(/unsafe-(inline|eval)|script-src[^;]*(\*|https?:)/);
-  for (const name of ["x-powered-by", "server", "access-control-allow-origin", "access-control-allow-credentials"])
+  for (const name of ["x-powered-by", "server", "access-control-allow-credentials"])
     expect(headers, what).not.toHaveProperty(name);
+  expect(headers["access-control-allow-origin"], what).toBe(shared ? "*" : undefined);
 }
