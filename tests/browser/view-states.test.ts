@@ -16,7 +16,7 @@ import {
   phone,
   screen,
   visit,
-  visitLongForm,
+  visitStored,
   visitWait,
 } from "./visit.ts";
 
@@ -24,10 +24,16 @@ let stack: Stack;
 let still: StillServer;
 let browser: Browser;
 let partner: DemoPartner;
+/** A visitor of the payday site whose application is put into each state, and one who has none. */
+let known: Page;
+let stranger: Page;
 
 beforeAll(async () => {
   [stack, still, browser] = await Promise.all([startStack(), startStillServer(), launchChromium()]);
   partner = await startPartner(still);
+  known = await visitStored(browser, still, applicant());
+  await known.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
+  stranger = await visit(browser, stack);
 });
 afterAll(async () => {
   await browser.close();
@@ -35,14 +41,6 @@ afterAll(async () => {
   await still.close();
   await stack.close();
 });
-
-/** A visitor of the payday site whose stored application is in a state. */
-async function visitorIn(viewState: ViewState): Promise<Page> {
-  const page = await visitLongForm(browser, still, applicant());
-  await page.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
-  await still.store(page, viewState);
-  return page;
-}
 
 /** Where a countdown runs, it is stopped, as a visitor can. */
 async function stay(page: Page): Promise<void> {
@@ -70,8 +68,9 @@ for (const viewState of viewStates) {
   const route = routeIn(viewState);
 
   test(`[NAV-02][NAV-23] a stored ${viewState} opens on ${route}, whatever address was typed, on phone and desktop`, async () => {
-    const page = await visitorIn(viewState);
+    const page = known;
     const errors = pageErrors(page);
+    await still.store(page, viewState);
     await page.goto("about:blank");
     await page.goto(still.site("payday"));
     await screen(page, route).locator("h1").first().waitFor();
@@ -91,11 +90,10 @@ for (const viewState of viewStates) {
     // From everywhere there is a way on: something to press in the page itself.
     expect(await page.locator("main :is(a[href], button, input, select)").count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 
   test(`[NAV-23] without an application, ${route} of ${viewState} leads to a screen that is there`, async () => {
-    const page = await visit(browser, stack);
+    const page = stranger;
     const errors = pageErrors(page);
     await page.goto("about:blank");
     await page.goto(`${stack.site("payday")}/#${route}`);
@@ -104,7 +102,6 @@ for (const viewState of viewStates) {
       .first()
       .waitFor();
     expect(errors).toEqual([]);
-    await page.context().close();
   });
 }
 
@@ -253,7 +250,8 @@ test("[FLOW-20][ERR-10] an earlier request is found by e-mail and phone, from an
 });
 
 test("[FLOW-04][NAV-21] after a fault the answers can be looked over, or the same request is tried again", async () => {
-  const page = await visitorIn("ERROR");
+  const page = known;
+  await still.store(page, "ERROR");
   await page.goto("about:blank");
   await page.goto(still.site("payday"));
   await page.getByRole("alert").filter({ hasText: "Please try again." }).waitFor();

@@ -89,22 +89,39 @@ export async function visitLongForm(
   return page;
 }
 
-/** Stores answers of the long form as the browser's own call would, and comes back to the screen that follows. */
-export async function answerLongForm(page: Page, values: Values): Promise<void> {
+/** Stores what a form says as the browser's own call would. */
+async function store(page: Page, viewState: "LANDING_SUBMIT" | "FULL_FORM", values: Values): Promise<void> {
   const today = todayIn("America/New_York", new Date());
-  const data = updateBody("FULL_FORM", values, { today, stored: new Set() });
+  const data = updateBody(viewState, values, { today, stored: new Set() });
   const status = await page.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };
     const answer = await fetch("/api/v1/userApplication", { method: "PATCH", headers, body });
     return `${answer.status} ${await answer.text()}`;
   }, JSON.stringify(data));
-  if (!status.startsWith("200")) throw new Error(`The long form was answered with ${status}`);
+  if (!status.startsWith("200")) throw new Error(`${viewState} was answered with ${status}`);
+}
+
+/** Stores answers of the long form, and comes back to the screen that follows. */
+export async function answerLongForm(page: Page, values: Values): Promise<void> {
+  await store(page, "FULL_FORM", values);
   await page.reload();
+}
+
+/** A new visitor whose landing form is stored; for tests of what comes later. The page is still the landing page. */
+export async function visitStored(
+  browser: Browser,
+  stack: Pick<Stack, "site">,
+  values: Values,
+  site: SiteName = "payday",
+) {
+  const page = await visit(browser, stack, site);
+  await store(page, "LANDING_SUBMIT", values);
+  return page;
 }
 
 /** A new visitor who waits for the lenders. */
 export async function visitWait(browser: Browser, stack: Stack, values: Values, site: SiteName = "payday") {
-  const page = await visitLongForm(browser, stack, values, site);
+  const page = await visitStored(browser, stack, values, site);
   await answerLongForm(page, values);
   return page;
 }

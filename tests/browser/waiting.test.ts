@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { answerLongForm, applicant, longWait, screen, visitLongForm, visitWait } from "./visit.ts";
+import { answerLongForm, applicant, longWait, screen, visitStored, visitWait } from "./visit.ts";
 
 let stack: Stack;
 let browser: Browser;
@@ -43,7 +43,7 @@ async function waiters(
 ): Promise<Page[]> {
   const all = Array.from({ length: count }, () => applicant());
   const pages: Page[] = [];
-  for (const values of all) pages.push(await visitLongForm(browser, stack, values));
+  for (const values of all) pages.push(await visitStored(browser, stack, values));
   await Promise.all(pages.map(before));
   await Promise.all(pages.map((page, index) => answerLongForm(page, all[index] ?? {})));
   return pages;
