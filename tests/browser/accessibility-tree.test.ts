@@ -1,28 +1,18 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { changedSites } from "../stack/changed-sites.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { applicant, screen, visit } from "./visit.ts";
 import { formOf, walkByKeyboard } from "./walk.ts";
 
-let sites: ChangedSites;
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  sites = await changedSites({
-    payday: { flow: "FULL_FORM" },
-    personal: { flow: "SLIDE_SHOW", review: true },
-  });
-  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
+const sites = await changedSites({
+  payday: { flow: "FULL_FORM" },
+  personal: { flow: "SLIDE_SHOW", review: true },
 });
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-  await sites.remove();
-});
+// Ends last: what was begun after it is ended before.
+afterAll(() => sites.remove());
+const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
 const listed = 3;
 

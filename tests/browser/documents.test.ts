@@ -1,20 +1,9 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { siteNames, visit } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 for (const site of siteNames) {
   test(`[LAND-21] with scripts off, each document of the ${site} site's consent line can be read`, async () => {

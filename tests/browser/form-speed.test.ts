@@ -1,21 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { keystrokeSpeed, messageSpeed, qualifierSpeed, slowDown, type FormSpeed } from "../bench/form-speed.ts";
 import { openPlainForm } from "../bench/plain-form.ts";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { applicant, visitLongForm } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 const rounds = 3;
 const middle = (speeds: readonly number[]): number =>

@@ -1,23 +1,12 @@
-import type { Browser, Page } from "playwright-core";
 import { defaultTooltips, kinds, viewStateRoutes } from "@loanbridge/loan-form";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { startStack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { watchNoise } from "./noise.ts";
 
-let stack: Stack;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack({ NODE_ENV: "development" }), launchChromium()]);
-  page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests({ NODE_ENV: "development" });
+const page = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
 
 const states = ["empty", "filled", "focus", "error", "hidden", "stored", "loading", "disabled"];
 

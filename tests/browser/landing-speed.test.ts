@@ -2,24 +2,14 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import sizes from "../../.size-limit.json" with { type: "json" };
-import { launchChromium } from "../stack/chromium.ts";
 import { askRaw } from "../stack/raw-request.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { measureVisit, type Visit } from "./paint.ts";
 import { siteNames } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 /** Visits of each page in turn: at least so many, and more, up to so many, while what else the machine does still tells. */
 const rounds = { least: 3, most: 10 };

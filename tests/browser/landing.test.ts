@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { changedSites } from "../stack/changed-sites.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { watchNoise } from "./noise.ts";
 import {
@@ -18,19 +17,10 @@ import {
   visit,
 } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-let sites: ChangedSites;
-
-beforeAll(async () => {
-  sites = await changedSites({ personal: { landing: await withStartNowToSteps() } });
-  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-  await sites.remove();
-});
+const sites = await changedSites({ personal: { landing: await withStartNowToSteps() } });
+// Ends last: what was begun after it is ended before.
+afterAll(() => sites.remove());
+const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
 async function withStartNowToSteps() {
   const file = new URL("../../sites/personal-demo/site.json", import.meta.url);

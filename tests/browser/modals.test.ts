@@ -1,21 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { dialog, titleOf, listen, openModal } from "./modal-steps.ts";
 import { headingOf, interactive, phone, siteNames, visit, type SiteName } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 /** A new visitor who follows a deep link. */
 const deepLink = (name: string, site: SiteName = "payday", options: BrowserContextOptions = {}) =>

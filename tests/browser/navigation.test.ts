@@ -1,7 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { watchNoise } from "./noise.ts";
 import {
   answerLongForm,
@@ -15,16 +14,7 @@ import {
   visitLongForm,
 } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 const untilAtTop = (page: Page) => page.waitForFunction(() => globalThis.scrollY === 0);
 const toBottom = async (page: Page) => {

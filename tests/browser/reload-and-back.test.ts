@@ -1,8 +1,7 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { secureFieldNames } from "@loanbridge/loan-form";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
 import * as visits from "./visit.ts";
 import {
   applicant,
@@ -16,16 +15,7 @@ import {
   visitWait,
 } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 /** Everything that this page has left in the browser, as text, the database of the keys included. */
 function leftBehind(page: Page): Promise<string> {

@@ -1,22 +1,12 @@
-import type { Browser, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { secureFieldNames } from "@loanbridge/loan-form";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { applicant, controlOf, fieldOf, messageOf, screen, submitButton, visitLongForm } from "./visit.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 /** As dots, in a text field: a password field would be saved by password managers. */
 const isDotted = (control: Locator): Promise<boolean> =>

@@ -1,31 +1,21 @@
 import { answersOf, personas } from "@loanbridge/loan-form";
 import { todayIn, type Values } from "@loanbridge/form-engine";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import type { BrowserContext, Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { changedSites } from "../stack/changed-sites.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
 import { atHeading, formOf, walkByKeyboard } from "./walk.ts";
 
-let sites: ChangedSites;
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  sites = await changedSites({
-    payday: { flow: "FULL_FORM_PG1", review: true },
-    personal: { flow: "SLIDE_SHOW" },
-  });
-  [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
+const sites = await changedSites({
+  payday: { flow: "FULL_FORM_PG1", review: true },
+  personal: { flow: "SLIDE_SHOW" },
 });
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-  await sites.remove();
-});
+// Ends last: what was begun after it is ended before.
+afterAll(() => sites.remove());
+const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
 const today = todayIn("America/New_York", new Date());
 

@@ -21,7 +21,7 @@ const made = 500;
 /** Sends that many generated requests to a server of its own, as from many addresses. */
 export async function fuzz(count: number, seed: number, progress: (sent: number) => void): Promise<FuzzResult> {
   const stack = await startStack({ TRUST_PROXY: "1" });
-  const sender = createSender(stack.port, new URL(stack.site("payday")).host, lines);
+  const sender = createSender(stack.site("payday"), lines);
   const times: number[] = [];
   const byStatus: Record<string, number> = {};
   const faults: string[] = [];

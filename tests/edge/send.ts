@@ -1,4 +1,5 @@
-import { Agent, request } from "node:http";
+import { Agent } from "node:http";
+import { askRaw } from "../stack/raw-request.ts";
 import type { MadeRequest } from "./generated-requests.ts";
 
 export interface Sent {
@@ -7,32 +8,17 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Sends over lines that are kept open; the time runs until the last byte is here. */
-export function createSender(port: number, host: string, lines: number) {
+/** Sends to a site over lines that are kept open; the time runs until the last byte is here. */
+export function createSender(site: string, lines: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: lines });
   return {
-    send: ({ method, path, headers, body }: MadeRequest): Promise<Sent> =>
-      new Promise((resolve, reject) => {
-        const begun = performance.now();
-        const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
-        const sent = request(
-          { agent, host: "127.0.0.1", port, method, path, headers: { host, ...headers, ...length } },
-          (answer) => {
-            const chunks: Buffer[] = [];
-            answer.on("data", (chunk: Buffer) => chunks.push(chunk));
-            answer.on("error", reject);
-            answer.on("end", () =>
-              resolve({
-                status: answer.statusCode ?? 0,
-                ms: performance.now() - begun,
-                body: Buffer.concat(chunks).toString("utf8"),
-              }),
-            );
-          },
-        );
-        sent.on("error", reject);
-        sent.end(body);
-      }),
+    async send({ body: sent, headers, ...request }: MadeRequest): Promise<Sent> {
+      const begun = performance.now();
+      const content = sent === undefined ? {} : { body: sent };
+      const length = sent === undefined ? {} : { "content-length": String(Buffer.byteLength(sent)) };
+      const answer = await askRaw(site, { ...request, ...content, headers: { ...headers, ...length } }, agent);
+      return { status: answer.status, ms: performance.now() - begun, body: answer.body };
+    },
     close: () => agent.destroy(),
   };
 }

@@ -13,11 +13,10 @@ export interface SlowSockets {
   readonly during: number;
 }
 
-const host = "payday.localhost";
 /** Measures visitors who read their request and save a form, alone and beside that many slow lines. */
 export async function sitOnSockets(count: number, visits: number): Promise<SlowSockets> {
   const stack = await startStack();
-  const visitors = createSender(stack.port, host, 2);
+  const visitors = createSender(stack.site("payday"), 2);
   const body = JSON.stringify({
     viewState: "LANDING_SUBMIT",
     userApplication: { zip: "78704", email: "ana@example.com", amountRequestedRange: "500" },

@@ -1,19 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 async function landing(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });

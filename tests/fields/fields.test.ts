@@ -1,22 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { fillFromCard } from "./autofill.ts";
 import { openLongForm } from "./long-form.ts";
 
-let stack: Stack;
-let browser: Browser;
-let page: Page;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-  page = await openLongForm(stack, browser, 201);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
+const page = await openLongForm(stack, browser, 201);
 
 const field = (name: string) => page.locator(`[data-field="${name}"]`);
 const valueOf = (name: string) => page.locator(`[name="${name}"]`).inputValue();

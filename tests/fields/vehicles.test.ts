@@ -1,21 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { openLongForm } from "./long-form.ts";
 
-let stack: Stack;
-let browser: Browser;
+const { stack, browser } = await startForTests();
 let page: Page;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
 
 const list = (name: string) => page.locator(`select[name="${name}"]`);
 const labels = (name: string) => list(name).locator("option").allTextContents();

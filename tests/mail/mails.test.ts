@@ -1,21 +1,12 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import type { ReceivedMail } from "@loanbridge/lender-simulator";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { headingOf, phone, screen } from "../browser/visit.ts";
 import { Applicant } from "../stack/applicant.ts";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
 
-let stack: Stack;
-let browser: Browser;
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack({}, { mails: true }), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests({}, { mails: true });
 
 async function apply(index: number): Promise<string> {
   const applicant = new Applicant(stack.site("payday"), index);

@@ -1,21 +1,10 @@
-import type { Browser } from "playwright-core";
 import { todayIn, visibleFields } from "@loanbridge/form-engine";
 import { answersOf, fullForm, landingPageFor, loanRegistry, personas, type Persona } from "@loanbridge/loan-form";
-import { afterAll, beforeAll, describe, test } from "vitest";
-import { launchChromium } from "../stack/chromium.ts";
-import { startStack, type Stack } from "../stack/stack.ts";
+import { describe, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
 import { apply } from "./apply.ts";
 
-let stack: Stack;
-let browser: Browser;
-
-beforeAll(async () => {
-  [stack, browser] = await Promise.all([startStack(), launchChromium()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await stack.close();
-});
+const { stack, browser } = await startForTests();
 
 /** Fields that the engine shows for these answers; the terms are a box on some sites only. */
 function fieldsSeen(persona: Persona): string[] {

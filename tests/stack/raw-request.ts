@@ -1,4 +1,4 @@
-import { request } from "node:http";
+import { request, type Agent } from "node:http";
 
 export interface RawAnswer {
   readonly status: number;
@@ -14,12 +14,17 @@ export interface RawRequest {
   readonly body?: string | Buffer;
 }
 
-/** Asks a site over a socket of its own, and answers whatever comes back. */
-export function askRaw(site: string, { method, path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
+/** Asks a site over a socket of its own, or over one that the agent keeps, and answers whatever comes back. */
+export function askRaw(
+  site: string,
+  { method, path, headers = {}, body }: RawRequest,
+  agent?: Agent,
+): Promise<RawAnswer> {
   const { host, port } = new URL(site);
+  const closing = agent ? {} : { connection: "close" };
   return new Promise((resolve, reject) => {
     const sent = request(
-      { host: "127.0.0.1", port, path, method, headers: { host, connection: "close", ...headers } },
+      { host: "127.0.0.1", port, path, method, headers: { host, ...closing, ...headers }, ...(agent && { agent }) },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));
