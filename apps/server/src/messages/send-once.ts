@@ -36,7 +36,7 @@ export interface Carrier {
 const mostInADay = 12;
 const dayMs = 86_400_000;
 
-/** Sends one message of the outbox: at most once, and as long as nobody has taken it, again. See docs/decisions/0012. */
+/** Sends one message of the outbox: at most once, and as long as nobody has taken it, again. See docs/decisions/0013. */
 export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandlers[string] {
   const { db, outbox, suppression, sites, clock } = parts;
 
