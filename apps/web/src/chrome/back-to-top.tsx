@@ -6,9 +6,17 @@ import { scrollSmoothly } from "../landing/scroll-smoothly.ts";
 /** Pixels after which the page counts as scrolled. */
 const scrolledAfter = 600;
 
+/** Milliseconds. What the visitor scrolled for, such as the messages of a form, is painted first. */
+const lookAfter = 100;
+
 function subscribe(changed: () => void): () => void {
-  globalThis.addEventListener("scroll", changed, { passive: true });
-  return () => globalThis.removeEventListener("scroll", changed);
+  let looking: ReturnType<typeof setTimeout>;
+  const look = () => {
+    clearTimeout(looking);
+    looking = setTimeout(changed, lookAfter);
+  };
+  globalThis.addEventListener("scroll", look, { passive: true });
+  return () => globalThis.removeEventListener("scroll", look);
 }
 
 export function BackToTop() {

@@ -13,8 +13,11 @@ export interface FormController {
   readonly leave: (field: FieldDefinition) => Promise<void>;
   /** Prepares what a page shows before anything is typed, such as the days that a calendar offers. */
   readonly configure: () => Promise<void>;
-  /** Judges the whole page and shows every message. Answers the names of the refused fields, in their order. */
-  readonly check: () => Promise<string[]>;
+  /**
+   * Judges the whole page and shows every message. Answers the names of the refused fields, in their order. Waits for
+   * nothing: what follows from the answer can be rendered together with the messages.
+   */
+  readonly check: (rules: Pick<Rules, "validatePage" | "registry">) => string[];
 }
 
 export interface ControllerParts {
@@ -65,8 +68,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const { runProcessors, registry, lookups } = await ready();
       store.apply(await runProcessors(page, "configure", store.values(), context(), registry, lookups));
     },
-    async check() {
-      const { validatePage, registry } = await ready();
+    check({ validatePage, registry }) {
       const refusals = validatePage(page, store.values(), context(), registry);
       store.setErrors(Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips())])));
       return refusals.map(({ field }) => field);

@@ -109,17 +109,22 @@ export function useSubmit({
       // The summary goes and comes back, so that it is announced again even when it says the same.
       setIssues((before) => (before.length > 0 ? [] : before));
       // Refusing takes no time once the rules are here: a frame that says otherwise would only come before the messages.
-      const slow = setTimeout(() => setBusy(true), noticed);
+      let saidSo = false;
+      const sayBusy = () => {
+        saidSo = true;
+        setBusy(true);
+      };
+      const slow = setTimeout(sayBusy, noticed);
       try {
         const known = await rules();
-        const refused = await controller.check();
+        const refused = controller.check(known);
         if (refused.length > 0) return refuse(refused, known);
-        setBusy(true);
+        sayBusy();
         await (send ?? save)(known);
       } finally {
         clearTimeout(slow);
         running.current = false;
-        setBusy(false);
+        if (saidSo) setBusy(false);
       }
     },
   };

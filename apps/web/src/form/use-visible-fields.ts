@@ -1,18 +1,33 @@
-import { visibleFields, type FieldDefinition, type Page } from "@loanbridge/form-engine";
+import {
+  visibleFields,
+  type FieldDefinition,
+  type Page,
+  type ValidationContext,
+  type Values,
+} from "@loanbridge/form-engine";
 import { useMemo, useSyncExternalStore } from "react";
 import type { FormContextValue } from "./form-context.ts";
 import { useSession } from "../session/use-session.ts";
+
+const namesOf = (fields: readonly FieldDefinition[]) => fields.map((field) => field.appFieldName).join();
+
+/** Judges the answers once, however often it is asked, and answers the same list until other fields are called for. */
+function fieldsFor(page: Page, context: ValidationContext, current: () => Values): () => FieldDefinition[] {
+  let values: Values | undefined;
+  let fields: FieldDefinition[] = [];
+  return () => {
+    if (values === current()) return fields;
+    values = current();
+    const now = visibleFields(page, values, context);
+    if (namesOf(now) !== namesOf(fields)) fields = now;
+    return fields;
+  };
+}
 
 /** The fields that the answers so far call for. Renders again only when that set changes. */
 export function useVisibleFields(page: Page, { controller, stored }: FormContextValue): FieldDefinition[] {
   const { today } = useSession().page;
   const { store } = controller;
-  const shown = () => visibleFields(page, store.values(), { today, stored });
-  const names = () =>
-    shown()
-      .map((field) => field.appFieldName)
-      .join();
-  const key = useSyncExternalStore(store.subscribeValues, names, names);
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` stands for everything that `shown` depends on.
-  return useMemo(shown, [page, key]);
+  const fields = useMemo(() => fieldsFor(page, { today, stored }, store.values), [page, today, stored, store]);
+  return useSyncExternalStore(store.subscribeValues, fields, fields);
 }

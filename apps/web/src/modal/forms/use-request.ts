@@ -87,7 +87,7 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
       setIssues([]);
       try {
         const rules = await loadRules();
-        const refused = await controller.check();
+        const refused = controller.check(rules);
         if (refused.length > 0) refuse(refused, rules);
         else await sendAll(rules);
       } catch (error) {

@@ -1,5 +1,5 @@
-import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { help, receiveApplication, type ViewState } from "@loanbridge/loan-form";
+import type { Page } from "@loanbridge/form-engine";
+import { receiveApplication, type ViewState } from "@loanbridge/loan-form";
 import { useEffect, useRef, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm as copy } from "#copy/screens.ts";
@@ -8,7 +8,6 @@ import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { enterGoesOn } from "../../form/enter-goes-on.ts";
 import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
-import { Field } from "../../form/field.tsx";
 import { FormContext } from "../../form/form-context.ts";
 import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
@@ -19,8 +18,8 @@ import { Icon } from "../../images/icon.tsx";
 import { SiteImage } from "../../images/site-image.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
+import { FormSections } from "./form-sections.tsx";
 import { PageNotes } from "./page-notes.tsx";
-import { sectionsOf } from "./pages-of.ts";
 import { ScreenHeader } from "./screen-header.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { useResend } from "./use-resend.ts";
@@ -34,11 +33,6 @@ interface Props {
   walk: Walk;
   withProgress: boolean;
   back?: { go: () => void; text: string } | undefined;
-}
-
-function helpOf({ helpKey, type }: FieldDefinition): string | undefined {
-  const key = helpKey ?? (type === "secure" ? "secure" : "");
-  return Object.hasOwn(help, key) ? help[key as keyof typeof help] : undefined;
 }
 
 /** A page of the application: its sections, its fields, and what the page says around them. */
@@ -83,20 +77,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
         {withProgress && <StepProgress walk={walk} />}
         <ScreenHeader page={page} viewState={viewState} heading={heading} />
         <ErrorSummary formId={form.id} issues={submission.issues} />
-        {sectionsOf(fields).map((section, _index, { length }) => (
-          <section
-            key={section.id}
-            className="form-section"
-            aria-labelledby={section.heading && length > 1 ? `section-${section.id}` : undefined}
-          >
-            {section.heading && length > 1 && <h2 id={`section-${section.id}`}>{section.heading}</h2>}
-            <div className="form-grid">
-              {section.fields.map((field) => (
-                <Field key={field.appFieldName} definition={field} hint={helpOf(field)} />
-              ))}
-            </div>
-          </section>
-        ))}
+        <FormSections fields={fields} />
         <PageNotes page={page} />
         <FailureNotice failure={waiting ? undefined : submission.failure} />
         <ConnectionNotice waiting={waiting} />
