@@ -1,8 +1,9 @@
-// A process that opens lines which say little; it tells when they are open, and, when asked to end, how many are.
+// A process that keeps lines open which say little; it tells when it has opened as many, and, when asked to end, what became of them.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
+import { constants, setPriority } from "node:os";
 
-const [port = 0, count = 0] = process.argv.slice(2).map(Number);
+const [port = 0, count = 0, networks = 1] = process.argv.slice(2).map(Number);
 const host = "payday.localhost";
 const head = `PATCH /api/v1/userApplication HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
 
@@ -15,15 +16,18 @@ const manners: readonly (readonly [first: string, drip: string])[] = [
 ];
 
 const dripEveryMs = 1_000;
+/** Lines that are opened in a tenth of a second, the first time or again. */
+const openedAtOnce = 100;
 
 const sockets = new Set<Socket>();
-let ended = false;
-let reopened = 0;
+const missing = Array.from({ length: count }, (_, index) => index);
+let connected = 0;
+let closed = 0;
 
-/** Opens a line, and opens it again when it is closed. */
-async function open(index: number): Promise<void> {
+function open(index: number): void {
   const [first, drip] = manners[index % manners.length] ?? ["", ""];
-  const socket = connect(port, "127.0.0.1");
+  // Other addresses of this machine: other networks, to who does not know that.
+  const socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.1.${String(1 + (index % networks))}` });
   sockets.add(socket);
   socket.resume();
   // A line that is cut is what this is about.
@@ -32,19 +36,23 @@ async function open(index: number): Promise<void> {
   socket.on("close", () => {
     clearInterval(dripping);
     sockets.delete(socket);
-    if (ended) return;
-    reopened += 1;
-    void open(index);
+    closed += 1;
+    missing.push(index);
   });
-  await once(socket, "connect").catch(() => {});
-  socket.write(first);
+  socket.once("connect", () => {
+    socket.write(first);
+    connected += 1;
+    if (connected === count) process.send?.("open");
+  });
 }
 
-for (let index = 0; index < count; index += 200)
-  await Promise.all(Array.from({ length: Math.min(200, count - index) }, (_, more) => open(index + more)));
-process.send?.("open");
+// Elsewhere these would be other machines.
+setPriority(process.pid, constants.priority.PRIORITY_LOW);
+const opening = setInterval(() => {
+  for (const index of missing.splice(0, openedAtOnce)) open(index);
+}, 100);
 await once(process, "message");
-ended = true;
-process.send?.({ open: [...sockets].filter(({ readyState }) => readyState === "open").length, reopened });
+clearInterval(opening);
+process.send?.({ open: [...sockets].filter(({ readyState }) => readyState === "open").length, closed });
 for (const socket of sockets) socket.destroy();
 process.disconnect?.();

@@ -1,56 +1,37 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { startStack } from "../stack/stack.ts";
-import { createSender, percentile } from "./send.ts";
 
 export interface SlowSockets {
-  /** Lines that were open when the visitors were measured again. */
+  /** Lines that were open when the visitors were measured again: the server keeps so many and no more. */
   readonly open: number;
-  /** Lines that the server had closed meanwhile, and that were opened again. */
-  readonly reopened: number;
+  /** Lines that the server had closed meanwhile; each was opened again. */
+  readonly closed: number;
   /** Visitors' 99th percentile in milliseconds, without those lines and with them. */
   readonly before: number;
   readonly during: number;
 }
 
-/** Measures visitors who read their request and save a form, alone and beside that many slow lines. */
+/** From so many networks: each may hold some 256 lines. */
+const networks = 64;
+
+/** Measures visitors who read their request and save a form, alone and beside that many slow lines. Each is a process of its own. */
 export async function sitOnSockets(count: number, visits: number): Promise<SlowSockets> {
   const stack = await startStack();
-  const visitors = createSender(stack.site("payday"), 2);
-  const body = JSON.stringify({
-    viewState: "LANDING_SUBMIT",
-    userApplication: { zip: "78704", email: "ana@example.com", amountRequestedRange: "500" },
-  });
-  const json = { "content-type": "application/json" };
-  const requests = [
-    { method: "GET", path: "/", headers: {} },
-    { method: "PATCH", path: "/api/v1/userApplication", headers: json, body },
-  ];
-
-  async function measure(): Promise<number> {
-    const times: number[] = [];
-    const one = async (): Promise<void> => {
-      while (times.length < visits) {
-        for (const request of requests) {
-          const { ms, status } = await visitors.send(request);
-          if (status !== 200) throw new Error(`A visitor was answered ${String(status)}`);
-          times.push(ms);
-        }
-      }
-    };
-    await Promise.all([one(), one()]);
-    return percentile(times, 0.99);
-  }
-
+  const visitors = fork(new URL("./visitors.ts", import.meta.url), [stack.site("payday"), String(visits)]);
+  const measure = async (): Promise<number> => {
+    visitors.send("visit");
+    const [p99] = (await once(visitors, "message")) as [number];
+    return p99;
+  };
   await measure();
   const before = await measure();
-  // A process of its own: what these lines cost their owner is not the visitors' time.
-  const slow = fork(new URL("./crowd.ts", import.meta.url), [String(stack.port), String(count)]);
+  const slow = fork(new URL("./crowd.ts", import.meta.url), [stack.port, count, networks].map(String));
   await once(slow, "message");
   const during = await measure();
   slow.send("end");
-  const [{ open, reopened }] = (await once(slow, "message")) as [Pick<SlowSockets, "open" | "reopened">];
-  visitors.close();
+  const [{ open, closed }] = (await once(slow, "message")) as [Pick<SlowSockets, "open" | "closed">];
+  visitors.disconnect();
   await stack.close();
-  return { open, reopened, before, during };
+  return { open, closed, before, during };
 }

@@ -12,6 +12,7 @@ import { problemOfStatus } from "./problems.ts";
 import { serveGallery } from "./gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { logRequests } from "./request-log.ts";
+import { limitLines, linesInAll, linesPerNetwork } from "./open-lines.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
@@ -24,6 +25,8 @@ const headersTimeoutMs = 5_000;
 const requestTimeoutMs = 15_000;
 /** Nothing is read or written. Streams of events write more often. */
 const silenceTimeoutMs = 60_000;
+/** Lines that are late are closed this often: more seldom would be thousands at once while everyone waits. */
+const lateLinesEveryMs = 200;
 const bodyLimitBytes = 64 * 1024;
 
 /** The HTTP side of the server, ready to listen or to be asked in a test. */
@@ -38,7 +41,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceTimeoutMs,
     routerOptions: { maxParamLength: longestLinkToken },
-    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: 1_000, requireHostHeader: false },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lateLinesEveryMs, requireHostHeader: false },
     forceCloseConnections: "idle",
     // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.
     return503OnClosing: false,
@@ -52,6 +55,10 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     clientErrorHandler: answerBadSocket,
   }).withTypeProvider<ZodTypeProvider>();
 
+  limitLines(app.server, {
+    perNetwork: config.trustProxy === false ? linesPerNetwork : undefined,
+    inAll: linesInAll,
+  });
   answerBelowHooks(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

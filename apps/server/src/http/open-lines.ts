@@ -1,0 +1,120 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { networkOf } from "./network.ts";
+
+/** How many lines are open at a time. */
+export interface LineLimits {
+  /** From one network; undefined where all lines are those of a proxy. */
+  readonly perNetwork: number | undefined;
+  readonly inAll: number;
+}
+
+/** A browser holds six. A mobile network behind one address has many, whose idle ones are opened again unseen. */
+export const linesPerNetwork = 256;
+/** Some 25 kB each. */
+export const linesInAll = 4_096;
+
+interface Line {
+  readonly socket: Socket;
+  readonly network: string;
+  /** Requests that are here whole, and not answered yet. */
+  answering: number;
+}
+
+/** Lines that wait for their visitor, the longest silent first; and how many there are besides. */
+class Lines {
+  readonly #waiting = new Set<Line>();
+  #count = 0;
+
+  add(line: Line): void {
+    this.#count += 1;
+    this.#waiting.add(line);
+  }
+  remove(line: Line): number {
+    this.#waiting.delete(line);
+    return (this.#count -= 1);
+  }
+  answers(line: Line): void {
+    this.#waiting.delete(line);
+  }
+  waits(line: Line): void {
+    this.#waiting.add(line);
+  }
+  isFull(most: number): boolean {
+    return this.#count >= most;
+  }
+  /** Undefined: every line is being answered. */
+  longestWaiting(): Line | undefined {
+    return this.#waiting.values().next().value;
+  }
+}
+
+/**
+ * Where a line more would be too many, the one is closed whose visitor has longest owed the rest of a request, or a new
+ * one: whoever has just come is served, however many lines somebody keeps open. A line that is being answered is never
+ * closed for another. All this is before a byte of HTTP is read.
+ */
+export function limitLines(server: Server, { perNetwork = Infinity, inAll }: LineLimits): void {
+  const all = new Lines();
+  const networks = new Map<string, Lines>();
+  const lines = new WeakMap<Socket, Line>();
+  const listeners = server.listeners("connection") as ((socket: Socket) => void)[];
+  server.removeAllListeners("connection");
+
+  const forget = (line: Line, own: Lines): void => {
+    all.remove(line);
+    if (own.remove(line) === 0) networks.delete(line.network);
+    lines.delete(line.socket);
+  };
+
+  server.on("connection", (socket) => {
+    const network = networkOf(socket.remoteAddress ?? "");
+    const own = networks.get(network) ?? new Lines();
+    for (const [held, most] of [
+      [own, perNetwork],
+      [all, inAll],
+    ] as const) {
+      if (!held.isFull(most)) continue;
+      const longest = held.longestWaiting();
+      if (!longest) {
+        socket.destroy();
+        return;
+      }
+      forget(longest, networks.get(longest.network) ?? own);
+      longest.socket.destroy();
+    }
+    const line: Line = { socket, network, answering: 0 };
+    networks.set(network, own);
+    lines.set(socket, line);
+    for (const held of [all, own]) held.add(line);
+    socket.once("close", () => {
+      if (lines.get(socket) === line) forget(line, own);
+    });
+    for (const listener of listeners) listener.call(server, socket);
+  });
+
+  server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
+    const line = lines.get(request.socket);
+    const own = line && networks.get(line.network);
+    if (!line || !own) return;
+    let isAnswering = false;
+    let isOver = false;
+    const begin = (): void => {
+      if (isOver) return;
+      isAnswering = true;
+      line.answering += 1;
+      for (const held of [all, own]) held.answers(line);
+    };
+    if (hasBody(request)) request.once("end", begin);
+    else begin();
+    response.once("close", () => {
+      isOver = true;
+      if (isAnswering) line.answering -= 1;
+      if (line.answering > 0 || !lines.has(line.socket)) return;
+      for (const held of [all, own]) held.waits(line);
+    });
+  });
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
