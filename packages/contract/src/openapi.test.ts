@@ -9,7 +9,10 @@ interface Operation {
   summary: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
+  responses: Record<
+    string,
+    { description: string; headers?: Record<string, object>; content: Record<string, { schema: object }> }
+  >;
 }
 interface Document {
   openapi: string;
@@ -38,6 +41,7 @@ test.for(all.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
     const described = (where: string) => operation?.parameters.filter((p) => p.in === where).map(({ name }) => name);
     expect(described("path")).toEqual(inPath);
     expect(described("query")).toEqual(Object.keys(endpoint.query?.shape ?? {}));
+    expect(described("header")).toEqual(Object.keys(endpoint.headers?.shape ?? {}));
     expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
     const empty = endpoint.noContent === undefined ? [] : ["204"];
     expect(Object.keys(operation?.responses ?? {})).toEqual(["200", ...empty, ...endpoint.problems.map(String)]);
@@ -45,6 +49,24 @@ test.for(all.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
     expect(Object.keys(operation?.responses["200"]?.content ?? {})).toEqual([type]);
   },
 );
+
+test("[API-14] headers are described by name: those that a request may carry, and those that its answer brings", () => {
+  const headersOf = (endpoint: Endpoint) => ({
+    sent: operationOf(endpoint)?.parameters.flatMap(({ name, in: where }) => (where === "header" ? [name] : [])),
+    answered: Object.keys(operationOf(endpoint)?.responses["200"]?.headers ?? {}),
+    limited: Object.keys(operationOf(endpoint)?.responses["429"]?.headers ?? {}),
+  });
+  expect(headersOf(endpoints.patchUserApplication)).toEqual({
+    sent: ["x-loanbridge-parent", "x-loanbridge-authorization", "sec-gpc", "idempotency-key"],
+    answered: ["x-loanbridge-authorization"],
+    limited: ["retry-after"],
+  });
+  expect(headersOf(endpoints.postLenderFeedback)).toEqual({
+    sent: ["loanbridge-signature"],
+    answered: [],
+    limited: ["retry-after"],
+  });
+});
 
 test("[API-14] ids of operations are unique, and nothing is described that no endpoint has", () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));

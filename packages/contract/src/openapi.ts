@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoints } from "./endpoints/index.ts";
 import type { Endpoint } from "./endpoints/endpoint.ts";
 import { problem, serverError } from "./endpoints/errors.ts";
+import { answerHeaders } from "./endpoints/headers.ts";
 import { progress } from "./endpoints/progress.ts";
 import { serverResponse, userApplicationUpdate } from "./endpoints/user-application.ts";
 
@@ -38,6 +39,7 @@ function operationOf(endpoint: Endpoint): Json {
     String(status),
     {
       description: "Problem (RFC 9457)",
+      ...(status === 429 && { headers: { "retry-after": header("Seconds to wait") } }),
       content: { "application/problem+json": { schema: schemaOf(problem, "output") } },
     },
   ]);
@@ -54,7 +56,11 @@ function operationOf(endpoint: Endpoint): Json {
       requestBody: { required: true, content: { "application/json": { schema: schemaOf(endpoint.body, "input") } } },
     }),
     responses: {
-      "200": { description: "Done", content: { [type]: { schema: schemaOf(endpoint.response, "output") } } },
+      "200": {
+        description: "Done",
+        ...answerHeadersOf(endpoint),
+        content: { [type]: { schema: schemaOf(endpoint.response, "output") } },
+      },
       ...(endpoint.noContent !== undefined && { "204": { description: endpoint.noContent } }),
       ...Object.fromEntries(problems),
     },
@@ -69,6 +75,14 @@ function parametersOf(where: "path" | "query" | "header", schema: z.ZodObject | 
     schema: schemaOf(value as z.ZodType, "input"),
   }));
 }
+
+/** Those that have the name of a header that may come with the request. */
+function answerHeadersOf({ headers }: Endpoint): { headers?: Json } {
+  const sent = Object.entries(answerHeaders).filter(([name]) => Object.hasOwn(headers?.shape ?? {}, name));
+  return sent.length === 0 ? {} : { headers: Object.fromEntries(sent.map(([name, what]) => [name, header(what)])) };
+}
+
+const header = (description: string): Json => ({ description, schema: { type: "string" } });
 
 function schemaOf(schema: z.ZodType, io: "input" | "output"): Json {
   const id = named.get(schema)?.id;

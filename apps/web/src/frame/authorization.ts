@@ -1,5 +1,5 @@
 import type { Frame } from "@loanbridge/contract";
-import { authorizationHeader, parentHeader } from "@loanbridge/contract/embed";
+import { authorizationHeader, authorizationSeconds, parentHeader } from "@loanbridge/contract/embed";
 import type { Channel } from "./channel.ts";
 
 /** What the partner's page keeps for the visitor. */
@@ -18,8 +18,6 @@ export interface Authorization {
 
 /** Milliseconds for the partner's page to answer; one that does not is no partner's script, and is not waited for again. */
 const patience = 1_000;
-/** Seconds: as long as the server takes the value. */
-const maxAge = 24 * 60 * 60;
 
 export function createAuthorization({ parent, cookieName: name }: Frame, { post, listen }: Channel): Authorization {
   let known: string | null = null;
@@ -46,7 +44,8 @@ export function createAuthorization({ parent, cookieName: name }: Frame, { post,
     if (late) isHeard ??= false;
     return known;
   };
-  const keep = (): void => post({ type: "setCookie", name, value: known, maxAge: known === null ? 0 : maxAge });
+  const keep = (): void =>
+    post({ type: "setCookie", name, value: known, maxAge: known === null ? 0 : authorizationSeconds });
   return {
     ask,
     isHeard: () => isHeard === true,

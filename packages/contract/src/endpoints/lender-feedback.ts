@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import { signedHeaders } from "./headers.ts";
 
 const report = {
   id: z.string().min(1).max(100).describe("The lender's own number of this report: the same one counts once"),
@@ -29,6 +30,7 @@ export const postLenderFeedback = {
   summary:
     "A lender reports what became of a request. Signed: header Loanbridge-Signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of `SECONDS.LENDER.BODY` under the key agreed with the lender; five minutes old at most",
   params: z.object({ lender: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/) }),
+  headers: signedHeaders,
   body: lenderFeedback,
   response: z.strictObject({}),
   problems: [400, 401, 403, 404, 413, 415, 429],

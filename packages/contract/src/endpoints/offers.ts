@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import { visitorHeaders } from "./headers.ts";
 
 const range = z.object({ from: z.number(), to: z.number() });
 
@@ -27,6 +28,7 @@ export const getOffers = {
   path: "/api/v1/offer",
   summary: "Lenders to look at by oneself: lowest total cost first, then lowest rate; at most popunderMaxOffers",
   query: z.strictObject({ count: z.coerce.number().int().min(0).max(20).optional() }),
+  headers: visitorHeaders,
   response: z.object({ offers: z.array(lenderOffer) }),
   problems: [400, 404, 503],
 } as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { viewStates, type ViewState } from "@loanbridge/loan-form";
 import type { Endpoint } from "./endpoint.ts";
+import { visitorHeaders } from "./headers.ts";
 
 /** Data of each `progress` event of GET /api/v1/userApplication/events (text/event-stream), and the body of GET /api/v1/userApplication/progress, its polled twin. */
 export interface Progress {
@@ -34,6 +35,7 @@ export const getProgress = {
   path: "/api/v1/userApplication/progress",
   summary: "How far the visitor's request has come",
   query: noQuery,
+  headers: visitorHeaders,
   response: progress,
   problems: [400, 404, 503],
 } as const satisfies Endpoint;

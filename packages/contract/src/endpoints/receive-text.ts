@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
+import { signedHeaders } from "./headers.ts";
 
 export const receiveText = {
   id: "receiveText",
@@ -7,6 +8,7 @@ export const receiveText = {
   path: "/api/v1/sms/inbound",
   summary:
     "For the gateway of text messages: what a phone has sent. Signed in Loanbridge-Signature: t=SECONDS,v1=HEX, the HMAC-SHA256 of SECONDS.sms.BODY under SMS_SECRET",
+  headers: signedHeaders,
   body: z.strictObject({
     from: z
       .string()

@@ -4,6 +4,7 @@ import { applicationAnswer, applicationUpdate } from "../values/application.ts";
 import { flag, plainName, plainText } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError, type ServerError } from "./errors.ts";
+import { visitorHeaders } from "./headers.ts";
 
 /** Names of the fields whose value never leaves the server again. */
 export type SecureFieldName = "socialSecurity" | "account" | "routing" | "driversLicense";
@@ -70,7 +71,7 @@ export const updateQuery = z.strictObject({
 });
 
 /** Made anew for each form, and the same each time that this form is sent. */
-const updateHeaders = z.looseObject({
+const updateHeaders = visitorHeaders.extend({
   "idempotency-key": z
     .string()
     .regex(/^[\w-]{22,128}$/)
@@ -123,6 +124,7 @@ export const getUserApplication = {
   path: "/api/v1/userApplication",
   summary: "The visitor's stored application",
   query: z.strictObject({}),
+  headers: visitorHeaders,
   response: serverResponse,
   problems: [400, 404, 503],
 } as const satisfies Endpoint;

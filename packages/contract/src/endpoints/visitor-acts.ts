@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { flag, plainName } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { visitorHeaders } from "./headers.ts";
 import { serverResponse } from "./user-application.ts";
 
 const noQuery = z.strictObject({});
@@ -14,6 +15,7 @@ export const declineOffer = {
   summary:
     "Declines the lender whose page is shown (SPLASH): the other lenders are asked, that one never again. Elsewhere nothing changes",
   query: noQuery,
+  headers: visitorHeaders,
   response: serverResponse,
   problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;
@@ -25,6 +27,7 @@ export const waitPageOptIn = {
   summary: "Takes or gives back one of the site's opt-ins of the wait page. A yes is a consent of its own",
   params: z.strictObject({ id: plainName }),
   query: z.strictObject({ optIn: flag }),
+  headers: visitorHeaders,
   response: stored,
   problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;
@@ -35,6 +38,7 @@ export const horoscopeOptIn = {
   path: "/api/v1/userApplication/horoscopeOptIn",
   summary: "Says yes to the horoscope by e-mail",
   query: noQuery,
+  headers: visitorHeaders,
   response: stored,
   problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;

@@ -1,3 +1,4 @@
+import { authorizationSeconds } from "@loanbridge/contract";
 import { SealBroken, type Vault } from "../../vault/index.ts";
 
 /** What a partner's page keeps for a visitor: sealed, of no use on another site or in another partner's page, and for a day. */
@@ -12,9 +13,6 @@ export interface Bound {
   /** Origin of the partner's page. */
   readonly parent: string;
 }
-
-/** It is made anew with every answer, so this is for a visitor who does nothing meanwhile. */
-export const authorizationLifetimeMs = 24 * 60 * 60 * 1_000;
 
 const purpose = "frame authorization";
 const form = /^[\w-]{1,600}$/;
@@ -34,7 +32,7 @@ export function createAuthorizations({ vault, clock }: Options): Authorizations 
       try {
         const text = vault.openText(purpose, subjectOf(at), Buffer.from(value, "base64url"));
         const [sealedAt, token] = text.split(" ");
-        return clock() - Number(sealedAt) < authorizationLifetimeMs ? token : undefined;
+        return clock() - Number(sealedAt) < authorizationSeconds * 1_000 ? token : undefined;
       } catch (error) {
         if (error instanceof SealBroken) return undefined;
         throw error;

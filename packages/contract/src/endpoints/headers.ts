@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { authorizationHeader, parentHeader } from "../embed/headers.ts";
+
+/** Of calls for which it counts who the visitor is, beside their cookie. Loose: a request has many more. */
+export const visitorHeaders = z.looseObject({
+  [parentHeader]: z
+    .string()
+    .exactOptional()
+    .describe("From a page in a partner's frame: the origin of the partner's page"),
+  [authorizationHeader]: z
+    .string()
+    .exactOptional()
+    .describe("From there: what the partner's page keeps for the visitor, as the last answer gave it"),
+  "sec-gpc": z
+    .string()
+    .exactOptional()
+    .describe("1: Global Privacy Control. The visitor opts out of sale and sharing; set by browsers"),
+});
+
+/** Of calls by programs that share a secret with the operator. */
+export const signedHeaders = z.looseObject({
+  "loanbridge-signature": z
+    .string()
+    .exactOptional()
+    .describe("t=SECONDS,v1=HEX: HMAC-SHA256 of SECONDS.SENDER.BODY; five minutes old at most. Without it: 401"),
+});
+
+/** Headers of answers, described where a request may bring them about. */
+export const answerHeaders = {
+  [authorizationHeader]: "In a partner's frame: what its page is to keep from now on; empty: nothing",
+} as const;
