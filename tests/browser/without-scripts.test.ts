@@ -86,5 +86,6 @@ test("[LAND-16] where only the rules do not arrive, the browser posts the form b
   await askOnLanding(page, applicant({ amountRequestedRange: "5000" }));
   await page.locator('main[data-screen="/longform"]').waitFor();
   expect((await posted).isNavigationRequest()).toBe(true);
+  expect((await posted).postData()).toMatch(/(^|&)formKey=[\w-]{22}(&|$)/);
   await context.close();
 });

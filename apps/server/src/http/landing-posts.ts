@@ -1,6 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { userApplicationUpdate } from "@loanbridge/contract";
 import { z } from "zod";
 import { ProblemError } from "./problems.ts";
+
+/** Under this name a page carries the key that is made anew each time it is served. */
+export const formKeyName = "formKey";
+
+export const newFormKey = (): string => randomBytes(16).toString("base64url");
 
 const typed = {
   amountRequestedRange: z.string().default(""),
@@ -14,20 +20,27 @@ const nativeForm = z
   .strictObject({
     ...typed,
     acceptedTermsAndConditions: z.literal("on").optional(),
+    [formKeyName]: z
+      .string()
+      .regex(/^[\w-]{22}$/)
+      .optional(),
     xxTrustedFormCertUrl: certificate,
     xxTrustedFormPingUrl: certificate,
     xxTrustedFormToken: certificate,
   })
-  .transform(({ amountRequestedRange, zip, email, acceptedTermsAndConditions, xxTrustedFormCertUrl }) => ({
-    typed: { amountRequestedRange, zip, email },
-    userApplication: {
-      amountRequestedRange,
-      zip,
-      email,
-      acceptedTermsAndConditions: acceptedTermsAndConditions === "on",
-      ...(xxTrustedFormCertUrl && { trustedFormParams: { xxTrustedFormCertUrl } }),
-    },
-  }));
+  .transform(
+    ({ amountRequestedRange, zip, email, acceptedTermsAndConditions, xxTrustedFormCertUrl, formKey: key }) => ({
+      key,
+      typed: { amountRequestedRange, zip, email },
+      userApplication: {
+        amountRequestedRange,
+        zip,
+        email,
+        acceptedTermsAndConditions: acceptedTermsAndConditions === "on",
+        ...(xxTrustedFormCertUrl && { trustedFormParams: { xxTrustedFormCertUrl } }),
+      },
+    }),
+  );
 
 const yes = z.literal("true").transform(() => true);
 
@@ -47,12 +60,14 @@ const handedOver = z
   })
   .transform(({ amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested }) => {
     const given = { amountRequestedRange, zip, email, acceptedTermsAndConditions, popunderDisplayed, pixelsRequested };
-    return { typed: given, userApplication: given };
+    return { key: undefined, typed: given, userApplication: given };
   });
 
 interface LandingPost {
   /** For the form to start from. */
   readonly typed: Record<string, unknown>;
+  /** The same however often one served page is posted: with it a form makes one application. */
+  readonly key: string | undefined;
   readonly update: z.infer<typeof userApplicationUpdate>;
 }
 
@@ -61,10 +76,10 @@ const reader =
   (body: unknown): LandingPost => {
     const read = form.safeParse(body);
     if (!read.success) throw new ProblemError("invalid-request");
-    const { userApplication } = read.data;
+    const { key, userApplication } = read.data;
     const update = userApplicationUpdate.safeParse({ viewState: "LANDING_SUBMIT", userApplication });
     if (!update.success) throw new ProblemError("invalid-request");
-    return { typed: read.data.typed, update: update.data };
+    return { key, typed: read.data.typed, update: update.data };
   };
 
 /** Throw a problem (400) for what no page of ours posts. */

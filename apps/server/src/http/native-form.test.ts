@@ -100,3 +100,56 @@ test("what was typed cannot end the script that carries it", async () => {
   expect(answer.body).toContain(String.raw`\u003c/script\u003e\u003cscript\u003ealert(1)`);
   expect(answer.body).toContain("<title>Pennyferry &lt;title&gt;</title>");
 });
+
+/** What the form of a page carries that was served just now. */
+const keyIn = (html: string) => /<input type="hidden" form="request" name="formKey" value="([^"]*)">/.exec(html)?.[1];
+const partner = "http://partner.localhost:3002";
+const inFrame = {
+  "sec-fetch-dest": "iframe",
+  "sec-fetch-site": "same-origin",
+  referer: `http://${payday}/?${new URLSearchParams({ parent: partner }).toString()}`,
+};
+
+test.each([
+  ["in a window of its own", {}, /^loanbridge=/],
+  ["in a partner's frame", inFrame, /^loanbridge-frame=/],
+])(
+  "[LAND-21] %s a form that is posted twenty times, and reloaded, makes one application; every answer is the same",
+  async (_where, headers, cookie) => {
+    const count = async () => (await started.app.db.selectFrom("application").select("id").execute()).length;
+    const page = await started.visitor(payday).ask({ method: "GET", url: "/" });
+    const sent = { ...form, formKey: keyIn(page.body) ?? "" };
+    const before = await count();
+    // None of them has a cookie yet: the browser drops the answer to a click that another one follows.
+    const answers = await Promise.all(Array.from({ length: 20 }, () => started.visitor(payday).post(sent, headers)));
+    const reloading = started.visitor(payday);
+    for (let times = 0; times < 2; times += 1) answers.push(await reloading.post(sent, headers));
+    const told = new Set(
+      answers.map((answer) =>
+        JSON.stringify([answer.statusCode, answer.headers["location"], answer.headers["set-cookie"], answer.body]),
+      ),
+    );
+    expect(told.size).toBe(1);
+    expect(reloading.cookie).toMatch(cookie);
+    expect(await count()).toBe(before + 1);
+  },
+);
+
+test("[LAND-21] every page has a key of its own, and a refused form's page another one", async () => {
+  const visitor = started.visitor(payday);
+  const pages = [
+    await visitor.ask({ method: "GET", url: "/" }),
+    await visitor.ask({ method: "GET", url: "/" }),
+    await visitor.post({ ...form, zip: "00000" }),
+  ];
+  const keys = pages.map(({ body }) => keyIn(body));
+  for (const key of keys) expect(key).toMatch(/^[\w-]{22}$/);
+  expect(new Set(keys).size).toBe(3);
+});
+
+test.each(["", "short", "a".repeat(23), `${"a".repeat(21)} `])(
+  "a form post with the key %j, which no page of ours has, is a problem",
+  async (formKey) => {
+    expect((await started.visitor(payday).post({ ...form, formKey })).statusCode).toBe(400);
+  },
+);

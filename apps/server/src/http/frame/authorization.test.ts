@@ -15,12 +15,12 @@ const vault = {
 
 test("[EMB-03] what a partner's page keeps is taken for as long as it is told to keep it: a day", () => {
   let now = 1_000;
-  const { seal, open } = createAuthorizations({ vault, clock: () => now });
+  const authorizations = createAuthorizations({ vault, clock: () => now });
   const at = { siteId: "payday-demo", parent: "https://partner.example" };
-  const value = seal(at, "token");
+  const value = authorizations.seal(at, "token");
   now += authorizationSeconds * 1_000 - 1;
-  expect(open(at, value)).toBe("token");
+  expect(authorizations.open(at, value)).toBe("token");
   now += 1;
-  expect(open(at, value)).toBeUndefined();
+  expect(authorizations.open(at, value)).toBeUndefined();
   expect(authorizationSeconds).toBe(86_400);
 });

@@ -19,7 +19,7 @@ function documentAt(hosts: readonly string[], production: boolean): string {
   const { site, problems } = compileSite(edited(source, "environment.json", ["production"], production));
   if (!site) throw new Error(JSON.stringify(problems));
   const page: PageData = { site, response: respond(undefined), today: "2026-11-21" };
-  return pageDocument(web, page)("nonce");
+  return pageDocument(web, page)({ nonce: "nonce", formKey: "key" });
 }
 
 test("in production the landing page's one address is the site's first host, over https", () => {

@@ -1,20 +1,31 @@
 import type { Frame, PageData, PublicSite, RuntimeEnvironment } from "@loanbridge/contract";
+import { formKeyName } from "../landing-posts.ts";
 import { escapeHtml, escapeStyle, scriptJson } from "./escape.ts";
 import type { Rendered, Web } from "./web-assets.ts";
 
+/** What differs from one answer to the next. */
+export interface AnswerParts {
+  readonly nonce: string;
+  /** See `LandingPost`. */
+  readonly formKey: string;
+  /** The partner's frame that the page stands in. */
+  readonly frame?: Frame | undefined;
+}
+
 /**
- * The whole document, whose nonce, and the partner's frame that it stands in, are still to be named. The form in it works
- * before, or without, any script. What can be read comes first, also on the wire, and shows while the rest is on its way. `css`: in the place
- * of the style sheets' addresses.
+ * The whole document, but for what is made for each answer. The form in it works before, or without, any script. What can
+ * be read comes first, also on the wire, and shows while the rest is on its way. `css`: in the place of the style sheets' addresses.
  */
-export function pageDocument(web: Web, page: PageData, css?: string): (nonce: string, frame?: Frame) => string {
+export function pageDocument(web: Web, page: PageData, css?: string): (parts: AnswerParts) => string {
   const rendered = web.render(page);
   const { script, preloads } = web.entry;
   const json = scriptJson(page);
-  const frame = frameOf(web, page.site, { ...rendered, path: "/" }, css);
-  return (nonce, parent) =>
-    frame(nonce, [
-      `<script nonce="${nonce}">globalThis.loanbridge=${json}${parent ? `;loanbridge.frame=${scriptJson(parent)}` : ""}</script>`,
+  const around = frameOf(web, page.site, { ...rendered, path: "/" }, css);
+  return ({ nonce, formKey, frame }) =>
+    around(nonce, [
+      // Of the landing form, though it stands outside of it: what a script renders again stays the same for everyone.
+      `<input type="hidden" form="request" name="${formKeyName}" value="${formKey}">`,
+      `<script nonce="${nonce}">globalThis.loanbridge=${json}${frame ? `;loanbridge.frame=${scriptJson(frame)}` : ""}</script>`,
       `<script type="module" fetchpriority="low" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
       ...preloads.map(
         (href) => `<link rel="modulepreload" fetchpriority="low" nonce="${nonce}" href="${escapeHtml(href)}">`,
@@ -23,9 +34,13 @@ export function pageDocument(web: Web, page: PageData, css?: string): (nonce: st
 }
 
 /** A text to read: the same frame, and no script. */
-export function textDocument(web: Web, site: PublicSite, rendered: Placed): (nonce: string) => string {
-  const frame = frameOf(web, site, rendered);
-  return (nonce) => frame(nonce, []);
+export function textDocument(
+  web: Web,
+  site: PublicSite,
+  rendered: Placed,
+): (parts: Pick<AnswerParts, "nonce">) => string {
+  const around = frameOf(web, site, rendered);
+  return ({ nonce }) => around(nonce, []);
 }
 
 /** `path`: where search engines are to find it; none are to where it is absent. */
@@ -34,7 +49,7 @@ type Placed = Rendered & { readonly path?: string };
 function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: string) {
   const { html, title, description, theme, path } = rendered;
   const canonical = path === undefined ? undefined : canonicalOf(site, path);
-  return (nonce: string, scripts: readonly string[]): string =>
+  return (nonce: string, last: readonly string[]): string =>
     [
       "<!doctype html>",
       '<html lang="en">',
@@ -54,7 +69,7 @@ function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: strin
       ),
       "</head>",
       `<body><div id="root">${html}</div>`,
-      ...scripts,
+      ...last,
       "</body>",
       "</html>",
     ].join("\n");

@@ -8,12 +8,13 @@ import { compress } from "../compress.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { hasPrivacySignal } from "../privacy-signal.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
-import { pageDocument, textDocument } from "./document.ts";
+import { newFormKey } from "../landing-posts.ts";
+import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import type { Web } from "./web-assets.ts";
 import { landingPart, publicSite, type ShownSite } from "./whole-site.ts";
 
-type Document = (nonce: string, frame: Frame | undefined) => string;
+type Document = (parts: AnswerParts) => string;
 
 interface FreshPage {
   readonly today: string;
@@ -118,7 +119,8 @@ async function sendDocument(
   const parents = parent === undefined ? site.parents : [parent];
   const policy = contentSecurityPolicy({ nonce, imageRoots: [imageRoot, sharedImageRoot], parents, sources });
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
-  return reply.send(await encode(reply, document(nonce, parent === undefined ? undefined : frameIn(parent, site))));
+  const frame = parent === undefined ? undefined : frameIn(parent, site);
+  return reply.send(await encode(reply, document({ nonce, formKey: newFormKey(), frame })));
 }
 
 function frameIn(parent: string, { configuration: { embedding } }: Site): Frame | undefined {

@@ -58,7 +58,7 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
     const options = { config: { refusesForeignPagesItself: true }, ...whenRead(limits.address) } as const;
     scope.post("/", options, async (request, reply) => {
       const site = siteOf(request, sites);
-      const { typed, update: body } = readNativeForm(request.body);
+      const { key, typed, update: body } = readNativeForm(request.body);
       const affid = partnerOf(request);
       const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
       const application = await sessions.find(request, site);
@@ -71,6 +71,7 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
         mergeEmpty: true,
         origin: originOf(request),
         marks: { addressBlock: blockOf(request.ip) },
+        key,
       });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
