@@ -13,6 +13,7 @@ import { createSessions } from "./http/session.ts";
 import { createHttpServer } from "./http/server.ts";
 import type { HttpApp } from "./http/dependencies.ts";
 import { loadWeb, type BuiltWeb } from "./http/page/web-assets.ts";
+import { assertKeysKnown } from "./keys/known-keys.ts";
 import { createLenderClient } from "./lenders/client.ts";
 import { createFollowLink } from "./links/follow-link.ts";
 import { createSignedLinks } from "./links/signed-links.ts";
@@ -41,6 +42,7 @@ import { createRequestStore } from "./requests/store.ts";
 import { loadSites } from "./sites/load-sites.ts";
 import { reloadableSites, type ReloadableSites } from "./sites/reloadable-sites.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
+import { createUpkeep } from "./upkeep/create-upkeep.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
 
@@ -51,6 +53,8 @@ export interface App {
   readonly db: Database;
   readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
+  /** After work was stored by others than its own parts: wakes those who do it. */
+  readonly worked: () => void;
   /** Answers the URL that it listens on. */
   listen(): Promise<string>;
   /** Takes no more requests, lets what runs end, within `drainMs`. */
@@ -97,6 +101,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     const mayCreate = stored.length + written.length === 0;
     const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate });
     const vault = createVault(keyring);
+    await assertKeysKnown({ db, keyring, clock });
 
     const report = (
       error: unknown,
@@ -118,7 +123,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     const worked = (): void => {
       worker.wake();
       messenger.wake();
+      upkeep.wake();
     };
+    const upkeep = createUpkeep({ db, keyring, vault, retention: config.retention, clock, log, report });
     const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked, velocity });
     const messenger = createMessenger({
       db,
@@ -201,6 +208,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     if (work) {
       worker.start(router, givenUpBy({ db, clock: systemClock, board }));
       messenger.start();
+      await upkeep.start();
     }
     if (!mailSettings) log.warn({ event: "no mail is sent, and none is kept", reason: "SMTP_URL is not set" });
 
@@ -209,10 +217,11 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       db,
       sites,
       applications,
+      worked,
       listen: () => http.listen({ host: config.host, port: config.port }),
       async close() {
         await http.close();
-        await Promise.all([worker.drain(drainMs), messenger.drain(drainMs)]);
+        await Promise.all([worker, messenger, upkeep].map((one) => one.drain(drainMs)));
         await client.close();
         await db.destroy();
       },

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
+import { readRetention, standardRetention, type Retention } from "./retention/classes.ts";
 
 /** Everything that the environment decides. Paths are absolute, ports are numbers (0: any free one). */
 export interface Config {
@@ -26,6 +27,8 @@ export interface Config {
   readonly defaultSite?: string;
   /** How much of a visitor's address a log line carries. */
   readonly logAddress: "none" | "full";
+  /** How long each class of data is kept, in days. */
+  readonly retention: Retention;
   /** Forms taken from one address in a minute; half as many for one application. */
   readonly savesPerMinute: number;
   /** Stands for the answer of the captcha in messages to the operator; nothing does when absent. */
@@ -135,6 +138,13 @@ export const variables = z.object({
     .url({ protocol: /^https?$/, error: gatewayWanted })
     .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayWanted })
     .optional(),
+  RETENTION_DAYS: z
+    .string()
+    .superRefine((value, context) => {
+      const read = readRetention(value);
+      if (typeof read === "string") context.addIssue({ code: "custom", message: read });
+    })
+    .optional(),
   LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
 });
 
@@ -172,6 +182,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     development: read.NODE_ENV === "development",
     trustProxy: trusted(read.TRUST_PROXY),
     logAddress: read.LOG_ADDRESS,
+    retention: retentionOf(read.RETENTION_DAYS),
     savesPerMinute: read.SAVES_PER_MINUTE,
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
@@ -179,6 +190,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     ...textSettings(read),
     ...(read.DEFAULT_SITE && { defaultSite: read.DEFAULT_SITE }),
   };
+}
+
+function retentionOf(value: string | undefined): Retention {
+  const read = value === undefined ? standardRetention : readRetention(value);
+  if (typeof read === "string") throw new StartRefused(read);
+  return read;
 }
 
 function trusted(value: string | undefined): Config["trustProxy"] {

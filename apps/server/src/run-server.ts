@@ -32,7 +32,8 @@ export async function runServer(): Promise<void> {
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
     announcePid(config.dataDir);
-    desk = await serveOperator(config, app.db);
+    const { worked } = app;
+    desk = await serveOperator(config, app.db, worked);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }

@@ -5,8 +5,8 @@ import { verifyLedger } from "../consent/index.ts";
 import { truncateLog } from "../database/index.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { KeyringRefused, SealBroken } from "../vault/index.ts";
-import { createVault } from "../vault/index.ts";
-import { assertKeysKnown, holdsSealed, rewrapKeys } from "./month-keys.ts";
+import { assertKeysKnown } from "../keys/known-keys.ts";
+import { wrappedKeys } from "../keys/wrapped-keys.ts";
 import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
 
 const typed = [
@@ -129,21 +129,27 @@ test("erasing leaves neither the key nor anything sealed in any file, and the le
 test("keys move under the new month's, and then the old month's key is needed no more", async () => {
   const { applications, application, db, vault, keyring, time } = await filled();
   const old = keyring.primary("kek").kid;
-  expect(await rewrapKeys(db, vault, old)).toBe(0);
+  expect(await wrappedKeys.move(db, vault, old, 10)).toBe(0);
   time.now = Date.UTC(2026, 11, 1);
   await applications.create({ siteId: "payday", viewState: "FULL_FORM", values: {}, consents: [] });
-  expect(await rewrapKeys(db, vault, old)).toBe(1);
-  keyring.discard("kek", "2026-12");
-  await assertKeysKnown(db, vault);
+  expect(await wrappedKeys.move(db, vault, old, 10)).toBe(1);
+  expect(await wrappedKeys.count(db, old)).toBe(0);
+  keyring.destroy(old);
+  await assertKeysKnown({ db, keyring, clock: () => time.now });
   expect((await applications.find(application.id))?.values["firstName"]).toBe("Anacanary Maria");
 });
 
-test("a keyring that is not this database's is refused at the start", async () => {
-  const { db, vault } = await filled();
+test("a keyring that is not this database's is refused at the start; a key that is needed again is enabled", async () => {
+  const { db, keyring, time, applications, application } = await filled();
+  const clock = () => time.now;
   const other = await openSampleStore(temporaryFolder());
   onTestFinished(() => other.db.destroy());
-  expect(await holdsSealed(db)).toBe(true);
-  expect(await holdsSealed(other.db)).toBe(false);
-  await assertKeysKnown(db, vault);
-  await expect(assertKeysKnown(db, createVault(other.keyring))).rejects.toThrow(KeyringRefused);
+  await expect(assertKeysKnown({ db, keyring: other.keyring, clock })).rejects.toThrow(KeyringRefused);
+  const { kid } = keyring.primary("kek");
+  keyring.rotate("kek");
+  keyring.disable(kid);
+  await expect(applications.find(application.id)).rejects.toThrow(SealBroken);
+  await assertKeysKnown({ db, keyring, clock });
+  expect(await applications.find(application.id)).toBeDefined();
+  expect(await db.selectFrom("key_event").select(["kid", "act"]).execute()).toEqual([{ kid, act: "enabled" }]);
 });

@@ -48,6 +48,8 @@ export async function copyStored(
     kek_kid: kid,
     commitment,
     request: JSON.stringify(grouped.request ?? {}),
+    copied_from: from,
+    evidence_since: null,
   };
   await tx.insertInto("application").values(row).execute();
   await writeGroups(tx, id, key, grouped, undefined);

@@ -6,7 +6,7 @@ import { createWork } from "../work/work.ts";
 import { changeStored } from "./change-stored.ts";
 import { copyStored } from "./copy-stored.ts";
 import { readConsent, writeConsents } from "./consents.ts";
-import { eraseApplication } from "./erase.ts";
+import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
@@ -86,6 +86,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         kek_kid: kid,
         commitment,
         request: JSON.stringify(grouped.request ?? {}),
+        copied_from: null,
+        evidence_since: null,
       };
       const isNew = await db.transaction().execute(async (tx) => {
         // Of two that are the same and come at once, the second waits here until the first is stored.
@@ -181,8 +183,9 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     async erase(id) {
-      await eraseApplication(db, id, clock());
-      changed(id);
+      const ids = await eraseWithCopies(db, id, clock());
+      for (const each of ids) changed(each);
+      return ids;
     },
   };
 }

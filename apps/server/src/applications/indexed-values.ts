@@ -1,5 +1,5 @@
 import type { Tx } from "../database/schema.ts";
-import type { IndexedField, Vault } from "../vault/index.ts";
+import type { Digest, IndexedField, Vault } from "../vault/index.ts";
 import type { Grouped } from "./groups.ts";
 import { refuseTooMany, type VelocityLimits } from "./velocity.ts";
 
@@ -19,6 +19,15 @@ const sources = {
 } as const satisfies Record<Exclude<IndexedField, "addressBlock" | "device">, (values: Grouped) => string | undefined>;
 
 const valueFields = Object.keys(sources) as (keyof typeof sources)[];
+
+/** Fields whose digests are kept as long as the value: who writes to us is found by them. The others count a day's applications. */
+export const lastingFields = ["email", "phone"] as const satisfies readonly (keyof typeof sources)[];
+
+/** The value that a lasting digest is made of. */
+export function valueOf(field: string, values: Grouped) {
+  const lasting = lastingFields.find((one) => one === field);
+  return lasting && { field: lasting, text: sources[lasting](values) };
+}
 
 /** Brings the digests of an application in line with its values. Throws `TooManyApplications`. */
 export async function indexValues(
@@ -49,21 +58,29 @@ export async function indexValues(
   });
   const isNew = Object.keys(before).length === 0;
   const device = isNew ? await deviceOf(tx, vault, marks.previous ?? applicationId) : undefined;
-  if (device) digested.push({ field: "device", digest: device, all: [device] });
+  if (device) digested.push({ field: "device", digest: device, all: [device.bytes] });
   for (const { field, all } of digested) await refuseTooMany(tx, velocity, field, all, now);
-  const rows = digested.map(({ field, digest }) => ({ field, digest, application_id: applicationId, created_at: now }));
+  const rows = digested.map(({ field, digest: { bytes, kid } }) => ({
+    field,
+    digest: bytes,
+    kid,
+    application_id: applicationId,
+    created_at: now,
+  }));
   if (rows.length > 0) await tx.insertInto("blind_index").values(rows).execute();
 }
 
 /** The digest that goes from each application of a visitor to the next: they come from one device. */
-async function deviceOf(tx: Tx, vault: Vault, applicationId: string): Promise<Uint8Array | undefined> {
+async function deviceOf(tx: Tx, vault: Vault, applicationId: string): Promise<Digest | undefined> {
   const before = await tx
     .selectFrom("blind_index")
-    .select("digest")
+    .select(["digest", "kid"])
     .where("application_id", "=", applicationId)
     .where("field", "=", "device")
     .executeTakeFirst();
-  return before?.digest ?? vault.digest("device", applicationId);
+  return before && before.kid !== null
+    ? { bytes: before.digest, kid: before.kid }
+    : vault.digest("device", applicationId);
 }
 
 function text(value: unknown): string | undefined {

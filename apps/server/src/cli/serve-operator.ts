@@ -2,10 +2,9 @@ import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
 import { createInterface } from "node:readline";
 import type { Config } from "../config.ts";
-import type { Database } from "../database/index.ts";
 import { operatorSocket, type OperatorAnswer } from "./operator-socket.ts";
 import { runCommand } from "./run-command.ts";
-import { servedStore } from "./with-store.ts";
+import { servedStore, type ServedStore } from "./with-store.ts";
 
 export interface OperatorDesk {
   close(): Promise<void>;
@@ -15,7 +14,11 @@ export interface OperatorDesk {
  * Runs the operator's commands for the tool, beside the requests of visitors: who owns the store answers for it. The socket lies in
  * the data directory and is open to the server's user alone. Undefined where the directory's path is too long for one.
  */
-export async function serveOperator(config: Config, db: Database): Promise<OperatorDesk | undefined> {
+export async function serveOperator(
+  config: Config,
+  db: ServedStore["db"],
+  worked: ServedStore["worked"] = () => {},
+): Promise<OperatorDesk | undefined> {
   const path = operatorSocket(config.dataDir);
   if (path === undefined) return undefined;
   const open = new Set<Socket>();
@@ -25,7 +28,7 @@ export async function serveOperator(config: Config, db: Database): Promise<Opera
     // A tool that was interrupted: its answer is for nobody.
     socket.on("error", () => socket.destroy());
     createInterface({ input: socket }).once("line", (line) => {
-      answer(socket, line, config, db).catch(() => socket.destroy());
+      answer(socket, line, config, { db, worked }).catch(() => socket.destroy());
     });
   });
   if (process.platform !== "win32") rmSync(path, { force: true });
@@ -43,7 +46,7 @@ export async function serveOperator(config: Config, db: Database): Promise<Opera
   };
 }
 
-async function answer(socket: Socket, line: string, config: Config, db: Database): Promise<void> {
+async function answer(socket: Socket, line: string, config: Config, store: ServedStore): Promise<void> {
   const { words, workingDir } = JSON.parse(line) as { words: string[]; workingDir: string };
   const put = (said: OperatorAnswer) => void socket.write(`${JSON.stringify(said)}\n`);
   const terminal = {
@@ -53,6 +56,6 @@ async function answer(socket: Socket, line: string, config: Config, db: Database
     config,
     workingDir,
   };
-  put({ code: await servedStore.run(db, () => runCommand(words, terminal)) });
+  put({ code: await servedStore.run(store, () => runCommand(words, terminal)) });
   socket.end();
 }

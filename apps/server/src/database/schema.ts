@@ -21,6 +21,7 @@ export interface Schema {
   suppression: SuppressionTable;
   suppression_key: SuppressionKeyTable;
   used_link: UsedLinkTable;
+  key_event: KeyEventTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -40,6 +41,10 @@ export interface ApplicationTable {
   commitment: Uint8Array | null;
   /** JSON of the values of the group `request`, the only ones that are kept plain. */
   request: string;
+  /** The application whose values it was made of: who is erased is erased in both. */
+  copied_from: string | null;
+  /** Set when its time was over and only what its consents need was kept: time of the last consent or disclosure. */
+  evidence_since: number | null;
 }
 
 /** What is sealed apart: the groups of fields, and the lender's page of a sold application. */
@@ -69,6 +74,8 @@ export interface BlindIndexTable {
   digest: Uint8Array;
   application_id: string;
   created_at: number;
+  /** Id of the month key that made it; null of one that an earlier version stored. */
+  kid: Generated<string | null>;
 }
 
 export interface ConsentEntryTable {
@@ -109,7 +116,7 @@ export type WorkState = "ready" | "leased" | "failed";
 export interface WorkTable {
   id: Generated<number>;
   kind: string;
-  /** What it is about: of the kinds `mail` and `text` a message, of every other an application. */
+  /** What it is about: of the kinds `mail` and `text` a message, of upkeep (`upkeep/recurring.ts`) nothing, of every other an application. */
   application_id: string;
   state: WorkState;
   attempt: number;
@@ -251,4 +258,17 @@ export interface UsedLinkTable {
   /** SHA-256 of the link's bytes. */
   hash: Uint8Array;
   expires_at: number;
+}
+
+/** What became of a key of the keyring, for who must account for it. Never the key. */
+export interface KeyEventTable {
+  id: Generated<number>;
+  kid: string;
+  purpose: string;
+  act: "rotated" | "disabled" | "enabled" | "destroyed";
+  at: number;
+  /** How many rows that needed it were forgotten with it. */
+  forgotten: number;
+  /** The operator's, where a key was destroyed that was needed. */
+  reason: string | null;
 }

@@ -5,12 +5,13 @@ import { DataDirInUse, DataDirUnusable } from "./errors.ts";
 
 export const fileName = "loanbridge.sqlite";
 
-/** Every commit is on disk when acknowledged; what is deleted is overwritten; one process at a time. Order matters: the lock before WAL. */
+/** Every commit is on disk when acknowledged; what is deleted is overwritten, and nothing spills into files elsewhere; one process at a time. Order matters: the lock before WAL. */
 const pragmas = [
   "locking_mode = exclusive",
   "journal_mode = wal",
   "synchronous = full",
   "secure_delete = on",
+  "temp_store = memory",
   "foreign_keys = on",
   "busy_timeout = 0",
   "trusted_schema = off",

@@ -4,7 +4,7 @@ import type { RandomBytes } from "./blob.ts";
 import { kidLength } from "./blob.ts";
 import { KeyringRefused } from "./errors.ts";
 import type { Key, KeyPurpose } from "./keyring.ts";
-import { keyPurposes } from "./keyring.ts";
+import { bucketOf, keyPurposes } from "./keyring.ts";
 
 /** One key as it stands in the file. */
 const entry = z.strictObject({
@@ -12,9 +12,10 @@ const entry = z.strictObject({
   purpose: z.enum(keyPurposes),
   bucket: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/),
   status: z.enum(["primary", "usable", "disabled"]),
+  since: z.number().int().optional(),
   /** 32 bytes, base64url. */
   secret: z.string().regex(/^[A-Za-z0-9_-]{43}$/),
-  /** Shows a slip of the editor: a digest of the other four under the secret. */
+  /** Shows a slip of the editor: a digest of id, purpose and month under the secret. */
   check: z.string(),
 });
 
@@ -22,25 +23,28 @@ export const keyringFile = z.strictObject({ version: z.literal(1), keys: z.array
 
 export type KeyEntry = z.infer<typeof entry>;
 
-export function makeKey(purpose: KeyPurpose, bucket: string, random: RandomBytes): Key {
-  return { kid: random(kidLength).toString("hex"), purpose, bucket, status: "primary", secret: random(32) };
+export function makeKey(purpose: KeyPurpose, now: number, random: RandomBytes): Key {
+  const kid = random(kidLength).toString("hex");
+  return { kid, purpose, bucket: bucketOf(now), status: "primary", since: now, secret: random(32) };
 }
 
 export function toEntry(key: Key): KeyEntry {
-  const { kid, purpose, bucket, status } = key;
+  const { kid, purpose, bucket, status, since } = key;
   return {
     kid,
     purpose,
     bucket,
     status,
+    ...(since !== undefined && { since }),
     secret: Buffer.from(key.secret).toString("base64url"),
     check: checkOf(key).toString("base64url"),
   };
 }
 
 export function fromEntry(stored: KeyEntry): Key {
-  const { kid, purpose, bucket, status } = stored;
-  const key = { kid, purpose, bucket, status, secret: Buffer.from(stored.secret, "base64url") };
+  const { kid, purpose, bucket, status, since } = stored;
+  const secret = Buffer.from(stored.secret, "base64url");
+  const key = { kid, purpose, bucket, status, ...(since !== undefined && { since }), secret };
   const expected = checkOf(key);
   const given = Buffer.from(stored.check, "base64url");
   if (given.length !== expected.length || !timingSafeEqual(given, expected))

@@ -1,5 +1,5 @@
-import { chmodSync, readFileSync, statSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { chmodSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { KeyringRefused } from "./errors.ts";
@@ -56,16 +56,65 @@ test("a new month has new keys, and the old ones still open", () => {
   expect(keyring.primary("kek")).toEqual(current);
 });
 
-test("discarded keys are gone from the file, and a primary cannot be discarded", () => {
+test("destroyed keys are gone from the file, and a primary cannot be destroyed or disabled", () => {
   const { path, time, open } = fresh();
   const keyring = open();
   const old = keyring.primary("idx");
-  expect(keyring.discard("idx", "2027-01")).toEqual([]);
+  expect(() => keyring.destroy(old.kid)).toThrow(KeyringRefused);
+  expect(() => keyring.disable(old.kid)).toThrow(KeyringRefused);
   time.now = december;
   keyring.primary("idx");
-  expect(keyring.discard("idx", "2026-12")).toEqual([old.kid]);
+  keyring.destroy(old.kid);
   expect(readFileSync(path, "utf8")).not.toContain(toEntry(old).secret);
+  expect(readdirSync(dirname(path))).toEqual(["keyring.json"]);
   expect(open(false).find("idx", old.kid)).toBeUndefined();
+});
+
+test("another key is put in use within a month; the old one opens until it is disabled, and again when it is enabled", () => {
+  const { time, open } = fresh();
+  const keyring = open();
+  const old = keyring.primary("kek");
+  const untouched = keyring.primary("token");
+  time.now = november + 1;
+  const current = keyring.rotate("kek");
+  expect(keyring.primary("kek")).toEqual(current);
+  expect(keyring.primary("token")).toEqual(untouched);
+  expect(current).toMatchObject({ status: "primary", bucket: "2026-11", since: november + 1 });
+  expect(keyring.find("kek", old.kid)).toMatchObject({ status: "usable", since: november + 1 });
+  keyring.disable(old.kid);
+  expect(keyring.find("kek", old.kid)).toBeUndefined();
+  expect(keyring.list().map(({ kid }) => kid)).toContain(old.kid);
+  keyring.enable(old.kid);
+  expect(keyring.find("kek", old.kid)?.secret).toEqual(old.secret);
+  expect(JSON.stringify(keyring.list())).not.toContain("secret");
+});
+
+test("who has the same file open sees each change at once; nobody writes over another's", () => {
+  const { time, open } = fresh();
+  const [one, two] = [open(), open()];
+  const rotated = one.rotate("kek");
+  expect(two.primary("kek")).toEqual(rotated);
+  time.now = december;
+  const made = two.primary("token");
+  expect(one.primary("token")).toEqual(made);
+  expect(one.find("kek", rotated.kid)?.secret).toEqual(rotated.secret);
+  expect(open(false).primary("token")).toEqual(made);
+});
+
+test("a server that runs goes on with its keys when the file is gone or broken, and a lock that was left behind holds nobody up", () => {
+  const { path, time, open } = fresh();
+  const keyring = open();
+  const old = keyring.primary("kek");
+  writeFileSync(path, "broken");
+  expect(keyring.primary("kek")).toEqual(old);
+  rmSync(path);
+  expect(keyring.primary("kek")).toEqual(old);
+  writeFileSync(`${path}.lock`, "");
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(`${path}.lock`, longAgo, longAgo);
+  time.now = december;
+  keyring.primary("kek");
+  expect(open(false).find("kek", old.kid)?.secret).toEqual(old.secret);
 });
 
 test.each<[string, (stored: Stored) => void]>([

@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, statSync } from "node:fs";
+import { dirname } from "node:path";
 import type { RandomBytes } from "./blob.ts";
 import { KeyringRefused } from "./errors.ts";
-import { fromEntry, keyringFile, makeKey, toEntry } from "./key-entry.ts";
+import { whileLocked } from "./file-lock.ts";
+import { makeKey, toEntry } from "./key-entry.ts";
 import type { Key, Keyring } from "./keyring.ts";
 import { bucketOf, keyPurposes } from "./keyring.ts";
+import { readKeyring } from "./read-keyring.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
 export interface KeyringOptions {
@@ -16,95 +19,115 @@ export interface KeyringOptions {
   readonly mayCreate?: boolean;
 }
 
-/** Reads the keyring, or makes it at the first start. Throws `KeyringRefused`. */
+/**
+ * Reads the keyring, or makes it at the first start. Throws `KeyringRefused`. Others may hold the same file open, in this process
+ * or another: each sees at once what another has changed, and none writes over it.
+ */
 export function openKeyring({ path, clock, random = randomBytes, mayCreate = true }: KeyringOptions): Keyring {
-  let keys: readonly Key[];
+  let held: { readonly keys: readonly Key[]; readonly mark: string | undefined } = { keys: [], mark: undefined };
+
   if (existsSync(path)) {
-    keys = read(path);
+    held = { keys: readKeyring(path), mark: markOf(path) };
   } else {
     if (!mayCreate)
       throw new KeyringRefused(`There is no keyring at ${path}, and the stored applications need theirs: restore it.`);
-    keys = [];
-    save(keyPurposes.map((purpose) => makeKey(purpose, bucketOf(clock()), random)));
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    whileLocked(path, () => {
+      if (existsSync(path)) held = { keys: readKeyring(path), mark: markOf(path) };
+      else save(keyPurposes.map((purpose) => makeKey(purpose, clock(), random)));
+    });
+  }
+
+  /** As they stand in the file; as they stood when it is gone or broken: a server that runs goes on. */
+  function keys(): readonly Key[] {
+    const mark = markOf(path);
+    if (mark === held.mark || mark === undefined) return held.keys;
+    try {
+      held = { keys: readKeyring(path), mark };
+    } catch (error) {
+      if (!(error instanceof KeyringRefused)) throw error;
+      held = { ...held, mark };
+    }
+    return held.keys;
   }
 
   function save(changed: readonly Key[]): void {
     writeSecretFile(path, `${JSON.stringify({ version: 1, keys: changed.map(toEntry) }, null, 2)}\n`);
-    keys = changed;
+    held = { keys: changed, mark: markOf(path) };
   }
 
-  function turnMonth(bucket: string): void {
-    const older = keys.map((key): Key => (key.status === "primary" ? { ...key, status: "usable" } : key));
-    save([...keyPurposes.map((purpose) => makeKey(purpose, bucket, random)), ...older]);
+  function change(edit: (keys: readonly Key[]) => readonly Key[]): void {
+    whileLocked(path, () => {
+      const before = keys();
+      const after = edit(before);
+      if (after !== before) save(after);
+    });
   }
 
-  function current(purpose: Key["purpose"]): Key {
-    const key = keys.find((one) => one.purpose === purpose && one.status === "primary");
+  function current(among: readonly Key[], purpose: Key["purpose"]): Key {
+    const key = among.find((one) => one.purpose === purpose && one.status === "primary");
     if (key === undefined) throw new KeyringRefused(`The keyring has no primary key for ${purpose}.`);
     return key;
+  }
+
+  /** New primaries for these purposes; those that were go on opening. */
+  function renew(before: readonly Key[], purposes: readonly Key["purpose"][]): readonly Key[] {
+    const now = clock();
+    const older = before.map((key): Key =>
+      key.status === "primary" && purposes.includes(key.purpose) ? { ...key, status: "usable", since: now } : key,
+    );
+    return [...purposes.map((purpose) => makeKey(purpose, now, random)), ...older];
+  }
+
+  function setStatus(kid: string, status: "usable" | "disabled"): void {
+    change((before) =>
+      before.map((key) => {
+        if (key.kid !== kid || key.status === status) return key;
+        if (key.status === "primary") throw new KeyringRefused(`Key ${kid} is a primary: rotate it first.`);
+        return { ...key, status, since: clock() };
+      }),
+    );
   }
 
   return {
     primary(purpose) {
       const bucket = bucketOf(clock());
-      if (current(purpose).bucket < bucket) turnMonth(bucket);
-      return current(purpose);
+      if (current(keys(), purpose).bucket < bucket)
+        change((before) => {
+          const old = keyPurposes.filter((one) => current(before, one).bucket < bucket);
+          return old.length === 0 ? before : renew(before, old);
+        });
+      return current(keys(), purpose);
     },
-    find: (purpose, kid) => keys.find((key) => key.purpose === purpose && key.kid === kid && key.status !== "disabled"),
+    find: (purpose, kid) =>
+      keys().find((key) => key.purpose === purpose && key.kid === kid && key.status !== "disabled"),
     usable: (purpose) =>
-      keys.filter((key) => key.purpose === purpose && key.status !== "disabled").toSorted((a, b) => rank(a) - rank(b)),
-    discard(purpose, bucket) {
-      const gone = keys.filter((key) => key.purpose === purpose && key.status !== "primary" && key.bucket < bucket);
-      if (gone.length > 0) save(keys.filter((key) => !gone.includes(key)));
-      return gone.map((key) => key.kid);
+      keys()
+        .filter((key) => key.purpose === purpose && key.status !== "disabled")
+        .toSorted((a, b) => rank(a) - rank(b)),
+    list: () => keys().map(({ secret: _, ...key }) => key),
+    rotate(purpose) {
+      change((before) => renew(before, [purpose]));
+      return current(keys(), purpose);
+    },
+    disable: (kid) => setStatus(kid, "disabled"),
+    enable: (kid) => setStatus(kid, "usable"),
+    destroy(kid) {
+      change((before) => {
+        if (before.some((key) => key.kid === kid && key.status === "primary"))
+          throw new KeyringRefused(`Key ${kid} is a primary: rotate it first.`);
+        return before.filter((key) => key.kid !== kid);
+      });
     },
   };
 }
 
+/** Another for each file that was ever put there; undefined where there is none. */
+function markOf(path: string): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat && `${String(stat.ino)} ${String(stat.mtimeMs)} ${String(stat.size)}`;
+}
+
 function rank(key: Key): number {
   return key.status === "primary" ? 0 : 1;
-}
-
-function read(path: string): readonly Key[] {
-  // Windows has no such modes; there the directory's access list guards it.
-  if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0) {
-    throw new KeyringRefused(`Others may read ${path}: run chmod 600 on it.`);
-  }
-  const text = readFileSync(path, "utf8");
-  try {
-    return check(text);
-  } catch (error) {
-    if (!(error instanceof KeyringRefused)) throw error;
-    throw new KeyringRefused(`${path} cannot be used as KEYRING_FILE: ${error.message} Restore it from its backup.`);
-  }
-}
-
-function check(text: string): readonly Key[] {
-  const keys = parse(text).map(fromEntry);
-  for (const purpose of keyPurposes) {
-    const primaries = keys.filter((key) => key.purpose === purpose && key.status === "primary");
-    if (primaries.length !== 1)
-      throw new KeyringRefused(
-        `The keyring needs exactly one primary key for ${purpose}, and has ${primaries.length}.`,
-      );
-  }
-  if (new Set(keys.map((key) => key.kid)).size !== keys.length)
-    throw new KeyringRefused("Two keys of the keyring have one id.");
-  return keys;
-}
-
-function parse(text: string) {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    // The cause is left out: a parser's message quotes the text, which is secret.
-    throw new KeyringRefused("It is not JSON.");
-  }
-  const parsed = keyringFile.safeParse(json);
-  if (!parsed.success)
-    throw new KeyringRefused(
-      `It is no keyring: see ${parsed.error.issues.map((issue) => issue.path.join(".") || "its shape").join(", ")}.`,
-    );
-  return parsed.data.keys;
 }

@@ -11,6 +11,8 @@ export interface Key {
   readonly bucket: string;
   /** primary: makes new seals; usable: opens old ones; disabled: does nothing, but still lies in the file. */
   readonly status: "primary" | "usable" | "disabled";
+  /** Since when it is so, in milliseconds; absent of a key that an earlier version wrote. */
+  readonly since?: number;
   readonly secret: Uint8Array;
 }
 
@@ -21,8 +23,15 @@ export interface Keyring {
   find(purpose: KeyPurpose, kid: string): Key | undefined;
   /** Every key that still opens, the primary first. */
   usable(purpose: KeyPurpose): readonly Key[];
-  /** Takes keys of months before `bucket` out of the keyring for ever; answers their ids. Never a primary. */
-  discard(purpose: KeyPurpose, bucket: string): readonly string[];
+  /** Every key, of every purpose and status, without its secret. */
+  list(): readonly Omit<Key, "secret">[];
+  /** Makes another key the primary; the one that was goes on opening. */
+  rotate(purpose: KeyPurpose): Key;
+  /** What a disabled key sealed does not open until it is enabled again. Never a primary. */
+  disable(kid: string): void;
+  enable(kid: string): void;
+  /** Takes it out of the keyring for ever. Never a primary. */
+  destroy(kid: string): void;
 }
 
 /** Month of a time, in UTC: the bucket of a key. */

@@ -18,6 +18,13 @@ export interface WrappedKey {
   readonly commitment: Uint8Array;
 }
 
+/** What is stored of a value for look-ups, and the key that made it. */
+export interface Digest {
+  /** Eight. */
+  readonly bytes: Uint8Array;
+  readonly kid: string;
+}
+
 export interface Vault {
   newKey(applicationId: string): WrappedKey & { readonly key: ApplicationKey };
   /** Throws `SealBroken`. */
@@ -26,8 +33,8 @@ export interface Vault {
   rewrap(applicationId: string, wrapped: Uint8Array): Pick<WrappedKey, "wrapped" | "kid">;
   /** Whether keys wrapped under this month key can be opened. */
   knows(kid: string): boolean;
-  /** Eight bytes to be stored for look-ups; undefined when nothing is left of the value in its one form. */
-  digest(field: IndexedField, value: string): Uint8Array | undefined;
+  /** To be stored for look-ups; undefined when nothing is left of the value in its one form. */
+  digest(field: IndexedField, value: string): Digest | undefined;
   /** Every digest that the value may be stored under: one for each month key that is still kept. */
   digests(field: IndexedField, value: string): readonly Uint8Array[];
   /** 32 bytes that only this keyring can make of a text, for one purpose: one for each month key that is kept, this month's first. */
@@ -36,6 +43,8 @@ export interface Vault {
   sealText(purpose: string, subject: string, text: string): Uint8Array;
   /** Throws `SealBroken`, also when purpose or subject is another. */
   openText(purpose: string, subject: string, blob: Uint8Array): string;
+  /** The same secret under this month's key. Throws `SealBroken`. */
+  reseal(purpose: string, subject: string, blob: Uint8Array): Uint8Array;
 }
 
 const digestLength = 8;
@@ -77,6 +86,27 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
       .subarray(0, digestLength);
   }
 
+  function sealText(purpose: string, subject: string, text: string): Uint8Array {
+    const key = keyring.primary("token");
+    return sealBlob(
+      derivedFrom(key, `v1|text|${purpose}`),
+      kidBytes(key.kid),
+      ["text", purpose, subject],
+      Buffer.from(text, "utf8"),
+      random,
+    );
+  }
+
+  function openText(purpose: string, subject: string, blob: Uint8Array): string {
+    const key = keyOf("token", blob);
+    return openBlob(
+      derivedFrom(key, `v1|text|${purpose}`),
+      kidBytes(key.kid),
+      ["text", purpose, subject],
+      blob,
+    ).toString("utf8");
+  }
+
   return {
     newKey(applicationId) {
       const dataKey = random(32);
@@ -93,7 +123,9 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
     knows: (kid) => keyring.find("kek", kid) !== undefined,
     digest(field, value) {
       const form = canons[field](value);
-      return /[^:]/.test(form) ? digestUnder(keyring.primary("idx"), field, form) : undefined;
+      if (!/[^:]/.test(form)) return undefined;
+      const key = keyring.primary("idx");
+      return { bytes: digestUnder(key, field, form), kid: key.kid };
     },
     digests(field, value) {
       const form = canons[field](value);
@@ -107,25 +139,9 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
           .digest(),
       );
     },
-    sealText(purpose, subject, text) {
-      const key = keyring.primary("token");
-      return sealBlob(
-        derivedFrom(key, `v1|text|${purpose}`),
-        kidBytes(key.kid),
-        ["text", purpose, subject],
-        Buffer.from(text, "utf8"),
-        random,
-      );
-    },
-    openText(purpose, subject, blob) {
-      const key = keyOf("token", blob);
-      return openBlob(
-        derivedFrom(key, `v1|text|${purpose}`),
-        kidBytes(key.kid),
-        ["text", purpose, subject],
-        blob,
-      ).toString("utf8");
-    },
+    sealText,
+    openText,
+    reseal: (purpose, subject, blob) => sealText(purpose, subject, openText(purpose, subject, blob)),
   };
 }
 

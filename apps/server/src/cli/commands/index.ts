@@ -1,5 +1,8 @@
 import type { Command } from "../command.ts";
 import { consentVerify } from "./consent-verify.ts";
+import { keysDestroy } from "./keys-destroy.ts";
+import { keysList } from "./keys-list.ts";
+import { keysRotate } from "./keys-rotate.ts";
 import { leads } from "./leads.ts";
 import { leadsSettle } from "./leads-settle.ts";
 import { lenderCheck } from "./lender-check.ts";
@@ -29,4 +32,7 @@ export const commands = {
   "message list": messageList,
   "message bounced": messageBounced,
   "consent verify": consentVerify,
+  "keys list": keysList,
+  "keys rotate": keysRotate,
+  "keys destroy": keysDestroy,
 } as const satisfies Record<string, Command>;

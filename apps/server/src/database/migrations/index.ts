@@ -9,6 +9,7 @@ import { lenderNetwork } from "./0007-lender-network.ts";
 import { openPosts } from "./0008-open-posts.ts";
 import { tokenSuccession } from "./0009-token-succession.ts";
 import { messages } from "./0010-messages.ts";
+import { keeping } from "./0012-keeping.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   openPosts,
   tokenSuccession,
   messages,
+  keeping,
 ];

@@ -1,0 +1,35 @@
+import { dependents } from "../../keys/index.ts";
+import { recordKeyEvent } from "../../keys/key-events.ts";
+import { doBy, upkeepWork } from "../../upkeep/recurring.ts";
+import { keyPurposes } from "../../vault/index.ts";
+import { openKeys } from "../open-keys.ts";
+import type { Command } from "../command.ts";
+import { withStore } from "../with-store.ts";
+
+export const keysRotate: Command = {
+  usage: "keys rotate [PURPOSE]",
+  summary: "Puts new keys in use (kek, idx, token; all when none is named); the server moves what is stored to them",
+  async run({ args: [named], config, print }) {
+    const purposes = keyPurposes.filter((purpose) => named === undefined || purpose === named);
+    if (purposes.length === 0) {
+      print(`Name a purpose: ${keyPurposes.join(", ")}`);
+      return 1;
+    }
+    const settings = config();
+    await withStore(settings, async (db, worked) => {
+      const { keyring, clock } = openKeys(settings, db);
+      for (const purpose of purposes) {
+        const { kid: old } = keyring.primary(purpose);
+        const { kid } = keyring.rotate(purpose);
+        await recordKeyEvent(db, { kid, purpose, act: "rotated", at: clock() });
+        print(
+          `${purpose}: ${kid} is in use; ${String(await dependents[purpose].count(db, old))} ${dependents[purpose].name} of ${old} to move`,
+        );
+      }
+      await doBy(db, clock, upkeepWork.keys, clock());
+      worked();
+    });
+    print("A running server moves them; npx loanbridge keys list shows how far it is.");
+    return 0;
+  },
+};

@@ -1,0 +1,11 @@
+import type { Config } from "../config.ts";
+import type { Database } from "../database/index.ts";
+import type { KeyParts } from "../keys/tend-keys.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
+
+/** The keyring of a store that is there, for a command. A running server that has the same file open sees what it changes. */
+export function openKeys(config: Config, db: Database): KeyParts {
+  const clock = Date.now;
+  const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate: false });
+  return { db, keyring, vault: createVault(keyring), clock };
+}

@@ -1,0 +1,66 @@
+import type { BlindIndexTable, Database, Tx } from "../database/schema.ts";
+import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
+import { lastingFields, valueOf } from "../applications/indexed-values.ts";
+import type { Dependents } from "./dependents.ts";
+
+/**
+ * Digests for look-ups. Those of e-mail and phone are made anew from the opened value. The others serve to count a day's
+ * applications; they are not made anew, and go after two days.
+ */
+export const digests: Dependents = {
+  name: "digests",
+
+  async count(db, kid) {
+    const { count } = await under(db, kid)
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  move: (db, vault, kid, most) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await under(tx, kid)
+        .select(["field", "digest", "application_id", "created_at"])
+        .where("field", "in", lastingFields)
+        .limit(most)
+        .execute();
+      for (const { field, digest, application_id, created_at } of rows) {
+        const stored = await loadApplication(tx, application_id, ["contact"]);
+        const value = stored && valueOf(field, openGroups(stored, keyOf(vault, stored)).grouped);
+        const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);
+        if (anew?.kid === kid) return 0;
+        await drop(tx, { field, digest, application_id });
+        // Else it was the digest of a value that is gone.
+        if (anew)
+          await tx
+            .insertInto("blind_index")
+            .values({ field, digest: anew.bytes, kid: anew.kid, application_id, created_at })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+      }
+      return rows.length;
+    }),
+
+  forget: (db, _vault, kid, most) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await under(tx, kid).select(["field", "digest", "application_id"]).limit(most).execute();
+      for (const row of rows) await drop(tx, row);
+      return rows.length;
+    }),
+};
+
+/** Of some that an earlier version stored nobody knows the key: they count for each. */
+const under = (db: Pick<Database, "selectFrom">, kid: string) =>
+  db.selectFrom("blind_index").where((row) => row.or([row("kid", "=", kid), row("kid", "is", null)]));
+
+async function drop(
+  tx: Tx,
+  { field, digest, application_id }: Pick<BlindIndexTable, "field" | "digest" | "application_id">,
+): Promise<void> {
+  await tx
+    .deleteFrom("blind_index")
+    .where("field", "=", field)
+    .where("digest", "=", digest)
+    .where("application_id", "=", application_id)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { eraseIn } from "../applications/erase.ts";
+import type { Database } from "../database/schema.ts";
+import type { Dependents } from "./dependents.ts";
+
+/** Keys of applications, wrapped by a month key. */
+export const wrappedKeys: Dependents = {
+  name: "applications",
+
+  async count(db, kid) {
+    const { count } = await under(db, kid)
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  },
+
+  move: (db, vault, kid, most) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await under(tx, kid).select(["id", "wrapped_key"]).limit(most).execute();
+      for (const { id, wrapped_key } of rows) {
+        if (wrapped_key === null) continue;
+        const { wrapped, kid: kek_kid } = vault.rewrap(id, wrapped_key);
+        if (kek_kid === kid) return 0;
+        await tx
+          .updateTable("application")
+          .set({ wrapped_key: wrapped, kek_kid })
+          .where("id", "=", id)
+          .where("kek_kid", "=", kid)
+          .execute();
+      }
+      return rows.length;
+    }),
+
+  forget: (db, _vault, kid, most, now) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await under(tx, kid).select("id").limit(most).execute();
+      await eraseIn(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      );
+      return rows.length;
+    }),
+};
+
+const under = (db: Pick<Database, "selectFrom">, kid: string) =>
+  db.selectFrom("application").where("kek_kid", "=", kid);

@@ -1,0 +1,71 @@
+import { eraseIn } from "../applications/erase.ts";
+import { lastingFields } from "../applications/indexed-values.ts";
+import type { Database } from "../database/schema.ts";
+import type { RetentionName } from "./classes.ts";
+
+/** Deletes up to `most` whose last change is not after `until`, in one transaction. Answers how many. */
+type DisposeRecords = (db: Database, until: number, most: number, now: number) => Promise<number>;
+
+/** The classes of which every record of an age goes, whatever it says. */
+export const disposeRecords = {
+  evidence: (db, until, most, now) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom("application")
+        .select("id")
+        .where("evidence_since", "<=", until)
+        .limit(most)
+        .execute();
+      await eraseIn(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      );
+      return rows.length;
+    }),
+
+  digests: (db, until, most) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom("blind_index")
+        .select(["field", "digest"])
+        .where("field", "not in", lastingFields)
+        .where("created_at", "<=", until)
+        .limit(most)
+        .execute();
+      for (const { field, digest } of rows)
+        await tx
+          .deleteFrom("blind_index")
+          .where("field", "=", field)
+          .where("digest", "=", digest)
+          .where("created_at", "<=", until)
+          .execute();
+      return rows.length;
+    }),
+
+  messages: async (db, until, most) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("message")
+      .where("id", "in", (from) => from.selectFrom("message").select("id").where("settled_at", "<=", until).limit(most))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+
+  contact: (db, until, most) => disposeRequests(db, "=", until, most),
+  privacy: (db, until, most) => disposeRequests(db, "!=", until, most),
+} as const satisfies Partial<Record<RetentionName, DisposeRecords>>;
+
+async function disposeRequests(db: Database, isContact: "=" | "!=", until: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("visitor_request")
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("visitor_request")
+        .select("id")
+        .where("kind", isContact, "contact")
+        .where("created_at", "<=", until)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

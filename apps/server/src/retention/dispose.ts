@@ -1,0 +1,52 @@
+import { truncateLog } from "../database/index.ts";
+import type { Database } from "../database/schema.ts";
+import type { Vault } from "../vault/index.ts";
+import type { Retention } from "./classes.ts";
+import { disposeRecords } from "./dispose-records.ts";
+import { dayMs, dueApplications, type DueApplication } from "./due-applications.ts";
+import { endApplication } from "./reduce.ts";
+
+export interface DisposalParts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly retention: Retention;
+  readonly clock: () => number;
+  /** Rows of one transaction: others wait for the database so long. */
+  readonly batch?: number;
+}
+
+/** How many of each sort went. */
+export type Disposed = Readonly<Record<string, number>>;
+
+/** Disposes of all that is due. Cut off anywhere, it goes on where it was the next time. */
+export async function dispose(
+  { db, vault, retention, clock, batch = 100 }: DisposalParts,
+  signal: AbortSignal,
+): Promise<Disposed> {
+  const now = clock();
+  const disposed: Record<string, number> = { applications: 0 };
+  for await (const due of dueApplications(db, retention, now, batch)) {
+    signal.throwIfAborted();
+    disposed["applications"] = (disposed["applications"] ?? 0) + (await endAll(due));
+  }
+  for (const [name, disposeSome] of Object.entries(disposeRecords)) {
+    let count = 0;
+    for (let some = batch; some === batch; count += some) {
+      signal.throwIfAborted();
+      some = await disposeSome(db, now - retention[name as keyof typeof disposeRecords] * dayMs, batch, now);
+    }
+    disposed[name] = count;
+  }
+  await db.deleteFrom("used_link").where("expires_at", "<=", now).execute();
+  await truncateLog(db);
+  return disposed;
+
+  async function endAll(due: readonly DueApplication[]): Promise<number> {
+    if (due.length === 0) return 0;
+    return await db.transaction().execute(async (tx) => {
+      let ended = 0;
+      for (const one of due) if (await endApplication(tx, vault, one, now)) ended += 1;
+      return ended;
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { dropCourse, eraseIn } from "../applications/erase.ts";
+import { lastingFields } from "../applications/indexed-values.ts";
+import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
+import { writeGroups } from "../applications/write-groups.ts";
+import type { Tx } from "../database/schema.ts";
+import type { Vault } from "../vault/index.ts";
+import type { DueApplication } from "./due-applications.ts";
+
+/** Who consented, in the words that a consent is proved by. Where it came from is sealed in the ledger, under the same key. */
+const evidenceFields = ["firstName", "lastName", "primaryPhone", "email"] as const;
+
+/** Ends an application: all of it, or all but what its consents are proved by. False: it was changed, and is due no more. */
+export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, now: number): Promise<boolean> {
+  const stored = await loadApplication(tx, due.id, ["contact"]);
+  if (stored === undefined || stored.row.updated_at !== due.updatedAt) return false;
+  if (due.evidenceSince === null) {
+    await eraseIn(tx, [due.id], now);
+    return true;
+  }
+  const key = keyOf(vault, stored);
+  const { contact = {} } = openGroups(stored, key).grouped;
+  const kept = Object.fromEntries(evidenceFields.map((name) => [name, contact[name]]));
+  await tx.deleteFrom("sealed_group").where("application_id", "=", due.id).execute();
+  await writeGroups(tx, due.id, key, { contact: kept }, undefined);
+  await tx
+    .deleteFrom("blind_index")
+    .where("application_id", "=", due.id)
+    .where("field", "not in", lastingFields)
+    .execute();
+  await dropCourse(tx, [due.id]);
+  await tx
+    .updateTable("application")
+    .set((row) => ({ request: "{}", evidence_since: due.evidenceSince, version: row("version", "+", 1) }))
+    .where("id", "=", due.id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,68 @@
+import { tendKeys } from "../keys/tend-keys.ts";
+import type { Log } from "../observability/log.ts";
+import type { Retention } from "../retention/classes.ts";
+import { dispose } from "../retention/dispose.ts";
+import type { Database } from "../database/schema.ts";
+import type { Keyring, Vault } from "../vault/index.ts";
+import { createWorker, type Job, type Worker } from "../work/index.ts";
+import { doBy, upkeepWork, type UpkeepKind } from "./recurring.ts";
+
+interface UpkeepParts {
+  readonly db: Database;
+  readonly keyring: Keyring;
+  readonly vault: Vault;
+  readonly retention: Retention;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly report: (error: unknown, job?: Job) => void;
+}
+
+export interface Upkeep extends Pick<Worker, "wake" | "drain"> {
+  start(): Promise<void>;
+}
+
+/** After a start: a clock that is wrong then may be put right first. */
+const firstAfterMs = 10 * 60_000;
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
+export function createUpkeep({ db, keyring, vault, retention, clock, log, report }: UpkeepParts): Upkeep {
+  const worker = createWorker({ db, clock, concurrency: 1, report });
+
+  const tasks: Readonly<Record<UpkeepKind, (signal: AbortSignal) => Promise<number>>> = {
+    async disposal(signal) {
+      const disposed = await dispose({ db, vault, retention, clock }, signal);
+      for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
+      return clock() + dayMs;
+    },
+    keys: (signal) =>
+      tendKeys(
+        {
+          db,
+          keyring,
+          vault,
+          retention,
+          clock,
+          told: ({ kid, purpose, act, count }) =>
+            log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
+        },
+        signal,
+      ),
+  };
+  const kinds = Object.values(upkeepWork);
+
+  return {
+    async start() {
+      for (const kind of kinds) await doBy(db, clock, kind, clock() + firstAfterMs);
+      const handlers = kinds.map((kind) => [
+        kind,
+        async (_job: Job, signal: AbortSignal) => doBy(db, clock, kind, await tasks[kind](signal)),
+      ]);
+      const later = kinds.map((kind) => [kind, () => doBy(db, clock, kind, clock() + hourMs)]);
+      worker.start(Object.fromEntries(handlers), Object.fromEntries(later));
+    },
+    wake: () => worker.wake(),
+    drain: (ms) => worker.drain(ms),
+  };
+}
