@@ -11,8 +11,9 @@ const measured = [
 ];
 
 /** Whole servers and browsers. */
-const crossing = { testTimeout: 180_000, hookTimeout: 120_000 };
+const crossing = { testTimeout: 180_000, hookTimeout: 120_000, isolate: false };
 
+// One process runs many files, and loads what they share once: a file puts back what it changes of the process.
 export default defineConfig({
   test: {
     projects: [
@@ -21,6 +22,7 @@ export default defineConfig({
           name: "unit",
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           testTimeout: 30_000,
+          isolate: false,
         },
       },
       {
@@ -29,7 +31,8 @@ export default defineConfig({
           name: "crossing",
           include: ["tests/**/*.test.ts"],
           exclude: measured,
-          maxWorkers: 2,
+          // Half of the time they wait: for a lender, a countdown, a browser.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,9 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { pageWith, siteWith } from "../app/site.fixture.ts";
-import { loadLaterStyles } from "../styles/load-later.ts";
-import { withSite } from "./with-site.ts";
-
-vi.mock(import("../styles/load-later.ts"), () => ({ loadLaterStyles: vi.fn<() => Promise<void>>(async () => {}) }));
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -17,14 +13,19 @@ test("code that shows more than a first page came with waits for the rest of the
     .fn<typeof fetch>()
     .mockResolvedValueOnce(new Response(null, { status: 404 }))
     .mockResolvedValue(Response.json(whole));
+  const styles = vi.fn<(selector: string) => object>(() => ({}));
   vi.stubGlobal("loanbridge", page);
+  vi.stubGlobal("document", { querySelector: styles });
   vi.stubGlobal("fetch", ask);
+  // What it remembers is the page's: here of one that has loaded nothing.
+  vi.resetModules();
+  const { withSite } = await import("./with-site.ts");
   await expect(withSite(Promise.resolve("code"))).rejects.toThrow("has changed");
   expect(await Promise.all([withSite(Promise.resolve("code")), withSite(Promise.resolve("more"))])).toEqual([
     "code",
     "more",
   ]);
   expect(page.site).toEqual(whole);
-  expect(loadLaterStyles).toHaveBeenCalledTimes(2);
+  expect(styles).toHaveBeenCalledTimes(2);
   expect(ask.mock.calls).toEqual([["/sites/one/site.json?v=1"], ["/sites/one/site.json?v=1"]]);
 });
