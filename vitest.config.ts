@@ -1,4 +1,7 @@
 import { defineConfig } from "vitest/config";
+import { postgresPrograms } from "./tests/stack/postgres-cluster.ts";
+
+const postgresIsThere = process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined;
 
 /** Tests that measure time, or need all of the machine. */
 const measured = [
@@ -8,6 +11,17 @@ const measured = [
   "tests/faults/**/*.test.ts",
   "tests/load/**/*.test.ts",
   "tests/edge/slow-sockets.test.ts",
+];
+
+/** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
+const stored = [
+  "apps/server/src/applications/create-applications.test.ts",
+  "apps/server/src/{consent,links}/*.test.ts",
+  "apps/server/src/work/work.test.ts",
+  "apps/server/src/database/{conformance,migrate}.test.ts",
+  "apps/server/src/database/postgres*.test.ts",
+  "apps/server/src/routing/{decline-offer,feedback,open-posts}.test.ts",
+  "apps/server/src/routing/proofs/races.test.ts",
 ];
 
 /** Whole servers and browsers. */
@@ -20,11 +34,25 @@ export default defineConfig({
       {
         test: {
           name: "unit",
+          exclude: ["apps/server/src/database/postgres*.test.ts"],
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           testTimeout: 30_000,
           isolate: false,
         },
       },
+      ...(postgresIsThere
+        ? [
+            {
+              test: {
+                name: "postgres",
+                include: stored,
+                globalSetup: "tests/stack/postgres-setup.ts",
+                setupFiles: "tests/stack/use-postgres.ts",
+                testTimeout: 30_000,
+              },
+            },
+          ]
+        : []),
       {
         test: {
           ...crossing,

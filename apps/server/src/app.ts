@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { applicationFields } from "@loanbridge/loan-form";
 import { sql } from "kysely";
 import { createApplications } from "./applications/create-applications.ts";
@@ -7,7 +6,8 @@ import { createOptIn } from "./applications/opt-in.ts";
 import { createUpdater } from "./applications/update.ts";
 import { velocityLimits } from "./applications/velocity.ts";
 import type { Config } from "./config.ts";
-import { openDatabase, type Database } from "./database/index.ts";
+import { openStore, type Database } from "./database/index.ts";
+import { isShared } from "./database/dialect-of.ts";
 import { createAuthorizations } from "./http/frame/authorization.ts";
 import { createSessions } from "./http/session.ts";
 import { createHttpServer } from "./http/server.ts";
@@ -76,7 +76,6 @@ const drainMs = 8_000;
 
 /** The whole server: everything that it is made of, in the order in which it is needed. */
 export async function createApp(config: Config, { log, clock = Date.now, web, work = true }: AppOptions): Promise<App> {
-  const databaseDir = join(config.dataDir, "database");
   // Read before anything is opened: a broken file stops the start and leaves nothing behind.
   let network: Network;
   const sites = await reloadableSites(async () => {
@@ -94,7 +93,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
   const lookups = await loadLookups(config.routingDirectoryFile);
   const pages = web ?? (await loadWeb());
 
-  const db = await openDatabase(databaseDir);
+  const db = await openStore(config);
   try {
     const stored = await db.selectFrom("application").select("id").limit(1).execute();
     const written = await db.selectFrom("visitor_request").select("id").limit(1).execute();
@@ -204,7 +203,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     });
 
     // One process owns the embedded database, so a lease that is there at the start is a dead one.
-    await createWork(db, clock).resetLeases();
+    if (!isShared(db)) await createWork(db, clock).resetLeases();
     if (work) {
       worker.start(router, givenUpBy({ db, clock: systemClock, board }));
       messenger.start();

@@ -47,6 +47,9 @@ test.each([
   ["TRUST_PROXY", "10.0.0.0/33"],
   ["TRUST_PROXY", "10.0.0"],
   ["TRUST_PROXY", "10.0.0.1, 10.0.0.2:80"],
+  ["DATABASE_URL", "mysql://localhost/x"],
+  ["DATABASE_CONNECTIONS", "1"],
+  ["ROLE", "clerk"],
   ["DEFAULT_SITE", "../etc"],
   ["LOG_ADDRESS", "all"],
   ["RETENTION_DAYS", "evidence=365"],
@@ -90,9 +93,11 @@ test("refuses a gateway of text messages without the secret that signs what goes
   expect(() => readConfig({ SMS_URL: settings.SMS_URL }, "/")).toThrow(/^SMS_SECRET is missing: with SMS_URL/);
 });
 
-test("refuses a DATABASE_URL rather than to store elsewhere than asked", () => {
-  expect(() => readConfig({ DATABASE_URL: "postgres://x/y" }, "/")).toThrow(
-    "DATABASE_URL cannot be used: the only database is the embedded one, in DATA_DIR. Unset DATABASE_URL, and start again.",
+test("several processes need a database that they can share", () => {
+  const url = "postgresql://user:word@db.example/loanbridge";
+  expect(readConfig({ DATABASE_URL: url, ROLE: "web" }, "/")).toMatchObject({ databaseUrl: url, role: "web" });
+  expect(() => readConfig({ ROLE: "worker" }, "/")).toThrow(
+    "ROLE cannot be worker: the embedded database has one process, which does all. Set DATABASE_URL, or unset ROLE, and start again.",
   );
-  expect(readConfig({ DATABASE_URL: "" }, "/").port).toBe(3000);
+  expect(readConfig({ DATABASE_URL: "" }, "/").databaseUrl).toBeUndefined();
 });

@@ -3,11 +3,20 @@ import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 import { readRetention, standardRetention, type Retention } from "./retention/classes.ts";
 
+export const roles = ["all", "web", "worker"] as const;
+export type Role = (typeof roles)[number];
+
 /** Everything that the environment decides. Paths are absolute, ports are numbers (0: any free one). */
 export interface Config {
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
+  /** web: serves visitors; worker: routes requests and sends messages; all: both. */
+  readonly role: Role;
+  /** The PostgreSQL database that is used in the place of the embedded one. */
+  readonly databaseUrl?: string;
+  /** To that database, from this process, at most. */
+  readonly databaseConnections: number;
   readonly sitesDir: string;
   readonly lendersDir: string;
   readonly policiesDir: string;
@@ -86,7 +95,20 @@ export const variables = z.object({
     .regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1")
     .default("127.0.0.1"),
   PORT: port(3000),
+  ROLE: z.enum(roles, { error: "all, web or worker" }).default("all"),
   DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "the address of a PostgreSQL database, such as postgresql://user:password@db.example/loanbridge",
+    })
+    .optional(),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: "a number of connections, such as 10" })
+    .int("a whole number of connections, such as 10")
+    .min(2, "a number of connections from 2 on, such as 10")
+    .max(200, "a number of connections up to 200, such as 10")
+    .default(10),
   SITES_DIR: z.string().default(join(root, "sites")),
   LENDERS_DIR: z.string().default(join(root, "lenders")),
   POLICIES_DIR: z.string().default(join(root, "policies")),
@@ -148,11 +170,6 @@ export const variables = z.object({
   LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
 });
 
-/** Variables that other programs of this sort obey. To start as if they were not there would store elsewhere than asked. */
-export const refused: Readonly<Record<string, string>> = {
-  DATABASE_URL: "the only database is the embedded one, in DATA_DIR",
-};
-
 const explain = (issue: z.core.$ZodIssue): string => {
   const name = String(issue.path[0]);
   return `${name} cannot be used: expected ${issue.message}. Set ${name} so, or unset it, and start again.`;
@@ -161,9 +178,6 @@ const explain = (issue: z.core.$ZodIssue): string => {
 /** Reads the environment: the only place that does. An empty variable counts as unset. Throws StartRefused. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
   const named = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
-  for (const [name, why] of Object.entries(refused)) {
-    if (env[name]) throw new StartRefused(`${name} cannot be used: ${why}. Unset ${name}, and start again.`);
-  }
   const parsed = variables.safeParse(Object.fromEntries(named));
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));
   const read = parsed.data;
@@ -172,6 +186,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     host: read.HOST,
     port: read.PORT,
     dataDir: path(read.DATA_DIR),
+    role: roleOf(read),
+    ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    databaseConnections: read.DATABASE_CONNECTIONS,
     keyringFile: path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json")),
     simulatorOrigin: new URL(read.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${String(read.SIMULATOR_PORT)}`).origin,
     simulator: read.SIMULATOR_ORIGIN !== undefined && read.NO_SIMULATOR === "0",
@@ -196,6 +213,14 @@ function retentionOf(value: string | undefined): Retention {
   const read = value === undefined ? standardRetention : readRetention(value);
   if (typeof read === "string") throw new StartRefused(read);
   return read;
+}
+
+function roleOf({ ROLE: role, DATABASE_URL: url }: z.infer<typeof variables>): Role {
+  if (role !== "all" && url === undefined)
+    throw new StartRefused(
+      `ROLE cannot be ${role}: the embedded database has one process, which does all. Set DATABASE_URL, or unset ROLE, and start again.`,
+    );
+  return role;
 }
 
 function trusted(value: string | undefined): Config["trustProxy"] {

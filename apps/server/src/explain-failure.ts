@@ -25,6 +25,7 @@ const ours: Readonly<Record<string, string>> = {
   KeyringRefused: "",
   DataDirInUse: "",
   DataDirUnusable: "Set another DATA_DIR.",
+  DatabaseUnreachable: "Start it, or correct DATABASE_URL.",
   DatabaseTooNew: "Run the newer version, or set another DATA_DIR.",
 };
 

@@ -1,3 +1,4 @@
+import { lockNames } from "../database/locks.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Digest, IndexedField, Vault } from "../vault/index.ts";
 import type { Grouped } from "./groups.ts";
@@ -59,6 +60,11 @@ export async function indexValues(
   const isNew = Object.keys(before).length === 0;
   const device = isNew ? await deviceOf(tx, vault, marks.previous ?? applicationId) : undefined;
   if (device) digested.push({ field: "device", digest: device, all: [device.bytes] });
+  // Of those that come at once with one value, each counts the ones before it.
+  await lockNames(
+    tx,
+    digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`),
+  );
   for (const { field, all } of digested) await refuseTooMany(tx, velocity, field, all, now);
   const rows = digested.map(({ field, digest: { bytes, kid } }) => ({
     field,

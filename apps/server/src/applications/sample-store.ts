@@ -1,17 +1,17 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openDatabase } from "../database/index.ts";
+import { openTestStore } from "../database/test-store.fixture.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import type { ApplicationsOptions } from "./create-applications.ts";
 import { createApplications } from "./create-applications.ts";
 import type { StoredFields } from "./groups.ts";
 import type { ConsentAct } from "./types.ts";
 
-/** For tests: a store of its own in a folder, with a few fields of each group. */
+/** For tests: the store of a folder, with a few fields of each group. */
 export async function openSampleStore(folder: string, options: Partial<ApplicationsOptions> = {}) {
   mkdirSync(folder, { recursive: true });
   const clock = options.clock ?? Date.now;
-  const db = await openDatabase(join(folder, "data"));
+  const db = await openTestStore(join(folder, "data"));
   const keyring = openKeyring({ path: join(folder, "keyring.json"), clock });
   const vault = createVault(keyring);
   return {

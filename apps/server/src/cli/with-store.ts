@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { join } from "node:path";
 import type { Config } from "../config.ts";
-import { openDatabase, type Database } from "../database/index.ts";
+import { openStore, type Database } from "../database/index.ts";
 
 /** A store that a running server has open. */
 export interface ServedStore {
@@ -20,7 +19,7 @@ export const servedStore = new AsyncLocalStorage<ServedStore>();
 export async function withStore<T>(config: Config, use: (db: Database, worked: () => void) => Promise<T>): Promise<T> {
   const served = servedStore.getStore();
   if (served !== undefined) return await use(served.db, served.worked);
-  const db = await openDatabase(join(config.dataDir, "database"));
+  const db = await openStore(config);
   try {
     return await use(db, () => {});
   } finally {

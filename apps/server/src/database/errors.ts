@@ -22,3 +22,23 @@ export class DatabaseBusy extends Error {
 export class TransactionLost extends Error {
   override readonly name = "TransactionLost";
 }
+
+/** The connection went while a statement was under way: that statement may be stored or not; a transaction that it was part of is not. */
+export class ConnectionLost extends Error {
+  override readonly name = "ConnectionLost";
+}
+
+/** The connection went while a transaction was being committed: it is stored as a whole, or not at all, and nobody here knows which. */
+export class CommitUnknown extends Error {
+  override readonly name = "CommitUnknown";
+}
+
+/** DATABASE_URL leads to no database that can be used. */
+export class DatabaseUnreachable extends Error {
+  override readonly name = "DatabaseUnreachable";
+}
+
+/** Not a fault of what was asked for: the same again can work in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  return [DatabaseBusy, TransactionLost, ConnectionLost, CommitUnknown].some((type) => error instanceof type);
+}

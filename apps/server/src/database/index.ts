@@ -1,3 +1,4 @@
 export * from "./errors.ts";
 export { openDatabase, truncateLog } from "./open.ts";
+export { openStore } from "./open-store.ts";
 export type * from "./schema.ts";

@@ -1,4 +1,5 @@
 import { Kysely, sql } from "kysely";
+import { isShared } from "./dialect-of.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
@@ -21,8 +22,12 @@ export async function openDatabase(
   }
 }
 
-/** Empties the write-ahead log, so that what was deleted is in no file any more. Rejects when it could not. */
+/**
+ * Empties the write-ahead log, so that what was deleted is in no file any more. Rejects when it could not. PostgreSQL clears its
+ * tables itself (vacuum) and keeps its log for as long as its operator says: see docs/decisions/0016.
+ */
 export async function truncateLog(db: Database): Promise<void> {
+  if (isShared(db)) return;
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   if (rows[0]?.busy !== 0) throw new Error("The write-ahead log could not be emptied.");
 }

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { Dialect } from "kysely";
+import type { Dialect, SelectModifierNode } from "kysely";
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
@@ -7,10 +7,17 @@ import { SqliteDriver } from "./sqlite-driver.ts";
 export function sqliteDialect(db: DatabaseSync, longestWaitMs: number): Dialect {
   return {
     createDriver: () => new SqliteDriver(db, longestWaitMs),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new OneWriterCompiler(),
     createAdapter: () => new OwnQueueAdapter(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),
   };
+}
+
+/** Locks on rows are for databases with several writers. Here a transaction has the whole database to itself. */
+class OneWriterCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== "ForUpdate" && node.modifier !== "SkipLocked") super.visitSelectModifier(node);
+  }
 }
 
 /** Else Kysely puts a queue of its own before the driver's, which then never sees who waits: no shared commits, no longest wait. */

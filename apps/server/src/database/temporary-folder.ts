@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openDatabase } from "./open.ts";
 import type { Database } from "./schema.ts";
+import { openTestStore } from "./test-store.fixture.ts";
 
 /** For tests: an empty folder that goes when the test ends. */
 export function temporaryFolder(): string {
@@ -13,8 +13,8 @@ export function temporaryFolder(): string {
 }
 
 /** For tests: a database that is closed, and gone, when the test ends. */
-export async function temporaryDatabase(options?: Parameters<typeof openDatabase>[1]): Promise<Database> {
-  const db = await openDatabase(temporaryFolder(), options);
+export async function temporaryDatabase(options?: Parameters<typeof openTestStore>[1]): Promise<Database> {
+  const db = await openTestStore(temporaryFolder(), options);
   onTestFinished(() => db.destroy());
   return db;
 }

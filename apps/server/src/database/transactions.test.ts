@@ -69,29 +69,3 @@ test("who waits too long for the database is turned away, and nothing of it is w
   await holder;
   expect(await rules(db)).toEqual(["held"]);
 });
-
-test("one application is sold once, whatever the code does", async () => {
-  const db = await temporaryDatabase();
-  const sold = (key: string, application: string) =>
-    db
-      .insertInto("attempt")
-      .values({
-        application_id: application,
-        lender_id: key,
-        tier: 1,
-        stage: "post",
-        step_cents: 5000,
-        idem_key: key,
-        state: "sold",
-        reason: null,
-        price_cents: 5000,
-        sealed_answer: null,
-        sent_at: 1,
-        answered_at: 2,
-      })
-      .execute();
-  await sold("one", "a");
-  await expect(sold("two", "a")).rejects.toThrow("UNIQUE");
-  await expect(sold("one", "b")).rejects.toThrow("UNIQUE");
-  await sold("three", "b");
-});

@@ -5,7 +5,7 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { OutOfOrder } from "../applications/update.ts";
 import { VersionConflict } from "../applications/types.ts";
 import { TooManyApplications } from "../applications/velocity.ts";
-import { DatabaseBusy, TransactionLost } from "../database/errors.ts";
+import { CommitUnknown, ConnectionLost, DatabaseBusy, TransactionLost } from "../database/errors.ts";
 import {
   ProblemError,
   problemKinds,
@@ -22,6 +22,8 @@ const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind
   [TooManyApplications, "too-many-requests"],
   [DatabaseBusy, "busy"],
   [TransactionLost, "busy"],
+  [ConnectionLost, "busy"],
+  [CommitUnknown, "busy"],
 ];
 
 /** By status. */

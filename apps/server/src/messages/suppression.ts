@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { lockNames } from "../database/locks.ts";
 import type { Database, SuppressionReason, Tx } from "../database/schema.ts";
 import { canons } from "../vault/canon.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
@@ -32,6 +33,8 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
     }
   };
   const key = await db.transaction().execute(async (tx) => {
+    // Of servers that start at once, the first makes the key.
+    await lockNames(tx, [purpose]);
     const stored = await tx.selectFrom("suppression_key").select("sealed").where("id", "=", 1).executeTakeFirst();
     const text = (stored && opened(stored.sealed)) ?? randomBytes(32).toString("base64url");
     const sealed = vault.sealText(purpose, subject, text);

@@ -1,3 +1,4 @@
+import { lockNames } from "../database/locks.ts";
 import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
@@ -55,6 +56,9 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
   const { application, job } = run;
   return await fenced(run, async (tx) => {
     const now = run.clock.now();
+    // From here on nobody else posts this request, nor uses up what is left of the lender's caps.
+    const isCapped = lender.file.caps !== undefined;
+    await lockNames(tx, [`posts of ${application.id}`, ...(isCapped ? [`caps of ${lender.id}`] : [])]);
     const before = await attemptsOf(tx, application.id);
     // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
     if (before.some((one) => isOpenPost(one) || one.state === "sold"))

@@ -1,4 +1,5 @@
 import { ApplicationMissing, type Application } from "../applications/types.ts";
+import { isDatabaseAway } from "../database/errors.ts";
 import type { GivenUp, Job, WorkHandlers } from "../work/types.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";
@@ -39,7 +40,8 @@ export function createRouter(
         await route(parts, breaker, job, signal);
       } catch (error) {
         if (error instanceof ApplicationMissing) return;
-        if (signal.aborted || error instanceof FenceLost || job.attempt < mostTries) throw error;
+        if (signal.aborted || error instanceof FenceLost || isDatabaseAway(error) || job.attempt < mostTries)
+          throw error;
         parts.report?.(error, job);
         await endInFault(parts, job);
       }

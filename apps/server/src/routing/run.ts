@@ -49,7 +49,7 @@ export class FenceLost extends Error {
 /** A transaction that is void when the job was claimed by another. */
 export async function fenced<T>({ db, job }: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom("work").select("fence").where("id", "=", job.id).executeTakeFirst();
+    const held = await tx.selectFrom("work").select("fence").where("id", "=", job.id).forUpdate().executeTakeFirst();
     if (held?.fence !== job.fence) throw new FenceLost("The job was taken by another worker.");
     return await write(tx);
   });

@@ -69,7 +69,12 @@ async function settleIn(
   outcome: Outcome,
   sold: "SPLASH" | "REDIRECT",
 ): Promise<Attempt> {
-  const stored = await tx.selectFrom("attempt").selectAll().where("id", "=", attempt.id).executeTakeFirstOrThrow();
+  const stored = await tx
+    .selectFrom("attempt")
+    .selectAll()
+    .where("id", "=", attempt.id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
   if (!isOpenPost(stored)) return stored;
   const late = outcome.kind === "sold" && (await soldElsewhere(tx, attempt));
   const kept = late

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
-import { openDatabase } from "../database/open.ts";
+import { openTestStore } from "../database/test-store.fixture.ts";
 import { createWork } from "./work.ts";
 
 async function fresh() {
@@ -32,11 +32,11 @@ test("a job is claimed once, when it is due, by kind, the longest due first", as
   const first = await Promise.all([work.claim(["route"], 10), work.claim(["route"], 10)]);
   expect(first.flat()).toMatchObject([{ kind: "route", applicationId: "b", attempt: 1, fence: 1 }]);
   expect(
-    await work.nextDue(
+    await work.dueInMs(
       ["route"],
       first.flat().map((job) => job.id),
     ),
-  ).toBe(time.now + 5_000);
+  ).toBe(5_000);
   time.now += 5_000;
   expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ kind: "mail" }]);
   expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ applicationId: "later" }]);
@@ -71,12 +71,12 @@ test("who lost the lease changes nothing any more", async () => {
 
 test("leases of a process that died are void at the next start", async () => {
   const folder = temporaryFolder();
-  const first = await openDatabase(folder);
+  const first = await openTestStore(folder);
   const before = createWork(first, () => 1_000);
   await first.transaction().execute((tx) => before.enqueue(tx, [{ kind: "route", applicationId: "a" }]));
   await before.claim(["route"], 1);
   await first.destroy();
-  const second = await openDatabase(folder);
+  const second = await openTestStore(folder);
   const after = createWork(second, () => 1_001);
   expect(await after.claim(["route"], 1)).toEqual([]);
   expect(await after.resetLeases()).toBe(1);

@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import type { Database, Tx } from "../database/schema.ts";
 import type { Job } from "./types.ts";
+import { workTime } from "./work-time.ts";
 
 export const leaseMs = 30_000;
 export const heartbeatMs = 10_000;
@@ -20,17 +22,20 @@ export interface Work {
   /** Heartbeat: a new lease. */
   extend(job: Job): Promise<boolean>;
   done(job: Job): Promise<boolean>;
-  again(job: Job, at: number, errorClass: string): Promise<boolean>;
+  /** To be tried again after so many milliseconds. */
+  again(job: Job, afterMs: number, errorClass: string): Promise<boolean>;
   /** Back as if never claimed: the try does not count. */
-  giveBack(job: Job): Promise<boolean>;
+  giveBack(job: Job, afterMs?: number): Promise<boolean>;
   fail(job: Job, errorClass: string): Promise<boolean>;
-  /** When the next job falls due, those in `except` aside. */
-  nextDue(kinds: readonly string[], except: readonly number[]): Promise<number | undefined>;
+  /** In how many milliseconds the next job falls due, those in `except` aside. Below zero: it has waited so long. */
+  dueInMs(kinds: readonly string[], except: readonly number[]): Promise<number | undefined>;
   /** At the start of the embedded database, whose only owner died: every lease is void. Answers how many were. */
   resetLeases(): Promise<number>;
 }
 
 export function createWork(db: Database, clock: () => number): Work {
+  const now = workTime(db, clock);
+  const after = (ms: number) => sql<number>`${now()} + ${ms}`;
   const held = (job: Job) =>
     db.updateTable("work").where("id", "=", job.id).where("fence", "=", job.fence).where("state", "=", "leased");
 
@@ -47,7 +52,7 @@ export function createWork(db: Database, clock: () => number): Work {
             attempt: 0,
             lease_until: null,
             fence: 0,
-            next_at: notBefore ?? clock(),
+            next_at: notBefore === undefined ? now() : after(notBefore - clock()),
             last_error_class: null,
           })),
         )
@@ -56,41 +61,45 @@ export function createWork(db: Database, clock: () => number): Work {
 
     async claim(kinds, limit, except = []) {
       if (kinds.length === 0 || limit < 1) return [];
-      const now = clock();
       const rows = await db
-        .updateTable("work")
-        .set((row) => ({
-          state: "leased",
-          lease_until: now + leaseMs,
-          fence: row("fence", "+", 1),
-          attempt: row("attempt", "+", 1),
-        }))
-        .where("id", "in", (from) =>
-          from
+        .with("due", (given) =>
+          given
             .selectFrom("work")
             .select("id")
             .where("kind", "in", kinds)
             .$if(except.length > 0, (query) => query.where("id", "not in", except))
             .where((due) =>
               due.or([
-                due.and([due("state", "=", "ready"), due("next_at", "<=", now)]),
-                due.and([due("state", "=", "leased"), due("lease_until", "<=", now)]),
+                due.and([due("state", "=", "ready"), due("next_at", "<=", now())]),
+                due.and([due("state", "=", "leased"), due("lease_until", "<=", now())]),
               ]),
             )
             .orderBy("next_at")
             .orderBy("id")
-            .limit(limit),
+            .limit(limit)
+            .forUpdate()
+            .skipLocked(),
         )
+        .updateTable("work")
+        .set((row) => ({
+          state: "leased",
+          lease_until: after(leaseMs),
+          fence: row("fence", "+", 1),
+          attempt: row("attempt", "+", 1),
+        }))
+        .where("id", "in", (from) => from.selectFrom("due").select("id"))
         .returning(["id", "kind", "application_id as applicationId", "attempt", "fence"])
         .execute();
       return rows.toSorted((a, b) => a.id - b.id);
     },
 
-    extend: (job) => changed(held(job).set({ lease_until: clock() + leaseMs })),
-    again: (job, at, errorClass) =>
-      changed(held(job).set({ state: "ready", lease_until: null, next_at: at, last_error_class: errorClass })),
-    giveBack: (job) =>
-      changed(held(job).set({ state: "ready", lease_until: null, next_at: clock(), attempt: job.attempt - 1 })),
+    extend: (job) => changed(held(job).set({ lease_until: after(leaseMs) })),
+    again: (job, afterMs, errorClass) =>
+      changed(
+        held(job).set({ state: "ready", lease_until: null, next_at: after(afterMs), last_error_class: errorClass }),
+      ),
+    giveBack: (job, afterMs = 0) =>
+      changed(held(job).set({ state: "ready", lease_until: null, next_at: after(afterMs), attempt: job.attempt - 1 })),
     fail: (job, errorClass) =>
       changed(held(job).set({ state: "failed", lease_until: null, last_error_class: errorClass })),
 
@@ -104,7 +113,7 @@ export function createWork(db: Database, clock: () => number): Work {
       return result.numDeletedRows > 0n;
     },
 
-    async nextDue(kinds, except) {
+    async dueInMs(kinds, except) {
       if (kinds.length === 0) return undefined;
       const open = db
         .selectFrom("work")
@@ -112,14 +121,14 @@ export function createWork(db: Database, clock: () => number): Work {
         .$if(except.length > 0, (query) => query.where("id", "not in", except));
       const ready = await open
         .where("state", "=", "ready")
-        .select((row) => row.fn.min("next_at").as("at"))
+        .select((row) => [row.fn.min("next_at").as("at"), now().as("now")])
         .executeTakeFirst();
       const leased = await open
         .where("state", "=", "leased")
-        .select((row) => row.fn.min("lease_until").as("at"))
+        .select((row) => [row.fn.min("lease_until").as("at"), now().as("now")])
         .executeTakeFirst();
-      const times = [ready?.at, leased?.at].filter((at) => at !== undefined && at !== null);
-      return times.length === 0 ? undefined : Math.min(...times);
+      const waits = [ready, leased].flatMap((row) => (row === undefined || row.at === null ? [] : [row.at - row.now]));
+      return waits.length === 0 ? undefined : Math.min(...waits);
     },
 
     async resetLeases() {

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { isDatabaseAway } from "../database/errors.ts";
 import type { Database } from "../database/schema.ts";
 import type { Backoff } from "./backoff.ts";
 import { backoffMs } from "./backoff.ts";
@@ -14,13 +16,18 @@ export interface WorkerOptions {
   readonly random?: () => number;
   readonly maxAttempts?: number;
   readonly backoff?: Backoff;
+  /** Longest time between two looks for work: where other processes store some too, whose word of it may be lost. */
+  readonly lookEveryMs?: number;
   /** Told of every try that failed, and of a database that did not answer (`job` absent). Ids and classes are for the log, messages are not. */
   readonly report?: (error: unknown, job?: Job) => void;
 }
 
 /** Longest that a timer of Node can wait. */
 const longestTimerMs = 2 ** 31 - 1;
+const inOtherHandsMs = 20;
 const databaseRetryMs = 1_000;
+/** Of how a job ended, while the database is away. */
+const mostWriteTries = 20;
 /** What an aborted job is given to end in; one that ignores its signal does not keep the server from stopping. */
 const abortedMs = 1_000;
 
@@ -32,6 +39,7 @@ export function createWorker(options: WorkerOptions): Worker {
     random = Math.random,
     maxAttempts = 8,
     backoff = { firstMs: 1_000, longestMs: 60_000 },
+    lookEveryMs = Infinity,
     report = warn,
   } = options;
   const work = createWork(db, clock);
@@ -59,20 +67,23 @@ export function createWorker(options: WorkerOptions): Worker {
         const jobs = await work.claim(kinds, concurrency - running.size, [...running.keys()]);
         for (const job of jobs) begin(job);
         // With no hand free, the end of a job is what looks again.
-        if (running.size < concurrency) wait((await work.nextDue(kinds, [...running.keys()])) ?? Infinity);
+        const dueInMs = running.size < concurrency ? await work.dueInMs(kinds, [...running.keys()]) : undefined;
+        // What is due and could not be claimed is in the hands of another process.
+        if (running.size < concurrency) wait(Math.max(dueInMs ?? Infinity, jobs.length === 0 ? inOtherHandsMs : 0));
       } catch (error) {
         report(error);
-        wait(clock() + databaseRetryMs);
+        wait(databaseRetryMs);
       }
     }
     // In the same step as the last look at `lookAgain`, or a call in between would be lost.
     looking = undefined;
   }
 
-  function wait(until: number): void {
+  function wait(ms: number): void {
     clearTimeout(timer);
-    if (until === Infinity || !taking) return;
-    timer = setTimeout(look, Math.min(Math.max(until - clock(), 0), longestTimerMs));
+    const longest = Math.min(ms, lookEveryMs);
+    if (longest === Infinity || !taking) return;
+    timer = setTimeout(look, Math.min(Math.max(longest, 0), longestTimerMs));
   }
 
   function begin(job: Job): void {
@@ -98,14 +109,32 @@ export function createWorker(options: WorkerOptions): Worker {
       await settleFailure(job, heart, error);
       return;
     }
-    await work.done(job);
+    await whileAway(() => work.done(job), heart);
   }
 
   async function settleFailure(job: Job, heart: Heart, error: unknown): Promise<void> {
     const errorClass = classOf(error);
-    if (heart.signal.reason instanceof Draining) await work.giveBack(job);
-    else if (job.attempt >= maxAttempts) await giveUp(job, errorClass);
-    else await work.again(job, clock() + backoffMs(job.attempt, backoff, random), errorClass);
+    const settled = (): Promise<unknown> => {
+      if (heart.signal.reason instanceof Draining) return work.giveBack(job);
+      // A database that was away is no fault of the job's.
+      if (isDatabaseAway(error)) return work.giveBack(job, databaseRetryMs);
+      if (job.attempt >= maxAttempts) return giveUp(job, errorClass);
+      return work.again(job, backoffMs(job.attempt, backoff, random), errorClass);
+    };
+    await whileAway(settled, heart);
+  }
+
+  /** Else a job whose database is away for a second would lie there until its lease runs out. */
+  async function whileAway(write: () => Promise<unknown>, heart: Heart): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await write();
+        return;
+      } catch (error) {
+        if (tries >= mostWriteTries || heart.signal.aborted || !isDatabaseAway(error)) throw error;
+      }
+      await sleep(databaseRetryMs);
+    }
   }
 
   /** Should the first step fail, the lease runs out, and giving up is tried again. */

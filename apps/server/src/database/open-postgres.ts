@@ -1,0 +1,34 @@
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from "kysely";
+import { DatabaseBusy, DatabaseUnreachable } from "./errors.ts";
+import { withLock } from "./locks.ts";
+import { migrate } from "./migrate.ts";
+import { migrations } from "./migrations/index.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { defaultWaitMs, openPool, type PoolOptions } from "./postgres-pool.ts";
+import { RetryingKysely } from "./retrying-kysely.ts";
+import type { Database } from "./schema.ts";
+
+/** The database of a URL, migrated. Rejects with `DatabaseUnreachable` or `DatabaseTooNew`. Close it with `destroy()`. */
+export async function openPostgres(url: string, options: PoolOptions = {}): Promise<Database> {
+  // A migration of many rows takes as long as it takes.
+  const unhurried = connectPostgres(url, { ...options, connections: 1, unhurried: true });
+  try {
+    await withLock(unhurried, "migrations", (held) => migrate(held, migrations));
+    return connectPostgres(url, options);
+  } catch (error) {
+    if (error instanceof DatabaseBusy && error.cause instanceof Error)
+      throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.cause.message}.`, { cause: error });
+    throw error;
+  } finally {
+    await unhurried.destroy();
+  }
+}
+
+/** The same, as it is. */
+export function connectPostgres(url: string, options: PoolOptions = {}): Database {
+  return new RetryingKysely({
+    dialect: postgresDialect(openPool(url, options), options.longestWaitMs ?? defaultWaitMs),
+    // SQLite knows lists without an entry.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+}

@@ -1,0 +1,19 @@
+import { join } from "node:path";
+import { openDatabase } from "./open.ts";
+import { openPostgres } from "./open-postgres.ts";
+import type { PoolOptions } from "./postgres-pool.ts";
+import type { Database } from "./schema.ts";
+
+/** Where an installation stores: at `databaseUrl`, else in the embedded database of `dataDir`. */
+export interface StorePlace {
+  readonly dataDir: string;
+  readonly databaseUrl?: string;
+  readonly databaseConnections?: number;
+}
+
+/** Rejects as `openDatabase` and `openPostgres` do. */
+export async function openStore({ dataDir, databaseUrl, databaseConnections }: StorePlace): Promise<Database> {
+  if (databaseUrl === undefined) return await openDatabase(join(dataDir, "database"));
+  const options: PoolOptions = databaseConnections === undefined ? {} : { connections: databaseConnections };
+  return await openPostgres(databaseUrl, options);
+}

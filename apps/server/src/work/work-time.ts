@@ -1,0 +1,14 @@
+import { sql, type RawBuilder } from "kysely";
+import { isShared } from "../database/dialect-of.ts";
+import type { Database, Tx } from "../database/schema.ts";
+
+/**
+ * The time by which work falls due and leases run out, in milliseconds. Where processes of several machines share the database, it
+ * is the database's own: their clocks may differ. A clock that a test turns by hand is obeyed everywhere.
+ */
+export function workTime(db: Database | Tx, clock: () => number): () => RawBuilder<number> {
+  if (!isShared(db)) return () => sql<number>`${clock()}`;
+  return clock === Date.now
+    ? () => sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`
+    : () => sql<number>`cast(${clock()} as bigint)`;
+}
