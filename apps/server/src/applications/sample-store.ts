@@ -24,6 +24,10 @@ export async function openSampleStore(folder: string, options: Partial<Applicati
 
 export const sampleFields = {
   amountRequested: { group: "request" },
+  amountRequestedRange: { group: "request" },
+  rejected: { group: "request" },
+  waitPageOptIns: { group: "request" },
+  horoscopeOptIn: { group: "request" },
   zip: { group: "request" },
   email: { group: "contact" },
   primaryPhone: { group: "contact" },

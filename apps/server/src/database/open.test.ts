@@ -7,10 +7,10 @@ import { openDatabase, truncateLog } from "./open.ts";
 import { fileName } from "./sqlite-file.ts";
 import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
 
-test("opens with full durability, one owner, and deletion that overwrites", async () => {
+test("opens with full durability, one owner, deletion that overwrites, and no temporary files", async () => {
   const db = await temporaryDatabase();
   const settings = await Promise.all(
-    ["journal_mode", "synchronous", "locking_mode", "secure_delete", "foreign_keys"].map(async (name) => {
+    ["journal_mode", "synchronous", "locking_mode", "secure_delete", "foreign_keys", "temp_store"].map(async (name) => {
       const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(db);
       return [name, rows[0]?.[name]];
     }),
@@ -21,6 +21,7 @@ test("opens with full durability, one owner, and deletion that overwrites", asyn
     locking_mode: "exclusive",
     secure_delete: 1,
     foreign_keys: 1,
+    temp_store: 2,
   });
 });
 

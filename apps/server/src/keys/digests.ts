@@ -14,7 +14,7 @@ export const digests: Dependents = {
     const { count } = await under(db, kid)
       .select((row) => row.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   },
 
   move: (db, vault, kid, most) =>

@@ -58,7 +58,7 @@ export const smallSecrets: Dependents = {
     let all = 0;
     for (const place of places) {
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${under(place, kid)}`.execute(db);
-      all += Number(rows[0]?.count ?? 0);
+      all += rows[0]?.count ?? 0;
     }
     return all;
   },

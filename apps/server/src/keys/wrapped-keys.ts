@@ -10,7 +10,7 @@ export const wrappedKeys: Dependents = {
     const { count } = await under(db, kid)
       .select((row) => row.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
-    return Number(count);
+    return count;
   },
 
   move: (db, vault, kid, most) =>

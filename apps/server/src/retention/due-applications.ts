@@ -88,6 +88,6 @@ export async function* dueApplications(
 }
 
 function classOf({ sold, view_state }: Row): "sold" | "unsold" | "unfinished" {
-  if (Number(sold) > 0) return "sold";
+  if (sold > 0) return "sold";
   return isUnderWay(view_state) || stateRank[view_state] === 9 ? "unsold" : "unfinished";
 }

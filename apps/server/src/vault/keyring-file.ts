@@ -105,7 +105,11 @@ export function openKeyring({ path, clock, random = randomBytes, mayCreate = tru
       keys()
         .filter((key) => key.purpose === purpose && key.status !== "disabled")
         .toSorted((a, b) => rank(a) - rank(b)),
-    list: () => keys().map(({ secret: _, ...key }) => key),
+    list: () =>
+      keys().map((key) => {
+        const { secret: _, ...shown } = key;
+        return shown;
+      }),
     rotate(purpose) {
       change((before) => renew(before, [purpose]));
       return current(keys(), purpose);

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { places } from "./small-secrets.ts";
+
+/** Sealed for others to carry: nothing of it is stored. */
+const away = ["links/signed-links.ts", "http/frame/authorization.ts"];
+/** Where the rest is sealed → the table that it is stored in. */
+const stored = {
+  "messages/outbox.ts": "message",
+  "messages/suppression.ts": "suppression_key",
+  "requests/store.ts": "visitor_request",
+  "routing/ask-bids.ts": "attempt",
+  "routing/settle.ts": "attempt",
+} as const;
+
+test("everything that is sealed with a small secret's key and stored is known to the rotation of that key", () => {
+  const source = join(import.meta.dirname, "..");
+  const sealing = readdirSync(source, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".ts") && !/\.(test|fixture)\.ts$/.test(file) && !file.startsWith("vault/"))
+    .filter((file) => readFileSync(join(source, file), "utf8").includes(".sealText("));
+  expect(sealing.toSorted()).toEqual([...away, ...Object.keys(stored)].toSorted());
+  expect(places.map(({ table }) => table).toSorted()).toEqual([...new Set(Object.values(stored))].toSorted());
+});

@@ -1,0 +1,42 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openFilled } from "../keys/filled.fixture.ts";
+import { createLog } from "../observability/log.ts";
+import { standardRetention } from "../retention/classes.ts";
+import { createUpkeep } from "./create-upkeep.ts";
+import { doBy, upkeepWork } from "./recurring.ts";
+
+test("both tasks come again daily, one of a kind at a time, and tell counts alone", async () => {
+  const store = await openFilled(3);
+  const { db, clock, time, keyring, ids } = store;
+  await db.deleteFrom("attempt").execute();
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const failed: unknown[] = [];
+  const upkeep = createUpkeep({ ...store, retention: standardRetention, log, report: (error) => failed.push(error) });
+  onTestFinished(() => upkeep.drain(1_000));
+  time.now += 31 * 86_400_000;
+  keyring.rotate("kek");
+  await upkeep.start();
+  const waiting = () =>
+    db
+      .selectFrom("work")
+      .select(["kind", "state", "next_at"])
+      .where("application_id", "=", "")
+      .orderBy("kind")
+      .execute();
+  expect(await waiting()).toEqual([
+    { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
+    { kind: "keys", state: "ready", next_at: time.now + 600_000 },
+  ]);
+  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  upkeep.wake();
+  await vi.waitUntil(async () =>
+    (await waiting()).every(({ state, next_at }) => state === "ready" && next_at > time.now),
+  );
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(["disposal", "keys"]);
+  expect(failed).toEqual([]);
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told).toContainEqual(expect.objectContaining({ event: "disposed", kind: "applications", count: 3 }));
+  expect(told).toContainEqual(expect.objectContaining({ event: "key", kind: "token", outcome: "moved" }));
+  for (const id of ids) expect(lines.join("")).not.toContain(id);
+});
