@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { applicationFields } from "@loanbridge/loan-form";
+import { createApplications } from "../../apps/server/src/applications/create-applications.ts";
+import { openDatabase } from "../../apps/server/src/database/index.ts";
+import { createVault, openKeyring } from "../../apps/server/src/vault/index.ts";
+
+export interface Seeded {
+  readonly token: string;
+  readonly email: string;
+}
+
+/** Begun at once; more would only wait for each other. */
+const atOnce = 64;
+
+/** Fills a data directory, while no server runs over it, with applications that their tokens open. */
+export async function seed(dataDir: string, count: number): Promise<readonly Seeded[]> {
+  const store = await openStore(dataDir);
+  const seeded: Seeded[] = [];
+  for (let from = 0; from < count; from += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, count - from) }, async (_, index) => {
+      const email = `seeded${String(from + index)}@example.com`;
+      const values = { email, zip: "78704", amountRequestedRange: "500", firstName: "Ana" };
+      const input = { siteId: "payday-demo", viewState: "FULL_FORM", values, consents: [] } as const;
+      return { token: (await store.applications.create(input)).token, email };
+    });
+    seeded.push(...(await Promise.all(some)));
+  }
+  await store.db.destroy();
+  return seeded;
+}
+
+/** The store of a data directory that no server has open. */
+export async function openStore(dataDir: string) {
+  const db = await openDatabase(join(dataDir, "database"), { longestWaitMs: 60_000 });
+  const keyring = openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now });
+  const vault = createVault(keyring);
+  return { db, keyring, applications: createApplications({ db, vault, fields: applicationFields, clock: Date.now }) };
+}
