@@ -1,8 +1,11 @@
 import { randomBytes } from "node:crypto";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "../database/temporary-folder.ts";
+import type { IndexedField } from "./canon.ts";
 import { KeyringRefused, SealBroken } from "./errors.ts";
+import goldens from "./golden-vaults.json" with { type: "json" };
 import { openKeyring } from "./keyring-file.ts";
 import type { Keyring } from "./keyring.ts";
 import { createVault } from "./vault.ts";
@@ -129,3 +132,20 @@ test("does not start when the machine's cryptography answers wrongly", async () 
   }
   expect(() => selfTest(keyring, randomBytes)).not.toThrow();
 });
+
+test("what a keyring of every version that ever shipped has sealed opens, and what it has digested is found", () => {
+  for (const golden of goldens) {
+    const path = join(temporaryFolder(), "keyring.json");
+    writeFileSync(path, JSON.stringify(golden.keyring), { mode: 0o600 });
+    const keyring = openKeyring({ path, clock: () => Date.UTC(2026, 10, 15), mayCreate: false });
+    const old = createVault(keyring);
+    const stored = { wrapped: hex(golden.wrapped), commitment: hex(golden.commitment) };
+    expect(old.openKey(golden.application, stored).open(golden.shelf, hex(golden.sealed))).toBe(golden.opened);
+    expect(old.openText("redirect", golden.application, hex(golden.secret))).toBe(golden.secretText);
+    for (const [field, [value = "", digest = ""]] of Object.entries(golden.digests))
+      expect(old.digest(field as IndexedField, value)?.bytes).toEqual(hex(digest));
+    expect(old.hashes("repeat", "text")).toEqual([hex(golden.hash)]);
+  }
+});
+
+const hex = (text: string): Buffer => Buffer.from(text, "hex");
