@@ -1,4 +1,6 @@
+import { applicationFields } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
+import { canaryChange, kinds, typedBy } from "./canaries.ts";
 import { place, scan, type Typed } from "./scan.ts";
 
 const typed: readonly Typed[] = [
@@ -33,4 +35,21 @@ test.each([
 
 test("the scan finds nothing where nothing is", () => {
   expect(scan(typed, [place("there", ["Quill", "example.com", "273-4512", "1967", "4512"])])).toEqual([]);
+});
+
+test("every personal field that is freely typed has a canary", () => {
+  const free = new Set<string>(["text", "phone", "email", "secure", "birthDate"]);
+  const personal = Object.values(applicationFields).filter(({ group, kind }) => group !== "request" && free.has(kind));
+  expect(Object.keys(kinds).toSorted()).toEqual(personal.map(({ name }) => name).toSorted());
+  const other = {
+    primaryPhone: "5122735555",
+    employerPhone: "5122735556",
+    socialSecurity: "101741234",
+    routing: "111000025",
+  };
+  expect(
+    typedBy("ana", canaryChange(5, other))
+      .map(({ name }) => name.slice(5))
+      .toSorted(),
+  ).toEqual(Object.keys(kinds).toSorted());
 });

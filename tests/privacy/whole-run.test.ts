@@ -1,10 +1,13 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ServerResponse } from "@loanbridge/contract";
 import { Applicant } from "../stack/applicant.ts";
 import { begin, simulatorFile, type Running } from "../stack/processes.ts";
 import { askRaw, type RawAnswer } from "../stack/raw-request.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { canaryChange, typedBy } from "./canaries.ts";
+import { canaryChange, typedBy, typedByWriter, writer } from "./canaries.ts";
 import { recordBefore, type Misbehaviour, type RecordingProxy } from "./recording-proxy.ts";
 import { filesBelow, place, scan, type Place } from "./scan.ts";
 
@@ -42,10 +45,13 @@ const applicants = [
 
 const agent = "Wexlin-Agent/98.7";
 const refusedSsn = "666-51-7731";
+const bypass = "of-this-run-and-no-other-one";
+const operator = "desk@pennyferry.example";
 
 let simulator: Running;
 let proxy: RecordingProxy;
 let stack: Stack;
+let temporary: string;
 const sent: Applicant[] = [];
 const outcomes: ServerResponse[] = [];
 const problems: RawAnswer[] = [];
@@ -56,14 +62,18 @@ beforeAll(async () => {
     const name = Object.keys(echoes).find((each) => body.includes(each));
     return name === undefined ? undefined : echoes[name]?.(body);
   });
+  temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
   // The most that a log can be told to say.
-  stack = await startStack({ SIMULATOR_ORIGIN: proxy.url, LOG_ADDRESS: "full" }, { mails: true });
+  const env = { SIMULATOR_ORIGIN: proxy.url, LOG_ADDRESS: "full", CAPTCHA_BYPASS_KEY: bypass, TMPDIR: temporary };
+  stack = await startStack(env, { mails: true });
   const ended = await Promise.all(applicants.map(apply));
   outcomes.push(...ended);
   await refusals();
+  await writeToOperator();
 });
 afterAll(async () => {
   await stack.close();
+  await rm(temporary, { recursive: true });
   await proxy.close();
   await simulator.end();
 });
@@ -85,7 +95,11 @@ async function refusals(): Promise<void> {
   const json = { "content-type": "application/json", "user-agent": agent };
   const api = "/api/v1/userApplication";
   const requests = [
-    { method: "GET", path: `/nowhere/${mail}/${ssn}?${query}`, headers: { referer: `http://x.example/?${query}` } },
+    {
+      method: "GET",
+      path: `/nowhere/${mail}/${ssn}?${query}`,
+      headers: { referer: `http://x.example/?${query}`, accept: "text/html" },
+    },
     { method: "GET", path: `${api}?${query}` },
     { method: "GET", path: `/images/${mail}.svg?${query}` },
     { method: "GET", path: `/api/v1/validation/zip/${ssn}` },
@@ -123,7 +137,32 @@ async function refusals(): Promise<void> {
   expect(refused.body.errors).toContainEqual({ field: "socialSecurity", code: expect.any(String) });
 }
 
+/** A message, a privacy request, and a wish for no more mails: each with a receipt, and a notice to the operator. */
+async function writeToOperator(): Promise<void> {
+  const { name, email, message } = writer;
+  const forms = {
+    "/api/v1/contact": { name, email, comments: message, bypassRecaptchaKey: bypass },
+    "/api/v1/contact/ccpa": { ...writer, bypassRecaptchaKey: bypass },
+    [`/api/v1/unsub?email=${encodeURIComponent(email)}`]: undefined,
+  };
+  for (const [path, form] of Object.entries(forms)) {
+    const sending = { method: "POST", path, headers: { origin: stack.site("payday") } };
+    const { status, body } = await askRaw(
+      stack.site("payday"),
+      form === undefined
+        ? sending
+        : {
+            ...sending,
+            headers: { ...sending.headers, "content-type": "application/json" },
+            body: JSON.stringify(form),
+          },
+    );
+    expect([path, status, JSON.parse(body)]).toEqual([path, 200, { errors: [] }]);
+  }
+}
+
 const typed = () => [
+  ...typedByWriter,
   ...sent.flatMap((applicant, at) => typedBy(`applicant ${String(at)}`, applicant.values)),
   { name: "a refused SSN", kind: "ssn" as const, value: refusedSsn },
   { name: "the browser", kind: "name" as const, value: agent },
@@ -166,17 +205,31 @@ test("no address that a lender was asked at holds a typed value", () => {
   expect(found([place("addresses", proxy.requests)])).toEqual([]);
 });
 
-test("every applicant is mailed, each at their own address; nothing else of what was typed is in any mail", async () => {
+test("every applicant is mailed, each at their own address, and who wrote to the operator; nothing of what was typed is in any mail but the operator's, and there only what was written to them", async () => {
+  const wanted = [
+    ...sent.map(({ values }) => String(values["email"])),
+    ...Array.from({ length: 3 }, () => [writer.email, operator]).flat(),
+  ].toSorted();
   const mails = await vi.waitUntil(async () => {
     const all = await stack.mails();
-    return all.length >= outcomes.length && all;
+    return all.length >= wanted.length && all;
   }, 30_000);
-  expect(mails.map(({ to }) => to).toSorted()).toEqual(sent.map(({ values }) => String(values["email"])).toSorted());
-  const places = mails.map(({ subject, text, html, headers }, at) => {
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(wanted);
+  const places = mails.map(({ to, subject, text, html, headers }) => {
     const { to: _, ...rest } = headers;
-    return place(`mail ${String(at)}`, [subject, text, html, JSON.stringify(rest)]);
+    return {
+      to,
+      mail: place(`mail to ${to === operator ? "the operator" : "a visitor"}`, [
+        subject,
+        text,
+        html,
+        JSON.stringify(rest),
+      ]),
+    };
   });
-  expect(found(places)).toEqual([]);
+  expect(found(places.filter(({ to }) => to !== operator).map(({ mail }) => mail))).toEqual([]);
+  const told = found(places.filter(({ to }) => to === operator).map(({ mail }) => mail));
+  expect(new Set(told)).toEqual(new Set(typedByWriter.map(({ name }) => `${name} in mail to the operator`)));
 });
 
 test("no problem repeats a typed value", () => {
@@ -185,8 +238,9 @@ test("no problem repeats a typed value", () => {
   ).toEqual([]);
 });
 
-test("no file below the data directory holds a typed value, after kill -9 with the log of the database left behind", async () => {
+test("no file of data, and none that was put by for a moment, holds a typed value, after kill -9 with the log of the database left behind", async () => {
   await stack.server.end("SIGKILL");
+  expect(found(await filesBelow(temporary))).toEqual([]);
   const files = await filesBelow(stack.dataDir);
   expect(files.filter(({ name }) => name.endsWith("-wal")).map(({ bytes }) => bytes.length > 0)).toEqual([true]);
   expect(found(files)).toEqual([]);
