@@ -2,6 +2,9 @@ import type { BlindIndexTable, Database, Tx } from "../database/schema.ts";
 import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
 import { lastingFields, valueOf } from "../applications/indexed-values.ts";
 import type { Dependents } from "./dependents.ts";
+import { moveSome } from "./move-some.ts";
+
+type Row = Pick<BlindIndexTable, "field" | "digest" | "application_id" | "created_at">;
 
 /**
  * Digests for look-ups. Those of e-mail and phone are made anew from the opened value. The others serve to count a day's
@@ -18,17 +21,20 @@ export const digests: Dependents = {
   },
 
   move: (db, vault, kid, most) =>
-    db.transaction().execute(async (tx) => {
-      const rows = await under(tx, kid)
-        .select(["field", "digest", "application_id", "created_at"])
-        .where("field", "in", lastingFields)
-        .limit(most)
-        .execute();
-      for (const { field, digest, application_id, created_at } of rows) {
+    moveSome<Row>(db, {
+      read: (tx, after) =>
+        under(tx, kid)
+          .select(["field", "digest", "application_id", "created_at"])
+          .where("field", "in", lastingFields)
+          .where("application_id", ">", after?.application_id ?? "")
+          .orderBy("application_id")
+          .limit(most)
+          .execute(),
+      move: async (tx, { field, digest, application_id, created_at }) => {
         const stored = await loadApplication(tx, application_id, ["contact"]);
         const value = stored && valueOf(field, openGroups(stored, keyOf(vault, stored)).grouped);
         const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);
-        if (anew?.kid === kid) return 0;
+        if (anew?.kid === kid) return false;
         await drop(tx, { field, digest, application_id });
         // Else it was the digest of a value that is gone.
         if (anew)
@@ -37,8 +43,8 @@ export const digests: Dependents = {
             .values({ field, digest: anew.bytes, kid: anew.kid, application_id, created_at })
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-      }
-      return rows.length;
+        return true;
+      },
     }),
 
   forget: (db, _vault, kid, most) =>

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
-import type { Database, Tx } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 import type { Dependents } from "./dependents.ts";
+import { moveSome } from "./move-some.ts";
 
 interface Place {
   readonly table: string;
@@ -63,19 +64,27 @@ export const smallSecrets: Dependents = {
     return all;
   },
 
-  move: (db, vault, kid, most) => eachPlace(db, kid, most, (tx, place, row) => reseal(tx, vault, place, row, kid)),
+  async move(db, vault, kid, most) {
+    let moved = 0;
+    for (const place of places)
+      moved += await moveSome<Row>(db, {
+        read: (tx, after) => read(tx, place, kid, most, after?.id),
+        move: (tx, row) => reseal(tx, vault, place, row, kid),
+      });
+    return moved;
+  },
 
-  forget: (db, vault, kid, most) =>
-    eachPlace(db, kid, most, async (tx, place, row) => {
-      if (place.forgotten === "moved") return reseal(tx, vault, place, row, kid);
-      const { table, id, column } = place;
-      await (
-        place.forgotten === "row"
-          ? sql`delete from ${sql.table(table)} where ${sql.ref(id)} = ${row.id}`
-          : sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(id)} = ${row.id}`
-      ).execute(tx);
-      return true;
-    }),
+  async forget(db, vault, kid, most) {
+    let forgotten = 0;
+    for (const place of places)
+      forgotten += await db.transaction().execute(async (tx) => {
+        const rows = await read(tx, place, kid, most);
+        for (const row of rows)
+          await (place.forgotten === "moved" ? reseal(tx, vault, place, row, kid) : drop(tx, place, row));
+        return rows.length;
+      });
+    return forgotten;
+  },
 };
 
 /** A blob names its key in eight bytes after the first two: see `vault/blob.ts`. */
@@ -84,22 +93,21 @@ function under({ table, column }: Place, kid: string): RawBuilder<unknown> {
   return sql`${sql.table(table)} where ${at} is not null and substr(${at}, 3, 8) = ${Buffer.from(kid, "hex")}`;
 }
 
-async function eachPlace(
-  db: Database,
-  kid: string,
-  most: number,
-  act: (tx: Tx, place: Place, row: Row) => Promise<boolean>,
-): Promise<number> {
-  for (const place of places) {
-    const done = await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<Row>`select ${sql.ref(place.id)} as id, ${place.subject} as subject,
-        ${sql.ref(place.column)} as sealed from ${under(place, kid)} limit ${most}`.execute(tx);
-      for (const row of rows) if (!(await act(tx, place, row))) return 0;
-      return rows.length;
-    });
-    if (done > 0) return done;
-  }
-  return 0;
+async function read(tx: Tx, place: Place, kid: string, most: number, after?: Row["id"]): Promise<readonly Row[]> {
+  const id = sql.ref(place.id);
+  const { rows } = await sql<Row>`select ${id} as id, ${place.subject} as subject, ${sql.ref(place.column)} as sealed
+    from ${under(place, kid)} ${after === undefined ? sql`` : sql`and ${id} > ${after}`} order by ${id} limit ${most}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function drop(tx: Tx, { table, id, column, forgotten }: Place, row: Row): Promise<void> {
+  await (
+    forgotten === "row"
+      ? sql`delete from ${sql.table(table)} where ${sql.ref(id)} = ${row.id}`
+      : sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(id)} = ${row.id}`
+  ).execute(tx);
 }
 
 /** False: the key is the primary, and there is nowhere to go. */

@@ -129,3 +129,30 @@ test("applications that are made, read and changed meanwhile are never refused, 
   for (const id of [...ids, ...made]) expect(await applications.find(id)).toBeDefined();
   expect((await applications.find(ids[59] ?? ""))?.values["firstName"]).toBe("Ana59");
 });
+
+test("a row that does not open stays where it is, is told of, and holds up no other", async () => {
+  const store = await filled(12);
+  const { keyring, kids, ids, needing, statuses, db, time, applications } = store;
+  const old = kids();
+  const broken = [...ids].toSorted().slice(0, 6);
+  await db
+    .updateTable("application")
+    .set({ wrapped_key: Buffer.concat([Buffer.of(1, 1), Buffer.from(old.kek, "hex"), Buffer.alloc(60)]) })
+    .where("id", "in", broken)
+    .execute();
+  await db
+    .updateTable("visitor_request")
+    .set({ sealed: Buffer.concat([Buffer.of(1, 1), Buffer.from(old.token, "hex"), Buffer.alloc(40)]) })
+    .execute();
+  for (const purpose of keyPurposes) keyring.rotate(purpose);
+  const told: unknown[] = [];
+  const tend = () => tendKeys({ ...store, retention, batch: 5, told: (one) => told.push(one) }, never);
+  await tend();
+  time.now += restMs;
+  await tend();
+  expect(await needing(old)).toEqual([6, 60, 1]);
+  expect(statuses(old)).toEqual(["usable", "usable", "usable"]);
+  expect(told).toContainEqual({ kid: old.kek, purpose: "kek", act: "left", count: 6 });
+  expect(told).toContainEqual({ kid: old.token, purpose: "token", act: "left", count: 1 });
+  for (const id of ids.filter((one) => !broken.includes(one))) expect(await applications.find(id)).toBeDefined();
+});

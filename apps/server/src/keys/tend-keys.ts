@@ -64,7 +64,9 @@ export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promis
     if (moved > 0) told({ kid, purpose, act: "moved", count: moved });
     const rest = clock() + restMs;
     if (moved > 0 || clock() < since + restMs) return rest;
-    if (clock() < since + awayMs[purpose] || (await dependents[purpose].count(db, kid)) > 0) return Infinity;
+    const left = await dependents[purpose].count(db, kid);
+    if (left > 0) told({ kid, purpose, act: "left", count: left });
+    if (left > 0 || clock() < since + awayMs[purpose]) return Infinity;
     keyring.disable(kid);
     if ((await dependents[purpose].count(db, kid)) > 0) {
       // Something came that was under way for all that time.

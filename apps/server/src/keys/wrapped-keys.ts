@@ -1,6 +1,7 @@
 import { eraseIn } from "../applications/erase.ts";
 import type { Database } from "../database/schema.ts";
 import type { Dependents } from "./dependents.ts";
+import { moveSome } from "./move-some.ts";
 
 /** Keys of applications, wrapped by a month key. */
 export const wrappedKeys: Dependents = {
@@ -14,20 +15,26 @@ export const wrappedKeys: Dependents = {
   },
 
   move: (db, vault, kid, most) =>
-    db.transaction().execute(async (tx) => {
-      const rows = await under(tx, kid).select(["id", "wrapped_key"]).limit(most).execute();
-      for (const { id, wrapped_key } of rows) {
-        if (wrapped_key === null) continue;
+    moveSome(db, {
+      read: (tx, after: { readonly id: string } | undefined) =>
+        under(tx, kid)
+          .select(["id", "wrapped_key"])
+          .where("id", ">", after?.id ?? "")
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      move: async (tx, { id, wrapped_key }: { readonly id: string; readonly wrapped_key?: Uint8Array | null }) => {
+        if (!wrapped_key) return false;
         const { wrapped, kid: kek_kid } = vault.rewrap(id, wrapped_key);
-        if (kek_kid === kid) return 0;
+        if (kek_kid === kid) return false;
         await tx
           .updateTable("application")
           .set({ wrapped_key: wrapped, kek_kid })
           .where("id", "=", id)
           .where("kek_kid", "=", kid)
           .execute();
-      }
-      return rows.length;
+        return true;
+      },
     }),
 
   forget: (db, _vault, kid, most, now) =>
