@@ -5,6 +5,7 @@ import type { ApplicationStore } from "./applications/types.ts";
 import { createOptIn } from "./applications/opt-in.ts";
 import { createUpdater } from "./applications/update.ts";
 import { velocityLimits } from "./applications/velocity.ts";
+import { createCaptcha } from "./captcha/create-captcha.ts";
 import type { Config } from "./config.ts";
 import { openStore, type Database } from "./database/index.ts";
 import { isShared } from "./database/dialect-of.ts";
@@ -36,7 +37,6 @@ import {
   givenUpBy,
   systemClock,
 } from "./routing/index.ts";
-import { createCaptcha } from "./requests/captcha.ts";
 import { internalPartners } from "./requests/partners.ts";
 import { createRequestStore } from "./requests/store.ts";
 import { loadSites } from "./sites/load-sites.ts";
@@ -84,6 +84,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       dir: config.sitesDir,
       defaultSite: config.defaultSite,
       lenderIds: next.lenders.keys(),
+      secrets: config.secrets,
     });
     network = next;
     return read;
@@ -196,7 +197,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         clock,
         worked,
       }),
-      captcha: createCaptcha(clock),
+      captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
       partners: (site) => internalPartners(site, lenders()),
       web: pages,
       ready: async () => void (await sql`select 1`.execute(db)),

@@ -48,7 +48,7 @@ export interface Config {
   readonly smsSecret?: string;
   /** Address of that gateway; no text is sent when absent. */
   readonly smsUrl?: string;
-  /** The environment itself, for the secrets that lender files name. */
+  /** The environment itself, for the secrets that the files of lenders and sites name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 

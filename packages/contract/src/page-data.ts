@@ -1,4 +1,5 @@
 import type { ServerResponse } from "./endpoints/user-application.ts";
+import type { CaptchaProvider } from "./site/captcha.ts";
 import type { RuntimeEnvironment } from "./site/environment.ts";
 import type { SiteConfiguration } from "./site/configuration.ts";
 
@@ -20,6 +21,8 @@ export interface PageData {
   autoSubmit?: true;
   /** Third parties that this page may load, each when it is needed. None where the visitor's browser opts out (GPC). */
   thirdParties?: ThirdParties;
+  /** Whose captcha the forms to the operator ask; our own where absent. */
+  captcha?: CaptchaWidget;
   /** Where the page stands in a partner's page that was named and may frame it. */
   frame?: Frame;
 }
@@ -29,6 +32,14 @@ export interface Frame {
   parent: string;
   /** What that page keeps the visitor's authorization under. */
   cookieName: string;
+}
+
+export interface CaptchaWidget {
+  provider: CaptchaProvider;
+  /** What the provider knows the site by. */
+  siteKey: string;
+  /** Address of its script, without parameters. */
+  script: string;
 }
 
 export interface ThirdParty {
@@ -47,7 +58,7 @@ export interface PublicSite {
   configuration: Omit<SiteConfiguration, PrivateConfiguration>;
 }
 
-export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding" | "mail";
+export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding" | "mail" | "captcha";
 
 /** The page that a link in a mail leads to. It asks; its button acts. */
 export interface LinkPage {

@@ -22,6 +22,7 @@ export interface Schema {
   suppression_key: SuppressionKeyTable;
   used_link: UsedLinkTable;
   key_event: KeyEventTable;
+  captcha_answer: CaptchaAnswerTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -254,6 +255,14 @@ export interface SuppressionKeyTable {
 }
 
 /** A link that serves once, and did. Kept until it would have expired. */
+/** Answers that have served their once. */
+export interface CaptchaAnswerTable {
+  /** SHA-256 of the challenge, or of the provider's answer. */
+  hash: Uint8Array;
+  /** From then on it serves nobody anyway. */
+  expires_at: number;
+}
+
 export interface UsedLinkTable {
   /** SHA-256 of the link's bytes. */
   hash: Uint8Array;

@@ -14,7 +14,7 @@ import type { BuyerOf } from "../routing/buyer-page.ts";
 import type { TakeFeedback } from "../routing/feedback.ts";
 import type { OffersFor } from "../routing/offers.ts";
 import type { ProgressBoard } from "../routing/types.ts";
-import type { Captcha } from "../requests/captcha.ts";
+import type { Captcha } from "../captcha/types.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site, Sites } from "../sites/types.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";

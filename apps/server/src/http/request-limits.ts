@@ -1,8 +1,8 @@
 import type { ServerError } from "@loanbridge/contract";
 import type { onRequestAsyncHookHandler } from "fastify";
-import { isBypassKey } from "../requests/captcha.ts";
+import { isBypassKey } from "../captcha/bypass-key.ts";
+import type { CaptchaPlace, CaptchaVerdict } from "../captcha/types.ts";
 import type { HttpDependencies } from "./dependencies.ts";
-import type { Site } from "../sites/types.ts";
 import { limitRate } from "./rate-limit.ts";
 
 /** Messages to the operator that one address may send in a minute: a quarter of the forms. */
@@ -17,12 +17,18 @@ interface Proof {
 }
 
 /** Last of all checks: a right answer serves once, and must not be spent on a message that is refused anyway. */
-export function refuseRobots(
+export async function refuseRobots(
   { recaptcha, bypassRecaptchaKey }: Proof,
-  { environment }: Pick<Site, "environment">,
+  place: CaptchaPlace,
   { captcha, config }: Pick<HttpDependencies, "captcha" | "config">,
-): ServerError[] {
-  if (isBypassKey(bypassRecaptchaKey, config.captchaBypassKey) || captcha.take(recaptcha, environment.siteKey))
-    return [];
-  return [{ field: "recaptcha", code: "NotEmpty" }];
+): Promise<ServerError[]> {
+  if (isBypassKey(bypassRecaptchaKey, config.captchaBypassKey)) return [];
+  const code = codes[await captcha.take(recaptcha, place)];
+  return code === undefined ? [] : [{ field: "recaptcha", code }];
 }
+
+const codes: Readonly<Record<CaptchaVerdict, string | undefined>> = {
+  taken: undefined,
+  refused: "NotEmpty",
+  unknown: "FailedAttempt",
+};

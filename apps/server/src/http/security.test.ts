@@ -34,7 +34,7 @@ const addresses = [
   ["GET", "/api/v1/validation/zip/:zip", "/api/v1/validation/zip/00000"],
   ["GET", "/api/v1/validation/routing/:routing", "/api/v1/validation/routing/021000021"],
   ["GET", "/api/v1/vehicle-data/vehicles/:year", "/api/v1/vehicle-data/vehicles/2015"],
-  ["GET", "/api/v1/captcha"],
+  ["GET", "/api/v1/captcha", "/api/v1/captcha?form=contact"],
   ["POST", "/api/v1/contact"],
   ["POST", "/api/v1/contact/ccpa"],
   ["POST", "/api/v1/unsub", "/api/v1/unsub?email=ana.lopez@example.com"],

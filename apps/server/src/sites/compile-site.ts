@@ -25,6 +25,8 @@ export interface SiteSource {
   readonly sharedImages: ReadonlyMap<string, ImageFacts>;
   /** Ids of the lenders that exist; lenders are not looked up when absent. */
   readonly lenderIds?: ReadonlySet<string>;
+  /** The environment, for the secrets that sites name; they are not looked up when absent. */
+  readonly secrets?: Readonly<Record<string, string | undefined>>;
 }
 
 export type CompiledSite =

@@ -16,15 +16,18 @@ export interface SitesLocation {
   readonly defaultSite?: string | undefined;
   /** Ids of the lenders that exist; lenders are not looked up when absent. */
   readonly lenderIds?: Iterable<string> | undefined;
+  /** The environment, for the secrets that sites name; they are not looked up when absent. */
+  readonly secrets?: SiteSource["secrets"];
 }
 
 /** Reads and compiles every folder of `dir`. Throws a `SitesError` with every problem of every site when there is one. */
-export async function loadSites({ dir, defaultSite, lenderIds }: SitesLocation): Promise<Sites> {
+export async function loadSites({ dir, defaultSite, lenderIds, secrets }: SitesLocation): Promise<Sites> {
   const entries = await readdir(dir, { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
   const shared = {
     sharedImages: await imagesBelow(join(dir, "shared/images")),
     ...(lenderIds && { lenderIds: new Set(lenderIds) }),
+    ...(secrets && { secrets }),
   };
   const compiled = await Promise.all(ids.toSorted().map((id) => compileFolder(dir, id, shared)));
   const sites = compiled.flatMap(({ site }) => (site ? [site] : []));
@@ -37,7 +40,11 @@ export async function loadSites({ dir, defaultSite, lenderIds }: SitesLocation):
   return sitesByHost(sites, defaultSite);
 }
 
-async function compileFolder(dir: string, id: string, shared: Pick<SiteSource, "sharedImages" | "lenderIds">) {
+async function compileFolder(
+  dir: string,
+  id: string,
+  shared: Pick<SiteSource, "sharedImages" | "lenderIds" | "secrets">,
+) {
   const [environmentText, siteText] = await Promise.all([
     textOf(join(dir, id, "environment.json")),
     textOf(join(dir, id, "site.json")),

@@ -28,6 +28,8 @@ export const siteProblemCodes = {
   NoParents: "A site for frames names nobody who may frame it.",
   DuplicateParent: "A partner who may frame the site is named twice.",
   ThirdPartyStandIn: "A site in production names a stand-in for third parties.",
+  CaptchaKey: "A site names a captcha's provider, and not what that knows it by.",
+  MissingSecret: "The variable that is to hold a secret is not set.",
   UnknownDefaultSite: "The default site names no folder of sites/.",
 } as const;
 

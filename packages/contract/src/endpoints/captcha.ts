@@ -1,10 +1,19 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Work for a browser: find a text `answer = challenge + "." + number` whose SHA-256 begins with `difficulty` zero bits. */
+/** Forms that a captcha stands before. An answer for one of them serves no other. */
+export const captchaForms = ["contact", "california"] as const;
+export type CaptchaForm = (typeof captchaForms)[number];
+
+/**
+ * Work for a browser: for each `part` from 0 to `parts` - 1 find a number so that the SHA-256 of `SEED.PART.NUMBER` begins
+ * with `difficulty` zero bits. The answer is the challenge, a point, and the numbers joined by `-`.
+ */
 export const captchaChallenge = z.object({
   challenge: z.string(),
-  difficulty: z.int().min(1).max(32).describe("Zero bits at the front of the SHA-256 of the answer"),
+  seed: z.string(),
+  parts: z.int().min(1).max(64).describe("Many small parts take everyone about as long"),
+  difficulty: z.int().min(1).max(32).describe("Zero bits at the front of the SHA-256 of each part"),
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
@@ -12,8 +21,9 @@ export const getCaptcha = {
   id: "getCaptcha",
   method: "GET",
   path: "/api/v1/captcha",
-  summary: "A challenge whose answer goes into `recaptcha`: good for one message, for half an hour",
-  query: z.strictObject({}),
+  summary:
+    "A challenge whose answer goes into `recaptcha`: good for one message by this form, on this site, for half an hour. None (404) where the site asks another provider's captcha",
+  query: z.strictObject({ form: z.enum(captchaForms) }),
   response: captchaChallenge,
-  problems: [400],
+  problems: [400, 404],
 } as const satisfies Endpoint;

@@ -9,7 +9,9 @@ const message = z.string().max(10_000);
 
 /** What both forms carry beside their fields. */
 const hidden = {
-  recaptcha: line.default("").describe("Answer to a challenge of GET /api/v1/captcha"),
+  recaptcha: plainText(8_000)
+    .default("")
+    .describe("Answer to a challenge of GET /api/v1/captcha, or of the site's own provider of captchas"),
   bypassRecaptchaKey: line.optional().describe("Stands for the answer where it is the operator's CAPTCHA_BYPASS_KEY"),
   domainOverride: line.optional().describe("Host of the partner page that frames the site"),
 };

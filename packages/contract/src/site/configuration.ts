@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { partners } from "../endpoints/partners.ts";
 import type { Page } from "@loanbridge/form-engine";
+import { captchaSettings } from "./captcha.ts";
 import { embedding } from "./embedding.ts";
 import { thirdPartySettings } from "./third-parties.ts";
 
@@ -155,6 +156,7 @@ export const siteConfiguration = z.strictObject({
     .regex(/^[\w-]{1,64}$/)
     .optional(),
   thirdParties: thirdPartySettings.optional(),
+  captcha: captchaSettings.optional(),
   embedding: embedding.optional().describe("Who may show the site in their own page; nobody when absent"),
   landing: z.strictObject({
     title: text,

@@ -1,4 +1,4 @@
-import type { Page } from "@loanbridge/form-engine";
+import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import { requestLabels as labels } from "../messages/en/request-labels.ts";
 
 /** Forms that write to the operator. Their fields are named as the API carries them, and are no part of an application. */
@@ -18,8 +18,14 @@ const phone = {
   validators: [{ name: "Phone" }],
   extraParams: { autocomplete: "tel", inputMode: "tel", maxLength: 10 },
 } as const;
-/** The answer of the captcha; its screen decides how it is asked. */
-const recaptcha = { appFieldName: "recaptcha", type: "hidden", label: labels.recaptcha, validators: [box] } as const;
+/** The answer of the captcha, good for this form alone; its screen decides how it is asked. */
+const recaptcha = (form: string): FieldDefinition => ({
+  appFieldName: "recaptcha",
+  type: "hidden",
+  label: labels.recaptcha,
+  validators: [box],
+  extraParams: { form },
+});
 
 /** POST /api/v1/contact. */
 export const contactPage: Page = {
@@ -35,7 +41,7 @@ export const contactPage: Page = {
     },
     email,
     { appFieldName: "comments", type: "text", label: labels.comments, validators: [{ name: "Message" }] },
-    recaptcha,
+    recaptcha("contact"),
   ],
 };
 
@@ -85,7 +91,7 @@ export const californiaRequestPage: Page = {
       extraParams: { autocomplete: "bday-year", inputMode: "numeric", maxLength: 4, placeholder: "YYYY" },
     },
     { appFieldName: "message", type: "text", label: labels.message, validators: [{ name: "Message" }] },
-    recaptcha,
+    recaptcha("california"),
   ],
 };
 

@@ -14,7 +14,8 @@ export const siteCheck: Command = {
     const dir = single ? dirname(folder) : folder;
     const concerns = (id: string): boolean => !single || id === basename(folder);
     try {
-      const { all } = await loadSites({ dir, lenderIds: await lendersIn(config().lendersDir) });
+      const { lendersDir, secrets } = config();
+      const { all } = await loadSites({ dir, lenderIds: await lendersIn(lendersDir), secrets });
       for (const { id, configuration } of all.filter((site) => concerns(site.id)))
         print(`${id}: fine, at ${configuration.hosts.join(", ")}`);
       return 0;

@@ -10,6 +10,7 @@ import { openPosts } from "./0008-open-posts.ts";
 import { tokenSuccession } from "./0009-token-succession.ts";
 import { messages } from "./0010-messages.ts";
 import { keeping } from "./0012-keeping.ts";
+import { captchaAnswers } from "./0013-captcha-answers.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   tokenSuccession,
   messages,
   keeping,
+  captchaAnswers,
 ];

@@ -62,7 +62,7 @@ function documentOf(
   shown: ShownSite = { site: publicSite(site) },
   css?: string,
 ): Document {
-  const { thirdParties } = thirdPartiesOf(site, optsOut);
+  const { thirdParties, captcha } = thirdPartiesOf(site, optsOut);
   const page = {
     ...pageOf(site, response, now),
     ...shown,
@@ -70,6 +70,7 @@ function documentOf(
     ...(notice !== undefined && { notice }),
     ...(autoSubmit && { autoSubmit }),
     ...(thirdParties && { thirdParties }),
+    ...(captcha && { captcha }),
   };
   return pageDocument(web, page, css);
 }

@@ -3,6 +3,7 @@ import { compileSite } from "../../sites/compile-site.ts";
 import { demoSource, edited } from "../../sites/demo-source.fixture.ts";
 import type { Site } from "../../sites/types.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { publicSite } from "./whole-site.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 
 function siteOf(thirdParties: object, analytics = { enabled: false, trackingId: "" }): Site {
@@ -48,6 +49,31 @@ test("[PIX-03] a visitor who opts out by Global Privacy Control gets none of the
   expect(thirdPartiesOf(site, true).thirdParties).toBeUndefined();
   expect(policyOf(site, true)).toBe(policyOf(siteOf({})));
 });
+
+test.each([
+  ["recaptcha", "https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/"],
+  ["hcaptcha", "https://hcaptcha.com https://*.hcaptcha.com"],
+  ["turnstile", "https://challenges.cloudflare.com"],
+] as const)(
+  "[PIX-01][PIX-03] a site that names %s has its policy opened for that alone, also for who opts out: it measures nobody",
+  (provider, hosts) => {
+    const keyed = edited(demoSource("payday-demo"), "environment.json", ["siteKey"], "key-7");
+    const { site } = compileSite(edited(keyed, "site.json", ["captcha"], { provider, secret: "CAPTCHA_TEST" }));
+    if (!site) throw new Error("The site is refused.");
+    for (const optsOut of [false, true]) {
+      expect(thirdPartiesOf(site, optsOut).captcha).toMatchObject({ provider, siteKey: "key-7" });
+      const policy = policyOf(site, optsOut);
+      for (const directive of [
+        `connect-src 'self' ${hosts}`,
+        `frame-src ${hosts}`,
+        `style-src 'self' 'nonce-n' ${hosts}`,
+      ])
+        expect(`${policy};`).toContain(`${directive};`);
+      expect(policy.match(/https:[^ ;]+/g)).toHaveLength(3 * hosts.split(" ").length);
+    }
+    expect(JSON.stringify(publicSite(site))).not.toContain("CAPTCHA_TEST");
+  },
+);
 
 test("a stand-in takes the place of every host", () => {
   const site = siteOf({ ...everyPixel, standIn: "http://127.0.0.1:4000" }, measured);

@@ -1,7 +1,8 @@
-import type { ThirdParties, ThirdPartyName } from "@loanbridge/contract";
+import type { CaptchaWidget, ThirdParties, ThirdPartyName } from "@loanbridge/contract";
+import { providerOf } from "../../captcha/providers.ts";
 import type { Site } from "../../sites/types.ts";
 
-type Source = "connect-src" | "img-src" | "frame-src";
+type Source = "connect-src" | "img-src" | "frame-src" | "style-src";
 
 interface Party {
   /** What the site is known by there; undefined where the site has not configured it. */
@@ -51,11 +52,12 @@ const names = Object.keys(parties) as ThirdPartyName[];
 
 interface Allowed {
   readonly thirdParties: ThirdParties | undefined;
+  readonly captcha: CaptchaWidget | undefined;
   /** What the policy of the page has to let through for them. */
   readonly sources: Readonly<Record<Source, readonly string[]>>;
 }
 
-/** The third parties that a page of this site may load. None for a visitor who opts out by Global Privacy Control. */
+/** The third parties that a page of this site may load. None for a visitor who opts out by Global Privacy Control, the captcha aside: it measures nobody. */
 export function thirdPartiesOf(site: Site, optsOut: boolean): Allowed {
   const { standIn } = settingsOf(site);
   const allowed = optsOut ? [] : names.flatMap((name) => known(name, parties[name].id(site)));
@@ -68,15 +70,19 @@ export function thirdPartiesOf(site: Site, optsOut: boolean): Allowed {
     const { script } = parties[name];
     return standIn === undefined ? script : `${standIn}/${name}${new URL(script).pathname}`;
   };
+  const provider = providerOf(site);
+  const captchaHosts = provider?.hosts ?? [];
   return {
+    captcha: provider?.widget,
     thirdParties:
       allowed.length === 0
         ? undefined
         : Object.fromEntries(allowed.map(({ name, id }) => [name, { id, script: at(name) }])),
     sources: {
-      "connect-src": sourcesOf("connect-src"),
+      "connect-src": [...sourcesOf("connect-src"), ...captchaHosts],
       "img-src": sourcesOf("img-src"),
-      "frame-src": sourcesOf("frame-src"),
+      "frame-src": [...sourcesOf("frame-src"), ...captchaHosts],
+      "style-src": captchaHosts,
     },
   };
 }

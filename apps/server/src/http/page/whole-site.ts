@@ -30,6 +30,7 @@ export function publicSite({ environment, configuration }: Site): PublicSite {
     exitPath: _exits,
     embedding: _parents,
     mail: _addresses,
+    captcha: _secret,
     ...shown
   } = configuration;
   return { environment, configuration: shown };

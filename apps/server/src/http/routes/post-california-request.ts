@@ -19,7 +19,7 @@ export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lo
       const { values, errors } = judgeRequest({ page: californiaRequestPage, given: body, site, now: clock() });
       const zipRefused = errors.some(({ field }) => field === "zipCode");
       const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
-      if (all.length === 0) all.push(...refuseRobots(body, site, { captcha, config }));
+      if (all.length === 0) all.push(...(await refuseRobots(body, { site, form: "california" }, { captcha, config })));
       const { domainOverride = "" } = body;
       if (all.length === 0) limitContact({ email: values["email"], phone: values["phoneNumber"] });
       if (all.length === 0)

@@ -16,7 +16,8 @@ export const postContact: Route = (app, { sites, requests, captcha, config, cloc
       const site = siteOf(request, sites);
       const { domainOverride = "" } = request.body;
       const { values, errors } = judgeRequest({ page: contactPage, given: request.body, site, now: clock() });
-      const all = errors.length > 0 ? errors : refuseRobots(request.body, site, { captcha, config });
+      const all =
+        errors.length > 0 ? errors : await refuseRobots(request.body, { site, form: "contact" }, { captcha, config });
       if (all.length === 0) limitContact({ email: values["email"] });
       if (all.length === 0)
         await requests.add({ siteId: site.id, kind: "contact", values: { ...values, domainOverride } });

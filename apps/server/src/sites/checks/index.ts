@@ -1,5 +1,6 @@
 import { address } from "./address.ts";
 import { amounts } from "./amounts.ts";
+import { captcha } from "./captcha.ts";
 import type { Check } from "./check.ts";
 import { embedding } from "./embedding.ts";
 import { exits } from "./exits.ts";
@@ -20,4 +21,5 @@ export const checks: readonly Check[] = [
   exits,
   embedding,
   measuring,
+  captcha,
 ];

@@ -1,15 +1,16 @@
+import type { CaptchaForm } from "@loanbridge/contract";
 import { useState } from "react";
 import { requests as copy } from "#copy/modals/requests.ts";
 import type { ControlProps } from "../../form/form-context.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 /** A box to tick. Ticking it has the browser do some work, which costs a person a moment and a program a lot. */
-export function CaptchaControl({ id, name, value, invalid, describedBy, change }: ControlProps) {
+export function CaptchaControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const [state, setState] = useState<"idle" | "working" | "failed">("idle");
   const solve = async () => {
     setState("working");
     try {
-      change(await solveCaptcha());
+      change(await solveCaptcha(params["form"] as CaptchaForm));
       setState("idle");
     } catch (error) {
       console.warn("The check could not be done.", error);

@@ -4,6 +4,7 @@ import { requests as copy } from "#copy/modals/requests.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { Field } from "../../form/field.tsx";
 import { FormContext } from "../../form/form-context.ts";
+import { useSession } from "../../session/use-session.ts";
 import { HeadingsContext } from "../modal-title.tsx";
 import { shownField } from "./request-kinds.ts";
 import type { RequestForm } from "./use-request.ts";
@@ -23,13 +24,18 @@ export function RequestFields({ page, request, submitText, children }: Props) {
     event.preventDefault();
     void request.submit();
   };
+  const session = useSession();
   const { titleId } = useContext(HeadingsContext);
   return (
     <FormContext value={request.form}>
       <form className="request-form" noValidate onSubmit={submit} aria-labelledby={titleId}>
         <ErrorSummary formId={request.form.id} issues={request.issues} />
         {page.fields.map((field) => (
-          <Field key={field.appFieldName} definition={shownField(field)} hint={hints[field.appFieldName]} />
+          <Field
+            key={field.appFieldName}
+            definition={shownField(field, session.page)}
+            hint={hints[field.appFieldName]}
+          />
         ))}
         {Object.entries(request.hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

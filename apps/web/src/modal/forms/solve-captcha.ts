@@ -1,19 +1,29 @@
-import type { CaptchaChallenge } from "@loanbridge/contract";
+import type { CaptchaChallenge, CaptchaForm } from "@loanbridge/contract";
 import { call } from "../../api/call.ts";
+import { firstWordOfSha256 } from "./sha-256.ts";
 
-/** Hashes between two looks at the screen. */
-const batch = 512;
+/** Milliseconds of work between two looks at the screen, and hashes between two looks at the clock. */
+const slice = 12;
+const batch = 256;
 
-/** Does the work that the server asks of a browser. Rejects where it cannot be had or done (a page without https). */
-export async function solveCaptcha(): Promise<string> {
-  const asked = await call<CaptchaChallenge>("captcha");
+/** Has the browser do the work that the server asks of it. Rejects where the challenge cannot be had. */
+export async function solveCaptcha(form: CaptchaForm): Promise<string> {
+  const asked = await call<CaptchaChallenge>(`captcha?${new URLSearchParams({ form }).toString()}`);
   if (!asked.ok) throw new Error(`No challenge: ${asked.failure}`);
-  const { challenge, difficulty } = asked.data;
-  const encoder = new TextEncoder();
-  for (let from = 0; ; from += batch) {
-    const answers = Array.from({ length: batch }, (_, at) => `${challenge}.${from + at}`);
-    const hashes = await Promise.all(answers.map((text) => crypto.subtle.digest("SHA-256", encoder.encode(text))));
-    const found = hashes.findIndex((hash) => Math.clz32(new DataView(hash).getUint32(0)) >= difficulty);
-    if (found !== -1) return answers[found] ?? "";
+  return answerTo(asked.data);
+}
+
+async function answerTo({ challenge, seed, parts, difficulty }: CaptchaChallenge): Promise<string> {
+  const numbers: number[] = [];
+  let until = performance.now() + slice;
+  for (let number = 0; numbers.length < parts; number += 1) {
+    if (Math.clz32(firstWordOfSha256(`${seed}.${numbers.length}.${number}`)) >= difficulty) {
+      numbers.push(number);
+      number = -1;
+    }
+    if (number % batch !== 0 || performance.now() < until) continue;
+    await new Promise((resolve) => setTimeout(resolve));
+    until = performance.now() + slice;
   }
+  return `${challenge}.${numbers.join("-")}`;
 }

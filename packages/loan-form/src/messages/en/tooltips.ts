@@ -141,6 +141,8 @@ export const ownTooltips = {
     server: {
       NotNull: "Please complete the check that you are not a robot.",
       NotEmpty: "Please complete the check that you are not a robot.",
+      FailedAttempt:
+        "We could not confirm the check just now, so nothing was sent. Please do it again in a moment, and send the form again.",
     },
   },
 } as const satisfies Record<string, Tooltip>;

@@ -3,6 +3,10 @@ export const requests = {
   sending: "Sending …",
   checking: "Checking …",
   checked: "Done",
+  checkLoading: "The check is loading …",
+  checkBlocked:
+    "The check of {provider} did not load. This form cannot be sent without it. Something in your browser or network may keep it out.",
+  checkAgain: "Load the check again",
   checkFailed: "The check did not work. Please try again.",
   birthYearHint: "Four digits",
   call: "Call our customer service:",

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+import type { CaptchaChallenge } from "@loanbridge/contract";
+
+/** The answer to a challenge, found as the document says. */
+export function solve({ challenge, seed, parts, difficulty }: CaptchaChallenge): string {
+  const numbers = Array.from({ length: parts }, (_, part) => {
+    for (let number = 0; ; number += 1) {
+      const hash = createHash("sha256")
+        .update(`${seed}.${String(part)}.${String(number)}`)
+        .digest();
+      if (Math.clz32(hash.readUInt32BE()) >= difficulty) return number;
+    }
+  });
+  return `${challenge}.${numbers.join("-")}`;
+}

@@ -1,0 +1,18 @@
+import type { CaptchaChallenge, CaptchaForm } from "@loanbridge/contract";
+import type { Site } from "../sites/types.ts";
+
+/** What an answer serves: one form of one site. */
+export interface CaptchaPlace {
+  readonly site: Pick<Site, "environment" | "configuration">;
+  readonly form: CaptchaForm;
+}
+
+/** taken: right, and spent by this. refused: wrong, too old, spent, or found for another place. unknown: nobody could tell in time, so it is not taken. */
+export type CaptchaVerdict = "taken" | "refused" | "unknown";
+
+/** Tells people from programs. */
+export interface Captcha {
+  /** Undefined: the site's provider makes its own. */
+  challenge(place: CaptchaPlace): CaptchaChallenge | undefined;
+  take(answer: string, place: CaptchaPlace): Promise<CaptchaVerdict>;
+}

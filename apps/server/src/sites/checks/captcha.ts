@@ -1,0 +1,17 @@
+import { inEnvironment, inSite } from "./check.ts";
+import type { Check } from "./check.ts";
+
+/** A provider knows the site, and the operator its secret: else nobody could write. */
+export const captcha: Check = (candidate) => {
+  const { environment, configuration, source } = candidate;
+  if (!configuration.captcha) return [];
+  const { provider, secret } = configuration.captcha;
+  return [
+    ...(environment.siteKey === "" || environment.siteKey === environment.siteCode
+      ? [inEnvironment(candidate, "CaptchaKey", ["siteKey"], `what ${provider} knows the site by`)]
+      : []),
+    ...(source.secrets && !source.secrets[secret]
+      ? [inSite(candidate, "MissingSecret", ["captcha", "secret"], `a variable that is set, as ${secret} is not`)]
+      : []),
+  ];
+};

@@ -1,0 +1,17 @@
+import { z } from "zod";
+
+export const captchaProviders = ["recaptcha", "hcaptcha", "turnstile"] as const;
+export type CaptchaProvider = (typeof captchaProviders)[number];
+
+/** Whose captcha stands before the forms that write to the operator. The product's own proof of work where absent. */
+export const captchaSettings = z.strictObject({
+  provider: z
+    .enum(captchaProviders)
+    .describe(
+      "reCAPTCHA v2 (the box), hCaptcha or Turnstile; siteKey in environment.json is what it knows the site by",
+    ),
+  secret: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]{0,79}$/)
+    .describe("Name of the variable that holds the provider's secret key"),
+});

@@ -1,0 +1,103 @@
+import { cp, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { CaptchaProvider } from "@loanbridge/contract";
+import type { Page } from "playwright-core";
+import { afterAll, expect, test } from "vitest";
+import { expectAccessible } from "../browser/accessibility.ts";
+import { dialog } from "../browser/modal-steps.ts";
+import { failOnPolicyViolation } from "../browser/noise.ts";
+import { phone } from "../browser/visit.ts";
+import { changedSites } from "../stack/changed-sites.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { startCaptchaStandIn } from "./captcha-provider.ts";
+
+const standIn = await startCaptchaStandIn();
+const sites = await changedSites({});
+/** A site for each provider, at a host of its name. */
+for (const provider of ["recaptcha", "hcaptcha", "turnstile"]) {
+  const folder = join(sites.dir, `${provider}-demo`);
+  await cp(join(sites.dir, "payday-demo"), folder, { recursive: true });
+  const change = async (file: string, changes: object) => {
+    const before = JSON.parse(await readFile(join(folder, file), "utf8")) as object;
+    await writeFile(join(folder, file), JSON.stringify({ ...before, ...changes }));
+  };
+  await change("environment.json", { siteKey: `key-of-${provider}` });
+  await change("site.json", {
+    hosts: [`${provider}.localhost`],
+    captcha: { provider, secret: "CAPTCHA_TEST" },
+    thirdParties: { standIn: standIn.origin },
+  });
+}
+const { stack, browser } = await startForTests({ SITES_DIR: sites.dir, CAPTCHA_TEST: "s3cret" });
+afterAll(async () => {
+  await standIn.close();
+  await sites.remove();
+});
+
+/** A visitor who opens the contact form from the landing page, and fills it in. */
+async function contact(provider: CaptchaProvider): Promise<Page> {
+  standIn.heard.length = 0;
+  const context = await browser.newContext({ viewport: phone });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  failOnPolicyViolation(page);
+  await page.goto(stack.site("payday").replace("payday", provider));
+  await page.locator("#request").waitFor();
+  expect(standIn.heard).toEqual([]);
+  await page.evaluate(() => (globalThis.location.hash = "#/modal/contact"));
+  const field = (name: string) => dialog(page).locator(`[data-field="${name}"]`).locator("input, textarea").first();
+  await field("name").fill("Ana Lopez");
+  await field("email").fill("ana.lopez@example.com");
+  await field("comments").fill("Please call me.");
+  return page;
+}
+const send = (page: Page) => dialog(page).getByRole("button", { name: "Send" }).click();
+const human = (page: Page) => dialog(page).getByRole("button", { name: "I am human" }).click();
+const scripts = { recaptcha: "recaptcha/api.js", hcaptcha: "1/api.js", turnstile: "turnstile/v0/api.js" };
+
+for (const provider of ["recaptcha", "hcaptcha", "turnstile"] as const)
+  test(`[PIX-01] a site that names ${provider} loads it with the form that needs it, and asks it about the answer`, async () => {
+    const page = await contact(provider);
+    await send(page);
+    await dialog(page).locator(".field-error").waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact-recaptcha");
+    await human(page);
+    if (provider === "recaptcha") await expectAccessible(page, "a form with a provider's captcha");
+    await send(page);
+    await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+    const [script, frame, asked, ...more] = standIn.heard;
+    expect([script, frame, more]).toEqual([
+      `/${provider}/${scripts[provider]}`,
+      `/${provider}/frame/key-of-${provider}`,
+      [],
+    ]);
+    expect(asked).toMatch(/siteverify secret=s3cret&response=answer-\d+$/);
+    await page.context().close();
+  });
+
+test("where the provider cannot say, nothing is sent, the form says so, and the box is there again", async () => {
+  const page = await contact("turnstile");
+  await human(page);
+  standIn.verdict = undefined;
+  await send(page);
+  await dialog(page).getByText("We could not confirm the check just now").first().waitFor();
+  expect(await page.locator("html").getAttribute("data-reset")).toBe("7");
+  standIn.verdict = { success: true };
+  await human(page);
+  await send(page);
+  await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  await page.context().close();
+});
+
+test("where the provider's script does not come, the form says so, and loads it again when asked to", async () => {
+  standIn.scripts = false;
+  const page = await contact("hcaptcha");
+  await dialog(page).getByText("The check of hCaptcha did not load").waitFor();
+  await expectAccessible(page, "a form whose captcha did not load");
+  standIn.scripts = true;
+  await dialog(page).getByRole("button", { name: "Load the check again" }).click();
+  await human(page);
+  await send(page);
+  await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  await page.context().close();
+});
