@@ -146,6 +146,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       db,
       vault,
       client,
+      suppression,
       lenders,
       sites,
       policies,

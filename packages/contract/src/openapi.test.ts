@@ -57,7 +57,7 @@ test("[API-14] headers are described by name: those that a request may carry, an
     limited: Object.keys(operationOf(endpoint)?.responses["429"]?.headers ?? {}),
   });
   expect(headersOf(endpoints.patchUserApplication)).toEqual({
-    sent: ["x-loanbridge-parent", "x-loanbridge-authorization", "sec-gpc", "idempotency-key"],
+    sent: ["x-loanbridge-parent", "x-loanbridge-authorization", "sec-gpc", "x-loanbridge-opt-out", "idempotency-key"],
     answered: ["x-loanbridge-authorization"],
     limited: ["retry-after"],
   });

@@ -21,6 +21,8 @@ export interface PageData {
   autoSubmit?: true;
   /** Third parties that this page may load, each when it is needed. None where the visitor's browser opts out (GPC). */
   thirdParties?: ThirdParties;
+  /** The visitor's browser opts out of sale and sharing (Global Privacy Control). */
+  optsOut?: true;
   /** Whose captcha the forms to the operator ask; our own where absent. */
   captcha?: CaptchaWidget;
   /** Where the page stands in a partner's page that was named and may frame it. */

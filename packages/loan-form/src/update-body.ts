@@ -14,6 +14,7 @@ const elsewhere = new Set([
   "amountRequestedRange",
   "redirectUrl",
   "previousAppTimestamp",
+  "saleOptOut",
   "shortSubmitTimestamp",
   "rejected",
   "waitPageOptIns",

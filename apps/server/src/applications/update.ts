@@ -152,9 +152,10 @@ export function createUpdater({
     ];
     if (errors.length > 0) return { application: update.application, errors };
 
-    const changed = {
+    const changed: Values = {
       ...(await derivedValues({ site, viewState, answers, before, now, zip: lookups.zip })),
       ...answers,
+      ...(update.origin.optsOut && { saleOptOut: true }),
     };
     const secured = Object.keys(update.secureFields ?? {}).filter((name) =>
       isAnswered(changed[name]),

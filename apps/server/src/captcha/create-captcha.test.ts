@@ -88,10 +88,7 @@ test("replayed, expired, for another form or another site: ten thousand of ten t
 test("whatever is changed of an answer, it is refused", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
-  const [head, numbers] = [
-    answer.slice(0, answer.lastIndexOf(".")),
-    answer.slice(answer.lastIndexOf(".") + 1),
-  ];
+  const [head, numbers] = [answer.slice(0, answer.lastIndexOf(".")), answer.slice(answer.lastIndexOf(".") + 1)];
   const changed = [
     ...Array.from(
       { length: head.length },

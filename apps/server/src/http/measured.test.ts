@@ -46,6 +46,47 @@ test("[PIX-03] Global Privacy Control is recorded as an opt-out with the applica
   expect(await optOuts()).toBe(2);
 });
 
+test("[PIX-03] the application itself says so from then on, also where the signal is a property that only pages see", async () => {
+  for (const header of ["sec-gpc", "x-loanbridge-opt-out"]) {
+    const visitor = started.visitor(payday);
+    await patch(visitor, landing, { [header]: "1" });
+    expect((await visitor.stored()).userApplication["saleOptOut"], header).toBe(true);
+    // Another browser, or the signal switched off: what was asked is not taken back by silence.
+    expect((await patch(visitor, longForm, {})).json().userApplication.saleOptOut, header).toBe(true);
+  }
+  const visitor = started.visitor(payday);
+  await patch(visitor, landing, { "sec-gpc": "0" });
+  expect((await visitor.stored()).userApplication).not.toHaveProperty("saleOptOut");
+});
+
+test("[PIX-03] nobody but the signal says so: an update cannot", async () => {
+  const { userApplication } = landing;
+  for (const saleOptOut of [true, false])
+    expect(
+      (await patch(started.visitor(payday), { ...landing, userApplication: { ...userApplication, saleOptOut } }, {}))
+        .statusCode,
+    ).toBe(400);
+});
+
+test("[PIX-03] a page says that the signal is honoured, to who sends it alone, in a partner's frame too", async () => {
+  const frame = {
+    "sec-fetch-dest": "iframe",
+    referer: `http://${payday}/?parent=http%3A%2F%2Fpartner.localhost%3A3002`,
+  };
+  const page = async (headers: Readonly<Record<string, string>>) =>
+    (await started.visitor(payday).ask({ method: "GET", url: "/", headers })).body;
+  for (const headers of [{}, frame]) {
+    expect(await page(headers)).not.toContain('"optsOut"');
+    expect(await page({ ...headers, "sec-gpc": "1" })).toContain('"optsOut":true');
+  }
+});
+
+test("[PIX-03] the site says where such signals look for it that it heeds them", async () => {
+  const answer = await started.visitor(payday).ask({ method: "GET", url: "/.well-known/gpc.json" });
+  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+  expect(answer.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+});
+
 test("[PIX-03] a form post without scripts is recorded so too", async () => {
   const before = await optOuts();
   const { amountRequestedRange, zip, email } = landing.userApplication;

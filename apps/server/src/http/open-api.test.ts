@@ -39,6 +39,7 @@ const beside = [
   "POST /apply",
   "GET /favicon.ico",
   "GET /robots.txt",
+  "GET /.well-known/gpc.json",
   "GET /embed.js",
   "GET /embed.d.ts",
   "GET /assets/*",

@@ -46,6 +46,7 @@ const addresses = [
   ["GET", "/link/:purpose/:token", "/link/resume/unknown"],
   ["POST", "/link/:purpose/:token", "/link/resume/unknown"],
   ["GET", "/robots.txt"],
+  ["GET", "/.well-known/gpc.json"],
   ["GET", "/embed.js"],
   ["GET", "/embed.d.ts"],
   ["GET", "/assets/*", "/assets/main-1.js"],

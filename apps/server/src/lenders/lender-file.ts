@@ -121,6 +121,11 @@ export const lenderFile = z.strictObject({
     .max(365)
     .optional()
     .describe("An applicant is not offered again within these days"),
+  suppression: z
+    .array(z.enum(["email", "phone"]))
+    .min(1)
+    .optional()
+    .describe("It takes nobody who has asked the operator for no more e-mails, or texts: looked up before each post"),
   timeoutSeconds: z.number().positive().max(180).describe("Longest wait for one answer"),
   ladder,
   ping: z

@@ -13,6 +13,7 @@ import { virtualClock } from "../routing/virtual-clock.ts";
 import type { Site } from "../sites/types.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import { createWork } from "../work/index.ts";
+import { openSuppression } from "../messages/suppression.ts";
 import { modelledClient } from "./modelled-client.ts";
 import type { ReplayRequest } from "./replay-requests.ts";
 
@@ -69,6 +70,7 @@ export async function replayTree({ site, network, requests, records, now }: Repl
       db,
       vault,
       client,
+      suppression: await openSuppression(db, vault, true),
       lenders: () => network.lenders,
       policies: () => network.policies,
       sites: { byId: () => site },

@@ -5,6 +5,7 @@ import { findRound, rounds, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "./pauses.ts";
 import { fenced, type Run } from "./run.ts";
 import { recordSkips } from "./skips.ts";
+import { suppressedAmong } from "./suppressed.ts";
 import { usageOf } from "./usage.ts";
 
 /** A run before its time is known. */
@@ -33,6 +34,7 @@ export async function beginRound(run: Starting): Promise<Begun> {
     policies: run.policies(),
     consented: run.consent !== undefined,
     usage: await usageOf(run.db, run.applications, { id: run.application.id, jobId: run.job.id }, listed, run.facts),
+    suppressed: await suppressedAmong(run, listed),
     paused: (id) => (pauses.has(id) ? "held" : run.breaker.isPaused(id) ? "failing" : undefined),
   });
   const before = await findRound(run.db, run.job.id);

@@ -22,6 +22,7 @@ function judge(
   return eligible[0] === undefined ? skipped[0]?.rule : "eligible";
 }
 
+const broker: Partial<LenderFile> = { identity: { ...lenderNamed("a").file.identity, role: "broker" } };
 const licence: LenderFile["licences"][number] = { states: ["TX"], product: "paydayLoan", from: "2024-01-01" };
 const usage = (changes: object) => ({ usage: new Map([["a", { ...unused, ...changes }]]) });
 const day = 86_400_000;
@@ -32,6 +33,10 @@ const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1],
   ["without consent", {}, { consented: false }, "no-consent"],
   ["the applicant declined", {}, { facts: { values: { rejected: true } } }, "applicant-declined"],
   ["the applicant accepted a lower amount", {}, { facts: { values: { rejected: false } } }, "eligible"],
+  ["that passes on, who opted out", broker, { facts: { values: { saleOptOut: true } } }, "sale-opt-out"],
+  ["that passes on, who did not", broker, {}, "eligible"],
+  ["that lends, who opted out", {}, { facts: { values: { saleOptOut: true } } }, "eligible"],
+  ["that takes nobody who wants no texts", {}, { suppressed: new Map([["a", "phone"]]) }, "suppressed:phone"],
   ["other product", { products: ["personalLoan"] }, {}, "product"],
   ["no licence for the product", { licences: [{ ...licence, product: "personalLoan" }] }, {}, "licence"],
   ["no licence in the state", {}, { facts: { state: "OK" } }, "licence"],

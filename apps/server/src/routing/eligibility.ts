@@ -1,4 +1,5 @@
 import type { Lender } from "../lenders/types.ts";
+import type { Channel } from "../messages/suppression.ts";
 import type { Site } from "../sites/types.ts";
 import { leastPrice } from "./choose.ts";
 import { skipRuleFor, type SkipInput, type Usage } from "./skip-rules.ts";
@@ -23,6 +24,8 @@ export interface EligibilityInput extends Pick<SkipInput, "facts" | "policies" |
   readonly usage: ReadonlyMap<string, Usage>;
   /** By the breaker, or until an operator resumes it: why. */
   readonly paused: (lenderId: string) => string | undefined;
+  /** Those that take nobody who has asked for no more messages by this; none when absent. */
+  readonly suppressed?: ReadonlyMap<string, Channel>;
 }
 
 const none = { hour: 0, day: 0, month: 0 } as const;
@@ -51,6 +54,7 @@ export function eligibility(input: EligibilityInput): {
               minimumPrice,
               usage: input.usage.get(lenderId) ?? unused,
               paused: input.paused(lenderId),
+              suppressed: input.suppressed?.get(lenderId),
             });
       if (lender === undefined || rule !== undefined) skipped.push({ lenderId, rule: rule ?? "unknown-lender" });
       else eligible.push({ lender, tier });

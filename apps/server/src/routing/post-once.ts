@@ -10,6 +10,7 @@ import { fenced, type Run } from "./run.ts";
 import { settle } from "./settle.ts";
 import { recordSkips } from "./skips.ts";
 import { reachedCap } from "./skip-rules.ts";
+import { suppressedFor } from "./suppressed.ts";
 import { postsSent } from "./usage.ts";
 
 /** What a post opens of the applicant, and the circumstances that lenders ask for. */
@@ -34,7 +35,7 @@ export async function inputFor(
 
 /**
  * One post at one price: the intent is committed with the disclosure, then it is sent once, then the outcome is committed.
- * Undefined: the cap was used up in the meantime, nothing was sent.
+ * Undefined: the cap was used up, or the applicant asked for no more messages, in the meantime; nothing was sent.
  */
 export async function postOnce(
   run: Run,
@@ -63,6 +64,11 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
     // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
     if (before.some((one) => isOpenPost(one) || one.state === "sold"))
       throw new Error("The request is not free to be posted.");
+    const suppressed = await suppressedFor(run, tx, lender);
+    if (suppressed !== undefined) {
+      await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `suppressed:${suppressed}` }], now);
+      return undefined;
+    }
     const region = run.facts.state;
     const sent = await postsSent(tx, [lender], region, now);
     const cap = reachedCap(lender, sent.get(lender.id) ?? unused, region);

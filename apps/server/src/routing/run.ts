@@ -1,6 +1,7 @@
 import type { Application, ApplicationStore } from "../applications/types.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { Lender, LenderClient, LenderInput } from "../lenders/types.ts";
+import type { Suppression } from "../messages/suppression.ts";
 import type { Site, Sites } from "../sites/types.ts";
 import type { Vault } from "../vault/index.ts";
 import type { Job } from "../work/types.ts";
@@ -17,6 +18,7 @@ export interface RouterParts {
   readonly db: Database;
   readonly vault: Pick<Vault, "sealText" | "openText">;
   readonly client: LenderClient;
+  readonly suppression: Pick<Suppression, "digest" | "find">;
   readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly sites: Pick<Sites, "byId">;
   readonly policies: () => Policies;

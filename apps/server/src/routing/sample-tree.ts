@@ -3,6 +3,7 @@ import { onTestFinished } from "vitest";
 import { openSampleStore, sampleConsent } from "../applications/sample-store.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import type { Lender } from "../lenders/types.ts";
+import { openSuppression } from "../messages/suppression.ts";
 import type { Site } from "../sites/types.ts";
 import type { Job } from "../work/types.ts";
 import { createWork } from "../work/work.ts";
@@ -36,11 +37,13 @@ export async function openBench(options: BenchOptions) {
   onTestFinished(() => store.db.destroy());
   const { client, calls, posts } = scriptedClient(options.scripts ?? {});
   const tiers = options.tiers ?? [{ lenders: options.lenders.map((one) => one.id), choose: "order" as const }];
+  const suppression = await openSuppression(store.db, store.vault, true);
   const board = createProgressBoard({ db: store.db, clock: () => clock.now() });
   const site = siteWith(tiers, options.budget, options.exitPath);
   const parts: RouterParts = {
     ...store,
     client,
+    suppression,
     lenders: () => new Map(options.lenders.map((one) => [one.id, one])),
     sites: { byId: () => site },
     policies: () => options.policies ?? texasAllowed,

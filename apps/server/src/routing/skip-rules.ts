@@ -1,5 +1,6 @@
 import { applies, type Qualifier } from "@loanbridge/form-engine";
 import type { Lender } from "../lenders/types.ts";
+import type { Channel } from "../messages/suppression.ts";
 import { legalRefusal, licencesFor } from "./legality.ts";
 import { ladderOf } from "./plan.ts";
 import type { Policies } from "./policies.ts";
@@ -30,6 +31,8 @@ export interface SkipInput {
   readonly consented: boolean;
   /** Why nothing is sent to this lender for now: the breaker holds it (`failing`), or an operator (`operator`), or its own returns. */
   readonly paused: string | undefined;
+  /** By what the applicant has asked for no more messages, where this lender takes nobody who has. */
+  readonly suppressed: Channel | undefined;
   /** Price floor of the tier, in dollars. */
   readonly minimumPrice: number;
 }
@@ -40,12 +43,14 @@ const dayMs = 86_400_000;
 
 /**
  * Why a lender is not asked, in the order in which it is looked for: whether it may at all, then whether it wants, then whether now.
- * `offer-declined`: the applicant said no on this lender's page. `already-asked`: it refused the same request before that.
+ * `sale-opt-out`: who opts out by Global Privacy Control is passed to lenders, not to who passes on. `offer-declined`: the applicant said no on this lender's page. `already-asked`: it refused the same request before that.
  * `applicant-declined`: offered to ask again at a lower amount (RESUBMIT), the applicant said no.
  */
 export const skipRules = {
   unverified: ({ lender }) => lender.file.verified.state !== "verified",
   "no-consent": ({ consented }) => !consented,
+  "sale-opt-out": ({ lender, facts }) => facts.values["saleOptOut"] === true && lender.file.identity.role === "broker",
+  suppressed: ({ suppressed }) => suppressed ?? false,
   "applicant-declined": ({ facts }) => facts.values["rejected"] === true,
   "offer-declined": ({ usage }) => usage.asked === "returned",
   "already-asked": ({ usage }) => usage.asked === "refused",

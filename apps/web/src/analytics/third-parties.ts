@@ -1,9 +1,9 @@
 import type { PageData, ThirdParties } from "@loanbridge/contract";
+import { optsOut } from "./opts-out.ts";
 
 /** Those that the served page names; none where this browser opts out, whatever the page says. */
 export function allowedThirdParties({ thirdParties = {} }: Pick<PageData, "thirdParties">): ThirdParties {
-  const optsOut = "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
-  return optsOut ? {} : thirdParties;
+  return optsOut() ? {} : thirdParties;
 }
 
 const acts = ["pointerdown", "keydown", "touchstart", "scroll"] as const;

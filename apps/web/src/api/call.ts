@@ -1,4 +1,6 @@
 import type { Problem } from "@loanbridge/contract";
+import { optOutHeader } from "@loanbridge/contract/embed";
+import { optsOut } from "../analytics/opts-out.ts";
 import { frame } from "../frame/frame-side.ts";
 
 /**
@@ -32,6 +34,7 @@ export async function call<T>(
       headers: {
         accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
+        ...(optsOut() && { [optOutHeader]: "1" }),
         ...more,
         ...headers,
       },

@@ -3,6 +3,7 @@ import { chrome as copy } from "#copy/chrome.ts";
 import { FooterLinks } from "./footer-links.tsx";
 import { SiteImage } from "../images/site-image.tsx";
 import { useSession } from "../session/use-session.ts";
+import { OptOutNotice } from "./opt-out-notice.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import "./footer.css";
 
@@ -25,6 +26,7 @@ export function Footer() {
         <address>
           {marketingName}, {marketingAddress}
         </address>
+        <OptOutNotice />
         <p className="copyright">{fill(copy.copyright, { year: today.slice(0, 4), company: marketingName })}</p>
         <SiteImage name="footerSeal" className="seal" />
         {site.environment.iframeEnabled && (

@@ -1,4 +1,5 @@
 import { landing as copy } from "#copy/landing.ts";
+import { OptOutNotice } from "../chrome/opt-out-notice.tsx";
 import { BannerForm } from "./banner-form.tsx";
 
 /** Just the landing form, for a partner's page. */
@@ -7,6 +8,7 @@ export function BannerOnly() {
     <div className="banner-only">
       <h1 className="visually-hidden">{copy.form}</h1>
       <BannerForm />
+      <OptOutNotice />
     </div>
   );
 }

@@ -7,5 +7,8 @@ export const authorizationHeader = "x-loanbridge-authorization";
 /** How long the server takes that value, and the partner's page keeps it: each answer makes it anew. */
 export const authorizationSeconds = 24 * 60 * 60;
 
+/** On calls of a page whose browser opts out by a property (Global Privacy Control): scripts may not set Sec-GPC. */
+export const optOutHeader = "x-loanbridge-opt-out";
+
 /** In the address of a page in a partner's frame: the origin of the partner's page. */
 export const parentParameter = "parent";

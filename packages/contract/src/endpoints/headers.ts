@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authorizationHeader, parentHeader } from "../embed/headers.ts";
+import { authorizationHeader, optOutHeader, parentHeader } from "../embed/headers.ts";
 
 /** Of calls for which it counts who the visitor is, beside their cookie. Loose: a request has many more. */
 export const visitorHeaders = z.looseObject({
@@ -15,6 +15,7 @@ export const visitorHeaders = z.looseObject({
     .string()
     .exactOptional()
     .describe("1: Global Privacy Control. The visitor opts out of sale and sharing; set by browsers"),
+  [optOutHeader]: z.string().exactOptional().describe("1: the same, where the browser tells only its pages"),
 });
 
 /** Of calls by programs that share a secret with the operator. */

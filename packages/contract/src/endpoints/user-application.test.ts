@@ -85,7 +85,7 @@ test("[APP-04] an answer leaves secure values out of the application, and refuse
 test.for(viewStates)("[FLOW-14] an update in %s carries the fields of that state and no others", (viewState) => {
   const allowed = new Set(updateFields[viewState]);
   const everyName = new Set(Object.values(updateFields).flat());
-  for (const name of [...everyName, "redirectUrl", "previousAppTimestamp", "parentDomain"]) {
+  for (const name of [...everyName, "redirectUrl", "previousAppTimestamp", "parentDomain", "saleOptOut"]) {
     const result = userApplicationUpdate.safeParse({ viewState, userApplication: { [name]: null } });
     const unknown = result.error?.issues.some(({ code }) => code === "unrecognized_keys") ?? false;
     expect(unknown, name).toBe(!allowed.has(name));

@@ -49,6 +49,7 @@ import { rejected } from "./rejected.ts";
 import { residencyStatus } from "./residency-status.ts";
 import { routing } from "./routing.ts";
 import { shortSubmitTimestamp } from "./short-submit-timestamp.ts";
+import { saleOptOut } from "./sale-opt-out.ts";
 import { skippedBankAccountInfo } from "./skipped-bank-account-info.ts";
 import { smsOptIn } from "./sms-opt-in.ts";
 import { socialSecurity } from "./social-security.ts";
@@ -123,6 +124,7 @@ export const applicationFields = {
   parentDomain,
   rejected,
   skippedBankAccountInfo,
+  saleOptOut,
   fingerprintReapply,
   socialSecurity,
   account,

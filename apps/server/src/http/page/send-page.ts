@@ -71,6 +71,7 @@ function documentOf(
     ...(autoSubmit && { autoSubmit }),
     ...(thirdParties && { thirdParties }),
     ...(captcha && { captcha }),
+    ...(optsOut && { optsOut: true as const }),
   };
   return pageDocument(web, page, css);
 }

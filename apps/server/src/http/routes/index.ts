@@ -13,6 +13,7 @@ import { getInternalPartners } from "./get-internal-partners.ts";
 import { getOpenApi } from "./get-open-api.ts";
 import { getPage } from "./get-page.ts";
 import { getPartners } from "./get-partners.ts";
+import { getPrivacySignal } from "./get-privacy-signal.ts";
 import { getProgress } from "./get-progress.ts";
 import { getReadiness } from "./get-readiness.ts";
 import { getRobots } from "./get-robots.ts";
@@ -71,5 +72,6 @@ export const routes: readonly Route[] = [
   getReadiness,
   getFavicon,
   getRobots,
+  getPrivacySignal,
   getEmbed,
 ];
