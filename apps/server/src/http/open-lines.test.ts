@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { limitLines, type LineLimits } from "./open-lines.ts";
+import { limitLines, linesPerNetwork, type LineLimits } from "./open-lines.ts";
 import { startApp } from "./started.fixture.ts";
 
 const ends: (() => void)[] = [];
@@ -84,6 +84,13 @@ test("a line that is being answered is not closed for another, which is closed i
   expect(second?.destroyed).toBe(false);
 });
 
+test("a network may have any number of lines that are being answered, as visitors who wait for a lender have", async () => {
+  const { line } = await serve({ perNetwork: 2, inAll: 9 });
+  const answered = [await line(get("/held")), await line(get("/held")), await line(get("/held"))];
+  expect(await answerOn(await line(get("/now")))).toBe("HTTP/1.1 200 OK");
+  expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+});
+
 test("a line that has just been answered is younger than one that only waits", async () => {
   const { line } = await serve({ perNetwork: 2, inAll: 9 });
   const active = await line("");
@@ -111,25 +118,28 @@ test("lines that were closed are forgotten", async () => {
 test.each([
   [{}, true],
   [{ TRUST_PROXY: "1" }, false],
-])("with %o one network has 256 lines at most: %s; behind a proxy all lines are the proxy's", async (env, limited) => {
-  const started = await startApp(env);
-  const url = new URL(await started.app.listen());
-  const sockets = await Promise.all(
-    Array.from({ length: 257 }, async () => {
-      const socket = connect(Number(url.port), url.hostname);
-      socket.on("error", () => socket.destroy());
-      ends.push(() => socket.destroy());
-      await once(socket.resume(), "connect");
-      return socket;
-    }),
-  );
-  const answered = connect(Number(url.port), url.hostname);
-  ends.push(() => answered.destroy());
-  answered.write(get("/healthz"));
-  expect(await answerOn(answered)).toMatch(/^HTTP\/1\.1 (200|404)/);
-  if (limited) await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(2);
-  else expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
-  for (const socket of sockets) socket.destroy();
-  answered.destroy();
-  await started.close();
-});
+])(
+  "with %o one network has so many silent lines at most: %s; behind a proxy all lines are the proxy's",
+  async (env, limited) => {
+    const started = await startApp(env);
+    const url = new URL(await started.app.listen());
+    const sockets = await Promise.all(
+      Array.from({ length: linesPerNetwork + 1 }, async () => {
+        const socket = connect(Number(url.port), url.hostname);
+        socket.on("error", () => socket.destroy());
+        ends.push(() => socket.destroy());
+        await once(socket.resume(), "connect");
+        return socket;
+      }),
+    );
+    const answered = connect(Number(url.port), url.hostname);
+    ends.push(() => answered.destroy());
+    answered.write(get("/healthz"));
+    expect(await answerOn(answered)).toMatch(/^HTTP\/1\.1 (200|404)/);
+    if (limited) await expect.poll(() => sockets.filter(({ destroyed }) => destroyed).length).toBe(2);
+    else expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
+    for (const socket of sockets) socket.destroy();
+    answered.destroy();
+    await started.close();
+  },
+);

@@ -4,15 +4,16 @@ import { networkOf } from "./network.ts";
 
 /** How many lines are open at a time. */
 export interface LineLimits {
-  /** From one network; undefined where all lines are those of a proxy. */
+  /** From one network, that wait for their visitor; undefined where all lines are those of a proxy. */
   readonly perNetwork: number | undefined;
+  /** Whether they wait for their visitor or are being answered, as one is whose visitor follows a request through the lenders. */
   readonly inAll: number;
 }
 
 /** A browser holds six. A mobile network behind one address has many, whose idle ones are opened again unseen. */
-export const linesPerNetwork = 256;
+export const linesPerNetwork = 1_024;
 /** Some 25 kB each. */
-export const linesInAll = 4_096;
+export const linesInAll = 12_288;
 
 interface Line {
   readonly socket: Socket;
@@ -40,8 +41,11 @@ class Lines {
   waits(line: Line): void {
     this.#waiting.add(line);
   }
-  isFull(most: number): boolean {
-    return this.#count >= most;
+  get waiting(): number {
+    return this.#waiting.size;
+  }
+  get count(): number {
+    return this.#count;
   }
   /** Undefined: every line is being answered. */
   longestWaiting(): Line | undefined {
@@ -70,11 +74,11 @@ export function limitLines(server: Server, { perNetwork = Infinity, inAll }: Lin
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const own = networks.get(network) ?? new Lines();
-    for (const [held, most] of [
-      [own, perNetwork],
-      [all, inAll],
+    for (const [held, isFull] of [
+      [own, () => own.waiting >= perNetwork],
+      [all, () => all.count >= inAll],
     ] as const) {
-      if (!held.isFull(most)) continue;
+      if (!isFull()) continue;
       const longest = held.longestWaiting();
       if (!longest) {
         socket.destroy();
