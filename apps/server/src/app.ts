@@ -10,6 +10,7 @@ import type { Config } from "./config.ts";
 import { openStore, type Database } from "./database/index.ts";
 import { isShared } from "./database/dialect-of.ts";
 import { createAuthorizations } from "./http/frame/authorization.ts";
+import { createShown } from "./http/page/shown.ts";
 import { createSessions } from "./http/session.ts";
 import { createHttpServer } from "./http/server.ts";
 import type { HttpApp } from "./http/dependencies.ts";
@@ -25,6 +26,8 @@ import { createMessenger } from "./messages/create-messenger.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import { createRequestMessages } from "./messages/request-messages.ts";
 import { openSuppression } from "./messages/suppression.ts";
+import { createMyRequest } from "./privacy/my-request.ts";
+import { createReceive } from "./privacy/receive.ts";
 import { readNetwork, type Network } from "./network.ts";
 import type { Log } from "./observability/log.ts";
 import {
@@ -41,6 +44,7 @@ import { internalPartners } from "./requests/partners.ts";
 import { createRequestStore } from "./requests/store.ts";
 import { loadSites } from "./sites/load-sites.ts";
 import { reloadableSites, type ReloadableSites } from "./sites/reloadable-sites.ts";
+import type { Site } from "./sites/types.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
@@ -127,9 +131,21 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     };
     const upkeep = createUpkeep({ db, keyring, vault, retention: config.retention, clock, log, report });
     const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked, velocity });
+    const requests = createRequestStore(db, vault, clock, {
+      received: createRequestMessages({
+        suppression,
+        sites,
+        outbox,
+        sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
+        received: createReceive({ db, vault, suppression, sites, clock, reminds: mailSettings !== undefined }),
+      }),
+      worked,
+    });
     const messenger = createMessenger({
       db,
+      vault,
       applications,
+      requests,
       outbox,
       suppression,
       sites,
@@ -156,6 +172,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       report,
     });
 
+    const partnersOf = (site: Site) => internalPartners(site, lenders());
     const now = (): Date => new Date(clock());
     const http: HttpApp = await createHttpServer({
       config,
@@ -163,7 +180,13 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       clock: now,
       sites,
       sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
-      update: createUpdater({ applications, lookups, clock: now, mails: mailSettings && applicationMailWork }),
+      update: createUpdater({
+        applications,
+        lookups,
+        clock: now,
+        mails: mailSettings && applicationMailWork,
+        shown: createShown({ web: pages, partners: partnersOf, clock: now }),
+      }),
       declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
       optIn: createOptIn({ applications }),
       takeFeedback: createTakeFeedback({
@@ -179,14 +202,21 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       buyerOf: createBuyerOf({ db, lenders }),
       lookups,
       board,
-      requests: createRequestStore(db, vault, clock, {
-        received: createRequestMessages({
-          suppression,
-          sites,
-          outbox,
-          sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
-        }),
+      requests,
+      myRequest: createMyRequest({
+        db,
+        vault,
+        links,
+        applications,
+        requests,
+        suppression,
+        sites,
+        lookups,
+        clock,
         worked,
+        changed,
+        lenderName: (id) => lenders().get(id)?.file.name,
+        offered: mailSettings !== undefined,
       }),
       links,
       followLink: createFollowLink({
@@ -199,7 +229,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         worked,
       }),
       captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
-      partners: (site) => internalPartners(site, lenders()),
+      partners: partnersOf,
       web: pages,
       ready: async () => void (await sql`select 1`.execute(db)),
     });

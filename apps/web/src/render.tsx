@@ -1,14 +1,15 @@
 import { siteName, siteText, fill } from "@loanbridge/loan-form";
-import type { LinkPage, PageData, Partners } from "@loanbridge/contract";
-import { renderToString } from "react-dom/server";
+import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { Rendered } from "../render.d.ts";
 import { App } from "./app/app.tsx";
 import { Shell } from "./chrome/shell.tsx";
 import { landing as copy } from "#copy/landing.ts";
 import { landingForm } from "./landing/landing-form.ts";
 import { LinkView, textsOfLink } from "./links/link-page.tsx";
-import { DocumentPage } from "./modal/document-page.tsx";
+import { DocumentPage, DocumentText } from "./modal/document-page.tsx";
 import { documents } from "./modal/documents.tsx";
+import { MyRequestView, titleOfMyRequest } from "./my-request/my-request-page.tsx";
 import { landsOn } from "./navigation/guard.ts";
 import { createSession } from "./session/session.ts";
 import { lookCss } from "./theme/look.ts";
@@ -42,12 +43,29 @@ export function renderDocument(page: PageData, name: string, partners: Partners)
   };
 }
 
+/** The text of a modal alone, as HTML without styles; empty where there is no such text. */
+export function renderDocumentText(page: PageData, name: string, partners: Partners): string {
+  const session = createSession(page, landingForm(page));
+  return renderToStaticMarkup(<DocumentText session={session} name={name} partners={partners} />);
+}
+
 /** The page that a link in a mail leads to. */
 export function renderLinkPage(page: PageData, link: LinkPage): Rendered {
   const { site } = page;
   return {
     html: renderToString(<LinkView session={createSession(page, landingForm(page))} link={link} />),
     title: fill(copy.documentTitle, { site: siteName(site), header: textsOfLink(link).title }),
+    description: siteText(site, site.configuration.landing.subtitle),
+    theme: themeCss(site.configuration.styles.primaryColor),
+  };
+}
+
+/** The page of an applicant's request. */
+export function renderMyRequest(page: PageData, request: MyRequestPage): Rendered {
+  const { site } = page;
+  return {
+    html: renderToString(<MyRequestView session={createSession(page, landingForm(page))} page={request} />),
+    title: fill(copy.documentTitle, { site: siteName(site), header: titleOfMyRequest(request) }),
     description: siteText(site, site.configuration.landing.subtitle),
     theme: themeCss(site.configuration.styles.primaryColor),
   };

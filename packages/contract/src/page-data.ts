@@ -1,3 +1,4 @@
+import type { ServerError } from "./endpoints/errors.ts";
 import type { ServerResponse } from "./endpoints/user-application.ts";
 import type { CaptchaProvider } from "./site/captcha.ts";
 import type { RuntimeEnvironment } from "./site/environment.ts";
@@ -69,6 +70,37 @@ export interface LinkPage {
   state: "asks" | "done" | "spent" | "renewed" | "unknown";
   /** What pressing the button says, where it is kept as a consent. */
   statement?: string;
+}
+
+/** What an applicant can have done on the page My request. */
+export type MyRequestAct = "withdraw" | "opt-out" | "correct" | "erase";
+
+/** A request as the page My request shows it. Times are milliseconds since the epoch. */
+export interface ShownRequest {
+  askedAt: number;
+  /** Dollars, where an amount was named. */
+  amount?: number;
+  /** open: not sent yet; waiting: with the lenders; sold: a lender has it; unsold: no lender took it; fault: it can be sent again; withdrawn: it goes to nobody any more. */
+  standing: "open" | "waiting" | "sold" | "unsold" | "fault" | "withdrawn";
+  /** Parts of what is stored, enough to be recognised by who typed it. */
+  contact: { name: "email" | "primaryPhone" | "address1" | "zip"; masked: string }[];
+  recipients: { name: string; firstAt: number; lastAt: number; groups: string[]; identified: boolean }[];
+  /** `kind`: of the ledger. */
+  consents: { kind: string; at: number; text: string }[];
+}
+
+/** The page My request, which a signed link opens, and the one that sends such a link. */
+export interface MyRequestPage {
+  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; find: asks for an address; sent: what that did. */
+  state: "shown" | "asks" | "spent" | "unknown" | "gone" | "find" | "sent";
+  /** Of one e-mail address, the newest first. */
+  requests?: ShownRequest[];
+  /** That is asked, or was done. */
+  act?: MyRequestAct;
+  /** What pressing the button says; kept in the ledger. */
+  statement?: string;
+  typed?: Record<string, string>;
+  errors?: ServerError[];
 }
 
 declare global {

@@ -7,23 +7,35 @@ import type { ConsentAct, Origin } from "./types.ts";
 
 const originShelf = { table: "consent_entry", group: "origin", schemaVer: 1 };
 
-const sealedOrigin = z.object({ ip: z.string(), userAgent: z.string(), url: z.string() });
+const sealedOrigin = z.object({
+  ip: z.string(),
+  userAgent: z.string(),
+  url: z.string(),
+  parent: z.string().exactOptional(),
+  certificate: z.string().exactOptional(),
+});
+
+/** What proves a consent, and is personal. */
+export type ConsentProof = z.infer<typeof sealedOrigin>;
 
 export async function writeConsents(
   tx: Tx,
-  applicationId: string,
+  { id: applicationId, site_id: siteId }: { readonly id: string; readonly site_id: string },
   key: ApplicationKey,
   acts: readonly ConsentAct[],
   now: number,
 ): Promise<void> {
   await appendConsents(
     tx,
-    acts.map(({ kind, act, text, origin: { ip, userAgent, url } }) => ({
+    acts.map(({ kind, act, text, document, sellers, certificate, origin: { ip, userAgent, url, parent } }) => ({
       applicationId,
+      siteId,
       kind,
       act,
       text,
-      sealedOrigin: key.seal(originShelf, JSON.stringify({ ip, userAgent, url })),
+      document,
+      sellers,
+      sealedOrigin: key.seal(originShelf, JSON.stringify({ ip, userAgent, url, parent, certificate })),
       at: now,
     })),
   );
@@ -35,7 +47,7 @@ export async function readConsent(
   vault: Vault,
   applicationId: string,
   kind: string,
-): Promise<(Origin & { text: string; at: number }) | undefined> {
+): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined> {
   const application = await loadApplication(db, applicationId, []);
   if (application === undefined) return undefined;
   const entry = await db
@@ -47,6 +59,11 @@ export async function readConsent(
     .orderBy("seq", "desc")
     .executeTakeFirst();
   if (entry === undefined || entry.sealed_origin === null) return undefined;
-  const origin = sealedOrigin.parse(JSON.parse(keyOf(vault, application).open(originShelf, entry.sealed_origin)));
+  const { certificate: _, ...origin } = openProof(keyOf(vault, application), entry.sealed_origin);
   return { ...origin, text: entry.text, at: entry.at };
+}
+
+/** Throws `SealBroken`. */
+export function openProof(key: ApplicationKey, sealed: Uint8Array): ConsentProof {
+  return sealedOrigin.parse(JSON.parse(key.open(originShelf, sealed)));
 }

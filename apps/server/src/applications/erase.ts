@@ -47,7 +47,7 @@ export async function dropCourse(tx: Tx, ids: readonly string[]): Promise<void> 
 }
 
 /** An application with all that were made of it, and all that it was made of. */
-async function familyOf(tx: Tx, id: string): Promise<readonly string[]> {
+export async function familyOf(tx: Tx, id: string): Promise<readonly string[]> {
   const known = new Set([id]);
   for (let seen: readonly string[] = [id]; seen.length > 0;) {
     const rows = await tx

@@ -39,6 +39,8 @@ export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
   readonly url: string;
+  /** Origin of the partner's page that framed ours. */
+  readonly parent?: string;
 }
 
 /** `Origin` of what a visitor sends, and whether their browser carries Global Privacy Control. */
@@ -53,6 +55,12 @@ export interface ConsentAct {
   readonly act: "submit" | "checkbox" | "signal" | "link";
   /** The sentence as the visitor saw it. */
   readonly text: string;
+  /** The document that it names, as shown. */
+  readonly document?: string | undefined;
+  /** Who was named as a recipient. */
+  readonly sellers?: readonly string[] | undefined;
+  /** Address of what a certificate service recorded of it. */
+  readonly certificate?: string | undefined;
   readonly origin: Origin;
 }
 

@@ -2,7 +2,7 @@ import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
-import { landingConsents, saleOptOut, smsConsent } from "./consent-acts.ts";
+import { landingConsents, saleOptOut, smsConsent, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { findEarlier, notFound, typedWrong } from "./find-earlier.ts";
 import { judge } from "./judge.ts";
@@ -61,6 +61,8 @@ export interface UpdateParts {
   readonly clock: () => Date;
   /** Mails that an application causes; none where none are sent. */
   readonly mails?: ApplicationMailWork | undefined;
+  /** What consents are given to, kept with them. */
+  readonly shown?: ((site: Site) => Shown) | undefined;
 }
 
 /** Work that sends mails about an application. */
@@ -88,6 +90,7 @@ export function createUpdater({
   lookups,
   clock,
   mails,
+  shown,
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
   async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
     const { application, viewState, site } = update;
@@ -167,7 +170,7 @@ export function createUpdater({
       submittedPage: update.submittedPage,
     };
     const next = decideNextState(decided, site, now);
-    const consents = consentsOf(update, before, changed, next);
+    const consents = consentsOf(update, shown?.(site), before, changed, next);
     if (!base)
       return {
         ...(await applications.create({
@@ -245,15 +248,22 @@ function givenBy({ viewState, userApplication, secureFields = {}, mergeEmpty, si
 
 function consentsOf(
   { viewState, site, origin }: Update,
+  shown: Shown | undefined,
   before: Values,
   changed: Values,
   next: ViewState,
 ): ConsentAct[] {
   const texts = changed["smsOptIn"] === true && before["smsOptIn"] !== true;
   return [
-    ...(accepting.has(viewState) ? landingConsents(site, origin) : []),
-    ...(texts ? [smsConsent(site, origin)] : []),
+    ...(accepting.has(viewState) ? landingConsents(site, origin, shown, certificateIn(changed)) : []),
+    ...(texts ? [smsConsent(site, origin, shown)] : []),
     // With the first form, and again when the request goes out: the signal may have been switched on between.
     ...(origin.optsOut && (viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS") ? [saleOptOut(origin)] : []),
   ];
+}
+
+/** Address that the certificate script gave, where the site has one. */
+function certificateIn({ trustedFormParams: params }: Values): string | undefined {
+  const urls = typeof params === "object" && params !== null ? Object.values(params) : [];
+  return urls.find((one): one is string => typeof one === "string" && one.startsWith("https://"));
 }

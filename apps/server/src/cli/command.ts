@@ -8,9 +8,11 @@ export interface CommandInput {
   /** Where the operator stands: paths among `args` count from there, also when a running server runs the command. */
   readonly workingDir: string;
   readonly print: (line: string) => void;
+  /** Milliseconds since the epoch. */
+  readonly clock: () => number;
 }
 
-/** One command of the operator's tool. It prints no personal value. */
+/** One command of the operator's tool. It prints no personal value, `privacy show ID --open` aside, which is asked for them. */
 export interface Command {
   /** As typed: `site check DIR`. Words in capitals are arguments, in brackets when they may be left out. */
   readonly usage: string;

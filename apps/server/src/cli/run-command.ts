@@ -12,12 +12,14 @@ export interface Terminal {
   /** Of the server that runs the command; from the environment when absent. */
   readonly config?: Config;
   readonly workingDir: string;
+  /** That of the machine when absent. */
+  readonly clock?: () => number;
 }
 
 /** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so. */
 export async function runCommand(
   words: readonly string[],
-  { print, complain, env, config: served, workingDir }: Terminal,
+  { print, complain, env, config: served, workingDir, clock = Date.now }: Terminal,
 ): Promise<number> {
   const all: readonly (readonly [string, Command])[] = Object.entries(commands);
   const found = all.find(([name]) => name === words.slice(0, name.split(" ").length).join(" "));
@@ -29,7 +31,7 @@ export async function runCommand(
   const [name, command] = found;
   const config = (): Config => served ?? readConfig(env, workingDir);
   try {
-    return await command.run({ args: words.slice(name.split(" ").length), config, workingDir, print });
+    return await command.run({ args: words.slice(name.split(" ").length), config, workingDir, print, clock });
   } catch (error) {
     if (error instanceof DataDirInUse) {
       const code = await askServer(config().dataDir, words, workingDir, { print, complain });

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { ConsentEntryTable } from "../database/schema.ts";
 import { lengthPrefixed } from "../vault/length-prefixed.ts";
 
-/** Binds an entry's every column, and the entry before it. */
+/** Binds an entry's every column, and the entry before it. Entries without facts are older than facts are. */
 export function entryHash(entry: Omit<ConsentEntryTable, "hash">): Buffer {
   return sha256(
     lengthPrefixed(
-      "v1",
+      entry.facts === null ? "v1" : "v2",
       entry.seq,
       entry.application_id,
       entry.kind,
@@ -17,6 +17,7 @@ export function entryHash(entry: Omit<ConsentEntryTable, "hash">): Buffer {
       orNone(entry.groups),
       entry.at,
       entry.previous_hash,
+      ...(entry.facts === null ? [] : [entry.facts]),
     ),
   );
 }

@@ -1,2 +1,3 @@
-export { appendConsents, recordDisclosure } from "./ledger.ts";
+export { coveringConsent, isWithdrawn } from "./covering-consent.ts";
+export { appendConsents, recordDisclosure, recordSteps } from "./ledger.ts";
 export { verifyLedger } from "./verify-ledger.ts";

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { Database } from "../database/schema.ts";
 import { temporaryDatabase } from "../database/temporary-folder.ts";
-import { entryHash } from "./entry-hash.ts";
-import { appendConsents, recordDisclosure } from "./ledger.ts";
+import { entryHash, sha256 } from "./entry-hash.ts";
+import { readFacts } from "./facts.ts";
+import { appendConsents, recordDisclosure, recordSteps } from "./ledger.ts";
 import { verifyLedger } from "./verify-ledger.ts";
 
 const consent = (applicationId: string, kind: string, at: number) => ({
   applicationId,
+  siteId: "payday",
   kind,
   act: "submit",
   text: `I agree (${kind}).`,
@@ -81,6 +83,52 @@ test("many writers at once make one unbroken chain", async () => {
   expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 100 } });
 });
 
+test("texts, documents and lists of sellers are kept once, by their hashes, and stay readable", async () => {
+  const db = await temporaryDatabase();
+  const shown = { document: "<h1>Terms</h1>", sellers: ["North", "South"] };
+  for (const id of ["a", "b"])
+    await db.transaction().execute((tx) => appendConsents(tx, [{ ...consent(id, "terms", 1), ...shown }]));
+  const texts = await db.selectFrom("consent_text").select("text").execute();
+  expect(texts.map(({ text }) => text).toSorted()).toEqual(["<h1>Terms</h1>", "I agree (terms).", '["North","South"]']);
+  const { facts } = await entry(db, 2);
+  expect(readFacts(facts)).toEqual({
+    site: "payday",
+    document: sha256("<h1>Terms</h1>").toString("hex"),
+    sellers: sha256('["North","South"]').toString("hex"),
+  });
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 2 } });
+  await db.deleteFrom("consent_text").where("text", "like", "<h1>%").execute();
+  expect(await verifyLedger(db)).toEqual({ ok: false, seq: 1, problem: "text" });
+});
+
+test("what is sent to a lender is recorded only under a consent that stands", async () => {
+  const db = await sixEntries();
+  const disclosure = { applicationId: "nobody", lenderId: "north", groups: ["request"], why: "post", at: 5 };
+  const recorded = (one: typeof disclosure) => db.transaction().execute((tx) => recordDisclosure(tx, one));
+  expect(await recorded(disclosure)).toBe(false);
+  expect(await recorded({ ...disclosure, applicationId: "b" })).toBe(true);
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordSteps(tx, [{ applicationId: "b", kind: "sale-opt-out", act: "desk", facts: { request: "r" }, at: 6 }]),
+    );
+  expect(await recorded({ ...disclosure, applicationId: "b" })).toBe(false);
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 8 } });
+});
+
+test("entries from before there were facts verify beside those that have some", async () => {
+  const db = await sixEntries();
+  const last = await entry(db, 6);
+  const old = { ...last, seq: 7, previous_hash: last.hash, facts: null };
+  const hash = entryHash(old);
+  await db
+    .insertInto(table)
+    .values({ ...old, hash })
+    .execute();
+  await db.updateTable("consent_head").set({ seq: 7, hash }).execute();
+  expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 7 } });
+});
+
 const table = "consent_entry";
 
 /** What an intruder with the file might do → the first entry that shows it, and how. */
@@ -107,6 +155,24 @@ test.each<[string, (db: Database) => Promise<unknown>, number, string]>([
   [
     "the lender changed",
     (db) => db.updateTable(table).set({ lender_id: "south" }).where("seq", "=", 3).execute(),
+    3,
+    "changed",
+  ],
+  [
+    "the site changed",
+    (db) => db.updateTable(table).set({ facts: '{"site":"x"}' }).where("seq", "=", 1).execute(),
+    1,
+    "changed",
+  ],
+  [
+    "the consent of a disclosure taken away",
+    (db) => db.updateTable(table).set({ facts: null }).where("seq", "=", 3).execute(),
+    3,
+    "changed",
+  ],
+  [
+    "facts that are none",
+    (db) => db.updateTable(table).set({ facts: "{" }).where("seq", "=", 3).execute(),
     3,
     "changed",
   ],

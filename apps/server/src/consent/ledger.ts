@@ -1,12 +1,20 @@
 import type { ConsentEntryTable, Tx } from "../database/schema.ts";
+import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
+import { writeFacts, type EntryFacts } from "./facts.ts";
 
 export interface ConsentEntry {
   readonly applicationId: string;
+  /** Id of the site that it was given on. */
+  readonly siteId: string;
   readonly kind: string;
   readonly act: string;
   /** As it was shown. */
   readonly text: string;
+  /** The document that the text names, as it was shown. */
+  readonly document?: string | undefined;
+  /** Who was named as a recipient. */
+  readonly sellers?: readonly string[] | undefined;
   /** `Origin`, sealed under the application's key. */
   readonly sealedOrigin: Uint8Array;
   readonly at: number;
@@ -22,49 +30,105 @@ export interface Disclosure {
   readonly at: number;
 }
 
+/** Something that was done about privacy, and not by a visitor's own act. */
+export interface Step {
+  /** Or, where it is about none, the visitor's request. */
+  readonly applicationId: string;
+  /** `privacy`, or a kind that ends consents. */
+  readonly kind: "privacy" | "sale-opt-out";
+  readonly act: string;
+  readonly facts: Pick<EntryFacts, "request" | "detail">;
+  readonly at: number;
+}
+
 /** Adds to the ledger what was consented to, in the order given. */
 export async function appendConsents(tx: Tx, consents: readonly ConsentEntry[]): Promise<void> {
   if (consents.length === 0) return;
-  const texts = new Map(consents.map(({ text }) => [text, sha256(text)]));
-  await tx
-    .insertInto("consent_text")
-    .values([...texts].map(([text, hash]) => ({ hash, text })))
-    .onConflict((conflict) => conflict.column("hash").doNothing())
-    .execute();
+  const named = consents.map((consent) => ({
+    ...consent,
+    sellers: consent.sellers && JSON.stringify(consent.sellers),
+  }));
+  const hashes = await keepTexts(
+    tx,
+    named.flatMap(({ text, document, sellers }) => [text, document, sellers].filter((one) => one !== undefined)),
+  );
+  const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
   await append(
     tx,
-    consents.map((consent) => ({
-      application_id: consent.applicationId,
-      kind: consent.kind,
-      act: consent.act,
-      text_hash: texts.get(consent.text) ?? null,
-      sealed_origin: consent.sealedOrigin,
-      lender_id: null,
-      groups: null,
-      at: consent.at,
+    named.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
+      ...blank,
+      application_id: applicationId,
+      kind,
+      act,
+      text_hash: hashes.get(text) ?? null,
+      sealed_origin: sealedOrigin,
+      at,
+      facts: writeFacts({ site: siteId, document: hashOf(document), sellers: hashOf(sellers) }),
     })),
   );
 }
 
-/** Adds that data goes to a lender. In the transaction that commits the intent, so that nothing leaves unrecorded. */
+/**
+ * Adds that data goes to a lender, in the transaction that commits the intent, so that nothing leaves unrecorded. False: no consent
+ * that stands covers it, so nothing may be sent.
+ */
 export async function recordDisclosure(
   tx: Tx,
   { applicationId, lenderId, groups, why, at }: Disclosure,
-): Promise<void> {
+): Promise<boolean> {
+  const consent = await coveringConsent(tx, applicationId);
+  if (consent === undefined) return false;
   const entry = {
+    ...blank,
     application_id: applicationId,
     kind: "disclosure",
     act: why,
-    text_hash: null,
-    sealed_origin: null,
     lender_id: lenderId,
     groups: groups.join(","),
     at,
+    facts: writeFacts({ consent }),
   };
   await append(tx, [entry]);
+  return true;
+}
+
+export async function recordSteps(tx: Tx, steps: readonly Step[]): Promise<void> {
+  if (steps.length === 0) return;
+  await append(
+    tx,
+    steps.map(({ applicationId, kind, act, facts, at }) => ({
+      ...blank,
+      application_id: applicationId,
+      kind,
+      act,
+      at,
+      facts: writeFacts(facts),
+    })),
+  );
 }
 
 type Unchained = Omit<ConsentEntryTable, "seq" | "previous_hash" | "hash">;
+
+const blank = { text_hash: null, sealed_origin: null, lender_id: null, groups: null } as const;
+
+/** Keeps each text once, by its hash. Answers the hashes. */
+async function keepTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
+  const hashes = new Map(texts.map((text) => [text, sha256(text)]));
+  const kept = await tx
+    .selectFrom("consent_text")
+    .select("hash")
+    .where("hash", "in", [...hashes.values()])
+    .execute();
+  const known = new Set(kept.map(({ hash }) => Buffer.from(hash).toString("hex")));
+  const missing = [...hashes].filter(([, hash]) => !known.has(hash.toString("hex")));
+  if (missing.length > 0)
+    await tx
+      .insertInto("consent_text")
+      .values(missing.map(([text, hash]) => ({ hash, text })))
+      .onConflict((conflict) => conflict.column("hash").doNothing())
+      .execute();
+  return hashes;
+}
 
 async function append(tx: Tx, entries: readonly Unchained[]): Promise<void> {
   // Written first: where others write at the same time, this row is the lock.

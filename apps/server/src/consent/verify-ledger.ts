@@ -1,5 +1,6 @@
 import type { ConsentEntryTable, Database } from "../database/schema.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
+import { textsNamed } from "./facts.ts";
 
 /** End of the chain. Kept somewhere else (printed, mailed), it shows even a ledger that was rewritten as a whole. */
 export interface LedgerEnd {
@@ -25,10 +26,12 @@ const pageSize = 1_000;
 
 export async function verifyLedger(db: Database, known?: LedgerEnd): Promise<LedgerVerdict> {
   let end: LedgerEnd = { seq: 0, hash: new Uint8Array(32) };
+  const texts = new Map<string, boolean>();
   for (;;) {
     const page = await pageAfter(db, end.seq);
+    await judgeTexts(db, page, texts);
     for (const entry of page) {
-      const problem = problemOf(entry, end, known);
+      const problem = problemOf(entry, end, known, texts);
       // A gap is named by the entry that should stand there.
       if (problem !== undefined) return { ok: false, seq: end.seq + 1, problem };
       end = { seq: entry.seq, hash: entry.hash };
@@ -44,25 +47,42 @@ export async function verifyLedger(db: Database, known?: LedgerEnd): Promise<Led
   return { ok: true, end };
 }
 
-type EntryWithText = ConsentEntryTable & { readonly text: string | null };
-
-function pageAfter(db: Database, seq: number): Promise<EntryWithText[]> {
-  return db
-    .selectFrom("consent_entry")
-    .leftJoin("consent_text", "consent_text.hash", "consent_entry.text_hash")
-    .selectAll("consent_entry")
-    .select("consent_text.text")
-    .where("seq", ">", seq)
-    .orderBy("seq")
-    .limit(pageSize)
-    .execute();
+function pageAfter(db: Database, seq: number): Promise<ConsentEntryTable[]> {
+  return db.selectFrom("consent_entry").selectAll().where("seq", ">", seq).orderBy("seq").limit(pageSize).execute();
 }
 
-function problemOf(entry: EntryWithText, before: LedgerEnd, known: LedgerEnd | undefined) {
+const hex = (hash: Uint8Array): string => Buffer.from(hash).toString("hex");
+
+/** Every text that an entry points to. */
+const textsOf = ({ text_hash, facts }: ConsentEntryTable): readonly string[] => [
+  ...(text_hash === null ? [] : [hex(text_hash)]),
+  ...textsNamed(facts),
+];
+
+/** Notes of the texts that were not looked at before whether each is there, and as it was. */
+async function judgeTexts(
+  db: Database,
+  page: readonly ConsentEntryTable[],
+  texts: Map<string, boolean>,
+): Promise<void> {
+  const unseen = new Set(page.flatMap(textsOf).filter((one) => !texts.has(one)));
+  for (const one of unseen) {
+    const hash = Buffer.from(one, "hex");
+    const kept = await db.selectFrom("consent_text").select("text").where("hash", "=", hash).executeTakeFirst();
+    texts.set(one, kept !== undefined && same(sha256(kept.text), hash));
+  }
+}
+
+function problemOf(
+  entry: ConsentEntryTable,
+  before: LedgerEnd,
+  known: LedgerEnd | undefined,
+  texts: ReadonlyMap<string, boolean>,
+) {
   if (entry.seq !== before.seq + 1) return "missing";
   if (!same(entry.previous_hash, before.hash)) return "unchained";
   if (!same(entryHash(entry), entry.hash)) return "changed";
-  if (entry.text_hash !== null && (entry.text === null || !same(sha256(entry.text), entry.text_hash))) return "text";
+  if (textsOf(entry).some((one) => texts.get(one) !== true)) return "text";
   if (known !== undefined && known.seq === entry.seq && !same(known.hash, entry.hash)) return "rewritten";
   return undefined;
 }

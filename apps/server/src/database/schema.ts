@@ -21,6 +21,7 @@ export interface Schema {
   suppression: SuppressionTable;
   suppression_key: SuppressionKeyTable;
   used_link: UsedLinkTable;
+  privacy_case: PrivacyCaseTable;
   key_event: KeyEventTable;
   captcha_answer: CaptchaAnswerTable;
 }
@@ -82,10 +83,11 @@ export interface BlindIndexTable {
 export interface ConsentEntryTable {
   /** 1, 2, 3 … without a gap. */
   seq: number;
+  /** Of a step of the privacy desk that is about no application: the visitor's request. */
   application_id: string;
-  /** terms, sms, … or `disclosure`. */
+  /** terms, sms, …; `withdrawal`, `sale-opt-out`; `disclosure`; `privacy`: a step of the privacy desk. */
   kind: string;
-  /** submit, checkbox; of a disclosure: why. */
+  /** submit, checkbox; of a disclosure: why; of a step: which. */
   act: string;
   text_hash: Uint8Array | null;
   /** Sealed under the application's key: erasing that key leaves the chain whole. */
@@ -97,8 +99,11 @@ export interface ConsentEntryTable {
   at: number;
   previous_hash: Uint8Array;
   hash: Uint8Array;
+  /** JSON of `EntryFacts`; null in the oldest entries. */
+  facts: string | null;
 }
 
+/** Every text that an entry names by its hash: sentences, documents and lists of sellers, as they were shown. */
 export interface ConsentTextTable {
   hash: Uint8Array;
   text: string;
@@ -200,7 +205,14 @@ export interface LenderFeedbackTable {
   received_at: number;
 }
 
-export type VisitorRequestKind = "contact" | "california" | "unsubscribe" | "text-stop";
+/** `my-request`: by the buttons of the page My request. `my-request-link`: wants a link to it; gone when that is sent. */
+export type VisitorRequestKind =
+  | "contact"
+  | "california"
+  | "unsubscribe"
+  | "text-stop"
+  | "my-request"
+  | "my-request-link";
 
 /** What a visitor wrote to the operator: a message, a privacy request, a wish for no more mail. */
 export interface VisitorRequestTable {
@@ -280,4 +292,27 @@ export interface KeyEventTable {
   forgotten: number;
   /** The operator's, where a key was destroyed that was needed. */
   reason: string | null;
+}
+
+/** What a privacy request is about, as the operator has read it, or as a button said. */
+export type PrivacyRight = "access" | "portability" | "erasure" | "correction" | "opt-out" | "withdrawal";
+
+/** A visitor's request on the privacy desk. Its clocks run from `received_at`. */
+export interface PrivacyCaseTable {
+  /** Of the visitor's request. */
+  id: string;
+  site_id: string;
+  /** Null until somebody has read what is asked. */
+  right: PrivacyRight | null;
+  received_at: number;
+  /** When its receipt was confirmed by hand; where a receipt was mailed, that mail says it. */
+  confirmed_at: number | null;
+  /** When an opt-out, an erasure … was carried out here. */
+  acted_at: number | null;
+  extended_at: number | null;
+  /** The end of it. */
+  answered_at: number | null;
+  /** Of who asks, as in the list of who wants no messages. */
+  email_digest: Uint8Array | null;
+  phone_digest: Uint8Array | null;
 }

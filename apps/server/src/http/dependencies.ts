@@ -14,6 +14,7 @@ import type { BuyerOf } from "../routing/buyer-page.ts";
 import type { TakeFeedback } from "../routing/feedback.ts";
 import type { OffersFor } from "../routing/offers.ts";
 import type { ProgressBoard } from "../routing/types.ts";
+import type { MyRequest } from "../privacy/my-request.ts";
 import type { Captcha } from "../captcha/types.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site, Sites } from "../sites/types.ts";
@@ -40,6 +41,7 @@ export interface HttpDependencies {
   readonly lookups: AllLookups;
   readonly board: ProgressBoard;
   readonly requests: RequestStore;
+  readonly myRequest: MyRequest;
   readonly captcha: Captcha;
   readonly links: Pick<SignedLinks, "read">;
   readonly followLink: FollowLink;

@@ -77,6 +77,13 @@ async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
       description: "",
       theme: "",
     }),
+    renderMyRequest: (_page, request) => ({
+      html: `<main>${JSON.stringify(request).replaceAll("<", "&lt;")}</main>`,
+      title: request.state,
+      description: "",
+      theme: "",
+    }),
+    renderDocumentText: ({ site }, name) => `<h1>${site.environment.siteName}: ${name}</h1>`,
     renderDocument: ({ site }, name, partners) =>
       name === "terms" || name === "partners"
         ? {

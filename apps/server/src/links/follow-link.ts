@@ -2,13 +2,14 @@ import { createHash } from "node:crypto";
 import { siteText } from "@loanbridge/loan-form";
 import type { ApplicationStore, Origin } from "../applications/types.ts";
 import { VersionConflict } from "../applications/types.ts";
+import { isWithdrawn } from "../consent/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { mailTo } from "../mail/application-mails.ts";
 import type { Outbox } from "../messages/outbox.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import type { Site } from "../sites/types.ts";
 import { emailConfirmed } from "./copy/en/consents.ts";
-import type { LinkPurpose } from "./purposes.ts";
+import type { ButtonPurpose } from "./purposes.ts";
 import type { SignedLinks } from "./signed-links.ts";
 
 interface Parts {
@@ -36,7 +37,7 @@ export interface Followed {
 
 export interface FollowLink {
   /** Undefined: it is no link of ours for this purpose and site, it is spent, or what it was about is gone. */
-  follow(purpose: LinkPurpose, following: Following): Promise<Followed | undefined>;
+  follow(purpose: ButtonPurpose, following: Following): Promise<Followed | undefined>;
   /** Mails a new link in the place of one that is spent, to the address that it was sent to; once for each. The same answer for every link. */
   renew(following: Pick<Following, "site" | "token">): Promise<void>;
 }
@@ -48,8 +49,9 @@ const tries = 3;
 export function createFollowLink(parts: Parts): FollowLink {
   const { db, links, applications, suppression, outbox, clock, worked } = parts;
 
-  const acts: Readonly<Record<LinkPurpose, Act>> = {
+  const acts: Readonly<Record<ButtonPurpose, Act>> = {
     resume: async (tx, id, { site }) => {
+      if (await isWithdrawn(tx, id)) return undefined;
       const visitorToken = await applications.admitIn(tx, id, site.id);
       return visitorToken === undefined ? undefined : { visitorToken };
     },
@@ -71,7 +73,7 @@ export function createFollowLink(parts: Parts): FollowLink {
     },
   };
 
-  async function follow(purpose: LinkPurpose, following: Following, left = tries): Promise<Followed | undefined> {
+  async function follow(purpose: ButtonPurpose, following: Following, left = tries): Promise<Followed | undefined> {
     const { site, token } = following;
     try {
       return await links.use({ purpose, siteId: site.id }, token, (tx, subject) =>

@@ -14,8 +14,15 @@ export const linkPurposes = {
   confirm: { lifetimeMs: 30 * dayMs, once: true },
   /** No more mails. Its subject: the digest of the address. Mail programs send it by themselves, and again at will (RFC 8058). */
   unsubscribe: { lifetimeMs: 366 * dayMs, once: false },
+  /** Shows a request, and takes what the applicant wants done about it; each act asks again first. Its subject: the application. */
+  "my-request": { lifetimeMs: 90 * dayMs, once: false },
 } as const satisfies Record<string, Purpose>;
 
 export type LinkPurpose = keyof typeof linkPurposes;
 
 export const purposeNames = Object.keys(linkPurposes) as LinkPurpose[];
+
+/** Purposes whose page has one button, and nothing else to it. */
+export type ButtonPurpose = Exclude<LinkPurpose, "my-request">;
+
+export const buttonPurposes = purposeNames.filter((name): name is ButtonPurpose => name !== "my-request");

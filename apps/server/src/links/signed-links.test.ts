@@ -74,7 +74,7 @@ test("a link replayed, expired, changed, made up, of another purpose or site is 
     const token = links.make(own, "subject");
     time.now = start;
     if (how === "again") {
-      const once: LinkPlace = own.purpose === "unsubscribe" ? place : own;
+      const once: LinkPlace = linkPurposes[own.purpose].once ? own : place;
       const used = links.make(once, "subject");
       expect(await links.use(once, used, done)).toBe("done");
       return links.use(once, used, done);

@@ -8,23 +8,24 @@ import { mailKinds } from "./kinds.ts";
 const kinds = Object.keys(mailKinds) as MailKindName[];
 const link = "https://loans.example/link/x/abc";
 const unsubscribe = "https://loans.example/link/unsubscribe/def";
+const myRequest = "https://loans.example/link/my-request/ghi";
 
 test("every kind of mail has its words, and no words are of no kind", () => {
   expect(Object.keys(mails).toSorted()).toEqual(kinds.toSorted());
 });
 
 test.each(kinds)("%s says the same in text and in HTML, of this site, and promises nothing", (kind) => {
-  const { subject, text, html } = compose({ kind, site: siteWith({}), link, unsubscribe });
+  const { subject, text, html } = compose({ kind, site: siteWith({}), link, unsubscribe, myRequest });
   const shown = html
     .replace(/<title>.*?<\/title>/, "")
     .replaceAll(/<br>|<\/(p|h1)>/g, " ")
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&#39;", "'");
   const words = (from: string): Set<string> => new Set(from.match(/[A-Za-z']{3,}/g));
-  // The button's address is in both; that of the way out is behind its word in HTML.
-  const [inText, inHtml] = [words(text.replace(unsubscribe, "")), words(shown)];
+  // The button's address is in both; those at the end are behind their words in HTML.
+  const [inText, inHtml] = [words(text.replace(unsubscribe, "").replace(myRequest, "")), words(shown)];
   expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
-  expect(html).toContain(`href="${unsubscribe}"`);
+  for (const way of [unsubscribe, myRequest]) expect(html).toContain(`href="${way}"`);
   expect(subject).not.toBe("");
   for (const each of [subject, text, html]) {
     expect(each).not.toMatch(/\{\w+\}|undefined/);

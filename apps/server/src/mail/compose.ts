@@ -20,6 +20,8 @@ export interface Composition {
   readonly link?: string | undefined;
   /** The way out of further mails; an operator's mail has none. */
   readonly unsubscribe?: string | undefined;
+  /** Where the applicant sees their request, or asks for a link to it. */
+  readonly myRequest?: string | undefined;
 }
 
 /** A mail's words, once as text and once as HTML, from one source. */
@@ -29,7 +31,7 @@ export interface Composed {
   readonly html: string;
 }
 
-export function compose({ kind, site, details = {}, link, unsubscribe }: Composition): Composed {
+export function compose({ kind, site, details = {}, link, unsubscribe, myRequest }: Composition): Composed {
   const copy: MailCopy = mails[kind];
   const fill = (text: string): string => siteText(site, text);
   const subject = fill(copy.subject).replaceAll(/\s+/g, " ");
@@ -38,7 +40,10 @@ export function compose({ kind, site, details = {}, link, unsubscribe }: Composi
   const rows = Object.entries(details).filter(([, value]) => value !== "");
   const button = copy.button !== undefined && link !== undefined ? { text: fill(copy.button), link } : undefined;
   const small = [frame.notALender, ...(unsubscribe === undefined ? [] : [frame.why]), frame.sender].map(fill);
-  const parts = { subject, paragraphs, rows, button, after, small, unsubscribe };
+  const ways: Way[] = [];
+  if (myRequest !== undefined) ways.push({ text: frame.myRequest, link: myRequest });
+  if (unsubscribe !== undefined) ways.push({ text: frame.unsubscribe, link: unsubscribe });
+  const parts = { subject, paragraphs, rows, button, after, small, ways };
   return { subject, text: asText(parts), html: asHtml(parts) };
 }
 
@@ -46,24 +51,30 @@ interface Parts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly rows: readonly (readonly [string, string])[];
-  readonly button: { readonly text: string; readonly link: string } | undefined;
+  readonly button: Way | undefined;
   readonly after: readonly string[];
   readonly small: readonly string[];
-  readonly unsubscribe: string | undefined;
+  /** At the end. */
+  readonly ways: readonly Way[];
+}
+
+interface Way {
+  readonly text: string;
+  readonly link: string;
 }
 
 function labelOf(name: string): string {
   return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
 }
 
-function asText({ paragraphs, rows, button, after, small, unsubscribe }: Parts): string {
+function asText({ paragraphs, rows, button, after, small, ways }: Parts): string {
   const blocks = [
     ...paragraphs,
     ...(rows.length > 0 ? [rows.map(([name, value]) => `${labelOf(name)}: ${value}`).join("\n")] : []),
     ...(button ? [`${button.text}:\n${button.link}`] : []),
     ...after,
     `-- \n${small.join("\n")}`,
-    ...(unsubscribe === undefined ? [] : [`${frame.unsubscribe}:\n${unsubscribe}`]),
+    ...ways.map(({ text, link }) => `${text}:\n${link}`),
   ];
   return `${blocks.join("\n\n")}\n`;
 }
@@ -79,7 +90,7 @@ const style = {
   small: "margin:0 0 8px;color:#55535f;font-size:13px;overflow-wrap:anywhere",
 } as const;
 
-function asHtml({ subject, paragraphs, rows, button, after, small, unsubscribe }: Parts): string {
+function asHtml({ subject, paragraphs, rows, button, after, small, ways }: Parts): string {
   const paragraph = (text: string): string => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
   const note = (html: string): string => `<p style="${style.small}">${html}</p>`;
   const anchor = (link: string, text: string, look = ""): string =>
@@ -102,7 +113,7 @@ function asHtml({ subject, paragraphs, rows, button, after, small, unsubscribe }
     ...after.map(paragraph),
     `<hr style="border:0;border-top:1px solid #d0ced8;margin:24px 0 16px">`,
     ...small.map((text) => note(escapeHtml(text))),
-    ...(unsubscribe === undefined ? [] : [note(anchor(unsubscribe, frame.unsubscribe))]),
+    ...ways.map(({ text, link }) => note(anchor(link, text))),
     "</div></body></html>",
   ].join("\n");
 }

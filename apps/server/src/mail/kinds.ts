@@ -19,9 +19,16 @@ export const mailKinds = {
   "contact-receipt": { to: "visitor", stoppedBy: unwanted },
   "california-receipt": { to: "visitor", stoppedBy: undeliverable },
   "unsubscribe-receipt": { to: "visitor", stoppedBy: undeliverable },
+  /** Asked for on the page that sends it. */
+  "my-request": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },
+  "my-request-receipt": { to: "visitor", stoppedBy: undeliverable },
+  "privacy-extended": { to: "visitor", stoppedBy: undeliverable },
+  "privacy-answer": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },
   "contact-notice": { to: "operator", stoppedBy: [] },
   "california-notice": { to: "operator", stoppedBy: [] },
   "unsubscribe-notice": { to: "operator", stoppedBy: [] },
+  "my-request-notice": { to: "operator", stoppedBy: [] },
+  "privacy-reminder": { to: "operator", stoppedBy: [] },
 } as const satisfies Record<string, MailKind>;
 
 /** What the button of a mail does; undefined where it has none. */

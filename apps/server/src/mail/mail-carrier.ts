@@ -5,6 +5,7 @@ import type { SignedLinks } from "../links/signed-links.ts";
 import { isText } from "../messages/kinds.ts";
 import type { Carrier, Delivery } from "../messages/send-once.ts";
 import { compose } from "./compose.ts";
+import { askPath } from "../links/my-request-path.ts";
 import { linkOf, mailKinds } from "./kinds.ts";
 import { createSmtp, type Letter } from "./smtp.ts";
 import { siteAddress } from "./site-address.ts";
@@ -32,12 +33,15 @@ function letterOf({ links, settings, port }: MailParts, { message, content, site
   const linkTo = (purpose: LinkPurpose, subject: string): string =>
     `${siteAddress(site, port()) ?? ""}/link/${purpose}/${links.make({ purpose, siteId: site.id }, subject)}`;
   const purpose = linkOf(kind);
-  const unsubscribe =
-    mailKinds[kind].to === "visitor" ? linkTo("unsubscribe", digest.toString("base64url")) : undefined;
+  const toVisitor = mailKinds[kind].to === "visitor";
+  const unsubscribe = toVisitor ? linkTo("unsubscribe", digest.toString("base64url")) : undefined;
+  const ownPage =
+    applicationId === null ? `${siteAddress(site, port()) ?? ""}${askPath}` : linkTo("my-request", applicationId);
+  const myRequest = toVisitor && purpose !== "my-request" ? ownPage : undefined;
   const link = purpose && applicationId !== null ? linkTo(purpose, applicationId) : undefined;
   const from = site.configuration.mail?.from ?? settings.from;
   return {
-    ...compose({ kind, site, details: content.details, link, unsubscribe }),
+    ...compose({ kind, site, details: content.details, link, unsubscribe, myRequest }),
     from: { name: siteName(site), address: from },
     to: content.to,
     ...(content.replyTo !== undefined && { replyTo: content.replyTo }),

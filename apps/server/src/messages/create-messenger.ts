@@ -1,11 +1,17 @@
 import type { ApplicationStore } from "../applications/types.ts";
 import { createApplicationMails } from "../mail/application-mails.ts";
+import { createMyRequestMail } from "../privacy/my-request-mail.ts";
+import { createReminders } from "../privacy/reminders.ts";
+import type { RequestStore } from "../requests/store.ts";
+import type { Vault } from "../vault/index.ts";
 import { createWorker, type Job, type Worker } from "../work/index.ts";
 import { messageWork } from "./outbox.ts";
 import { createSendOnce, messageGivenUp, type Carrier, type SendingParts } from "./send-once.ts";
 
 interface MessengerParts extends SendingParts {
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
+  readonly vault: Vault;
+  readonly requests: Pick<RequestStore, "find">;
   /** Absent: no mail is sent. */
   readonly mail?: Carrier | undefined;
   /** Absent: no text is sent. */
@@ -32,6 +38,8 @@ export function createMessenger({ mail, text, ...parts }: MessengerParts): Messe
     start() {
       const handlers = {
         ...(mail && createApplicationMails({ ...parts, worked: () => worker.wake() })),
+        ...(mail && createReminders({ ...parts, worked: () => worker.wake() })),
+        ...(mail && createMyRequestMail({ ...parts, worked: () => worker.wake() })),
         ...(mail && { [messageWork.mail]: createSendOnce(parts, mail) }),
         ...(text && { [messageWork.text]: createSendOnce(parts, text) }),
       };

@@ -6,6 +6,7 @@ import { temporaryFolder } from "../database/temporary-folder.ts";
 import { createSignedLinks } from "../links/signed-links.ts";
 import { createLog } from "../observability/log.ts";
 import { demoSites } from "../sites/demo-source.fixture.ts";
+import { createRequestStore } from "../requests/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { createMailCarrier } from "../mail/mail-carrier.ts";
 import { createMessenger } from "./create-messenger.ts";
@@ -36,13 +37,20 @@ export async function messagingOver(store: Store, smtpUrl: string, clock: () => 
     db,
     outbox,
     suppression,
+    vault,
+    requests: createRequestStore(db, vault, clock),
     sites: await loadSites({ dir: join(demoSites) }),
     clock,
     log: createLog({ write: (line) => void lines.push(line) }),
   };
   const settings = { smtpUrl, from: "hello@mail.example", bounces: "bounces+{id}@mail.example" };
   const mail = createMailCarrier({ links, settings, port: () => 3000 });
-  const mailer = createMessenger({ ...sending, applications, mail, report: () => {} });
+  const mailer = createMessenger({
+    ...sending,
+    applications,
+    mail,
+    report: () => {},
+  });
   onTestFinished(() => mailer.drain(0));
   return {
     store,

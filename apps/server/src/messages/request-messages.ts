@@ -1,4 +1,5 @@
-import type { Tx, VisitorRequestKind } from "../database/schema.ts";
+import type { PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
+import { rightNames } from "../privacy/copy/en/names.ts";
 import type { VisitorRequest } from "../requests/store.ts";
 import type { Sites } from "../sites/types.ts";
 import { isText, type MailKindName, type MessageKindName } from "./kinds.ts";
@@ -11,6 +12,8 @@ interface Parts {
   readonly outbox: Outbox;
   /** Which messages are sent at all. */
   readonly sends: Readonly<Record<"mail" | "text", boolean>>;
+  /** What else it causes, where it is new. */
+  readonly received?: ((tx: Tx, request: VisitorRequest) => Promise<void>) | undefined;
 }
 
 interface Answer {
@@ -22,11 +25,12 @@ interface Answer {
   readonly removes?: true;
 }
 
-const answers: Readonly<Record<VisitorRequestKind, Answer>> = {
+const answers: Readonly<Record<Exclude<VisitorRequestKind, "my-request-link">, Answer>> = {
   contact: { receipt: "contact-receipt", notice: "contact-notice" },
   california: { receipt: "california-receipt", notice: "california-notice" },
   unsubscribe: { receipt: "unsubscribe-receipt", notice: "unsubscribe-notice", removes: true },
   "text-stop": { receipt: "text-goodbye", notice: "unsubscribe-notice", removes: true },
+  "my-request": { receipt: "my-request-receipt", notice: "my-request-notice" },
 };
 
 /**
@@ -34,8 +38,10 @@ const answers: Readonly<Record<VisitorRequestKind, Answer>> = {
  * operator a notice. The same whether or not the person is known. Who was removed before gets no second receipt: nobody can be
  * flooded by way of the form.
  */
-export function createRequestMessages({ suppression, sites, outbox, sends }: Parts) {
-  return async (tx: Tx, { id, siteId, kind, at, values }: VisitorRequest): Promise<void> => {
+export function createRequestMessages({ suppression, sites, outbox, sends, received }: Parts) {
+  return async (tx: Tx, request: VisitorRequest): Promise<void> => {
+    const { id, siteId, kind, at, values } = request;
+    if (kind === "my-request-link") return received?.(tx, request);
     const { email = "", phoneNumber = "" } = values;
     const { receipt, notice, removes = false } = answers[kind];
     const add = async (message: Parameters<Outbox["add"]>[1]): Promise<void> => {
@@ -45,8 +51,11 @@ export function createRequestMessages({ suppression, sites, outbox, sends }: Par
       const digest = email === "" ? suppression.digest("phone", phoneNumber) : suppression.digest("email", email);
       if (!(await suppression.add(tx, digest, "asked", at))) return;
     }
+    await received?.(tx, request);
     const to = isText(receipt) ? phoneNumber : email;
-    if (to !== "") await add({ siteId, kind: receipt, once: id, to });
+    const { right } = values;
+    const named = right === undefined ? {} : { details: { right: rightNames[right as PrivacyRight] } };
+    if (to !== "") await add({ siteId, kind: receipt, once: id, to, ...named });
     const operator = sites.byId(siteId)?.configuration.mail?.operator;
     const replyTo = removes || email === "" ? {} : { replyTo: email };
     if (operator !== undefined)

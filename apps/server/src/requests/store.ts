@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "../applications/tokens.ts";
-import type { Database, Tx, VisitorRequestKind } from "../database/schema.ts";
+import type { Database, Tx, VisitorRequestKind, VisitorRequestTable } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 
 /** Purpose that the vault seals what visitors write under. */
@@ -18,6 +18,10 @@ export interface VisitorRequest {
 /** What visitors write to the operator. Everything that they typed is sealed. */
 export interface RequestStore {
   add(request: Pick<VisitorRequest, "siteId" | "kind" | "values">): Promise<void>;
+  /** As a part of a transaction. Wake the worker after the commit. */
+  addIn(tx: Tx, request: Pick<VisitorRequest, "siteId" | "kind" | "values">): Promise<VisitorRequest>;
+  /** Opened. Throws `SealBroken`. */
+  find(id: string): Promise<VisitorRequest | undefined>;
   /** Opened, the oldest first. Throws `SealBroken`. */
   list(kind: VisitorRequestKind): Promise<readonly VisitorRequest[]>;
 }
@@ -35,16 +39,33 @@ export function createRequestStore(
   clock: () => number,
   { received = async () => {}, worked = () => {} }: RequestStoreOptions = {},
 ): RequestStore {
+  const opened = ({ id, site_id, kind, sealed, created_at }: VisitorRequestTable): VisitorRequest => ({
+    id,
+    siteId: site_id,
+    kind,
+    at: created_at,
+    values: JSON.parse(vault.openText(purpose, id, sealed)) as Record<string, string>,
+  });
+
+  async function addIn(tx: Tx, { siteId, kind, values }: Parameters<RequestStore["add"]>[0]): Promise<VisitorRequest> {
+    const id = newId(randomBytes);
+    const at = clock();
+    const sealed = vault.sealText(purpose, id, JSON.stringify(values));
+    await tx.insertInto("visitor_request").values({ id, site_id: siteId, kind, sealed, created_at: at }).execute();
+    const request = { id, siteId, kind, at, values };
+    await received(tx, request);
+    return request;
+  }
+
   return {
-    async add({ siteId, kind, values }) {
-      const id = newId(randomBytes);
-      const at = clock();
-      const sealed = vault.sealText(purpose, id, JSON.stringify(values));
-      await db.transaction().execute(async (tx) => {
-        await tx.insertInto("visitor_request").values({ id, site_id: siteId, kind, sealed, created_at: at }).execute();
-        await received(tx, { id, siteId, kind, at, values });
-      });
+    addIn,
+    async add(request) {
+      await db.transaction().execute((tx) => addIn(tx, request));
       worked();
+    },
+    async find(id) {
+      const row = await db.selectFrom("visitor_request").selectAll().where("id", "=", id).executeTakeFirst();
+      return row && opened(row);
     },
     async list(kind) {
       const rows = await db
@@ -53,13 +74,7 @@ export function createRequestStore(
         .where("kind", "=", kind)
         .orderBy("created_at")
         .execute();
-      return rows.map(({ id, site_id, sealed, created_at }) => ({
-        id,
-        siteId: site_id,
-        kind,
-        at: created_at,
-        values: JSON.parse(vault.openText(purpose, id, sealed)) as Record<string, string>,
-      }));
+      return rows.map(opened);
     },
   };
 }

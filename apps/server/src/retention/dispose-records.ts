@@ -52,7 +52,15 @@ export const disposeRecords = {
   },
 
   contact: (db, until, most) => disposeRequests(db, "=", until, most),
-  privacy: (db, until, most) => disposeRequests(db, "!=", until, most),
+  privacy: async (db, until, most) => {
+    const count = await disposeRequests(db, "!=", until, most);
+    await db
+      .deleteFrom("privacy_case")
+      .where("received_at", "<=", until)
+      .where("id", "not in", (from) => from.selectFrom("visitor_request").select("id"))
+      .execute();
+    return count;
+  },
 } as const satisfies Partial<Record<RetentionName, DisposeRecords>>;
 
 async function disposeRequests(db: Database, isContact: "=" | "!=", until: number, most: number): Promise<number> {

@@ -16,7 +16,7 @@ export interface DueApplication {
 }
 
 /** Consents and disclosures that others may ask the proof of: calls and texts, and data that was given away. */
-const provedKinds = ["disclosure", "sms"] as const;
+export const provedKinds = ["disclosure", "sms"] as const;
 
 interface Row {
   readonly id: string;

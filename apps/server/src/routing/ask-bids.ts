@@ -45,8 +45,8 @@ export async function askBids(
     .filter((one) => !asking.includes(one))
     .map(({ lender }) => ({ lenderId: lender.id, rule: "paused:failing" }));
   if (paused.length > 0) await fenced(run, (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
-  if (asking.length > 0) {
-    const pings = await commitPings(run, asking);
+  const pings = asking.length > 0 ? await commitPings(run, asking) : [];
+  if (pings.length > 0) {
     run.board.changed(run.application.id);
     const ended = await Promise.all(
       asking.map(async (one, index) => ({
@@ -66,7 +66,7 @@ export async function askBids(
     });
     run.board.changed(run.application.id);
   }
-  const pinged = asking.length > 0 ? latestPings(await attemptsOf(run.db, run.application.id), run.job.id) : known;
+  const pinged = pings.length > 0 ? latestPings(await attemptsOf(run.db, run.application.id), run.job.id) : known;
   return candidates.flatMap((candidate) => bidderOf(candidate, pinged.get(candidate.lender.id), minimumPrice));
 }
 
@@ -83,6 +83,7 @@ function latestPings(attempts: readonly Attempt[], jobId: number): ReadonlyMap<s
   );
 }
 
+/** None where the consent was withdrawn in the meantime. */
 async function commitPings(run: Run, asking: readonly Candidate[]): Promise<readonly Attempt[]> {
   const { application, job } = run;
   return await fenced(run, async (tx) => {
@@ -92,6 +93,17 @@ async function commitPings(run: Run, asking: readonly Candidate[]): Promise<read
     );
     const pings: Attempt[] = [];
     for (const { lender, tier } of asking) {
+      const covered = await recordDisclosure(tx, {
+        applicationId: application.id,
+        lenderId: lender.id,
+        groups: disclosedGroups(lender.file, "ping"),
+        why: "ping",
+        at: now,
+      });
+      if (!covered) {
+        await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: "no-consent" }], now);
+        continue;
+      }
       const nth = before.filter((one) => one.lender_id === lender.id).length + 1;
       const row = {
         application_id: application.id,
@@ -108,13 +120,6 @@ async function commitPings(run: Run, asking: readonly Candidate[]): Promise<read
         answered_at: null,
       };
       pings.push(await tx.insertInto("attempt").values(row).returningAll().executeTakeFirstOrThrow());
-      await recordDisclosure(tx, {
-        applicationId: application.id,
-        lenderId: lender.id,
-        groups: disclosedGroups(lender.file, "ping"),
-        why: "ping",
-        at: now,
-      });
     }
     return pings;
   });

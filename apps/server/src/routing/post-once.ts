@@ -35,7 +35,7 @@ export async function inputFor(
 
 /**
  * One post at one price: the intent is committed with the disclosure, then it is sent once, then the outcome is committed.
- * Undefined: the cap was used up, or the applicant asked for no more messages, in the meantime; nothing was sent.
+ * Undefined: the cap was used up, the consent withdrawn, or no more messages asked for, in the meantime; nothing was sent.
  */
 export async function postOnce(
   run: Run,
@@ -76,6 +76,17 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
       await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `cap:${cap}` }], now);
       return undefined;
     }
+    const covered = await recordDisclosure(tx, {
+      applicationId: application.id,
+      lenderId: lender.id,
+      groups: disclosedGroups(lender.file, "post"),
+      why: "post",
+      at: now,
+    });
+    if (!covered) {
+      await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: "no-consent" }], now);
+      return undefined;
+    }
     const cents = toCents(price);
     const attempt = await tx
       .insertInto("attempt")
@@ -97,13 +108,6 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
       .returningAll()
       .executeTakeFirstOrThrow();
     await tally(tx, lender.id, now, { posts: 1 });
-    await recordDisclosure(tx, {
-      applicationId: application.id,
-      lenderId: lender.id,
-      groups: disclosedGroups(lender.file, "post"),
-      why: "post",
-      at: now,
-    });
     return attempt;
   });
 }

@@ -53,6 +53,7 @@ export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, re
 const questions = {
   async dedupes(run, lender, attempt, resolving) {
     const outcome = await sendAgain(run, lender, attempt, resolving);
+    if (outcome === undefined) return undefined;
     // Of this second sending only: the first may have arrived, and "duplicate" says that it did, not what came of it.
     const learned =
       outcome.kind !== "unsent" &&
@@ -80,17 +81,20 @@ function timeLeft({ clock }: Run, { file }: Lender, { untilAt }: Resolving): num
 }
 
 async function neverArrived(run: Run, lender: Lender, attempt: Attempt, resolving: Resolving): Promise<Attempt> {
-  const outcome: Outcome = resolving.recovered
-    ? await sendAgain(run, lender, attempt, resolving)
-    : { kind: "unsent", why: "refused" };
-  return await settle(run, lender, attempt, outcome);
+  const outcome = resolving.recovered ? await sendAgain(run, lender, attempt, resolving) : undefined;
+  return await settle(run, lender, attempt, outcome ?? { kind: "unsent", why: "refused" });
 }
 
-/** The same post with the same key. That the data goes out once more is recorded once more. */
-async function sendAgain(run: Run, lender: Lender, attempt: Attempt, resolving: Resolving): Promise<Outcome> {
+/** The same post with the same key. That the data goes out once more is recorded once more. Undefined: no consent covers it any more, nothing was sent. */
+async function sendAgain(
+  run: Run,
+  lender: Lender,
+  attempt: Attempt,
+  resolving: Resolving,
+): Promise<Outcome | undefined> {
   const input = await inputFor(run, lender, "post");
   const reference = pingReference(run, await attemptsOf(run.db, run.application.id), lender.id);
-  await fenced(run, (tx) =>
+  const covered = await fenced(run, (tx) =>
     recordDisclosure(tx, {
       applicationId: run.application.id,
       lenderId: lender.id,
@@ -99,6 +103,7 @@ async function sendAgain(run: Run, lender: Lender, attempt: Attempt, resolving: 
       at: run.clock.now(),
     }),
   );
+  if (!covered) return undefined;
   return await send(run, lender, attempt, input, timeLeft(run, lender, resolving), reference);
 }
 

@@ -1,6 +1,7 @@
 import { ApplicationMissing, type Application } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import type { GivenUp, Job, WorkHandlers } from "../work/types.ts";
+import { coveringConsent } from "../consent/index.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";
 import { createBreaker, type Breaker } from "./breaker.ts";
@@ -75,7 +76,8 @@ async function start(
   if (application === undefined) return undefined;
   const site = parts.sites.byId(application.siteId);
   if (site === undefined) throw new SiteMissing("The site of this application is not configured any more.");
-  const consent = await parts.applications.consentOrigin(application.id);
+  const covered = await coveringConsent(parts.db, application.id);
+  const consent = covered === undefined ? undefined : await parts.applications.consentOrigin(application.id);
   return {
     ...parts,
     breaker,

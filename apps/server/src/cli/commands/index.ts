@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
 import { keysDestroy } from "./keys-destroy.ts";
 import { keysList } from "./keys-list.ts";
@@ -11,6 +12,16 @@ import { lenderPause } from "./lender-pause.ts";
 import { lenderResume } from "./lender-resume.ts";
 import { messageBounced } from "./message-bounced.ts";
 import { messageList } from "./message-list.ts";
+import { privacyAnswer } from "./privacy-answer.ts";
+import { privacyConfirm } from "./privacy-confirm.ts";
+import { privacyErase } from "./privacy-erase.ts";
+import { privacyExport } from "./privacy-export.ts";
+import { privacyExtend } from "./privacy-extend.ts";
+import { privacyList } from "./privacy-list.ts";
+import { privacyOptOut } from "./privacy-opt-out.ts";
+import { privacyShow } from "./privacy-show.ts";
+import { privacySort } from "./privacy-sort.ts";
+import { privacyTold } from "./privacy-told.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
 import { treeReplay } from "./tree-replay.ts";
@@ -31,7 +42,18 @@ export const commands = {
   leads,
   "message list": messageList,
   "message bounced": messageBounced,
+  "privacy list": privacyList,
+  "privacy show": privacyShow,
+  "privacy sort": privacySort,
+  "privacy confirm": privacyConfirm,
+  "privacy export": privacyExport,
+  "privacy opt-out": privacyOptOut,
+  "privacy erase": privacyErase,
+  "privacy extend": privacyExtend,
+  "privacy told": privacyTold,
+  "privacy answer": privacyAnswer,
   "consent verify": consentVerify,
+  "consent export": consentExport,
   "keys list": keysList,
   "keys rotate": keysRotate,
   "keys destroy": keysDestroy,

@@ -9,6 +9,7 @@ import { lenderNetwork } from "./0007-lender-network.ts";
 import { openPosts } from "./0008-open-posts.ts";
 import { tokenSuccession } from "./0009-token-succession.ts";
 import { messages } from "./0010-messages.ts";
+import { privacyDesk } from "./0011-privacy-desk.ts";
 import { keeping } from "./0012-keeping.ts";
 import { captchaAnswers } from "./0013-captcha-answers.ts";
 
@@ -24,6 +25,7 @@ export const migrations: readonly Migration[] = [
   openPosts,
   tokenSuccession,
   messages,
+  privacyDesk,
   keeping,
   captchaAnswers,
 ];

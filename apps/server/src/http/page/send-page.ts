@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Frame, LinkPage, PageData, Partners, ServerResponse } from "@loanbridge/contract";
+import type { Frame, LinkPage, MyRequestPage, PageData, Partners, ServerResponse } from "@loanbridge/contract";
 import { todayIn } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
@@ -11,7 +11,7 @@ import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { newFormKey } from "../landing-posts.ts";
 import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
-import type { Web } from "./web-assets.ts";
+import type { BuiltWeb, Web } from "./web-assets.ts";
 import { landingPart, publicSite, type ShownSite } from "./whole-site.ts";
 
 type Document = (parts: AnswerParts) => string;
@@ -106,6 +106,19 @@ export async function sendLinkPage(
 ): Promise<FastifyReply> {
   const rendered = web.renderLinkPage(pageOf(site, respond(undefined), now), page);
   return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
+}
+
+const codes = { shown: 200, asks: 200, find: 200, sent: 200, unknown: 404, spent: 410, gone: 410 } as const;
+
+/** The page of an applicant's request. Without scripts, and kept by nobody. */
+export async function sendMyRequest(
+  reply: FastifyReply,
+  { web, site, now }: Pick<PersonalPage, "site" | "now"> & { readonly web: BuiltWeb },
+  page: MyRequestPage,
+): Promise<FastifyReply> {
+  const rendered = web.renderMyRequest(pageOf(site, respond(undefined), now), page);
+  const code = (page.errors?.length ?? 0) > 0 ? 422 : codes[page.state];
+  return sendDocument(reply.code(code), site, textDocument(web, site, rendered), asItIs);
 }
 
 async function sendDocument(

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { LinkPage, PageData, Partners } from "@loanbridge/contract";
+import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused } from "../../config.ts";
 
@@ -19,9 +19,18 @@ export interface Web {
   readonly css?: string;
 }
 
+type Renderers = Pick<
+  BuiltWeb,
+  "render" | "renderDocument" | "renderDocumentText" | "renderLinkPage" | "renderMyRequest"
+>;
+
 export interface BuiltWeb extends Web {
   /** The partner's script, and its types. */
   readonly embed: Embed;
+  /** The text of a modal alone, as HTML without styles; empty where there is none of this name. */
+  readonly renderDocumentText: (page: PageData, name: string, partners: Partners) => string;
+  /** The page My request, without scripts. */
+  readonly renderMyRequest: (page: PageData, request: MyRequestPage) => Rendered;
 }
 
 export interface Embed {
@@ -69,8 +78,8 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
   try {
     const client = join(folder, "client");
     const built = pathToFileURL(join(folder, "server/render.js")).href;
-    const rendering = (await import(built)) as Pick<Web, "render" | "renderDocument" | "renderLinkPage">;
-    const { render, renderDocument, renderLinkPage } = rendering;
+    const rendering = (await import(built)) as Renderers;
+    const { render, renderDocument, renderDocumentText, renderLinkPage, renderMyRequest } = rendering;
     const entry = await loadEntry(client);
     const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
     const [script, types] = await Promise.all(["embed.js", "embed.d.ts"].map(embedFile));
@@ -78,7 +87,9 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
     return {
       render,
       renderDocument,
+      renderDocumentText,
       renderLinkPage,
+      renderMyRequest,
       assetsDir: join(client, "assets"),
       entry,
       css: styles.join(""),

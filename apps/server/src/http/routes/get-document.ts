@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { sendText } from "../page/send-page.ts";
+import { shownPartners } from "../page/shown.ts";
 import { ProblemError } from "../problems.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -10,8 +11,7 @@ const params = z.strictObject({ key: z.string().regex(/^[\w-]{1,40}$/) });
 export const getDocument: Route = (app, { sites, web, partners, clock }) => {
   app.get("/documents/:key", { schema: { params } }, async (request, reply) => {
     const site = siteOf(request, sites);
-    const { showExternalPartners = false, externalPartners = [] } = site.configuration;
-    const all = [...partners(site), ...(showExternalPartners ? externalPartners : [])];
+    const all = shownPartners(site, partners);
     const sent = await sendText(reply, { web, site, now: clock(), name: request.params.key, partners: all });
     if (!sent) throw new ProblemError("not-known");
     return sent;

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { siteText } from "@loanbridge/loan-form";
 import { emailConfirmed } from "../../links/copy/en/consents.ts";
 import { longestLinkToken } from "../../links/signed-links.ts";
-import { purposeNames } from "../../links/purposes.ts";
+import { buttonPurposes } from "../../links/purposes.ts";
 import { sendLinkPage } from "../page/send-page.ts";
 import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 export const linkPath = "/link/:purpose/:token";
-export const linkParams = z.strictObject({ purpose: z.enum(purposeNames), token: z.string().max(longestLinkToken) });
+export const linkParams = z.strictObject({ purpose: z.enum(buttonPurposes), token: z.string().max(longestLinkToken) });
 /** Pages of links that one address may ask for in a minute. */
 export const linkRate = { burst: 60, perSecond: 1 } as const;
 

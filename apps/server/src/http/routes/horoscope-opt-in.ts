@@ -14,7 +14,7 @@ export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, clock }) =>
     handler: async (request) => {
       const site = siteOf(request, sites);
       const application = await sessions.find(request, site);
-      const origin = originOf(request);
+      const origin = originOf(request, site);
       const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin }));
       if (stored === undefined) throw new ProblemError("no-application");
       return { stored };

@@ -1,5 +1,6 @@
 import type { Route } from "../dependencies.ts";
 import { declineOffer } from "./decline-offer.ts";
+import { findMyRequest } from "./find-my-request.ts";
 import { followProgress } from "./follow-progress.ts";
 import { getCaptcha } from "./get-captcha.ts";
 import { getDocument } from "./get-document.ts";
@@ -8,6 +9,7 @@ import { getEnvironment } from "./get-environment.ts";
 import { getFavicon } from "./get-favicon.ts";
 import { getHealth } from "./get-health.ts";
 import { getLink } from "./get-link.ts";
+import { getMyRequest } from "./get-my-request.ts";
 import { getOffers } from "./get-offers.ts";
 import { getInternalPartners } from "./get-internal-partners.ts";
 import { getOpenApi } from "./get-open-api.ts";
@@ -29,6 +31,7 @@ import { postCaliforniaRequest } from "./post-california-request.ts";
 import { postContact } from "./post-contact.ts";
 import { postLenderFeedback } from "./post-lender-feedback.ts";
 import { postLink } from "./post-link.ts";
+import { postMyRequest } from "./post-my-request.ts";
 import { postPageView } from "./post-page-view.ts";
 import { postPage } from "./post-page.ts";
 import { postUnsubscribe } from "./post-unsubscribe.ts";
@@ -44,6 +47,9 @@ export const routes: readonly Route[] = [
   getDocument,
   getLink,
   postLink,
+  getMyRequest,
+  postMyRequest,
+  findMyRequest,
   patchUserApplication,
   getUserApplication,
   followProgress,

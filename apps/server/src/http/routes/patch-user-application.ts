@@ -28,7 +28,7 @@ export const patchUserApplication: Route = (app, { sites, sessions, update, conf
         submittedPage,
         skippedReapply,
         refresh: () => sessions.find(request, site),
-        origin: originOf(request),
+        origin: originOf(request, site),
         marks: { addressBlock: blockOf(request.ip) },
         key: request.headers["idempotency-key"],
       });

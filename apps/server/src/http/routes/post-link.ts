@@ -37,7 +37,7 @@ export const postLink: Route = (app, { sites, sessions, web, followLink, clock }
           await followLink.renew({ site, token });
           return sendLinkPage(reply, page, { purpose, state: "renewed" });
         }
-        const followed = await followLink.follow(purpose, { site, token, origin: originOf(request) });
+        const followed = await followLink.follow(purpose, { site, token, origin: originOf(request, site) });
         if (followed === undefined) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
         if (followed.visitorToken !== undefined) sessions.give(reply, site, followed.visitorToken);
         const to = next[purpose];

@@ -69,7 +69,7 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
         site,
         application,
         mergeEmpty: true,
-        origin: originOf(request),
+        origin: originOf(request, site),
         marks: { addressBlock: blockOf(request.ip) },
         key,
       });

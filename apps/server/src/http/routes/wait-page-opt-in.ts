@@ -15,7 +15,8 @@ export const waitPageOptIn: Route = (app, { sites, sessions, optIn, clock }) => 
       const application = await sessions.find(request, site);
       const { id } = request.params;
       const { optIn: yes } = request.query;
-      const stored = application && (await optIn({ site, application, id, optIn: yes, origin: originOf(request) }));
+      const stored =
+        application && (await optIn({ site, application, id, optIn: yes, origin: originOf(request, site) }));
       if (stored === undefined) throw new ProblemError("no-application");
       return { stored };
     },

@@ -39,6 +39,37 @@ export const mails = {
       "A lender that already has a request of yours keeps its own lists. Please tell that lender too.",
     ],
   },
+  "my-request": {
+    subject: "Your request at {site}",
+    paragraphs: [
+      "Somebody, most likely you, asked {site} for a link to the request that was made with this address.",
+      "It shows what was asked and who received which kinds of data. There you can withdraw the request, opt out, correct it or have it erased. It works for 90 days: do not pass it on.",
+    ],
+    button: "See my request",
+    after: ["If you did not ask for it, you need not do anything."],
+  },
+  "my-request-receipt": {
+    subject: "We have done what you asked",
+    paragraphs: [
+      "On the page of your request at {site} you asked us for what is named below. It is done here.",
+      "We cannot take back what a lender has received already. We will tell those lenders. You can tell them too: their names are on the page of your request, as long as it is kept.",
+      "If it was not you, please tell us by post at {company}, {address}.",
+    ],
+  },
+  "privacy-extended": {
+    subject: "Your privacy request needs more time",
+    paragraphs: [
+      "{site} cannot answer your privacy request within 45 days. The reason, and the day by which you will have our answer, are below.",
+    ],
+  },
+  "privacy-answer": {
+    subject: "Our answer to your privacy request",
+    paragraphs: [
+      "You made a privacy request to {site}. Our answer is below.",
+      "If you do not agree with it, write to us at {company}, {address}. You can also turn to the Attorney General of your state.",
+    ],
+    button: "See my request",
+  },
   "contact-notice": {
     subject: "A message from the contact form",
     paragraphs: ["A visitor of {site} has written. An answer to this e-mail goes to the visitor."],
@@ -55,6 +86,16 @@ export const mails = {
       "A visitor of {site} has asked for no more messages. Nothing more is sent from here. Lenders that have a request of this person are to be told.",
     ],
   },
+  "my-request-notice": {
+    subject: "An applicant has used the page of their request",
+    paragraphs: [
+      "An applicant of {site} has asked for what is below, on the page My request. It is done here. Lenders that received the data are to be told: loanbridge privacy show names them.",
+    ],
+  },
+  "privacy-reminder": {
+    subject: "A privacy request is due",
+    paragraphs: ["The clock that is named below runs out. loanbridge privacy show tells what the request still needs."],
+  },
 } as const;
 
 /** What surrounds every mail. */
@@ -63,6 +104,7 @@ export const frame = {
   sender: "{company}, {address}",
   why: "You receive this e-mail because this address was entered at {site}.",
   unsubscribe: "Unsubscribe",
+  myRequest: "Your request, who received it, and your choices",
   link: "If the button does not work, open this address:",
 } as const;
 
@@ -77,4 +119,12 @@ export const details = {
   zipCode: "ZIP code",
   birthYear: "Year of birth",
   domainOverride: "Partner page",
+  request: "Privacy request",
+  right: "Asked for",
+  clock: "Clock",
+  due: "Due on",
+  reason: "Reason",
+  answer: "Our answer",
+  done: "Done",
+  kept: "Kept, and why",
 } as const;

@@ -1,0 +1,29 @@
+import { readNetwork } from "../../network.ts";
+import { evidencePaper } from "../../privacy/evidence-paper.ts";
+import { evidenceOf } from "../../privacy/evidence.ts";
+import { createVault, openKeyring } from "../../vault/index.ts";
+import type { Command } from "../command.ts";
+import { withStore } from "../with-store.ts";
+import { writePrivately } from "../write-privately.ts";
+
+/** The file for who doubts a consent. */
+export const consentExport: Command = {
+  usage: "consent export APPLICATION",
+  summary: "Writes the consents and disclosures of one application, with all that proves them, into two files here",
+  async run({ args: [id = ""], config, clock, workingDir, print }) {
+    const settings = config();
+    const { lenders } = await readNetwork(settings);
+    const evidence = await withStore(settings, (db) => {
+      const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
+      return evidenceOf({ db, vault, clock, lenderName: (lender) => lenders.get(lender)?.file.name }, id);
+    });
+    if (evidence === undefined) {
+      print("There is no application with this id.");
+      return 1;
+    }
+    const texts = { html: evidencePaper(evidence), json: `${JSON.stringify(evidence, undefined, 2)}\n` };
+    for (const path of await writePrivately(workingDir, `evidence-${id}`, texts)) print(path);
+    if (!evidence.ledger.whole) print(`The ledger is broken at ${evidence.ledger.problem ?? "an entry"}.`);
+    return evidence.ledger.whole ? 0 : 1;
+  },
+};

@@ -1,0 +1,21 @@
+import { exportRequest } from "../../privacy/fulfil.ts";
+import { heldPaper } from "../../privacy/held-paper.ts";
+import type { Command } from "../command.ts";
+import { readFlags } from "../flags.ts";
+import { withDesk } from "../with-desk.ts";
+import { writePrivately } from "../write-privately.ts";
+
+export const privacyExport: Command = {
+  usage: "privacy export ID [--with APPLICATION] [--again]",
+  summary: "Writes what is held about who asks into two files here, to read (HTML) and to take along (JSON)",
+  async run({ args, config, clock, workingDir, print }) {
+    const { positionals, values, has } = readFlags(args, { named: ["with"], bare: ["again"] });
+    const [id = ""] = positionals;
+    return withDesk(config(), { clock, print }, async (desk) => {
+      const held = await exportRequest(desk, id, { named: values("with"), again: has("again") });
+      const texts = { html: heldPaper(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
+      for (const path of await writePrivately(workingDir, `privacy-${id}`, texts)) print(path);
+      print(`${String(held.applications.length)} applications. Personal data: hand it over safely, then delete it.`);
+    });
+  },
+};

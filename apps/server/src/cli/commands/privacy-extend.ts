@@ -1,0 +1,20 @@
+import { extendRequest } from "../../privacy/desk.ts";
+import type { Command } from "../command.ts";
+import { readFlags } from "../flags.ts";
+import { withDesk } from "../with-desk.ts";
+
+export const privacyExtend: Command = {
+  usage: "privacy extend ID --why WHY",
+  summary: "Takes 45 more days for an answer, once; WHY is mailed to who asks, and kept: name nobody in it",
+  async run({ args, config, clock, print }) {
+    const { positionals, values } = readFlags(args, { named: ["why"] });
+    const [why = ""] = values("why");
+    if (why.trim() === "") {
+      print("The person must be told why: --why WHY.");
+      return 1;
+    }
+    return withDesk(config(), { clock, print }, async (desk) => {
+      print(`To be answered by ${await extendRequest(desk, positionals[0] ?? "", why)}.`);
+    });
+  },
+};

@@ -1,0 +1,44 @@
+import { todayIn } from "@loanbridge/form-engine";
+import { daysLeft, runningClocks } from "../../privacy/clocks.ts";
+import { openFile, type DeskFile } from "../../privacy/desk.ts";
+import { stepsOf } from "../../privacy/steps.ts";
+import type { Command } from "../command.ts";
+import { withDesk, type Desk } from "../with-desk.ts";
+
+const iso = (at: number): string => new Date(at).toISOString();
+
+export const privacyShow: Command = {
+  usage: "privacy show ID [--open]",
+  summary:
+    "Clocks, applications, recipients and steps of one request; --open: also what was written, personal as it is",
+  async run({ args: [id = "", ...flags], config, clock, print }) {
+    return withDesk(config(), { clock, print }, async (desk) => {
+      const file = await openFile(desk, id);
+      for (const line of await linesOf(desk, file)) print(line);
+      if (!flags.includes("--open")) return;
+      for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${value}`);
+    });
+  },
+};
+
+async function linesOf(desk: Desk, { one, site, found, recipients, told }: DeskFile): Promise<string[]> {
+  const { timeZone } = site.configuration;
+  const today = todayIn(timeZone, new Date(desk.clock()));
+  return [
+    [one.id, one.siteId, one.kind, one.right ?? "not read yet", iso(one.receivedAt)].join("  "),
+    ...runningClocks(one, timeZone).map(
+      (clock) =>
+        `  clock: ${clock.name} by ${clock.due} (${String(daysLeft(clock, today))} days left; ${clock.source})`,
+    ),
+    ...found.map(({ id, by, createdAt }) => `  application: ${id}  by ${by.join(" and ")}  ${iso(createdAt)}`),
+    ...(found.length === 0 ? ["  application: none under this contact"] : []),
+    ...recipients.map(({ lenderId, identified, groups, lastAt }) => {
+      const state = told.includes(lenderId) ? "told" : identified ? "TO BE TOLD" : "pinged only, knows nobody";
+      return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "not configured any more"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
+    }),
+    ...(await stepsOf(desk.db, one.id)).map(
+      ({ seq, act, detail, at }) =>
+        `  step: ${iso(at)}  ${act}${detail === undefined ? "" : ` (${detail})`}  entry ${String(seq)}`,
+    ),
+  ];
+}

@@ -1,0 +1,243 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { recordDisclosure } from "../consent/index.ts";
+import { verifyLedger } from "../consent/verify-ledger.ts";
+import { californiaMessage, contactMessage } from "../http/messages.fixture.ts";
+import { landing, longForm, noon, payday, secureFields, startApp, type Started } from "../http/started.fixture.ts";
+import { createOutbox } from "../messages/outbox.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
+import { runCommand } from "./run-command.ts";
+import { servedStore } from "./with-store.ts";
+
+const bypassRecaptchaKey = "a-key-of-the-operator-for-tests";
+const env = {
+  CAPTCHA_BYPASS_KEY: bypassRecaptchaKey,
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "hello@example.com",
+};
+const dayMs = 86_400_000;
+const { email } = californiaMessage;
+
+let started: Started;
+let now = noon;
+beforeEach(async () => {
+  now = noon;
+  started = await startApp(env);
+});
+afterEach(() => started.close());
+
+/** What the operator types, as the running server does it. */
+async function run(...words: string[]) {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const { dataDir } = started;
+  const config = readConfig({ ...env, DATA_DIR: dataDir }, dataDir);
+  const terminal = { print: put, complain: put, env: {}, config, workingDir: dataDir, clock: () => now };
+  const code = await servedStore.run(started.app, () => runCommand(words, terminal));
+  return { code, text: lines.join("\n") };
+}
+
+/** An application that one lender was posted, and another pinged. */
+async function applied(values: object = {}): Promise<string> {
+  const visitor = started.visitor(payday);
+  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
+  await visitor.patch({ ...longForm, userApplication: { ...longForm.userApplication, ...values } });
+  const token = visitor.cookie?.split("=")[1] ?? "";
+  const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
+  await started.app.db.transaction().execute(async (tx) => {
+    const disclosure = { applicationId: id, groups: ["income"], at: noon };
+    await recordDisclosure(tx, { ...disclosure, lenderId: "cinderpost", why: "ping" });
+    await recordDisclosure(tx, { ...disclosure, lenderId: "harborline", why: "post" });
+  });
+  return id;
+}
+
+const send = (path: string, payload?: object) =>
+  started.visitor(payday).ask({ method: "POST", url: `/api/v1/${path}`, ...(payload && { payload }) });
+
+/** Id of the only request on the desk. */
+async function asked(): Promise<string> {
+  await send("contact/ccpa", { ...californiaMessage, bypassRecaptchaKey });
+  return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
+}
+
+async function mailed(kind: string) {
+  const { db } = started.app;
+  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
+  const outbox = createOutbox(db, createVault(keyring), () => noon);
+  const rows = await db.selectFrom("message").select("id").where("kind", "=", kind).execute();
+  return Promise.all(rows.map(async ({ id }) => (await outbox.find(id))?.content));
+}
+
+const personal = [email, "5125550147", "219099999", ...Object.values(secureFields)];
+
+test("a request comes onto the desk with its clocks, and is worked to its end: erased, lenders told, answered, each step in the ledger", async () => {
+  const application = await applied();
+  const id = await asked();
+  expect((await run("privacy", "list")).text).toMatch(
+    new RegExp(`^${id}  payday-demo  california  not read yet  2026-11-21  opt-out by 2026-12-06, 15 days left$`),
+  );
+  const shown = await run("privacy", "show", id);
+  expect(shown.text).toContain("clock: confirm by 2026-12-07 (16 days left; 11 CCR 7021(a))");
+  expect(shown.text).toContain(`application: ${application}  by email`);
+  expect(shown.text).toMatch(/recipient: cinderpost \(.*\) {2}income .* pinged only, knows nobody/);
+  expect(shown.text).toMatch(/recipient: harborline \(.*\) {2}income .* TO BE TOLD/);
+  for (const value of personal) expect(shown.text).not.toContain(value);
+  expect((await run("privacy", "show", id, "--open")).text).toContain(californiaMessage.message);
+
+  expect(await run("privacy", "sort", id, "erasure")).toMatchObject({ code: 0 });
+  expect(await run("privacy", "erase", id)).toMatchObject({ code: 1, text: expect.stringContaining("--verified") });
+  expect(await started.app.applications.find(application)).toBeDefined();
+  const erased = await run("privacy", "erase", id, "--verified", "called back");
+  expect(erased.text).toContain(`${application}: erased`);
+  expect(erased.text).toContain("Kept: The record of consents");
+  expect(await started.app.applications.find(application)).toBeUndefined();
+  expect((await run("privacy", "show", id)).text, "who has it is known also after the erasure").toContain("TO BE TOLD");
+  expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
+  expect(await run("privacy", "told", id, "harborline")).toMatchObject({ code: 0 });
+  expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
+  expect(await run("privacy", "answer", id)).toMatchObject({ code: 1, text: "It is answered." });
+  expect(await run("privacy", "list")).toEqual({ code: 0, text: "No privacy request is open." });
+  expect((await run("privacy", "list", "all")).text).toContain(
+    `${id}  payday-demo  california  erasure  2026-11-21  answered`,
+  );
+  expect(await mailed("privacy-answer")).toEqual([
+    {
+      to: email,
+      details: { right: "erasure", done: "erased", kept: expect.stringContaining("16 CFR 310.5") as string },
+    },
+  ]);
+
+  const { db } = started.app;
+  const steps = await db
+    .selectFrom("consent_entry")
+    .select(["act", "application_id"])
+    .where("kind", "=", "privacy")
+    .orderBy("seq")
+    .execute();
+  expect(steps.map(({ act, application_id: about }) => [act, about === id ? "request" : "application"])).toEqual([
+    ["received", "request"],
+    ["read", "request"],
+    ["opted-out", "request"],
+    ["read", "request"],
+    ["erased", "application"],
+    ["told", "request"],
+    ["answered", "request"],
+  ]);
+  expect(await verifyLedger(db)).toMatchObject({ ok: true });
+});
+
+test("[LIM-03] a request to know or for a copy is met twice in twelve months; a third is told so, and met again after them", async () => {
+  await applied();
+  for (const time of ["first", "second"]) {
+    const id = await asked();
+    expect(await run("privacy", "export", id), time).toMatchObject({
+      code: 0,
+      text: expect.stringContaining("1 applications"),
+    });
+    await run("privacy", "answer", id);
+  }
+  const third = await asked();
+  expect(await run("privacy", "export", third)).toMatchObject({ code: 1, text: expect.stringContaining("two copies") });
+  expect(await run("privacy", "export", third, "--again")).toMatchObject({ code: 0 });
+  await run("privacy", "answer", third);
+  now += 366 * dayMs;
+  const later = await asked();
+  expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
+});
+
+test("an export holds what is held, to read and to take along, in files of their own that nobody else can read", async () => {
+  await applied();
+  const id = await asked();
+  const { text } = await run("privacy", "export", id);
+  for (const value of personal) expect(text).not.toContain(value);
+  for (const ending of ["html", "json"]) {
+    const path = join(started.dataDir, `privacy-${id}.${ending}`);
+    expect(text).toContain(path);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const file = await readFile(path, "utf8");
+    for (const value of [email, "Barton Creek Foods", "Harborline Advance"]) expect(file).toContain(value);
+    for (const secret of Object.values(secureFields)) expect(file).not.toContain(secret);
+  }
+  const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as {
+    readonly applications: readonly { readonly heldNotShown: readonly string[] }[];
+  };
+  expect(held.applications[0]?.heldNotShown.toSorted()).toEqual(Object.keys(secureFields).toSorted());
+});
+
+test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in all, and the person is told why", async () => {
+  const id = await asked();
+  expect(await run("privacy", "extend", id)).toMatchObject({ code: 1 });
+  now += 45 * dayMs;
+  expect(await run("privacy", "extend", id, "--why", "records at a lender")).toEqual({
+    code: 0,
+    text: "To be answered by 2027-02-19.",
+  });
+  expect(await run("privacy", "extend", id, "--why", "more")).toMatchObject({ code: 1 });
+  expect(await mailed("privacy-extended")).toEqual([
+    { to: email, details: { reason: "records at a lender", due: "2027-02-19" } },
+  ]);
+});
+
+test("after 45 days there is no more time, and the list says so", async () => {
+  const id = await asked();
+  await run("privacy", "sort", id, "access");
+  now += 46 * dayMs;
+  expect(await run("privacy", "extend", id, "--why", "late")).toMatchObject({ code: 1, text: "The 45 days are over." });
+  expect((await run("privacy", "list")).text).toMatch(/confirm by 2026-12-07, OVERDUE by 30 days$/);
+  expect(await run("privacy", "confirm", id)).toMatchObject({ code: 0 });
+  expect((await run("privacy", "list")).text).toMatch(/answer by 2027-01-05, OVERDUE by 1 days$/);
+});
+
+test("an opt-out stops messages and what is on its way at once; who was found by a phone alone must be named", async () => {
+  const application = await applied();
+  await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
+  const id = /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
+  expect((await run("privacy", "show", id)).text).toContain(`application: ${application}  by phone`);
+  expect((await run("privacy", "opt-out", id)).text).toContain("for 0 applications");
+  const disclosure = { applicationId: application, lenderId: "harborline", groups: [], why: "post", at: now };
+  const recorded = () => started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure));
+  expect(await recorded()).toBe(true);
+  expect((await run("privacy", "opt-out", id, "--with", application)).text).toContain("for 1 applications");
+  expect(await recorded()).toBe(false);
+  expect(await run("privacy", "opt-out", id, "--with", "another")).toMatchObject({ code: 1 });
+});
+
+test("who wants no more messages, and is known to no lender, needs nothing more of the operator; the request stays on record", async () => {
+  await send("unsub?email=nobody@example.com");
+  expect((await run("privacy", "list")).text).toBe("No privacy request is open.");
+  expect((await run("privacy", "list", "all")).text).toContain("unsubscribe  opt-out  2026-11-21  answered");
+});
+
+test("a message that turns out to be a privacy request becomes one; an answer without anything done needs a reason", async () => {
+  await send("contact", { ...contactMessage, bypassRecaptchaKey });
+  const [{ id } = { id: "" }] = await started.app.db.selectFrom("visitor_request").select("id").execute();
+  expect(await run("privacy", "show", id)).toMatchObject({ code: 1 });
+  expect(await run("privacy", "sort", id, "erasure")).toMatchObject({ code: 0 });
+  expect(await run("privacy", "answer", id)).toMatchObject({ code: 1, text: expect.stringContaining("FILE") });
+  expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 1 });
+  expect(await run("privacy", "erase", id)).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("Nothing is held"),
+  });
+  expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 0 });
+  expect(await mailed("privacy-answer")).toEqual([]);
+});
+
+test("words that make no sense are refused, each with what to say instead", async () => {
+  for (const words of [
+    ["show", "x"],
+    ["sort", "x", "sell"],
+    ["sort", "x", "access"],
+    ["erase"],
+    ["export", "x"],
+    ["answer", "x"],
+    ["confirm", "x"],
+    ["told", "x", "y"],
+    ["opt-out", "x"],
+    ["extend", "x", "--why", "w"],
+  ])
+    expect(await run("privacy", ...words), words.join(" ")).toMatchObject({ code: 1 });
+});

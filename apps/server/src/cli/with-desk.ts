@@ -1,0 +1,45 @@
+import { applicationFields } from "@loanbridge/loan-form";
+import { createApplications } from "../applications/create-applications.ts";
+import type { Config } from "../config.ts";
+import { createOutbox } from "../messages/outbox.ts";
+import { openSuppression } from "../messages/suppression.ts";
+import { readNetwork } from "../network.ts";
+import { DeskRefused, type DeskParts } from "../privacy/parts.ts";
+import { createRequestStore } from "../requests/store.ts";
+import { loadSites } from "../sites/load-sites.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
+import { withStore } from "./with-store.ts";
+
+export type Desk = DeskParts & { readonly lenderName: (id: string) => string | undefined };
+
+/** Opens the privacy desk for one command. What it refuses is printed, and answered by 1. */
+export async function withDesk(
+  settings: Config,
+  { clock, print }: { readonly clock: () => number; readonly print: (line: string) => void },
+  use: (desk: Desk) => Promise<void>,
+): Promise<number> {
+  const { lenders } = await readNetwork(settings);
+  const sites = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
+  return withStore(settings, async (db, worked) => {
+    const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
+    try {
+      await use({
+        db,
+        vault,
+        applications: createApplications({ db, vault, fields: applicationFields, clock }),
+        requests: createRequestStore(db, vault, clock),
+        suppression: await openSuppression(db, vault, false),
+        outbox: settings.mail && createOutbox(db, vault, clock),
+        sites,
+        clock,
+        lenderName: (id) => lenders.get(id)?.file.name,
+      });
+      worked();
+      return 0;
+    } catch (error) {
+      if (!(error instanceof DeskRefused)) throw error;
+      print(error.message);
+      return 1;
+    }
+  });
+}

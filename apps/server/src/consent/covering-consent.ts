@@ -1,0 +1,29 @@
+import type { Database, Tx } from "../database/schema.ts";
+
+/**
+ * Number of the entry of the consent that lets this application's data go to lenders; undefined when there is none that stands.
+ * What came last counts: a withdrawal or an opt-out ends every consent before it.
+ */
+export async function coveringConsent(from: Database | Tx, applicationId: string): Promise<number | undefined> {
+  const last = await lastWord(from, applicationId);
+  return last?.kind === "terms" ? last.seq : undefined;
+}
+
+/** Whether its applicant has taken back what was consented to. */
+export async function isWithdrawn(from: Database | Tx, applicationId: string): Promise<boolean> {
+  const last = await lastWord(from, applicationId);
+  return last !== undefined && last.kind !== "terms";
+}
+
+/** The signal of a browser (GPC) is none: it forbids sale and sharing beyond the match that the applicant asked for. */
+function lastWord(from: Database | Tx, applicationId: string) {
+  return from
+    .selectFrom("consent_entry")
+    .select(["seq", "kind"])
+    .where("application_id", "=", applicationId)
+    .where("kind", "in", ["terms", "withdrawal", "sale-opt-out"])
+    .where((entry) => entry.not(entry.and([entry("kind", "=", "sale-opt-out"), entry("act", "=", "signal")])))
+    .orderBy("seq", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { recordDisclosure } from "../consent/index.ts";
+import { createSignedLinks, type SignedLinks } from "../links/signed-links.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
+import { landing, longForm, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
+
+/** Nothing listens there: what is mailed stays in the outbox. */
+const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
+
+let started: Started;
+let links: SignedLinks;
+beforeAll(async () => {
+  started = await startApp(mailServer);
+  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
+  links = createSignedLinks(started.app.db, createVault(keyring), () => noon);
+});
+afterAll(() => started.close());
+
+const linkTo = (id: string, siteId = "payday-demo") =>
+  `/link/my-request/${links.make({ purpose: "my-request", siteId }, id)}`;
+
+const press = (visitor: Visitor, url: string, form: Readonly<Record<string, string>>) =>
+  visitor.ask({
+    method: "POST",
+    url,
+    payload: new URLSearchParams(form).toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
+  });
+
+/** An applicant whose request is with the lenders, and one of them has it. */
+async function applied(email: string, sold = false) {
+  const visitor = started.visitor(payday);
+  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
+  await visitor.patch(longForm);
+  const token = visitor.cookie?.split("=")[1] ?? "";
+  const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
+  const disclosure = { applicationId: id, lenderId: "harborline", groups: ["contact", "bank"], why: "post", at: noon };
+  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure));
+  if (sold)
+    await started.app.db
+      .insertInto("attempt")
+      .values({
+        application_id: id,
+        lender_id: "harborline",
+        tier: 0,
+        stage: "post",
+        step_cents: 1,
+        idem_key: id,
+        state: "sold",
+        reason: null,
+        price_cents: 1,
+        sealed_answer: null,
+        sent_at: noon,
+        answered_at: noon,
+        region: "TX",
+        told_at: null,
+      })
+      .execute();
+  return { visitor, id, url: linkTo(id) };
+}
+
+const shown = (body: string) =>
+  JSON.parse(/<main>(.*)<\/main>/s.exec(body)?.[1]?.replaceAll("&lt;", "<") ?? "{}") as Record<string, unknown>;
+
+const entries = (id: string) =>
+  started.app.db
+    .selectFrom("consent_entry")
+    .select(["kind", "act"])
+    .where("application_id", "=", id)
+    .where("kind", "not in", ["terms", "e-consent", "credit-authorization", "disclosure"])
+    .orderBy("seq")
+    .execute();
+
+test("the link shows what was asked, who received what, and the consents; what was typed is masked, and looking changes nothing", async () => {
+  const { url, id } = await applied("view@example.com");
+  const stranger = started.visitor(payday);
+  const page = await stranger.ask({ method: "GET", url });
+  expect([page.statusCode, page.headers["cache-control"], stranger.cookie]).toEqual([200, "no-store", undefined]);
+  expect(page.body).toContain('name="robots" content="noindex"');
+  expect(page.body).not.toContain("<script");
+  expect(shown(page.body)).toMatchObject({
+    state: "shown",
+    requests: [
+      {
+        askedAt: noon,
+        standing: "waiting",
+        contact: [
+          { name: "email", masked: "v•••@example.com" },
+          { name: "primaryPhone", masked: "••• 0147" },
+          { name: "address1", masked: "120•••" },
+          { name: "zip", masked: "78704" },
+        ],
+        recipients: [
+          { name: "Harborline Advance", groups: ["Bank account", "Name, e-mail, phone, address"], identified: true },
+        ],
+        consents: [{ kind: "terms" }, { kind: "e-consent" }, { kind: "credit-authorization" }],
+      },
+    ],
+  });
+  for (const value of ["5125550147", "219099999", "000123456789", "Barton Springs", "view@example.com", id])
+    expect(page.body).not.toContain(value);
+});
+
+test.each(["withdraw", "opt-out", "correct", "erase"])(
+  "%s asks first, and what only asks changes nothing",
+  async (act) => {
+    const { url, id } = await applied(`asks-${act}@example.com`);
+    const page = await press(started.visitor(payday), url, { act });
+    expect(page.statusCode).toBe(200);
+    expect(shown(page.body)).toMatchObject({ state: "asks", act, statement: expect.stringContaining("Pennyferry") });
+    expect(await entries(id)).toEqual([]);
+  },
+);
+
+test("who withdraws is asked about by no further lender, and cannot go on by cookie or by mail", async () => {
+  const { url, id, visitor } = await applied("withdraws@example.com");
+  const done = await press(started.visitor(payday), url, { act: "withdraw", sure: "1" });
+  expect([done.statusCode, done.headers.location]).toEqual([303, `${url}?done=withdraw`]);
+  expect(await entries(id)).toEqual([{ kind: "withdrawal", act: "link" }]);
+  const disclosure = { applicationId: id, lenderId: "harborline", groups: [], why: "post", at: noon };
+  expect(await started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure))).toBe(false);
+  expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");
+  const resume = `/link/resume/${links.make({ purpose: "resume", siteId: "payday-demo" }, id)}`;
+  expect((await press(started.visitor(payday), resume, {})).statusCode).toBe(410);
+  const page = await started.visitor(payday).ask({ method: "GET", url: `${url}?done=withdraw` });
+  expect(shown(page.body)).toMatchObject({ act: "withdraw", requests: [{ standing: "withdrawn" }] });
+});
+
+test("who opts out gets no more messages, and their data goes to nobody else; the operator is to tell who has it", async () => {
+  const { url, id } = await applied("optsout@example.com");
+  expect((await press(started.visitor(payday), url, { act: "opt-out", sure: "1" })).statusCode).toBe(303);
+  expect(await entries(id)).toEqual([{ kind: "sale-opt-out", act: "link" }]);
+  expect(await started.app.db.selectFrom("suppression").select("reason").execute()).toContainEqual({ reason: "asked" });
+  const desk = await started.app.db
+    .selectFrom("privacy_case")
+    .select(["right", "acted_at", "answered_at"])
+    .where("right", "=", "opt-out")
+    .execute();
+  expect(desk).toEqual([{ right: "opt-out", acted_at: noon, answered_at: null }]);
+});
+
+test("what is corrected is judged as in the form, and mailed to the address that was stored before", async () => {
+  const { url, id } = await applied("old@example.com");
+  const visitor = started.visitor(payday);
+  const wrong = await press(visitor, url, { act: "correct", sure: "1", primaryPhone: "512", zip: "78704" });
+  expect(wrong.statusCode).toBe(422);
+  expect(shown(wrong.body)).toMatchObject({
+    state: "asks",
+    errors: [{ field: "primaryPhone" }],
+    typed: { primaryPhone: "512" },
+  });
+  expect((await press(visitor, url, { act: "correct", sure: "1" })).statusCode).toBe(422);
+  const right = await press(visitor, url, { act: "correct", sure: "1", primaryPhone: "(512) 555-0199", zip: "10001" });
+  expect(right.statusCode).toBe(303);
+  expect((await started.app.applications.find(id))?.values).toMatchObject({
+    primaryPhone: "5125550199",
+    zip: "10001",
+    city: "New York",
+    state: "NY",
+    email: "old@example.com",
+  });
+  expect(await entries(id)).toEqual([
+    { kind: "correction", act: "link" },
+    { kind: "privacy", act: "corrected" },
+  ]);
+});
+
+test("who erases everything leaves nothing that can be opened; a link to it says so", async () => {
+  const { url, id } = await applied("erases@example.com");
+  expect((await press(started.visitor(payday), url, { act: "erase", sure: "1" })).statusCode).toBe(303);
+  expect(await started.app.applications.find(id)).toBeUndefined();
+  const page = await started.visitor(payday).ask({ method: "GET", url: `${url}?done=erase` });
+  expect([page.statusCode, shown(page.body)]).toEqual([410, { state: "gone", act: "erase" }]);
+  expect(await entries(id)).toContainEqual({ kind: "privacy", act: "erased" });
+  expect((await press(started.visitor(payday), url, { act: "withdraw", sure: "1" })).statusCode).toBe(410);
+});
+
+test("of a request that was sold, name, phone and e-mail stay with its consents, and all else is erased", async () => {
+  const { url, id } = await applied("sold@example.com", true);
+  await press(started.visitor(payday), url, { act: "erase", sure: "1" });
+  const left = await started.app.applications.find(id);
+  expect(Object.keys(left?.values ?? {}).toSorted()).toEqual(["email", "firstName", "lastName", "primaryPhone"]);
+  expect(left?.stored.size).toBe(0);
+  expect(await started.app.applications.consentOrigin(id)).toMatchObject({ ip: "127.0.0.1" });
+  const groups = await started.app.db
+    .selectFrom("sealed_group")
+    .select("field_group")
+    .where("application_id", "=", id)
+    .execute();
+  expect(groups).toEqual([{ field_group: "contact" }]);
+  expect(await entries(id)).toContainEqual({ kind: "privacy", act: "part-erased" });
+});
+
+test("a copy comes as a file to read and as one to take along; numbers that open accounts are named and not shown", async () => {
+  const { url } = await applied("copies@example.com");
+  for (const format of ["html", "json"]) {
+    const { headers, body, statusCode } = await press(started.visitor(payday), url, { copy: format });
+    expect([statusCode, headers["content-disposition"]]).toEqual([200, `attachment; filename="my-request.${format}"`]);
+    expect(body).toContain("copies@example.com");
+    expect(body).toContain(format === "html" ? "Social Security" : '"socialSecurity"');
+    for (const secret of ["219099999", "000123456789", "111000025", "D1234567"]) expect(body).not.toContain(secret);
+  }
+});
+
+test("a link of another site or purpose, or another page's form, does nothing", async () => {
+  const { url, id } = await applied("safe@example.com");
+  expect((await started.visitor(personal).ask({ method: "GET", url })).statusCode).toBe(404);
+  expect((await press(started.visitor(personal), url, { act: "erase", sure: "1" })).statusCode).toBe(404);
+  const resume = `/link/my-request/${links.make({ purpose: "resume", siteId: "payday-demo" }, id)}`;
+  expect((await press(started.visitor(payday), resume, { act: "erase", sure: "1" })).statusCode).toBe(404);
+  const foreign = await started.visitor(payday).ask({
+    method: "POST",
+    url,
+    payload: "act=erase&sure=1",
+    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" },
+  });
+  expect(foreign.statusCode).toBe(403);
+  expect((await press(started.visitor(payday), url, { act: "sell" })).statusCode).toBe(400);
+  expect(await started.app.applications.find(id)).toBeDefined();
+  expect(await entries(id)).toEqual([]);
+});
+
+test("a new link is asked for by e-mail: known or not, the answer is the same, and what it causes waits as the same work", async () => {
+  await applied("known@example.com");
+  const ask = (email: string) => press(started.visitor(payday), "/my-request", { email });
+  const answers = await Promise.all(["known@example.com", "unknown@example.com"].map(ask));
+  const [one, other] = answers.map(({ statusCode, body }) => [statusCode, body.replaceAll(/nonce[-="\w+/]*/g, "")]);
+  expect(one).toEqual(other);
+  expect(one?.[0]).toBe(200);
+  const waiting = await started.app.db
+    .selectFrom("work")
+    .select("kind")
+    .where("kind", "=", "my-request-mail")
+    .execute();
+  expect(waiting).toHaveLength(2);
+  expect((await ask("nobody@")).statusCode).toBe(422);
+});
+
+test("one address, known or not, can be asked for only so often", async () => {
+  const strict = await startApp({ ...mailServer, SAVES_PER_MINUTE: "120" });
+  const codes = [];
+  for (let asked = 0; asked < 11; asked += 1)
+    codes.push((await press(strict.visitor(payday), "/my-request", { email: "unknown@example.com" })).statusCode);
+  expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
+  await strict.close();
+});
+
+test("without a mail server there is no page that sends links", async () => {
+  const silent = await startApp();
+  expect((await silent.visitor(payday).ask({ method: "GET", url: "/my-request" })).statusCode).toBe(404);
+  await silent.close();
+});

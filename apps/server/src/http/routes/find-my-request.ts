@@ -1,0 +1,46 @@
+import formbody from "@fastify/formbody";
+import { contactPage } from "@loanbridge/loan-form";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { askPath } from "../../links/my-request-path.ts";
+import { judgeRequest } from "../../requests/judge.ts";
+import { limitContacts } from "../contact-limits.ts";
+import { sendMyRequest } from "../page/send-page.ts";
+import { ProblemError } from "../problems.ts";
+import { requestLimit } from "../request-limits.ts";
+import type { Site } from "../../sites/types.ts";
+import { siteOf } from "../site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName }) => appFieldName === "email") };
+
+/** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
+export const findMyRequest: Route = (app, { sites, web, myRequest, requests, config, clock }) => {
+  const requireOffered = (site: Site): void => {
+    if (!myRequest.offered || site.configuration.hosts.length === 0) throw new ProblemError("not-known");
+  };
+  const limitContact = limitContacts({ config, clock });
+  app.get(askPath, async (request, reply) => {
+    const site = siteOf(request, sites);
+    requireOffered(site);
+    return sendMyRequest(reply, { web, site, now: clock() }, { state: "find" });
+  });
+  app.register(async (scope) => {
+    await scope.register(formbody);
+    const options = {
+      schema: { body: z.strictObject({ email: z.string().max(300) }) },
+      onRequest: requestLimit({ config, clock }),
+    };
+    scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
+      const site = siteOf(request, sites);
+      requireOffered(site);
+      const { values, errors } = judgeRequest({ page, given: request.body, site, now: clock() });
+      const view = { web, site, now: clock() };
+      if (errors.length > 0)
+        return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
+      limitContact({ email: values["email"] });
+      await requests.add({ siteId: site.id, kind: "my-request-link", values });
+      return sendMyRequest(reply, view, { state: "sent" });
+    });
+  });
+};

@@ -1,0 +1,100 @@
+import { eraseIn, familyOf } from "../applications/erase.ts";
+import { recordSteps } from "../consent/index.ts";
+import { truncateLog } from "../database/index.ts";
+import type { Tx } from "../database/schema.ts";
+import { provedKinds } from "../retention/due-applications.ts";
+import { endApplication } from "../retention/reduce.ts";
+import { recordDesk } from "./steps.ts";
+import type { DeskParts } from "./parts.ts";
+import type { Contact, Matched } from "./types.ts";
+
+/** What an erasure leaves of an application, and why; told to the person. See docs/decisions/0014. */
+export const exceptions = {
+  ledger:
+    "The record of consents and of who received data, without a name: we must be able to show it (16 CFR 310.5, five years).",
+  suppression: "A keyed digest of the address and phone: it keeps us from writing to you again.",
+  sold: "Of a request that a lender bought: name, phone and e-mail, beside its consents, until their five years are over (16 CFR 310.5). All else is erased.",
+} as const;
+
+export interface Erased {
+  readonly id: string;
+  /** What was kept of the application itself. */
+  readonly kept?: keyof typeof exceptions;
+}
+
+/** Ends every consent of these applications and all messages to their applicant. At once: the tree asks before each post. */
+export async function optOut(
+  tx: Tx,
+  { suppression, clock }: Pick<DeskParts, "suppression" | "clock">,
+  request: string,
+  { contact, applications }: { readonly contact: Contact; readonly applications: readonly Pick<Matched, "id">[] },
+): Promise<void> {
+  const at = clock();
+  for (const channel of ["email", "phone"] as const) {
+    const value = contact[channel] ?? "";
+    if (value !== "") await suppression.add(tx, suppression.digest(channel, value), "asked", at);
+  }
+  await recordSteps(
+    tx,
+    applications.map(({ id }) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
+  );
+  await recordDesk(tx, [{ request, act: "opted-out", at }]);
+}
+
+/**
+ * Erases applications and all that their values were copied to or from; what one that was sold must leave, it leaves, as when its time
+ * is over. Again is no harm.
+ */
+export async function eraseAll(
+  { db, vault, clock, changed = () => {} }: Pick<DeskParts, "db" | "vault" | "clock" | "changed">,
+  request: string,
+  given: readonly string[],
+): Promise<readonly Erased[]> {
+  const done = await db.transaction().execute(async (tx) => {
+    const ids = new Set<string>();
+    for (const id of given) for (const one of await familyOf(tx, id)) ids.add(one);
+    const erased: Erased[] = [];
+    for (const id of ids)
+      erased.push({ id, ...((await reduceSold(tx, vault, id, clock())) && { kept: "sold" as const }) });
+    const whole = erased.filter(({ kept }) => kept === undefined).map(({ id }) => id);
+    await eraseIn(tx, whole, clock());
+    await recordDesk(
+      tx,
+      erased.map(({ id, kept }) => ({
+        request,
+        applicationId: id,
+        act: kept === undefined ? "erased" : "part-erased",
+        detail: kept,
+        at: clock(),
+      })),
+    );
+    return erased;
+  });
+  await truncateLog(db);
+  for (const { id } of done) changed(id);
+  return done;
+}
+
+/** Leaves of an application that was bought, or perhaps bought (an answer that never came may have been a yes), what proves its consents. False: it was not. */
+async function reduceSold(tx: Tx, vault: DeskParts["vault"], id: string, now: number): Promise<boolean> {
+  const sold = await tx
+    .selectFrom("attempt")
+    .select("id")
+    .where("application_id", "=", id)
+    .where("stage", "=", "post")
+    .where("state", "in", ["sold", "pending", "unknown", "intent", "returned"])
+    .executeTakeFirst();
+  if (sold === undefined) return false;
+  const { updatedAt } = await tx
+    .selectFrom("application")
+    .select("updated_at as updatedAt")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const { at: evidenceSince } = await tx
+    .selectFrom("consent_entry")
+    .select((row) => row.fn.max("at").as("at"))
+    .where("application_id", "=", id)
+    .where("kind", "in", provedKinds)
+    .executeTakeFirstOrThrow();
+  return endApplication(tx, vault, { id, updatedAt, evidenceSince: evidenceSince ?? now }, now);
+}

@@ -1,0 +1,136 @@
+import { todayIn } from "@loanbridge/form-engine";
+import type { Site } from "../sites/types.ts";
+import { findCase, markCase, openCase } from "./cases.ts";
+import { runningClocks } from "./clocks.ts";
+import { isSure, matchApplications } from "./match.ts";
+import { DeskRefused, type DeskParts } from "./parts.ts";
+import { contactIn, digestsOf } from "./receive.ts";
+import { recipientsOf, type Recipient } from "./recipients.ts";
+import { recordDesk, stepsOf } from "./steps.ts";
+import type { Contact, Matched, PrivacyCase } from "./types.ts";
+import type { PrivacyRight } from "../database/schema.ts";
+
+/** A request with all that it takes to work on it. */
+export interface DeskFile {
+  readonly one: PrivacyCase;
+  readonly site: Site;
+  readonly contact: Contact;
+  /** What the visitor typed. */
+  readonly written: Readonly<Record<string, string>>;
+  /** Applications that are there, the newest first. */
+  readonly found: readonly Matched[];
+  /** Those that steps of this request were about, erased or not. */
+  readonly touched: readonly string[];
+  /** Who received data of any of them. */
+  readonly recipients: readonly Recipient[];
+  /** Ids of lenders that were told. */
+  readonly told: readonly string[];
+}
+
+/** Throws `DeskRefused`. */
+export async function openFile(parts: DeskParts, id: string): Promise<DeskFile> {
+  const { db, vault, requests, sites } = parts;
+  const one = await findCase(db, id);
+  const request = one && (await requests.find(id));
+  if (one === undefined || request === undefined) throw new DeskRefused("There is no privacy request with this id.");
+  const site = sites.byId(one.siteId);
+  if (site === undefined) throw new DeskRefused("The site of this request is not configured any more.");
+  const contact = contactIn(request.values);
+  const found = await matchApplications(db, vault, contact);
+  const touched = await touchedBy(db, id);
+  const ids = [...new Set([...found.map((each) => each.id), ...touched])];
+  return {
+    one,
+    site,
+    contact,
+    written: request.values,
+    found,
+    touched,
+    recipients: await recipientsOf(db, ids),
+    told: (await stepsOf(db, id)).flatMap(({ act, detail }) => (act === "told" && detail ? [detail] : [])),
+  };
+}
+
+async function touchedBy(db: DeskParts["db"], request: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("consent_entry")
+    .select("application_id")
+    .distinct()
+    .where("kind", "in", ["privacy", "sale-opt-out"])
+    .where("facts", "like", `%"request":"${request}"%`)
+    .where("application_id", "!=", request)
+    .execute();
+  return rows.map((row) => row.application_id);
+}
+
+/** Lenders that know the applicant and were not told yet. */
+export const untold = ({ recipients, told }: DeskFile): readonly Recipient[] =>
+  recipients.filter(({ lenderId, identified }) => identified && !told.includes(lenderId));
+
+/** Those to act on: whose e-mail it is, and others that the operator names. */
+export function chosen({ found }: DeskFile, named: readonly string[]): readonly Matched[] {
+  const stranger = named.find((id) => !found.some((one) => one.id === id));
+  if (stranger !== undefined) throw new DeskRefused("An application that was named does not belong to this contact.");
+  return found.filter((one) => isSure(one) || named.includes(one.id));
+}
+
+/** Stores what a request asks for; makes a privacy request of a message where it was none. */
+export async function sortRequest(parts: DeskParts, id: string, right: PrivacyRight): Promise<void> {
+  const { db, requests, suppression, clock } = parts;
+  const request = await requests.find(id);
+  if (request === undefined) throw new DeskRefused("There is no request with this id.");
+  await db.transaction().execute(async (tx) => {
+    const { siteId, at, values } = request;
+    await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
+    await markCase(tx, id, { right });
+    await recordDesk(tx, [{ request: id, act: "read", detail: right, at: clock() }]);
+  });
+}
+
+/** That the receipt of a request was confirmed in another way than by our mail. */
+export async function confirmRequest(parts: DeskParts, id: string): Promise<void> {
+  await openFile(parts, id);
+  const at = parts.clock();
+  await parts.db.transaction().execute(async (tx) => {
+    await markCase(tx, id, { confirmed_at: at });
+    await recordDesk(tx, [{ request: id, act: "confirmed", at }]);
+  });
+}
+
+/** That a lender was told what it has to do. */
+export async function noteTold(parts: DeskParts, id: string, lenderId: string): Promise<void> {
+  const file = await openFile(parts, id);
+  if (!file.recipients.some((one) => one.lenderId === lenderId))
+    throw new DeskRefused("This lender received nothing of this applicant.");
+  await parts.db
+    .transaction()
+    .execute((tx) => recordDesk(tx, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]));
+}
+
+/** Doubles the 45 days, once, before they are over; the person is told why. Answers the new day. */
+export async function extendRequest(parts: DeskParts, id: string, why: string): Promise<string> {
+  const { db, outbox, clock } = parts;
+  const { one, site, contact } = await openFile(parts, id);
+  const { timeZone } = site.configuration;
+  const running = runningClocks(one, timeZone).find(({ name }) => name === "answer");
+  if (one.extendedAt !== undefined) throw new DeskRefused("It was extended before: there is no second time.");
+  if (running === undefined)
+    throw new DeskRefused("No answer is due: it is answered, or an opt-out, which has no more time.");
+  const at = clock();
+  if (todayIn(timeZone, new Date(at)) > running.due) throw new DeskRefused("The 45 days are over.");
+  const extended = runningClocks({ ...one, extendedAt: at }, timeZone).find(({ name }) => name === "answer, extended");
+  const due = extended?.due ?? running.due;
+  await db.transaction().execute(async (tx) => {
+    await markCase(tx, id, { extended_at: at });
+    await recordDesk(tx, [{ request: id, act: "extended", detail: why, at }]);
+    if (outbox && contact.email)
+      await outbox.add(tx, {
+        siteId: site.id,
+        kind: "privacy-extended",
+        once: id,
+        to: contact.email,
+        details: { reason: why, due },
+      });
+  });
+  return due;
+}

@@ -1,0 +1,70 @@
+import { fieldGroups } from "./field-groups.ts";
+import { consentNames, groupNames } from "./copy/en/names.ts";
+import { labelOf, type Held, type HeldApplication } from "./held.ts";
+import { instant, paper, type Part } from "./paper.ts";
+
+function applicationParts(one: HeldApplication): Part[] {
+  return [
+    { heading: `Request of ${instant(one.askedAt)}` },
+    {
+      rows: [
+        ["Id", one.id],
+        ["Site", one.site],
+        ["State", one.state],
+      ],
+    },
+    ...fieldGroups.flatMap((group): Part[] => {
+      const rows = one.values.filter((value) => value.group === group);
+      return rows.length === 0
+        ? []
+        : [{ heading: groupNames[group] }, { rows: rows.map(({ label, value }) => [label, textOf(value)] as const) }];
+    }),
+    ...(one.heldNotShown.length === 0
+      ? []
+      : [
+          {
+            text: `Held too, and not shown here, so that this copy cannot be used against you: ${one.heldNotShown.map(labelOf).join(", ")}.`,
+          },
+        ]),
+    { heading: "Who received data" },
+    one.recipients.length === 0
+      ? { text: "Nobody." }
+      : {
+          columns: ["Lender", "First", "Last", "Kinds of data", "Knows who you are"],
+          lines: one.recipients.map(({ name, firstAt, lastAt, groups, identified }) => [
+            name,
+            instant(firstAt),
+            instant(lastAt),
+            groups.map(nameOf).join("\n"),
+            identified ? "yes" : "no",
+          ]),
+        },
+    { heading: "What you consented to" },
+    {
+      columns: ["When", "What", "As it was shown"],
+      lines: one.consents.map(({ at, kind, text }) => [instant(at), consentNames[kind] ?? kind, text]),
+    },
+  ];
+}
+
+export const nameOf = (group: string): string =>
+  Object.hasOwn(groupNames, group) ? groupNames[group as keyof typeof groupNames] : group;
+
+function textOf(value: unknown): string {
+  if (value === true) return "yes";
+  if (value === false) return "no";
+  return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
+}
+
+/** What is held about a person, to be read by that person. */
+export function heldPaper({ applications, written, madeAt }: Held): string {
+  const wrote = Object.entries(written).filter(([, value]) => value !== "");
+  return paper("What is held about you", [
+    {
+      text: `Made ${instant(madeAt)}. All of it came from you and your browser. It is held to show your request to lenders, to write to you about it, to keep out fraud, and to prove your consents.`,
+    },
+    ...(applications.length === 0 ? [{ text: "No request is held under your e-mail address." }] : []),
+    ...applications.flatMap(applicationParts),
+    ...(wrote.length === 0 ? [] : [{ heading: "What you wrote to us" }, { rows: wrote }]),
+  ]);
+}

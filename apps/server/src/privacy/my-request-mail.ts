@@ -1,0 +1,44 @@
+import type { Database } from "../database/schema.ts";
+import type { Outbox } from "../messages/outbox.ts";
+import type { Suppression } from "../messages/suppression.ts";
+import type { RequestStore } from "../requests/store.ts";
+import type { Vault } from "../vault/index.ts";
+import type { WorkHandlers } from "../work/types.ts";
+import { isSure, matchApplications } from "./match.ts";
+
+/** Kind of the work; it is about a visitor's request. */
+export const myRequestMailWork = "my-request-mail";
+
+/** Who asks again sooner gets no second mail. */
+const onceInMs = 60 * 60_000;
+
+interface Parts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly requests: Pick<RequestStore, "find">;
+  readonly suppression: Pick<Suppression, "digest">;
+  readonly outbox: Pick<Outbox, "add">;
+  readonly clock: () => number;
+  readonly worked: () => void;
+}
+
+/** Mails a link to My request to who asked for it, where there is a request of theirs. Apart from the visitor's request: its answer tells nothing, nor does its time. */
+export function createMyRequestMail(parts: Parts): WorkHandlers {
+  const { db, vault, requests, suppression, outbox, clock, worked } = parts;
+  return {
+    [myRequestMailWork]: async ({ applicationId: id }) => {
+      const request = await requests.find(id);
+      if (request === undefined) return;
+      const { siteId, values } = request;
+      const email = values["email"] ?? "";
+      const found = (await matchApplications(db, vault, { email })).find((one) => one.siteId === siteId && isSure(one));
+      const hour = Math.floor(clock() / onceInMs);
+      const once = `${siteId}:${suppression.digest("email", email).toString("base64url")}:${String(hour)}`;
+      await db.transaction().execute(async (tx) => {
+        await tx.deleteFrom("visitor_request").where("id", "=", id).execute();
+        if (found) await outbox.add(tx, { siteId, kind: "my-request", once, applicationId: found.id, to: email });
+      });
+      if (found) worked();
+    },
+  };
+}

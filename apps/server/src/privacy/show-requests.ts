@@ -1,0 +1,60 @@
+import type { ShownRequest } from "@loanbridge/contract";
+import type { ViewState } from "@loanbridge/loan-form";
+import type { Application } from "../applications/types.ts";
+import { isWithdrawn } from "../consent/covering-consent.ts";
+import type { Database } from "../database/schema.ts";
+import { listConsents } from "./consents-of.ts";
+import { nameOf } from "./held-paper.ts";
+import { recipientsOf } from "./recipients.ts";
+
+const standings: Readonly<Partial<Record<ViewState, ShownRequest["standing"]>>> = {
+  READY_TO_PROCESS: "waiting",
+  IN_PROCESS: "waiting",
+  REDIRECT: "sold",
+  SPLASH: "sold",
+  CREDIT_OFFER: "unsold",
+  RE_ROUTE: "unsold",
+  RESUBMIT: "unsold",
+  ERROR: "fault",
+};
+
+interface Parts {
+  readonly db: Database;
+  readonly lenderName: (id: string) => string | undefined;
+}
+
+/** Requests as their applicant sees them: what was typed is recognisable, and cannot be read off. */
+export async function showRequests(parts: Parts, applications: readonly Application[]): Promise<ShownRequest[]> {
+  return Promise.all(applications.map((one) => showRequest(parts, one)));
+}
+
+async function showRequest({ db, lenderName }: Parts, { id, values, viewState, createdAt }: Application) {
+  const standing = standings[viewState] ?? "open";
+  const { amountRequested: amount } = values;
+  return {
+    askedAt: createdAt,
+    ...(typeof amount === "number" && { amount }),
+    standing: standing !== "sold" && (await isWithdrawn(db, id)) ? "withdrawn" : standing,
+    contact: masks.flatMap(({ name, mask }) => {
+      const value = values[name];
+      return typeof value === "string" && value !== "" ? [{ name, masked: mask(value) }] : [];
+    }),
+    recipients: (await recipientsOf(db, [id])).map(({ lenderId, groups, ...one }) => ({
+      name: lenderName(lenderId) ?? lenderId,
+      firstAt: one.firstAt,
+      lastAt: one.lastAt,
+      groups: groups.map(nameOf),
+      identified: one.identified,
+    })),
+    consents: (await listConsents(db, id)).map(({ kind, at, text }) => ({ kind, at, text })),
+  } satisfies ShownRequest;
+}
+
+const dots = "•••";
+
+const masks = [
+  { name: "email", mask: (value: string) => value.replace(/^(.)[^@]*/, `$1${dots}`) },
+  { name: "primaryPhone", mask: (value: string) => `${dots} ${value.slice(-4)}` },
+  { name: "address1", mask: (value: string) => `${value.slice(0, 3)}${dots}` },
+  { name: "zip", mask: (value: string) => value },
+] as const;

@@ -1,0 +1,117 @@
+import type { MyRequestAct, MyRequestPage, ShownRequest } from "@loanbridge/contract";
+
+interface Act {
+  readonly title: string;
+  readonly body: readonly string[];
+  readonly button: string;
+  readonly done: string;
+  /** Of the button that leads to the question. */
+  readonly choose: string;
+}
+
+/** The page of an applicant's request, and the one that sends a link to it. */
+export const myRequest = {
+  title: "My request",
+  intro:
+    "This is what {site} holds of the requests made with your e-mail address, and what became of them. Keep the link to this page to yourself.",
+  requestOf: "Request of {date}",
+  facts: { asked: "You asked for", state: "State" },
+  amount: "${amount}",
+  noAmount: "A loan",
+  standings: {
+    open: "Not sent. You have not finished the form, and nobody has received it.",
+    waiting: "Lenders are being asked.",
+    sold: "A lender has taken it.",
+    unsold: "No lender has taken it.",
+    fault: "A fault of ours stopped it. You can send it again where you began it.",
+    withdrawn: "Withdrawn. It goes to no further lender.",
+  } satisfies Record<ShownRequest["standing"], string>,
+  contact: "How you can be reached",
+  contactNames: { email: "E-mail", primaryPhone: "Phone", address1: "Street address", zip: "ZIP code" },
+  recipients: "Who received data",
+  nobody: "Nobody.",
+  recipient: "{name}, on {date}",
+  anonymous: "This lender was only asked whether it would be interested. It does not know who you are.",
+  consents: "What you agreed to",
+  consentNames: {
+    terms: "Terms and Conditions, and passing your request on",
+    "e-consent": "Electronic records and signatures",
+    "credit-authorization": "Credit authorization",
+    sms: "Text messages",
+    email: "Your e-mail address",
+    withdrawal: "You withdrew it",
+    "sale-opt-out": "You opted out of sale and sharing",
+    correction: "You corrected it",
+  } as Readonly<Record<string, string>>,
+  choices: "Your choices",
+  choicesNote:
+    "Each of them asks you again before anything is done. What a lender has received already, we cannot take back: we tell those lenders what you want.",
+  copies: "A copy of everything",
+  copiesNote:
+    "Numbers that open accounts (Social Security, bank account, license) are named in it and not shown. Save it only where nobody else looks.",
+  copyHtml: "Copy to read (HTML)",
+  copyJson: "Copy to take along (JSON)",
+  acts: {
+    withdraw: {
+      title: "Withdraw your request?",
+      body: ["Your requests end. A form that you have not finished cannot be gone on with."],
+      button: "Yes, withdraw",
+      choose: "Withdraw my request",
+      done: "Your requests are withdrawn. They go to no further lender.",
+    },
+    "opt-out": {
+      title: "Opt out of sale and sharing?",
+      body: [
+        "We stop at once, also for a request that is on its way just now. We do not ask you to allow it again for at least 12 months.",
+      ],
+      button: "Yes, opt out",
+      choose: "Do not sell or share my data",
+      done: "You have opted out. Your data goes to nobody else, and you get no more news from us.",
+    },
+    correct: {
+      title: "Correct how you can be reached",
+      body: ["Fill in what is to change, and leave the rest empty. City and state follow from the ZIP code."],
+      button: "Correct it",
+      choose: "Correct my contact data",
+      done: "It is corrected. Lenders that received the old data will be told.",
+    },
+    erase: {
+      title: "Erase everything?",
+      body: [
+        "This cannot be undone. Kept are: the record of your consents and of who received data, without your name; and a keyed digest of your address that keeps us from writing to you.",
+        "Of a request that a lender has taken, your name, phone and e-mail stay with your consents until five years have passed: we have to be able to show them. All else is erased there too.",
+      ],
+      button: "Yes, erase everything",
+      choose: "Erase my data",
+      done: "Your data is erased. A confirmation is on its way to your e-mail address.",
+    },
+  } satisfies Record<MyRequestAct, Act>,
+  nothingTyped: "Please fill in at least one field.",
+  back: "No, go back",
+  find: {
+    title: "See your request",
+    body: [
+      "Enter the e-mail address that you gave. We send a link there that opens your request: who received it, what you agreed to, and your choices: withdraw, opt out, correct, erase.",
+    ],
+    label: "E-mail",
+    button: "Send me the link",
+  },
+  messages: {
+    sent: {
+      title: "Look into your inbox",
+      body: "If a request was made with this address here, a link to it is on its way. If you have asked within the last hour, it is the one that you have already.",
+    },
+    spent: {
+      title: "This link is too old",
+      body: "A link works for 90 days. We can [send you a new one](/my-request).",
+    },
+    gone: {
+      title: "Nothing is stored here any more",
+      body: "The request that this link was about is erased, or its time was over.",
+    },
+    unknown: {
+      title: "This link does not work",
+      body: "Please check that the whole address was copied from the e-mail, or let us [send you a new one](/my-request).",
+    },
+  } satisfies Partial<Record<MyRequestPage["state"], { title: string; body: string }>>,
+} as const;

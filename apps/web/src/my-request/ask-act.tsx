@@ -1,0 +1,46 @@
+import { siteText } from "@loanbridge/loan-form";
+import type { MyRequestAct, MyRequestPage, PublicSite } from "@loanbridge/contract";
+import { myRequest as copy } from "#copy/my-request.ts";
+import { Lines } from "../modal/forms/notes.tsx";
+import { PlainField } from "./plain-field.tsx";
+
+const fields = [
+  { name: "email", type: "email", autoComplete: "email" },
+  { name: "primaryPhone", type: "tel", autoComplete: "tel-national" },
+  { name: "address1", type: "text", autoComplete: "address-line1" },
+  { name: "zip", type: "text", autoComplete: "postal-code", inputMode: "numeric" },
+] as const;
+
+/** Says what will be done, and has it done. */
+export function AskAct({ page, act, site }: { page: MyRequestPage; act: MyRequestAct; site: PublicSite }) {
+  const { statement, typed, errors } = page;
+  return (
+    <>
+      <Lines of={copy.acts[act].body} />
+      {statement !== undefined && <blockquote className="document-note">{statement}</blockquote>}
+      {errors?.some(({ field }) => field === act) && <p className="failure-notice">{copy.nothingTyped}</p>}
+      <form method="post" className="request-act" noValidate>
+        {act === "correct" &&
+          fields.map(({ name, ...rest }) => (
+            <PlainField
+              key={name}
+              name={name}
+              label={copy.contactNames[name]}
+              typed={typed?.[name]}
+              errors={errors}
+              tooltips={site.environment.tooltips}
+              {...rest}
+            />
+          ))}
+        <input type="hidden" name="act" value={act} />
+        <button className="button button-primary" name="sure" value="1">
+          {siteText(site, copy.acts[act].button)}
+        </button>
+      </form>
+      <p>
+        {/* The page's own address: what is asked here came by a form. */}
+        <a href="?">{copy.back}</a>
+      </p>
+    </>
+  );
+}

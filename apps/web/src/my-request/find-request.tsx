@@ -1,0 +1,25 @@
+import type { MyRequestPage, PublicSite } from "@loanbridge/contract";
+import { myRequest as copy } from "#copy/my-request.ts";
+import { Lines } from "../modal/forms/notes.tsx";
+import { PlainField } from "./plain-field.tsx";
+
+/** Asks for the address that a link is sent to. */
+export function FindRequest({ page, site }: { page: MyRequestPage; site: PublicSite }) {
+  return (
+    <>
+      <Lines of={copy.find.body} />
+      <form method="post" className="request-act" noValidate>
+        <PlainField
+          name="email"
+          label={copy.find.label}
+          type="email"
+          autoComplete="email"
+          typed={page.typed?.["email"]}
+          errors={page.errors}
+          tooltips={site.environment.tooltips}
+        />
+        <button className="button button-primary">{copy.find.button}</button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { ReceivedMail } from "@loanbridge/lender-simulator";
+import type { Page } from "playwright-core";
+import { expect, test, vi } from "vitest";
+import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
+import { failOnPolicyViolation } from "../browser/noise.ts";
+import { headingOf, phone, type SiteName } from "../browser/visit.ts";
+import { Applicant } from "../stack/applicant.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
+
+const { stack, browser } = await startForTests({}, { mails: true });
+/** Where a developer wants to see the pages; nobody else. */
+const pictures = process.env["PICTURES"];
+
+async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
+  return vi.waitUntil(
+    async () => (await stack.mails()).find((mail) => mail.to === email && subject.test(mail.subject)),
+    { timeout: 30_000, interval: 50 },
+  );
+}
+
+async function apply(site: SiteName, index: number): Promise<string> {
+  const applicant = new Applicant(stack.site(site), index);
+  await applicant.patch("LANDING_SUBMIT");
+  await applicant.patch("FULL_FORM");
+  return String(applicant.values["email"]);
+}
+
+const linkIn = ({ text }: ReceivedMail): string => /http:\S+\/link\/my-request\/[\w-]+/.exec(text)?.[0] ?? "";
+
+async function opened(url: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: phone })).newPage();
+  failOnPolicyViolation(page);
+  await page.goto(url);
+  return page;
+}
+
+/** Nothing is wider than a phone. */
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+async function look(page: Page, name: string): Promise<void> {
+  expect(await fits(page), `${name} fits`).toBe(true);
+  await expectAccessible(page, name);
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectContrast(page, `${name}, dark`);
+  if (pictures !== undefined) await page.screenshot({ path: `${pictures}/${name}-dark.png`, fullPage: true });
+  await page.emulateMedia({ colorScheme: "light" });
+}
+
+test("the link in the confirmation mail shows the request; a correction and an erasure ask first, and are done and confirmed by mail", async () => {
+  const email = await apply("payday", 11);
+  const page = await opened(linkIn(await mailTo(email, /We have your request/)));
+  expect(await headingOf(page).innerText()).toBe("My request");
+  await look(page, "my-request");
+  await page.getByRole("button", { name: "Correct my contact data" }).click();
+  await page.getByRole("button", { name: "Correct it" }).click();
+  await page.getByText("Please fill in at least one field.").waitFor();
+  await look(page, "correct");
+  await page.getByLabel("Phone").fill("(512) 555-0188");
+  await page.getByRole("button", { name: "Correct it" }).click();
+  await page.getByRole("status").waitFor();
+  expect(await page.getByText("••• 0188").isVisible()).toBe(true);
+  await page.getByRole("button", { name: "Erase my data" }).click();
+  expect(await headingOf(page).innerText()).toBe("Erase everything?");
+  await look(page, "erase");
+  await page.getByRole("link", { name: "No, go back" }).click();
+  expect(await headingOf(page).innerText()).toBe("My request");
+  await page.getByRole("button", { name: "Erase my data" }).click();
+  await page.getByRole("button", { name: "Yes, erase everything" }).click();
+  await page.getByRole("status").waitFor();
+  await page.context().close();
+  const receipt = await vi.waitUntil(
+    async () => (await stack.mails()).find(({ to, text }) => to === email && text.includes("Asked for: erasure")),
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(receipt.subject).toBe("We have done what you asked");
+});
+
+test("without the mail, one asks for a link by e-mail, and withdraws by it, on another site with its own looks", async () => {
+  const email = await apply("personal", 12);
+  await mailTo(email, /We have your request/);
+  const page = await opened(`${stack.site("personal")}/my-request`);
+  await look(page, "find");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send me the link" }).click();
+  await page.getByRole("heading", { name: "Look into your inbox" }).waitFor();
+  await page.goto(linkIn(await mailTo(email, /^Your request at/)));
+  await look(page, "my-request-personal");
+  await page.getByRole("button", { name: "Withdraw my request" }).click();
+  await page.getByRole("button", { name: "Yes, withdraw" }).click();
+  expect(await page.getByRole("status").innerText()).toContain("withdrawn");
+  await page.context().close();
+});
