@@ -15,8 +15,8 @@ const measured = [
 
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
 const stored = [
-  "apps/server/src/applications/create-applications.test.ts",
-  "apps/server/src/{consent,links}/*.test.ts",
+  "apps/server/src/applications/{create-applications,erase}.test.ts",
+  "apps/server/src/{consent,keys,links,retention,upkeep}/*.test.ts",
   "apps/server/src/work/work.test.ts",
   "apps/server/src/database/{conformance,migrate}.test.ts",
   "apps/server/src/database/postgres*.test.ts",

@@ -2,6 +2,7 @@ import type { RandomBytes } from "../vault/index.ts";
 import type { Tx } from "../database/schema.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "./consents.ts";
+import { holdApplications } from "./erase.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
@@ -29,6 +30,7 @@ export async function copyStored(
   { from, seen, visitor, viewState, values, consents, work }: Copy,
 ): Promise<{ application: Application; token?: string }> {
   const { vault, fields, clock, random } = parts;
+  await holdApplications(tx, [from]);
   const source = await loadApplication(tx, from);
   if (source === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
   const now = clock();

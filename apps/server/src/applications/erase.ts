@@ -46,10 +46,14 @@ export async function dropCourse(tx: Tx, ids: readonly string[]): Promise<void> 
   await tx.updateTable("attempt").set({ sealed_answer: null }).where("application_id", "in", ids).execute();
 }
 
-/** An application with all that were made of it, and all that it was made of. */
+/**
+ * An application with all that were made of it, and all that it was made of. Each is held before its copies are looked for: one that
+ * is being copied is waited for, and copied no more after.
+ */
 export async function familyOf(tx: Tx, id: string): Promise<readonly string[]> {
   const known = new Set([id]);
   for (let seen: readonly string[] = [id]; seen.length > 0;) {
+    await holdApplications(tx, seen);
     const rows = await tx
       .selectFrom("application")
       .select(["id", "copied_from"])
@@ -59,4 +63,9 @@ export async function familyOf(tx: Tx, id: string): Promise<readonly string[]> {
     for (const one of seen) known.add(one);
   }
   return [...known];
+}
+
+/** Until the transaction ends, nobody else changes them. */
+export async function holdApplications(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom("application").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
 }

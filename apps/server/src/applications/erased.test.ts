@@ -164,30 +164,3 @@ test("of 100 erased applications no key, seal, digest or value is in any live fi
   expect(inFiles([Buffer.from(secret)])).toBe(0);
   for (const id of kept) expect((await applications.find(id))?.values["firstName"]).toBe("Still here");
 });
-
-test("erasing one application erases those that its values were copied to and from, and nobody else's", async () => {
-  const folder = temporaryFolder();
-  const { db, applications } = await openSampleStore(folder);
-  onTestFinished(() => db.destroy());
-  const create = async (values: ReturnType<typeof valuesOf>) => {
-    const input = { siteId: "payday", viewState: "RE_ROUTE", values, consents: [] } as const;
-    return (await applications.create(input)).application;
-  };
-  const copyOf = async ({ id, version }: { readonly id: string; readonly version: number }, visitor: boolean) => {
-    const values = { firstName: "Anew" };
-    const input = { from: id, seen: version, visitor, viewState: "TERMS_AND_CONDITIONS", values } as const;
-    return (await applications.copy({ ...input, consents: [], work: [] })).application;
-  };
-  const first = await create(valuesOf(1));
-  const second = await copyOf(first, true);
-  const third = await copyOf(second, false);
-  const sibling = await copyOf({ id: first.id, version: 2 }, false);
-  const other = await create(valuesOf(2));
-
-  const erased = await applications.erase(second.id);
-  expect(erased.toSorted()).toEqual([first.id, second.id, third.id, sibling.id].toSorted());
-  for (const id of erased) expect(await applications.find(id)).toBeUndefined();
-  expect((await applications.find(other.id))?.values["firstName"]).toBe("Quillverine0002");
-  expect(await applications.matching("email", valuesOf(1).email, 0)).toEqual([]);
-  expect(await applications.erase(second.id), "again").toEqual([second.id]);
-});

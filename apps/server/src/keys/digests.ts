@@ -1,4 +1,5 @@
 import type { BlindIndexTable, Database, Tx } from "../database/schema.ts";
+import { holdApplications } from "../applications/erase.ts";
 import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
 import { lastingFields, valueOf } from "../applications/indexed-values.ts";
 import type { Dependents } from "./dependents.ts";
@@ -31,6 +32,7 @@ export const digests: Dependents = {
           .limit(most)
           .execute(),
       move: async (tx, { field, digest, application_id, created_at }) => {
+        await holdApplications(tx, [application_id]);
         const stored = await loadApplication(tx, application_id, ["contact"]);
         const value = stored && valueOf(field, openGroups(stored, keyOf(vault, stored)).grouped);
         const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);

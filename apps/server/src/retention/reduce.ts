@@ -1,4 +1,4 @@
-import { dropCourse, eraseIn } from "../applications/erase.ts";
+import { dropCourse, eraseIn, holdApplications } from "../applications/erase.ts";
 import { lastingFields } from "../applications/indexed-values.ts";
 import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
 import { writeGroups } from "../applications/write-groups.ts";
@@ -11,6 +11,7 @@ const evidenceFields = ["firstName", "lastName", "primaryPhone", "email"] as con
 
 /** Ends an application: all of it, or all but what its consents are proved by. False: it was changed, and is due no more. */
 export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, now: number): Promise<boolean> {
+  await holdApplications(tx, [due.id]);
   const stored = await loadApplication(tx, due.id, ["contact"]);
   if (stored === undefined || stored.row.updated_at !== due.updatedAt) return false;
   if (due.evidenceSince === null) {

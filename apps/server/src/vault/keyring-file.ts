@@ -99,8 +99,15 @@ export function openKeyring({ path, clock, random = randomBytes, mayCreate = tru
         });
       return current(keys(), purpose);
     },
-    find: (purpose, kid) =>
-      keys().find((key) => key.purpose === purpose && key.kid === kid && key.status !== "disabled"),
+    find(purpose, kid) {
+      const among = (all: readonly Key[]) =>
+        all.find((key) => key.purpose === purpose && key.kid === kid && key.status !== "disabled");
+      const found = among(keys());
+      if (found !== undefined) return found;
+      // Another machine may have made it, and what is known here of a shared file may be a moment old.
+      held = { ...held, mark: undefined };
+      return among(keys());
+    },
     usable: (purpose) =>
       keys()
         .filter((key) => key.purpose === purpose && key.status !== "disabled")
