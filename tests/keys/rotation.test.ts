@@ -11,7 +11,7 @@ import { openStore, seed, type Seeded } from "./seed.ts";
 /** `npm run proofs` sets it. */
 const full = process.env["PROOF"] === "full";
 const count = full ? 100_000 : 500;
-const kills = full ? 10 : 1;
+const kills = full ? 5 : 1;
 const leastReads = full ? 10_000 : 50;
 const patience = { timeout: full ? 600_000 : 60_000, interval: 20 };
 

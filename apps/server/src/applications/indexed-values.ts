@@ -84,9 +84,7 @@ async function deviceOf(tx: Tx, vault: Vault, applicationId: string): Promise<Di
     .where("application_id", "=", applicationId)
     .where("field", "=", "device")
     .executeTakeFirst();
-  return before && before.kid !== null
-    ? { bytes: before.digest, kid: before.kid }
-    : vault.digest("device", applicationId);
+  return before ? { bytes: before.digest, kid: before.kid } : vault.digest("device", applicationId);
 }
 
 function text(value: unknown): string | undefined {

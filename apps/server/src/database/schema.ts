@@ -76,8 +76,8 @@ export interface BlindIndexTable {
   digest: Uint8Array;
   application_id: string;
   created_at: number;
-  /** Id of the month key that made it; null of one that an earlier version stored. */
-  kid: Generated<string | null>;
+  /** Id of the month key that made it; empty of one that an earlier version stored. */
+  kid: Generated<string>;
 }
 
 export interface ConsentEntryTable {

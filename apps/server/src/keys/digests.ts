@@ -1,4 +1,5 @@
-import type { BlindIndexTable, Database, Tx } from "../database/schema.ts";
+import type { BlindIndexTable, Tx } from "../database/schema.ts";
+import type { Vault } from "../vault/index.ts";
 import { holdApplications } from "../applications/erase.ts";
 import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
 import { lastingFields, valueOf } from "../applications/indexed-values.ts";
@@ -15,51 +16,72 @@ export const digests: Dependents = {
   name: "digests",
 
   async count(db, kid) {
-    const { count } = await under(db, kid)
+    const { count } = await db
+      .selectFrom("blind_index")
       .select((row) => row.fn.countAll<number>().as("count"))
+      .where("kid", "in", kidsOf(kid))
       .executeTakeFirstOrThrow();
     return count;
   },
 
-  move: (db, vault, kid, most) =>
-    moveSome<Row>(db, {
-      read: (tx, after) =>
-        under(tx, kid)
-          .select(["field", "digest", "application_id", "created_at"])
-          .where("field", "in", lastingFields)
-          .where("application_id", ">", after?.application_id ?? "")
-          .orderBy("application_id")
-          .limit(most)
-          .execute(),
-      move: async (tx, { field, digest, application_id, created_at }) => {
-        await holdApplications(tx, [application_id]);
-        const stored = await loadApplication(tx, application_id, ["contact"]);
-        const value = stored && valueOf(field, openGroups(stored, keyOf(vault, stored)).grouped);
-        const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);
-        if (anew?.kid === kid) return false;
-        await drop(tx, { field, digest, application_id });
-        // Else it was the digest of a value that is gone.
-        if (anew)
-          await tx
-            .insertInto("blind_index")
-            .values({ field, digest: anew.bytes, kid: anew.kid, application_id, created_at })
-            .onConflict((conflict) => conflict.doNothing())
-            .execute();
-        return true;
-      },
-    }),
+  async move(db, vault, kid, most) {
+    let moved = 0;
+    for (const from of kidsOf(kid))
+      for (const field of lastingFields)
+        moved += await moveSome<Row>(db, {
+          // In the order of an index: it is read anew for each page.
+          read: (tx, after) =>
+            tx
+              .selectFrom("blind_index")
+              .select(["field", "digest", "application_id", "created_at"])
+              .where("kid", "=", from)
+              .where("field", "=", field)
+              .where("application_id", ">", after?.application_id ?? "")
+              .orderBy("application_id")
+              .limit(most)
+              .execute(),
+          move: (tx, row) => digestAnew(tx, vault, row, kid),
+        });
+    return moved;
+  },
 
   forget: (db, _vault, kid, most) =>
     db.transaction().execute(async (tx) => {
-      const rows = await under(tx, kid).select(["field", "digest", "application_id"]).limit(most).execute();
+      const rows = await tx
+        .selectFrom("blind_index")
+        .select(["field", "digest", "application_id"])
+        .where("kid", "in", kidsOf(kid))
+        .limit(most)
+        .execute();
       for (const row of rows) await drop(tx, row);
       return rows.length;
     }),
 };
 
-/** Of some that an earlier version stored nobody knows the key: they count for each. */
-const under = (db: Pick<Database, "selectFrom">, kid: string) =>
-  db.selectFrom("blind_index").where((row) => row.or([row("kid", "=", kid), row("kid", "is", null)]));
+/** Of those that an earlier version stored nobody knows the key: they hang on each. */
+const kidsOf = (kid: string) => [kid, ""] as const;
+
+async function digestAnew(
+  tx: Tx,
+  vault: Vault,
+  { field, digest, application_id, created_at }: Row,
+  kid: string,
+): Promise<boolean> {
+  await holdApplications(tx, [application_id]);
+  const stored = await loadApplication(tx, application_id, ["contact"]);
+  const value = stored && valueOf(field, openGroups(stored, keyOf(vault, stored)).grouped);
+  const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);
+  if (anew?.kid === kid) return false;
+  await drop(tx, { field, digest, application_id });
+  // Else it was the digest of a value that is gone.
+  if (anew)
+    await tx
+      .insertInto("blind_index")
+      .values({ field, digest: anew.bytes, kid: anew.kid, application_id, created_at })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return true;
+}
 
 async function drop(
   tx: Tx,

@@ -12,8 +12,15 @@ export const keeping: Migration = {
     await sql`create index application_whole on application (updated_at, id) where kek_kid is not null and evidence_since is null`.execute(
       tx,
     );
-    await tx.schema.alterTable("blind_index").addColumn("kid", "text").execute();
-    await tx.schema.createIndex("blind_index_by_key").on("blind_index").columns(["kid", "field"]).execute();
+    await tx.schema
+      .alterTable("blind_index")
+      .addColumn("kid", "text", (c) => c.notNull().defaultTo(""))
+      .execute();
+    await tx.schema
+      .createIndex("blind_index_by_key")
+      .on("blind_index")
+      .columns(["kid", "field", "application_id"])
+      .execute();
     await sql`create index attempt_with_answer on attempt (id) where sealed_answer is not null`.execute(tx);
     await tx.schema.createIndex("message_by_end").on("message").column("settled_at").execute();
     await tx.schema
