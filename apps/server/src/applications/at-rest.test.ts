@@ -5,6 +5,7 @@ import { verifyLedger } from "../consent/index.ts";
 import { truncateLog } from "../database/index.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { KeyringRefused, SealBroken } from "../vault/index.ts";
+import { destroyKey } from "../keys/destroy-key.ts";
 import { assertKeysKnown } from "../keys/known-keys.ts";
 import { wrappedKeys } from "../keys/wrapped-keys.ts";
 import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
@@ -145,6 +146,7 @@ test("a keyring that is not this database's is refused at the start; a key that 
   const other = await openSampleStore(temporaryFolder());
   onTestFinished(() => other.db.destroy());
   await expect(assertKeysKnown({ db, keyring: other.keyring, clock })).rejects.toThrow(KeyringRefused);
+  const lost = keyring.primary("kek").kid;
   const { kid } = keyring.primary("kek");
   keyring.rotate("kek");
   keyring.disable(kid);
@@ -152,4 +154,11 @@ test("a keyring that is not this database's is refused at the start; a key that 
   await assertKeysKnown({ db, keyring, clock });
   expect(await applications.find(application.id)).toBeDefined();
   expect(await db.selectFrom("key_event").select(["kid", "act"]).execute()).toEqual([{ kid, act: "enabled" }]);
+  // The keyring is lost for good: what it opened is given up, and the server starts again.
+  const parts = { db, keyring: other.keyring, vault: other.vault, clock };
+  const needed = await destroyKey(parts, { kid: lost, purpose: "kek" });
+  expect(needed).toMatch(/^1 applications need it/);
+  expect(await destroyKey(parts, { kid: lost, purpose: "kek", reason: "the keyring is lost" })).toBeUndefined();
+  await assertKeysKnown(parts);
+  expect(await applications.find(application.id)).toBeUndefined();
 });

@@ -30,8 +30,9 @@ test("both tasks come again daily, one of a kind at a time, and tell counts alon
   ]);
   for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
   upkeep.wake();
-  await vi.waitUntil(async () =>
-    (await waiting()).every(({ state, next_at }) => state === "ready" && next_at > time.now),
+  await vi.waitUntil(
+    async () => (await waiting()).every(({ state, next_at }) => state === "ready" && next_at > time.now),
+    20_000,
   );
   expect((await waiting()).map(({ kind }) => kind)).toEqual(["disposal", "keys"]);
   expect(failed).toEqual([]);
