@@ -173,17 +173,3 @@ test("[NAV-01] the first Tab stop leads past the navigation, on the landing page
   await screen(page, "/longform").locator("form").waitFor();
   await page.context().close();
 });
-
-test("[NAV-23] a screen that was not granted leads to the one that is", async () => {
-  const fresh = await visit(browser, stack);
-  for (const path of ["splash", "wait", "longform", "resubmit", "nowhere"]) {
-    await fresh.goto(`${stack.site("payday")}/#/${path}`);
-    await screen(fresh, "/").locator("#request").waitFor();
-    expect(new URL(fresh.url()).hash).toBe("#/");
-  }
-  await fresh.context().close();
-  const page = await visitLongForm(browser, stack, applicant());
-  await page.goto(`${stack.site("payday")}/#/wait`);
-  await screen(page, "/longform").locator("form").waitFor();
-  await page.context().close();
-});

@@ -1,36 +1,77 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { ViewState } from "@loanbridge/loan-form";
-import type { Page } from "playwright-core";
-import { createApp } from "../../apps/server/src/app.ts";
+import { todayIn, type Values } from "@loanbridge/form-engine";
+import { fromWire, updateBody, type ViewState } from "@loanbridge/loan-form";
+import type { BrowserContext, Page } from "playwright-core";
+import { createApp, type App } from "../../apps/server/src/app.ts";
+import type { Application, ApplicationChange } from "../../apps/server/src/applications/types.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { createLog } from "../../apps/server/src/observability/log.ts";
 
+type SiteName = "payday" | "personal";
+
 export interface StillServer {
+  readonly app: App;
   /** Address of a demo site: `payday` or `personal`. */
-  site(name: "payday" | "personal"): string;
+  site(name: SiteName): string;
+  /** Makes a browser's visitor one who has sent the landing form, and whose stored application says and is this. */
+  admit(context: BrowserContext, site: SiteName, values: Values, change: ApplicationChange): Promise<void>;
+  /** The stored application of a browser's visitor. */
+  stored(context: BrowserContext): Promise<Application>;
   /** Puts the stored application of a page's visitor into a state. */
   store(page: Page, viewState: ViewState): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The server in this process, with nobody at work on what is stored: every state stays as it was put. */
-export async function startStillServer(): Promise<StillServer> {
+interface Settings {
+  readonly env?: Readonly<Record<string, string>>;
+  /** False: nobody is at work on what is stored: every state stays as it was put. */
+  readonly work?: boolean;
+}
+
+const redirectUrl = "https://lender.example/welcome";
+
+/** The server in this process: what it stores can be put into any state. */
+export async function startStillServer({ env = {}, work = false }: Settings = {}): Promise<StillServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-still-"));
-  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", SAVES_PER_MINUTE: "1000000" }, dataDir);
-  const app = await createApp(config, { log: createLog({ write: () => undefined }), work: false });
+  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", SAVES_PER_MINUTE: "1000000", ...env }, dataDir);
+  const app = await createApp(config, { log: createLog({ write: () => undefined }), work });
   const { port } = new URL(await app.listen());
+  const site: StillServer["site"] = (name) => `http://${name}.localhost:${port}`;
+
+  async function stored(context: BrowserContext): Promise<Application> {
+    const cookies = await context.cookies();
+    const { value: token = "", domain = "" } = cookies.find(({ name }) => /^loanbridge(-frame)?$/.test(name)) ?? {};
+    const application = await app.applications.findByToken(domain.replace(".localhost", "-demo"), token);
+    if (!application) throw new Error("The visitor has no stored application.");
+    return application;
+  }
+
   return {
-    site: (name) => `http://${name}.localhost:${port}`,
+    app,
+    site,
+    stored,
+    async admit(context, name, values, change) {
+      const given = { today: todayIn("America/New_York", new Date()), stored: new Set<string>() };
+      const answer = await app.http.inject({
+        method: "PATCH",
+        url: "/api/v1/userApplication",
+        headers: { host: new URL(site(name)).host },
+        payload: updateBody("LANDING_SUBMIT", values, given),
+      });
+      const [cookie] = answer.cookies;
+      if (!cookie) throw new Error(`The landing form was answered with ${answer.body}`);
+      await context.addCookies([{ name: cookie.name, value: cookie.value, url: site(name) }]);
+      const { userApplication, secureFields } = updateBody("FULL_FORM", values, given);
+      const { id, version } = await stored(context);
+      const answers = { ...fromWire(userApplication), ...secureFields, ...change.values };
+      await app.applications.change(id, version, { ...change, values: answers });
+    },
     async store(page, viewState) {
-      const cookies = await page.context().cookies();
-      const { value: token = "", domain = "" } = cookies.find(({ name }) => /^loanbridge(-frame)?$/.test(name)) ?? {};
-      const application = await app.applications.findByToken(domain.replace(".localhost", "-demo"), token);
-      if (!application) throw new Error("The visitor has no stored application.");
-      const redirectUrl = "https://lender.example/welcome";
+      const { id, version } = await stored(page.context());
       const change = viewState === "SPLASH" || viewState === "REDIRECT" ? { viewState, redirectUrl } : { viewState };
-      await app.applications.change(application.id, application.version, change);
+      await app.applications.change(id, version, change);
     },
     async close() {
       await app.close();

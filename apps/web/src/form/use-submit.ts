@@ -33,6 +33,8 @@ interface Parts {
   outgoing?: (values: Values) => Values;
   /** Where on the screens of the form the answer leads; to the screen of its state when there is none. */
   placeAfter?: (response: ServerResponse) => Place | undefined;
+  /** Whether another tab has sent it meanwhile, and what came of that is shown instead. */
+  overtaken?: () => Promise<boolean>;
   /** Takes the place of saving, for values that this page accepts. */
   send?: (() => Promise<void>) | undefined;
   /** Is told of a refused field that has no control on this page. */
@@ -54,6 +56,7 @@ export function useSubmit({
   submittedPage,
   outgoing = (values) => values,
   placeAfter,
+  overtaken,
   send,
   elsewhere,
   initial = [],
@@ -120,6 +123,7 @@ export function useSubmit({
         const refused = controller.check(known);
         if (refused.length > 0) return refuse(refused, known);
         sayBusy();
+        if (await overtaken?.()) return undefined;
         await (send ?? save)(known);
       } finally {
         clearTimeout(slow);

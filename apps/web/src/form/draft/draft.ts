@@ -42,11 +42,10 @@ export async function keepDraft({ formId, page, store, shown, clock }: Kept): Pr
     dropDraft(formId);
     return {};
   });
-  for (const name of names) {
-    // What was typed meanwhile stays.
-    const untouched = Object.is(store.values()[name], shown[name]);
-    if (untouched && Object.hasOwn(draft, name)) store.set(name, draft[name]);
-  }
+  const isTyped = (name: string) => !Object.is(store.values()[name], shown[name]);
+  // What was typed meanwhile stays.
+  const typed = names.filter(isTyped);
+  for (const name of names) if (!typed.includes(name) && Object.hasOwn(draft, name)) store.set(name, draft[name]);
   const key = await draftKey();
   let turn = 0;
   const stop = store.subscribeValues(() => void write());
@@ -57,6 +56,7 @@ export async function keepDraft({ formId, page, store, shown, clock }: Kept): Pr
     const text = await seal(key, { at: clock(), values: kept } satisfies Draft);
     if (mine === turn) sessionStorage.setItem(placeOf(formId), text);
   };
+  if (typed.length > 0) void write();
   return () => {
     turn += 1;
     stop();

@@ -11,14 +11,16 @@ import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
-import { useSite } from "../../session/use-session.ts";
+import { movedOn } from "../../session/moved-on.ts";
+import { useSession } from "../../session/use-session.ts";
 import { ConsentLine } from "../../landing/consent-line.tsx";
 import { amountsOf } from "./amounts-of.ts";
 import { StartAgain } from "../reroute/start-again.tsx";
 
 /** Stored answers at one click; consent is given anew, by the box where the site shows one, else by the click. */
 export default function Reapply() {
-  const site = useSite();
+  const session = useSession();
+  const { site } = session.page;
   const checkbox = site.environment.acceptTermsAndConditionsWithCheckbox;
   const { headers } = textsOf(site);
   const { title, body } = screenTexts(site, "reapply", copy);
@@ -30,6 +32,7 @@ export default function Reapply() {
     viewState: "TERMS_AND_CONDITIONS",
     rules: loadRules,
     implied: checkbox ? {} : { acceptedTermsAndConditions: true },
+    overtaken: () => movedOn(session),
   });
   const ask = (amount: string) => {
     form.store.set("amountRequestedRange", amount);

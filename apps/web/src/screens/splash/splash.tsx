@@ -1,4 +1,5 @@
 import { siteText } from "@loanbridge/loan-form";
+import { useRef } from "react";
 import { splash as copy } from "#copy/after-form.ts";
 import { act, declineOffer } from "../../api/acts.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
@@ -16,13 +17,16 @@ export default function Splash() {
   const { userApplication, buyerConfig: buyer = {} } = useResponse();
   const { busy, failure, run } = useAct();
   const returned = useReturned();
+  const going = useRef(false);
   const url = safeRedirect(userApplication["redirectUrl"]);
   const text = (own: string | undefined, otherwise: string) => siteText(site, own ?? otherwise);
 
   /** The server is told first: from then on it is too late to decline. A server that is away keeps nobody from the lender. */
   const go = async () => {
-    if (busy) return;
+    if (busy || going.current) return;
+    going.current = true;
     await act("SPLASH");
+    going.current = false;
     if (url) leaveTo(url);
   };
   return (

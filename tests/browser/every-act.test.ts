@@ -1,0 +1,235 @@
+import { startSimulator } from "@loanbridge/lender-simulator";
+import type { Values } from "@loanbridge/form-engine";
+import type { BrowserContext, Locator, Page } from "playwright-core";
+import { afterAll, describe, test } from "vitest";
+import { launchChromium } from "../stack/chromium.ts";
+import { changedSites } from "../stack/changed-sites.ts";
+import { failOnPolicyViolation } from "./noise.ts";
+import { lenderPage, refused, shownScreens, type ShownScreen } from "./screens.ts";
+import { startStillServer } from "./stored-state.ts";
+import { applicant, interactive, phone, screen } from "./visit.ts";
+
+const simulator = await startSimulator({ port: 0 });
+const sites = await changedSites({ payday: { flow: "FULL_FORM_PG1", review: true }, personal: { flow: "SLIDE_SHOW" } });
+const env = { SIMULATOR_ORIGIN: simulator.url };
+const [plain, shaped, browser] = await Promise.all([
+  startStillServer({ env, work: true }),
+  startStillServer({ env: { ...env, SITES_DIR: sites.dir }, work: true }),
+  launchChromium(),
+]);
+afterAll(async () => {
+  await browser.close();
+  await plain.close();
+  await shaped.close();
+  await simulator.close();
+  await sites.remove();
+});
+
+/** A visitor with this screen in front of them. */
+async function arrive(shown: ShownScreen, values: Values) {
+  const server = shown.site.startsWith("shaped") ? shaped : plain;
+  const site = shown.site.endsWith("payday") ? "payday" : "personal";
+  const context = await browser.newContext({ viewport: phone });
+  context.setDefaultTimeout(30_000);
+  await context.route("https://lender.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Lender</title><h1>A page of the lender</h1>" }),
+  );
+  const { state, stored = {}, redirectUrl } = shown;
+  if (state)
+    await server.admit(context, site, values, { viewState: state, values: stored, redirectUrl: redirectUrl ?? null });
+  const errors: string[] = [];
+  context.on("weberror", (error) => errors.push(error.error().message));
+  const page = await context.newPage();
+  failOnPolicyViolation(page);
+  await page.goto(`${server.site(site)}/${shown.at === undefined ? "" : `#${shown.at}`}`);
+  return { server, context, page, errors };
+}
+
+/** Of the screen, or of the dialog over it. */
+const part = (page: Page): Locator => page.locator("dialog[open], body:not(:has(dialog[open])) main");
+
+/** The screen is there, and something on it leads on. */
+async function expectShown(page: Page, { path, at = "" }: ShownScreen): Promise<void> {
+  await screen(page, path).locator("h1").first().waitFor({ state: "attached" });
+  if (at.includes("/modal/")) await page.locator("dialog[open] :is(h1, h2)").first().waitFor();
+  await expectWayOn(page);
+}
+
+async function expectWayOn(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [
+      ...document.querySelectorAll(
+        "dialog[open] :is(a[href], button, input), main :is(a[href], button, input, select)",
+      ),
+    ].some((one) => one.checkVisibility() && !(one as HTMLButtonElement).disabled),
+  );
+}
+
+/** Where a countdown runs, it is stopped, as a visitor can. */
+async function stay(page: Page): Promise<void> {
+  const stop = page.getByRole("button", { name: "Stop the countdown" });
+  if ((await stop.count()) > 0) await stop.click();
+}
+
+const pressed = (page: Page, { press }: ShownScreen): Locator =>
+  press === undefined
+    ? part(page).locator("button[type=submit]").first()
+    : part(page)
+        .locator("button, a")
+        .filter({ hasText: new RegExp(`^\\s*${RegExp.escape(press)}`) })
+        .first();
+
+/** A telephone number has three boxes. */
+async function fill(page: Page, name: string, value: string): Promise<void> {
+  const boxes = part(page).locator(`[data-field="${name}"] :is(input, textarea)`);
+  const parts = (await boxes.count()) === 3 ? [value.slice(0, 3), value.slice(3, 6), value.slice(6)] : [value];
+  for (const [index, text] of parts.entries()) await boxes.nth(index).fill(text);
+}
+
+async function type(page: Page, { typed = {}, secret = {} }: ShownScreen): Promise<void> {
+  for (const [name, value] of Object.entries({ ...secret, ...typed })) {
+    const before = await page.evaluate(() => JSON.stringify(sessionStorage));
+    await fill(page, name, value);
+    // The draft changes with every value.
+    await page.waitForFunction((was) => JSON.stringify(sessionStorage) !== was, before);
+  }
+}
+
+/** What was typed is there, but for secrets, once the page was left. */
+async function expectTyped(page: Page, { typed = {}, secret = {} }: ShownScreen): Promise<void> {
+  const expected = { ...typed, ...Object.fromEntries(Object.keys(secret).map((name) => [name, ""])) };
+  await page.waitForFunction((fields) => {
+    const textOf = (form: Element, name: string) =>
+      [...form.querySelectorAll<HTMLInputElement>(`[data-field="${name}"] :is(input, textarea)`)]
+        .map(({ value }) => value)
+        .join("");
+    const form = document.querySelector("dialog[open]") ?? document.querySelector("main");
+    return Object.entries(fields).every(([name, value]) => form && textOf(form, name) === value);
+  }, expected);
+}
+
+/** Names of the drafts that the tab keeps. */
+const draftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft-")));
+
+/** Names of what is written to our server, page views aside. */
+function writesOf(page: Page): string[] {
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && !/GET|PUT/.test(request.method()) && !pathname.endsWith("/pageView"))
+      writes.push(`${request.method()} ${pathname}`);
+  });
+  return writes;
+}
+
+/** What one press needs; and the press, twice as fast as anyone can. */
+async function pressTwice(page: Page, shown: ShownScreen, values: Values): Promise<void> {
+  for (const [name, which] of Object.entries(shown.ticked ?? {}))
+    await part(page).locator(`[data-field="${name}"] input${which}`).check();
+  if (shown.ticked?.["recaptcha"] !== undefined) await part(page).getByText("Done", { exact: true }).waitFor();
+  if (shown.state === undefined && shown.typed?.["zip"] !== undefined) {
+    await fill(page, "email", String(values["email"]));
+    await part(page).locator('[data-field="acceptedTermsAndConditions"] input').check();
+  }
+  await pressed(page, shown).dblclick();
+}
+
+/** Who has come to a lender's page, or to the next screen, and goes back, finds a way on there. */
+async function expectWayBack(page: Page, { leads }: ShownScreen): Promise<void> {
+  if (leads === lenderPage) {
+    await page.locator(leads).waitFor();
+    await page.goBack();
+    await page.getByText("You have come back").waitFor();
+    return expectWayOn(page);
+  }
+  await expectWayOn(page);
+  if (await page.evaluate(() => navigation.canGoBack)) {
+    await page.goBack();
+    await expectWayOn(page);
+  }
+}
+
+async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
+  const [copy] = await Promise.all([context.waitForEvent("page"), page.evaluate(() => void open(location.href))]);
+  return copy;
+}
+
+/** How often the simulated lenders bought the request of this applicant. */
+const salesTo = (values: Values): number =>
+  simulator.ledger
+    .posts()
+    .filter(
+      ({ verdict, repeated, ssn }) =>
+        verdict === "sold" && !repeated && ssn?.replaceAll(/\D/g, "") === values["socialSecurity"],
+    ).length;
+
+describe.concurrent("what a visitor does with a browser", () => {
+  test.for(Object.entries<ShownScreen>(shownScreens))(
+    '[NAV-02][NAV-23][FLOW-01][FLOW-02][LAND-16] on the screen "%s" Back, Forward, reload, a duplicate tab and a double click make one request and at most one sale, lose nothing, and lead on',
+    async ([name, shown], { expect }) => {
+      const values = applicant({
+        amountRequestedRange: shown.site.endsWith("payday") ? "500" : "1000",
+        zip: "77001",
+        city: "Houston",
+      });
+      const { server, context, page, errors } = await arrive(shown, values);
+      await expectShown(page, shown);
+      await stay(page);
+      await type(page, shown);
+
+      await page.reload();
+      await expectShown(page, shown);
+      await stay(page);
+      await expectTyped(page, shown);
+
+      const copy = await duplicate(context, page);
+      await expectShown(copy, shown);
+      await stay(copy);
+      await expectTyped(copy, shown);
+
+      const elsewhere = shown.path === "/emailConfirmation" ? "/unsubscribe" : "/emailConfirmation";
+      await page.evaluate((path) => void (location.hash = path), elsewhere);
+      await screen(page, elsewhere).locator("h1").first().waitFor();
+      await page.goBack();
+      await expectShown(page, shown);
+      await expectTyped(page, shown);
+      await page.goForward();
+      await screen(page, elsewhere).locator("h1").first().waitFor();
+      await expectWayOn(page);
+      await page.goBack();
+      await expectShown(page, shown);
+      await stay(page);
+      await expectTyped(page, shown);
+
+      if (shown.writes !== 0 || shown.press !== undefined) {
+        await interactive(page);
+        const writes = writesOf(page);
+        const drafts = await draftsOf(page);
+        expect(drafts.length, name).toBe(shown.typed ? 1 : 0);
+        await pressTwice(page, shown, values);
+        await page.locator(shown.leads).first().waitFor();
+        expect(writes, name).toHaveLength(shown.writes ?? 1);
+        // What was sent is kept here no more.
+        const left = await draftsOf(page);
+        if (shown.leads !== refused)
+          expect(
+            left.filter((draft) => drafts.includes(draft)),
+            name,
+          ).toEqual([]);
+        await expectWayBack(page, shown);
+        // The other tab knows nothing of this.
+        await pressTwice(copy, shown, values);
+        await expectWayBack(copy, shown);
+      }
+      if (shown.sold) {
+        await expect.poll(async () => (await server.stored(context)).viewState, { timeout: 30_000 }).toBe("REDIRECT");
+        expect(salesTo(values), name).toBe(1);
+      } else expect(salesTo(values), name).toBe(0);
+      const made = await server.app.applications.matching("email", String(values["email"]), 0);
+      expect(made, name).toHaveLength(shown.state === undefined && shown.typed?.["zip"] === undefined ? 0 : 1);
+      expect(errors, name).toEqual([]);
+      await context.close();
+    },
+  );
+});
