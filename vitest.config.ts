@@ -4,7 +4,12 @@ import { postgresPrograms } from "./tests/stack/postgres-cluster.ts";
 const postgresIsThere = process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined;
 
 /** Tests that measure time, or need all of the machine. */
-const measured = ["tests/**/*-speed.test.ts", "tests/**/waiting.test.ts", "tests/edge/slow-sockets.test.ts"];
+const measured = [
+  "tests/**/*-speed.test.ts",
+  "tests/load/**/*.test.ts",
+  "tests/**/waiting.test.ts",
+  "tests/edge/slow-sockets.test.ts",
+];
 
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
 const stored = [

@@ -169,6 +169,85 @@ test("[PIX-01] the certificate comes with the form: asked for when that is enter
   await page.context().close();
 });
 
+test("[PIX-01] each third party is called as its own documentation has it, by name and parameter", async () => {
+  const { standIn } = measured;
+  const page = await measured.visitor();
+  await page.locator('input[name="zip"]').focus();
+  await page.locator('#request input[name="xxTrustedFormCertUrl"]').waitFor({ state: "attached" });
+  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
+  await vi.waitFor(() => expect(standIn.calls("tiktokPixel")).toEqual([["track", "ViewContent"]]));
+  const { origin } = new URL(page.url());
+  const landing = { page_location: `${origin}/landing`, page_title: "landing", page_referrer: "" };
+  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing"]));
+  expect(standIn.calls("googleAnalytics").slice(0, 4)).toEqual([
+    ["js", expect.any(String)],
+    [
+      "config",
+      "G-TEST123",
+      {
+        send_page_view: false,
+        allow_google_signals: false,
+        allow_ad_personalization_signals: false,
+        page_location: `${origin}/`,
+        page_referrer: "",
+        page_title: "landing",
+      },
+    ],
+    ["set", landing],
+    ["event", "page_view", landing],
+  ]);
+  expect(standIn.calls("metaPixel").slice(0, 2)).toEqual([
+    ["set", "autoConfig", "false", "1234567890"],
+    ["init", "1234567890"],
+  ]);
+  expect(
+    await page.evaluate(() => [
+      globalThis.fbq?.version,
+      globalThis.fbq?.disablePushState,
+      globalThis._fbq === globalThis.fbq,
+    ]),
+  ).toEqual(["2.0", true, true]);
+  expect(
+    await page.evaluate(() => {
+      const queue = globalThis.ttq;
+      const [id = ""] = Object.keys(queue?._i ?? {});
+      return [globalThis.TiktokAnalyticsObject, id, typeof queue?._t[id], typeof queue?._o[id], queue?.methods.length];
+    }),
+  ).toEqual(["ttq", "C0FFEE1234567890AB", "number", "object", 16]);
+  const asked = (party: string) =>
+    standIn.heard.flatMap(({ party: other, path, whole }) =>
+      other === party && !path.endsWith("/collect") ? [whole.split(" ")[0]?.replace(/(?<=&l=)\d+$/, "now")] : [],
+    );
+  expect(asked("googleAnalytics")).toEqual(["/googleAnalytics/gtag/js?id=G-TEST123"]);
+  expect(asked("metaPixel")).toEqual(["/metaPixel/en_US/fbevents.js"]);
+  expect(asked("tiktokPixel")).toEqual(["/tiktokPixel/i18n/pixel/events.js?sdkid=C0FFEE1234567890AB&lib=ttq"]);
+  expect(asked("trustedForm")).toEqual([
+    "/trustedForm/trustedform.js?field=xxTrustedFormCertUrl&use_tagged_consent=true&l=now",
+  ]);
+  const roles = await page
+    .locator("[data-tf-element-role]")
+    .evaluateAll((all) => all.map((one) => [one.getAttribute("data-tf-element-role"), one.tagName]));
+  expect(roles).toEqual([
+    ["offer", "FORM"],
+    ["consent-language", "LABEL"],
+    ["submit", "BUTTON"],
+  ]);
+  await page.locator(".review-box").scrollIntoViewIfNeeded();
+  const box = page.locator(".review-box .trustpilot-widget");
+  await box.waitFor();
+  expect(await box.evaluate((element) => Object.fromEntries(Object.entries((element as HTMLElement).dataset)))).toEqual(
+    {
+      locale: "en-US",
+      templateId: "53aa8807dec7e10d38f59f32",
+      businessunitId: "unit-7",
+      styleHeight: "150px",
+      styleWidth: "100%",
+    },
+  );
+  expect(asked("reviewWidget")[0]).toBe("/reviewWidget/bootstrap/v5/tp.widget.bootstrap.min.js");
+  await page.context().close();
+});
+
 test("an e-mail in the address that a visitor came by reaches no third party", async () => {
   const { standIn, stack, browser } = measured;
   standIn.heard.length = 0;

@@ -11,6 +11,13 @@ declare global {
 
 const formScreens: ReadonlySet<string> = new Set(["/", "/banner"]);
 
+/** Where the certificate's tags for consent belong; the sentence names no advertiser, so none is tagged. */
+const tagged = (form: Element): Readonly<Record<string, Element | null>> => ({
+  offer: form,
+  submit: form.querySelector("button[type=submit]"),
+  "consent-language": form.querySelector('.consent, [data-field="acceptedTermsAndConditions"] label'),
+});
+
 /**
  * Loads the script when the landing form is entered, and ends its recording when that form is left: what is asked later is
  * none of its business. Every control is marked sensitive, so that the recording holds no typed text.
@@ -20,6 +27,7 @@ export function prepareCertificate(party: ThirdParty | undefined): { readonly ar
   let isAtForm = true;
   const load = (form: Element) => {
     for (const control of form.querySelectorAll("input, select")) control.setAttribute("data-tf-sensitive", "true");
+    for (const [role, element] of Object.entries(tagged(form))) element?.setAttribute("data-tf-element-role", role);
     const script = addScript(party.script, { field, use_tagged_consent: "true", l: String(Date.now()) });
     script.addEventListener("load", () => {
       if (!isAtForm) globalThis.trustedFormStopRecording?.();

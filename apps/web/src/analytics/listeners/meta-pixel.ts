@@ -34,7 +34,7 @@ function createPixel(): Pixel {
 export function metaPixel({ id, script }: ThirdParty): Listener {
   const pixel = (globalThis.fbq ??= createPixel());
   globalThis._fbq ??= pixel;
-  pixel("set", "autoConfig", false, id);
+  pixel("set", "autoConfig", "false", id);
   pixel("init", id);
   void whenQuiet().then(() => addScript(script));
   return conversionsOnce("meta", (conversion) => pixel("track", conversion));

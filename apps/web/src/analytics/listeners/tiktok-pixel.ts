@@ -3,31 +3,66 @@ import { addScript, whenQuiet } from "../third-parties.ts";
 import type { Listener } from "../report.ts";
 import { conversionsOnce } from "./conversions.ts";
 
-/** What the network's script expects to find: a list of calls, and by pixel id where it came from and when. */
+/** The network's own stand-ins for what its script will do: each puts its call into the list. */
+const methods = [
+  "page",
+  "track",
+  "identify",
+  "instances",
+  "debug",
+  "on",
+  "off",
+  "once",
+  "ready",
+  "alias",
+  "group",
+  "enableCookie",
+  "disableCookie",
+  "holdConsent",
+  "revokeConsent",
+  "grantConsent",
+] as const;
+
+type Defer = (target: unknown[], method: string) => void;
+
+/** What the network's script expects to find: a list of calls, and by pixel id where it came from, when, and its options. */
 type Queue = unknown[] & {
-  _i: Record<string, unknown[] & { _u?: string }>;
-  _t: Record<string, number>;
-  _o: Record<string, object>;
+  readonly methods: readonly string[];
+  readonly setAndDefer: Defer;
+  readonly instance: (id: string) => unknown[];
+  readonly _i: Record<string, unknown[] & { _u?: string }>;
+  readonly _t: Record<string, number>;
+  readonly _o: Record<string, object>;
 };
 
 declare global {
   var TiktokAnalyticsObject: string | undefined;
-  var ttq: Queue | undefined;
+  var ttq: (Queue & { readonly track?: (name: string) => void }) | undefined;
 }
 
-/** Conversions alone. */
+const setAndDefer: Defer = (target, method) => {
+  Object.assign(target, { [method]: (...call: unknown[]) => target.push([method, ...call]) });
+};
+
+function withMethods<T extends unknown[]>(target: T): T {
+  for (const method of methods) setAndDefer(target, method);
+  return target;
+}
+
+function createQueue(): Queue {
+  const _i: Queue["_i"] = {};
+  const instance = (id: string) => withMethods(_i[id] ?? []);
+  return withMethods(Object.assign([], { methods, setAndDefer, instance, _i, _t: {}, _o: {} }));
+}
+
+/** Conversions alone: no page view is told. */
 export function tiktokPixel({ id, script }: ThirdParty): Listener {
   globalThis.TiktokAnalyticsObject = "ttq";
-  const created: Queue = Object.assign([], { _i: {}, _t: {}, _o: {} });
-  const queue = (globalThis.ttq ??= created);
+  const queue = (globalThis.ttq ??= createQueue());
   queue._i[id] = Object.assign([], { _u: script });
   queue._t[id] = Date.now();
   queue._o[id] = {};
   void whenQuiet().then(() => addScript(script, { sdkid: id, lib: "ttq" }));
-  return conversionsOnce("tiktok", (conversion) => {
-    // The script replaces `track`; until then calls wait in the list.
-    const { track } = queue as { track?: (name: string) => void };
-    if (track) track.call(queue, conversion);
-    else queue.push(["track", conversion]);
-  });
+  // The script puts its own `track` in the place of ours.
+  return conversionsOnce("tiktok", (conversion) => globalThis.ttq?.track?.(conversion));
 }
