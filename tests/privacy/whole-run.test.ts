@@ -232,6 +232,12 @@ test("every applicant is mailed, each at their own address, and who wrote to the
   expect(new Set(told)).toEqual(new Set(typedByWriter.map(({ name }) => `${name} in mail to the operator`)));
 });
 
+test("no metric holds a typed value, after a run in which every kind of call and answer was counted", async () => {
+  const text = await (await fetch(stack.metrics)).text();
+  for (const one of ['stage="sold"', 'call="post"', 'route="(none)"', 'kind="route"']) expect(text).toContain(one);
+  expect(found([place("metrics", [text])])).toEqual([]);
+});
+
 test("no problem repeats a typed value", () => {
   expect(
     found(problems.map(({ body, headers }, at) => place(`answer ${String(at)}`, [body, JSON.stringify(headers)]))),

@@ -10,6 +10,8 @@ export interface Stack {
   readonly server: Running;
   /** Port that the server has, and keeps when it is started again. */
   readonly port: number;
+  /** Address that the metrics are read at. */
+  readonly metrics: string;
   /** Address of a demo site: `payday` or `personal`. */
   site(name: "payday" | "personal"): string;
   /** Mails that have arrived, the latest first. */
@@ -33,7 +35,14 @@ export async function startStack(
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
   const mailbox = /"mailbox":"([^"]+)"/.exec(simulator.lines.join("\n"))?.[1] ?? "";
   const mail = mails ? { SMTP_URL: mailbox, MAIL_FROM: "hello@loanbridge.example" } : {};
-  const settings = { DATA_DIR: dataDir, SIMULATOR_ORIGIN: simulator.url, ...mail, ...everyoneAtOnce, ...env };
+  const settings = {
+    METRICS_PORT: "0",
+    DATA_DIR: dataDir,
+    SIMULATOR_ORIGIN: simulator.url,
+    ...mail,
+    ...everyoneAtOnce,
+    ...env,
+  };
   let server = await begin(serverFile, { ...settings, PORT: "0" });
   const port = Number(new URL(server.url).port);
   const earlier: string[] = [];
@@ -44,6 +53,9 @@ export async function startStack(
       return server;
     },
     port,
+    get metrics() {
+      return /"metrics":"([^"]+)"/.exec(server.lines.join("\n"))?.[1] ?? "";
+    },
     site: (name) => `http://${name}.localhost:${String(port)}`,
     mails: async () => (await (await fetch(`${simulator.url}/mails.json`)).json()) as ReceivedMail[],
     async killAndRestart() {

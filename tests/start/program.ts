@@ -32,7 +32,7 @@ export async function ownPlace(): Promise<{
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-start-"));
   return {
     folder,
-    env: { DATA_DIR: join(folder, "data"), PORT: "0", SIMULATOR_PORT: "0", DEMO_PARTNER_PORT: "0" },
+    env: { DATA_DIR: join(folder, "data"), PORT: "0", METRICS_PORT: "0", SIMULATOR_PORT: "0", DEMO_PARTNER_PORT: "0" },
     remove: () => rm(folder, { recursive: true }),
   };
 }

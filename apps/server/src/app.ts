@@ -1,5 +1,4 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { sql } from "kysely";
 import { createApplications } from "./applications/create-applications.ts";
 import type { ApplicationStore } from "./applications/types.ts";
 import { createOptIn } from "./applications/opt-in.ts";
@@ -7,7 +6,7 @@ import { createUpdater } from "./applications/update.ts";
 import { velocityLimits } from "./applications/velocity.ts";
 import { createCaptcha } from "./captcha/create-captcha.ts";
 import type { Config } from "./config.ts";
-import { openStore, type Database } from "./database/index.ts";
+import { createReadiness, openStore, type Database } from "./database/index.ts";
 import { isShared } from "./database/dialect-of.ts";
 import { createAuthorizations } from "./http/frame/authorization.ts";
 import { createShown } from "./http/page/shown.ts";
@@ -30,6 +29,11 @@ import { createMyRequest } from "./privacy/my-request.ts";
 import { createReceive } from "./privacy/receive.ts";
 import { readNetwork, type Network } from "./network.ts";
 import type { Log } from "./observability/log.ts";
+import { measuredClient } from "./observability/measured-client.ts";
+import { measuredHandlers } from "./observability/measured-handlers.ts";
+import { createMetrics, type FunnelStage } from "./observability/metrics.ts";
+import { createReadMetrics } from "./observability/read-metrics.ts";
+import { watchDatabase } from "./observability/watch-database.ts";
 import {
   createBuyerOf,
   createDeclineOffer,
@@ -61,6 +65,8 @@ export interface App {
   readonly worked: () => void;
   /** Answers the URL that it listens on. */
   listen(): Promise<string>;
+  /** Everything that this process counts, as Prometheus reads it. */
+  metrics(): Promise<string>;
   /** Takes no more requests, lets what runs end, within `drainMs`. */
   close(): Promise<void>;
 }
@@ -98,7 +104,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
   const lookups = await loadLookups(config.routingDirectoryFile);
   const pages = web ?? (await loadWeb());
 
-  const db = await openStore(config);
+  const metrics = createMetrics();
+  const db = await openStore(config, watchDatabase(metrics));
+  let draining = false;
   try {
     const stored = await db.selectFrom("application").select("id").limit(1).execute();
     const written = await db.selectFrom("visitor_request").select("id").limit(1).execute();
@@ -130,7 +138,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       upkeep.wake();
     };
     const upkeep = createUpkeep({ db, keyring, vault, retention: config.retention, clock, log, report });
-    const applications = createApplications({ db, vault, fields: applicationFields, clock, changed, worked, velocity });
+    const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
+    const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
+    const applications = createApplications(stores);
     const requests = createRequestStore(db, vault, clock, {
       received: createRequestMessages({
         suppression,
@@ -161,7 +171,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       applications,
       db,
       vault,
-      client,
+      client: measuredClient(client, metrics),
       suppression,
       lenders,
       sites,
@@ -169,14 +179,18 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       clock: systemClock,
       board,
       worked,
+      ended: reached,
       report,
     });
+    const ready = createReadiness(db, clock, () => draining);
+    const readMetrics = createReadMetrics({ metrics, db, clock, ready });
 
     const partnersOf = (site: Site) => internalPartners(site, lenders());
     const now = (): Date => new Date(clock());
     const http: HttpApp = await createHttpServer({
       config,
       log,
+      metrics,
       clock: now,
       sites,
       sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
@@ -231,13 +245,13 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
       partners: partnersOf,
       web: pages,
-      ready: async () => void (await sql`select 1`.execute(db)),
+      ready,
     });
 
     // One process owns the embedded database, so a lease that is there at the start is a dead one.
     if (!isShared(db)) await createWork(db, clock).resetLeases();
     if (work) {
-      worker.start(router, givenUpBy({ db, clock: systemClock, board }));
+      worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock: systemClock, board, ended: reached }));
       messenger.start();
       await upkeep.start();
     }
@@ -250,7 +264,10 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       applications,
       worked,
       listen: () => http.listen({ host: config.host, port: config.port }),
+      metrics: () => readMetrics.read(),
       async close() {
+        draining = true;
+        readMetrics.close();
         await http.close();
         await Promise.all([worker, messenger, upkeep].map((one) => one.drain(drainMs)));
         await client.close();

@@ -6,6 +6,7 @@ test("reads nothing at all as the documented defaults", () => {
   expect(config).toMatchObject({
     host: "127.0.0.1",
     port: 3000,
+    metricsPort: 9464,
     dataDir: "/srv/data",
     trustProxy: false,
   });
@@ -36,6 +37,7 @@ test.each([
   ["PORT", "http"],
   ["PORT", "70000"],
   ["PORT", "3000.5"],
+  ["METRICS_PORT", "off"],
   ["HOST", "a b"],
   ["SIMULATOR_ORIGIN", "http://example.com:3001"],
   ["SIMULATOR_ORIGIN", "https://127.0.0.1"],

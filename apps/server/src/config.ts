@@ -10,6 +10,8 @@ export type Role = (typeof roles)[number];
 export interface Config {
   readonly host: string;
   readonly port: number;
+  /** On loopback, apart from what visitors reach. */
+  readonly metricsPort: number;
   readonly dataDir: string;
   /** web: serves visitors; worker: routes requests and sends messages; all: both. */
   readonly role: Role;
@@ -96,6 +98,7 @@ export const variables = z.object({
     .default("127.0.0.1"),
   PORT: port(3000),
   ROLE: z.enum(roles, { error: "all, web or worker" }).default("all"),
+  METRICS_PORT: port(9464),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .url({
@@ -185,6 +188,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
   return {
     host: read.HOST,
     port: read.PORT,
+    metricsPort: read.METRICS_PORT,
     dataDir: path(read.DATA_DIR),
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),

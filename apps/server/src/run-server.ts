@@ -4,7 +4,8 @@ import { serveOperator, type OperatorDesk } from "./cli/serve-operator.ts";
 import { createApp, type App } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { explainFailure, isForeseen } from "./explain-failure.ts";
-import { createLog } from "./observability/log.ts";
+import { createLog, type Log } from "./observability/log.ts";
+import { serveMetrics, type MetricsServer } from "./observability/serve-metrics.ts";
 import { announcePid } from "./server-pid.ts";
 import { reloadOnHangup } from "./reload-on-hangup.ts";
 
@@ -16,6 +17,7 @@ export async function runServer(): Promise<void> {
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
   let desk: OperatorDesk | undefined;
+  let metrics: MetricsServer | undefined;
   // In a terminal its end is a reason to end; elsewhere a hangup asks for the sites to be read again, as of other servers.
   const reloads = !process.stdout.isTTY;
   closeWithGrace({ delay: graceMs, logger: false, ...(reloads && { skip: ["SIGHUP"] }) }, async ({ err, signal }) => {
@@ -23,6 +25,7 @@ export async function runServer(): Promise<void> {
     log.info({ event: "stopping", ...(signal && { signal }) });
     await desk?.close();
     await app?.close();
+    await metrics?.close();
   });
   // Only where a program of ours started this one: it is gone, so nobody is left to end this one.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
@@ -34,6 +37,7 @@ export async function runServer(): Promise<void> {
     announcePid(config.dataDir);
     const { worked } = app;
     desk = await serveOperator(config, app.db, worked);
+    metrics = await serveMetricsOf(app, config.metricsPort, log);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }
@@ -44,5 +48,17 @@ export async function runServer(): Promise<void> {
     await app?.close();
     // Whatever else is open must not keep a server alive that does not serve.
     process.exit(1);
+  }
+}
+
+/** Undefined where that port is taken: visitors are served all the same, and who watches sees that nothing answers there. */
+async function serveMetricsOf(app: App, port: number, log: Log): Promise<MetricsServer | undefined> {
+  try {
+    const server = await serveMetrics(port, () => app.metrics());
+    log.info({ event: "measuring", metrics: server.url });
+    return server;
+  } catch (error) {
+    log.error({ event: "no metrics: set another METRICS_PORT", err: error });
+    return undefined;
   }
 }

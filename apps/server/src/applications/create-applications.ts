@@ -12,7 +12,7 @@ import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import { newId, newToken, tokenHash } from "./tokens.ts";
-import type { Application, ApplicationStore } from "./types.ts";
+import type { Application, ApplicationChange, ApplicationStore } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
 import { repeatTokens, type Repeatable } from "./repeat-token.ts";
 import { addToken, applicationOfToken, succeedToken, tokenLimits } from "./visitor-tokens.ts";
@@ -30,12 +30,15 @@ export interface ApplicationsOptions {
   readonly velocity?: VelocityLimits;
   /** After a change is stored: tells those who wait. */
   readonly changed?: (applicationId: string) => void;
+  /** After a new application, or one that is complete, is stored. */
+  readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
   /** After work is stored: wakes the worker. */
   readonly worked?: () => void;
 }
 
 export function createApplications(options: ApplicationsOptions): ApplicationStore {
   const { db, vault, fields, clock, random = randomBytes, changed = () => {}, worked = () => {} } = options;
+  const { reached = () => {} } = options;
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
   const parts = { vault, velocity, fields, clock, work };
@@ -64,6 +67,10 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     const application = made && (await find(made.id));
     return made && application && { application, token: made.token };
   }
+
+  const noteReady = (siteId: string, viewState: ApplicationChange["viewState"]): void => {
+    if (viewState === "READY_TO_PROCESS") reached(siteId, "ready");
+  };
 
   return {
     madeBy,
@@ -111,12 +118,17 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         return earlier;
       }
       changed(id);
+      reached(siteId, "stored");
+      noteReady(siteId, viewState);
       if (caused.length > 0) worked();
       return { application: toApplication(row, grouped, undefined, fields), token };
     },
 
     async copy(input) {
       const made = await db.transaction().execute((tx) => copyStored(tx, { ...parts, random }, input));
+      const { siteId, viewState } = made.application;
+      reached(siteId, "stored");
+      noteReady(siteId, viewState);
       if (input.work.length > 0) worked();
       return made;
     },
@@ -137,6 +149,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     async change(id, seen, change, also = {}) {
       const after = await db.transaction().execute((tx) => changeStored(tx, parts, id, seen, change, also));
       changed(id);
+      noteReady(after.siteId, change.viewState);
       if ((also.work?.length ?? 0) > 0) worked();
       return after;
     },

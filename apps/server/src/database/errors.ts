@@ -42,3 +42,15 @@ export class DatabaseUnreachable extends Error {
 export function isDatabaseAway(error: unknown): boolean {
   return [DatabaseBusy, TransactionLost, ConnectionLost, CommitUnknown].some((type) => error instanceof type);
 }
+
+/** The disk is full, read-only or broken: nothing was written, and nothing can be for now. Worth a 503. */
+export class DatabaseUnwritable extends Error {
+  override readonly name = "DatabaseUnwritable";
+  /** SQLite's name of the reason, such as SQLITE_FULL. */
+  readonly code: string;
+
+  constructor(code: string, cause: unknown) {
+    super("The database cannot be written.", { cause });
+    this.code = code;
+  }
+}

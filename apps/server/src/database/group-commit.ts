@@ -1,5 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { TransactionLost } from "./errors.ts";
+import { told } from "./sqlite-errors.ts";
 
 interface Ack {
   readonly resolve: () => void;
@@ -27,7 +28,11 @@ export class GroupCommit {
 
   begin(): number {
     if (!this.#open) {
-      this.#db.exec("begin immediate");
+      try {
+        this.#db.exec("begin immediate");
+      } catch (error) {
+        throw told(error);
+      }
       this.#open = true;
       this.#outer += 1;
     }
@@ -59,7 +64,7 @@ export class GroupCommit {
       this.#db.exec("commit");
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec("rollback");
-      this.#settle((ack) => ack.reject(error));
+      this.#settle((ack) => ack.reject(told(error)));
       return;
     }
     this.#settle((ack) => ack.resolve());

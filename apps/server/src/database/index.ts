@@ -1,4 +1,5 @@
 export * from "./errors.ts";
+export { createReadiness } from "./readiness.ts";
 export { openDatabase, truncateLog } from "./open.ts";
 export { openStore } from "./open-store.ts";
 export type * from "./schema.ts";

@@ -35,3 +35,10 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
     });
   }
 }
+
+/** Steps that this version knows and the database has not done. */
+export async function pendingMigrations(db: Database, migrations: readonly Migration[]): Promise<readonly string[]> {
+  const rows = await db.$extendTables<MigrationTable>().selectFrom("migration").select("name").execute();
+  const done = new Set(rows.map((row) => row.name));
+  return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+}

@@ -1,6 +1,7 @@
 import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from "kysely";
 import { DatabaseBusy, DatabaseUnreachable } from "./errors.ts";
 import { withLock } from "./locks.ts";
+import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
@@ -8,8 +9,10 @@ import { defaultWaitMs, openPool, type PoolOptions } from "./postgres-pool.ts";
 import { RetryingKysely } from "./retrying-kysely.ts";
 import type { Database } from "./schema.ts";
 
+type StoreOptions = PoolOptions & { readonly watch?: DatabaseWatch };
+
 /** The database of a URL, migrated. Rejects with `DatabaseUnreachable` or `DatabaseTooNew`. Close it with `destroy()`. */
-export async function openPostgres(url: string, options: PoolOptions = {}): Promise<Database> {
+export async function openPostgres(url: string, options: StoreOptions = {}): Promise<Database> {
   // A migration of many rows takes as long as it takes.
   const unhurried = connectPostgres(url, { ...options, connections: 1, unhurried: true });
   try {
@@ -25,9 +28,10 @@ export async function openPostgres(url: string, options: PoolOptions = {}): Prom
 }
 
 /** The same, as it is. */
-export function connectPostgres(url: string, options: PoolOptions = {}): Database {
+export function connectPostgres(url: string, options: StoreOptions = {}): Database {
+  const dialect = postgresDialect(openPool(url, options), options.longestWaitMs ?? defaultWaitMs);
   return new RetryingKysely({
-    dialect: postgresDialect(openPool(url, options), options.longestWaitMs ?? defaultWaitMs),
+    dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect,
     // SQLite knows lists without an entry.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { DatabaseWatch } from "./measured-dialect.ts";
 import { openDatabase } from "./open.ts";
 import { openPostgres } from "./open-postgres.ts";
 import type { PoolOptions } from "./postgres-pool.ts";
@@ -12,8 +13,15 @@ export interface StorePlace {
 }
 
 /** Rejects as `openDatabase` and `openPostgres` do. */
-export async function openStore({ dataDir, databaseUrl, databaseConnections }: StorePlace): Promise<Database> {
-  if (databaseUrl === undefined) return await openDatabase(join(dataDir, "database"));
-  const options: PoolOptions = databaseConnections === undefined ? {} : { connections: databaseConnections };
+export async function openStore(
+  { dataDir, databaseUrl, databaseConnections }: StorePlace,
+  watch?: DatabaseWatch,
+): Promise<Database> {
+  const watched = watch === undefined ? {} : { watch };
+  if (databaseUrl === undefined) return await openDatabase(join(dataDir, "database"), watched);
+  const options: PoolOptions & { readonly watch?: DatabaseWatch } = {
+    ...watched,
+    ...(databaseConnections !== undefined && { connections: databaseConnections }),
+  };
   return await openPostgres(databaseUrl, options);
 }

@@ -1,5 +1,6 @@
 import { Kysely, sql } from "kysely";
 import { isShared } from "./dialect-of.ts";
+import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
@@ -9,10 +10,11 @@ import { openSqliteFile } from "./sqlite-file.ts";
 /** The embedded database of a directory, migrated. Rejects with `DataDirInUse`, `DataDirUnusable` or `DatabaseTooNew`. Close it with `destroy()`. */
 export async function openDatabase(
   dataDir: string,
-  options: { readonly longestWaitMs?: number } = {},
+  options: { readonly longestWaitMs?: number; readonly watch?: DatabaseWatch } = {},
 ): Promise<Database> {
   const file = openSqliteFile(dataDir);
-  const db: Database = new Kysely({ dialect: sqliteDialect(file, options.longestWaitMs ?? 2_000) });
+  const dialect = sqliteDialect(file, options.longestWaitMs ?? 2_000);
+  const db: Database = new Kysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
   try {
     await migrate(db, migrations);
     return db;

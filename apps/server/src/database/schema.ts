@@ -24,6 +24,7 @@ export interface Schema {
   privacy_case: PrivacyCaseTable;
   key_event: KeyEventTable;
   captcha_answer: CaptchaAnswerTable;
+  write_probe: WriteProbeTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -315,4 +316,10 @@ export interface PrivacyCaseTable {
   /** Of who asks, as in the list of who wants no messages. */
   email_digest: Uint8Array | null;
   phone_digest: Uint8Array | null;
+}
+
+/** One row: when it was last seen that the database can be written. */
+export interface WriteProbeTable {
+  id: 1;
+  at: number;
 }

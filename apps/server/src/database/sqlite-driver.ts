@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { TransactionLost } from "./errors.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { told } from "./sqlite-errors.ts";
 import { Statements } from "./statements.ts";
 import { Turns } from "./turns.ts";
 
@@ -84,7 +85,7 @@ class Turn implements DatabaseConnection {
       return this.#statements.run<R>(query.sql, query.parameters);
     } catch (error) {
       this.#group.noticeUndone(error);
-      throw error;
+      throw told(error);
     }
   }
 

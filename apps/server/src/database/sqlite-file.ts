@@ -2,6 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { DataDirInUse, DataDirUnusable } from "./errors.ts";
+import { resultCode } from "./sqlite-errors.ts";
 
 export const fileName = "loanbridge.sqlite";
 
@@ -38,13 +39,9 @@ export function openSqliteFile(dataDir: string): DatabaseSync {
   }
 }
 
-/** SQLITE_BUSY and SQLITE_LOCKED, with or without an extended code. */
+/** SQLITE_BUSY and SQLITE_LOCKED. */
 function isBusy(error: unknown): boolean {
-  const code =
-    error instanceof Error && "errcode" in error && typeof error.errcode === "number"
-      ? error.errcode & 0xff
-      : undefined;
-  return code === 5 || code === 6;
+  return [5, 6].includes(resultCode(error) ?? 0);
 }
 
 function reasonOf(error: unknown): string {

@@ -8,6 +8,7 @@ import type { FollowLink } from "../links/follow-link.ts";
 import type { SignedLinks } from "../links/signed-links.ts";
 import type { AllLookups } from "../lookups.ts";
 import type { Log } from "../observability/log.ts";
+import type { Metrics } from "../observability/metrics.ts";
 import type { OptIn } from "../applications/opt-in.ts";
 import type { Application } from "../applications/types.ts";
 import type { BuyerOf } from "../routing/buyer-page.ts";
@@ -28,6 +29,7 @@ export interface HttpDependencies {
     "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute" | "development" | "captchaBypassKey" | "smsSecret"
   >;
   readonly log: Log;
+  readonly metrics: Metrics;
   readonly clock: () => Date;
   readonly sites: Sites;
   readonly sessions: Sessions;
@@ -48,7 +50,7 @@ export interface HttpDependencies {
   /** Of the network of a site. */
   readonly partners: (site: Site) => Partners;
   readonly web: BuiltWeb;
-  /** Rejects while the database cannot be reached. */
+  /** Rejects while this process is ending, or the database cannot be written. */
   readonly ready: () => Promise<void>;
 }
 

@@ -5,7 +5,13 @@ import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { OutOfOrder } from "../applications/update.ts";
 import { VersionConflict } from "../applications/types.ts";
 import { TooManyApplications } from "../applications/velocity.ts";
-import { CommitUnknown, ConnectionLost, DatabaseBusy, TransactionLost } from "../database/errors.ts";
+import {
+  CommitUnknown,
+  ConnectionLost,
+  DatabaseBusy,
+  DatabaseUnwritable,
+  TransactionLost,
+} from "../database/errors.ts";
 import {
   ProblemError,
   problemKinds,
@@ -24,6 +30,7 @@ const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind
   [TransactionLost, "busy"],
   [ConnectionLost, "busy"],
   [CommitUnknown, "busy"],
+  [DatabaseUnwritable, "not-storing"],
 ];
 
 /** By status. */

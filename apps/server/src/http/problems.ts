@@ -32,6 +32,11 @@ export const problemKinds = {
     detail: "Read it again, then repeat.",
   },
   "too-many-requests": { status: 429, title: "Too many requests", detail: "Wait, then try again." },
+  "not-storing": {
+    status: 503,
+    title: "The server cannot store anything now",
+    detail: "Nothing was stored. What you typed is still on your screen: try again in a minute.",
+  },
   busy: { status: 503, title: "The server is busy", detail: "Nothing was stored. Try again in a moment." },
 } as const satisfies Record<string, { status: number; title: string; detail: string }>;
 

@@ -11,6 +11,7 @@ import { requireOwnPages } from "./own-pages-only.ts";
 import { problemOfStatus } from "./problems.ts";
 import { serveGallery } from "./gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
+import { measureRequests } from "./measure-requests.ts";
 import { logRequests } from "./request-log.ts";
 import { limitLines, linesInAll, linesPerNetwork } from "./open-lines.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
@@ -65,6 +66,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   app.removeContentTypeParser(["text/plain", "application/json"]);
   readJsonBodies(app);
   logRequests(app, config);
+  measureRequests(app, dependencies.metrics);
   await setSecurityHeaders(app);
   refuseAmbiguous(app);
   requireOwnPages(app);

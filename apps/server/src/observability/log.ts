@@ -26,6 +26,7 @@ const allowed = {
   problem: "Where a file of the operator is wrong, and what was expected there",
   signal: "Name of a signal",
   listening: "Address that the server listens on",
+  metrics: "Address that the metrics are read at",
   dataDir: "Folder of the database",
   node: "Version of Node",
   err: "Class, code and stack frames of an error; never its message",

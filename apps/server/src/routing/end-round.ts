@@ -96,22 +96,27 @@ async function versionOfWaiting(tx: Tx, id: string): Promise<number | undefined>
 }
 
 /** A fault of ours: the visitor sees ERROR, and the request can be sent again. Needs nothing but the database. */
-export async function endInFault(parts: Pick<RouterParts, "db" | "clock" | "board">, job: Job): Promise<void> {
-  await fenced({ ...parts, job }, async (tx) => {
+export async function endInFault(
+  parts: Pick<RouterParts, "db" | "clock" | "board" | "ended">,
+  job: Job,
+): Promise<void> {
+  const ended = await fenced({ ...parts, job }, async (tx) => {
     await rounds(tx)
       .updateTable("routing_round")
       .set({ ended_at: parts.clock.now(), result: "fault" })
       .where("job_id", "=", job.id)
       .execute();
     // Not by the store: what cannot be opened is one of the faults that end here.
-    await tx
+    return await tx
       .updateTable("application")
       .set((row) => ({ view_state: "ERROR", version: row("version", "+", 1), updated_at: parts.clock.now() }))
       .where("id", "=", job.applicationId)
       .where("wrapped_key", "is not", null)
       .where("view_state", "in", waiting)
-      .execute();
+      .returning("site_id")
+      .executeTakeFirst();
   });
+  if (ended) parts.ended?.(ended.site_id, "fault");
   parts.board.changed(job.applicationId);
 }
 

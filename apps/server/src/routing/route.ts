@@ -53,7 +53,7 @@ export function createRouter(
 }
 
 /** Work that is given up, by a crash of the process at each try: nobody is left waiting for it. */
-export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board">): GivenUp {
+export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board" | "ended">): GivenUp {
   return { route: (job) => endInFault(parts, job) };
 }
 
@@ -62,7 +62,9 @@ async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: Abo
   if (starting === undefined || !waits(starting.application)) return;
   const { budget, eligible } = await beginRound(starting);
   const run = { ...starting, budget };
-  await endRound(run, await walkTree(run, eligible), eligible);
+  const result = await walkTree(run, eligible);
+  await endRound(run, result, eligible);
+  parts.ended?.(run.site.id, result);
 }
 
 /** Undefined: the application was erased. */

@@ -10,6 +10,7 @@ import type { Budget } from "./budget.ts";
 import type { RoutingClock } from "./clock.ts";
 import type { Policies } from "./policies.ts";
 import type { RequestFacts } from "./request-facts.ts";
+import type { RoundResult } from "./round-table.ts";
 import type { ProgressBoard } from "./types.ts";
 
 /** What the tree works with. Lenders and policies are asked for anew with each request, so that a reload is seen by the next. */
@@ -26,6 +27,8 @@ export interface RouterParts {
   readonly board: Pick<ProgressBoard, "changed">;
   /** After work was stored: wakes the worker. */
   readonly worked?: () => void;
+  /** Told how a round of the tree ended, once that is stored. */
+  readonly ended?: (siteId: string, result: RoundResult) => void;
   /** Told when a request ends in ERROR. Ids and classes are for the log, messages are not. */
   readonly report?: (error: unknown, job: Job) => void;
 }

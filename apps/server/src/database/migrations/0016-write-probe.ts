@@ -1,0 +1,15 @@
+import { sql } from "kysely";
+import type { Migration } from "../migrate.ts";
+
+/** A row that is written for no other reason than to see whether the database can be. */
+export const writeProbe: Migration = {
+  name: "0016-write-probe",
+  async up(tx) {
+    await tx.schema
+      .createTable("write_probe")
+      .addColumn("id", "integer", (c) => c.primaryKey())
+      .addColumn("at", "bigint", (c) => c.notNull())
+      .execute();
+    await sql`insert into write_probe (id, at) values (1, 0)`.execute(tx);
+  },
+};

@@ -1,0 +1,43 @@
+import { migrations } from "./migrations/index.ts";
+import { pendingMigrations } from "./migrate.ts";
+import type { Database } from "./schema.ts";
+
+/** Why this process should get no visitors now. */
+export class NotReady extends Error {
+  override readonly name = "NotReady";
+  readonly code: "DRAINING" | "MIGRATIONS_PENDING";
+
+  constructor(code: NotReady["code"]) {
+    super("This process does not take requests now.");
+    this.code = code;
+  }
+}
+
+/** One write a second at most, however often it is asked. */
+const freshMs = 1_000;
+
+/**
+ * Rejects while this process cannot do its work: it is ending, the database lacks a step of its schema, or cannot be written. That it
+ * can is seen by writing.
+ */
+export function createReadiness(
+  db: Database,
+  clock: () => number,
+  draining: () => boolean,
+  known = migrations,
+): () => Promise<void> {
+  let asked: { readonly at: number; readonly answer: Promise<void> } | undefined;
+
+  async function look(at: number): Promise<void> {
+    if ((await pendingMigrations(db, known)).length > 0) throw new NotReady("MIGRATIONS_PENDING");
+    await db.updateTable("write_probe").set({ at }).where("id", "=", 1).execute();
+  }
+
+  return async () => {
+    if (draining()) throw new NotReady("DRAINING");
+    const now = clock();
+    // Also when the clock was set back.
+    if (asked === undefined || Math.abs(now - asked.at) >= freshMs) asked = { at: now, answer: look(now) };
+    await asked.answer;
+  };
+}

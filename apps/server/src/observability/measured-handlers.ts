@@ -1,0 +1,20 @@
+import type { WorkHandlers } from "../work/types.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** The same handlers; each try is counted by kind and outcome. */
+export function measuredHandlers(handlers: WorkHandlers, { workTries }: Pick<Metrics, "workTries">): WorkHandlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([kind, handle]): [string, WorkHandlers[string]] => [
+      kind,
+      async (job, signal) => {
+        let outcome = "failed";
+        try {
+          await handle(job, signal);
+          outcome = "done";
+        } finally {
+          workTries.inc({ kind, outcome });
+        }
+      },
+    ]),
+  );
+}

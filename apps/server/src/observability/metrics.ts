@@ -1,0 +1,116 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+
+/** Seconds, from what one durable commit takes to what no visitor waits for. */
+const answerSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+/** Seconds: lenders are given up to two minutes. */
+const lenderSeconds = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30, 60, 120];
+
+/** How far a request came. `landing`: a first visitor was shown the landing page; the last five: how a round of the tree ended. */
+export type FunnelStage = "landing" | "stored" | "ready" | "sold" | "unsold" | "blocked" | "late" | "fault";
+
+/**
+ * Everything that this process counts, for Prometheus. A label is an id of the operator's files, a pattern of a route or a word of
+ * ours, never anything that came in: so there are few of them, and none is personal. `deploy/` has the dashboard and the alerts.
+ */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  return {
+    registry,
+    funnel: new Counter({
+      name: "loanbridge_funnel_total",
+      help: "Requests that came so far, by site and stage",
+      labelNames: ["site", "stage"] as const,
+      registers,
+    }),
+    lenderCalls: new Counter({
+      name: "loanbridge_lender_calls_total",
+      help: "Calls to a lender, by what was asked and what came of it",
+      labelNames: ["lender", "call", "outcome"] as const,
+      registers,
+    }),
+    lenderSeconds: new Histogram({
+      name: "loanbridge_lender_seconds",
+      help: "Time that a lender took to answer, or to be given up",
+      labelNames: ["lender", "call"] as const,
+      buckets: lenderSeconds,
+      registers,
+    }),
+    workTries: new Counter({
+      name: "loanbridge_work_tries_total",
+      help: "Tries of work, by kind and whether they ended well",
+      labelNames: ["kind", "outcome"] as const,
+      registers,
+    }),
+    workOpen: new Gauge({
+      name: "loanbridge_work_open",
+      help: "Work that is stored and not done, by kind and state",
+      labelNames: ["kind", "state"] as const,
+      registers,
+    }),
+    workLateSeconds: new Gauge({
+      name: "loanbridge_work_late_seconds",
+      help: "For how long the oldest work that is due has been waiting, by kind",
+      labelNames: ["kind"] as const,
+      registers,
+    }),
+    httpRequests: new Counter({
+      name: "loanbridge_http_requests_total",
+      help: "Requests answered, by method, pattern of the route and status",
+      labelNames: ["method", "route", "status"] as const,
+      registers,
+    }),
+    httpSeconds: new Histogram({
+      name: "loanbridge_http_request_seconds",
+      help: "Time from a request to the end of its answer, by method and pattern of the route",
+      labelNames: ["method", "route"] as const,
+      buckets: answerSeconds,
+      registers,
+    }),
+    commitSeconds: new Histogram({
+      name: "loanbridge_database_commit_seconds",
+      help: "Time until the database says that a transaction is on disk",
+      buckets: answerSeconds,
+      registers,
+    }),
+    databaseWaitSeconds: new Histogram({
+      name: "loanbridge_database_wait_seconds",
+      help: "Time that a user of the database waits for a connection",
+      buckets: answerSeconds,
+      registers,
+    }),
+    commitFailures: new Counter({
+      name: "loanbridge_database_commit_failures_total",
+      help: "Transactions that the database could not put on disk",
+      registers,
+    }),
+    ready: new Gauge({
+      name: "loanbridge_ready",
+      help: "1 while /readyz says so, else 0",
+      registers,
+    }),
+    lagSeconds: new Gauge({
+      name: "loanbridge_event_loop_lag_seconds",
+      help: "99th percentile of the delay of timers since the last reading",
+      registers,
+    }),
+    memoryBytes: new Gauge({
+      name: "loanbridge_memory_bytes",
+      help: "Memory of the process: rss, heap, external",
+      labelNames: ["of"] as const,
+      registers,
+    }),
+    cpuSeconds: new Gauge({
+      name: "loanbridge_cpu_seconds",
+      help: "Processor time used since the start, of the user and of the system",
+      registers,
+    }),
+    startedSeconds: new Gauge({
+      name: "loanbridge_started_seconds",
+      help: "When the process started, in seconds since the epoch",
+      registers,
+    }),
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;

@@ -1,0 +1,33 @@
+import type { Database } from "../database/index.ts";
+import type { Metrics } from "./metrics.ts";
+import { watchProcess } from "./process-metrics.ts";
+import { readWork } from "./work-metrics.ts";
+
+interface MetricsParts {
+  readonly metrics: Metrics;
+  readonly db: Database;
+  readonly clock: () => number;
+  /** Rejects while /readyz does. */
+  readonly ready: () => Promise<void>;
+}
+
+/** The whole exposition. What is read of the database stays as it was while that does not answer: `loanbridge_ready` then says so. */
+export function createReadMetrics({ metrics, db, clock, ready }: MetricsParts): {
+  read(): Promise<string>;
+  close(): void;
+} {
+  const watched = watchProcess(metrics);
+  return {
+    async read() {
+      watched.read();
+      const isReady = await ready().then(
+        () => true,
+        () => false,
+      );
+      metrics.ready.set(isReady ? 1 : 0);
+      if (isReady) await readWork(db, clock(), metrics);
+      return await metrics.registry.metrics();
+    },
+    close: () => watched.close(),
+  };
+}
