@@ -26,6 +26,7 @@ const ours: Readonly<Record<string, string>> = {
   DataDirInUse: "",
   DataDirUnusable: "Set another DATA_DIR.",
   DatabaseUnreachable: "Start it, or correct DATABASE_URL.",
+  BackupRefused: "",
   DatabaseTooNew: "Run the newer version, or set another DATA_DIR.",
 };
 

@@ -1,5 +1,6 @@
 export * from "./errors.ts";
 export { createReadiness } from "./readiness.ts";
-export { openDatabase, truncateLog } from "./open.ts";
+export { copyDatabase, openDatabase, truncateLog } from "./open.ts";
 export { openStore } from "./open-store.ts";
 export type * from "./schema.ts";
+export { fileName as databaseFileName } from "./sqlite-file.ts";

@@ -1,3 +1,4 @@
+import { backup, type DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { isShared } from "./dialect-of.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
@@ -7,6 +8,9 @@ import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
 
+/** The connection behind each embedded database. */
+const embedded = new WeakMap<Database, DatabaseSync>();
+
 /** The embedded database of a directory, migrated. Rejects with `DataDirInUse`, `DataDirUnusable` or `DatabaseTooNew`. Close it with `destroy()`. */
 export async function openDatabase(
   dataDir: string,
@@ -15,6 +19,7 @@ export async function openDatabase(
   const file = openSqliteFile(dataDir);
   const dialect = sqliteDialect(file, options.longestWaitMs ?? 2_000);
   const db: Database = new Kysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
+  embedded.set(db, file);
   try {
     await migrate(db, migrations);
     return db;
@@ -33,3 +38,17 @@ export async function truncateLog(db: Database): Promise<void> {
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
   if (rows[0]?.busy !== 0) throw new Error("The write-ahead log could not be emptied.");
 }
+
+/**
+ * Copies the whole database, as it is at one moment, into an existing empty file, while it goes on being written: a few pages at a
+ * time, beside the work of this process. False where it is not the embedded one, which its own tools copy.
+ */
+export async function copyDatabase(db: Database, path: string): Promise<boolean> {
+  const file = embedded.get(db);
+  if (file === undefined) return false;
+  // More than a few pages at once would hold up visitors; fewer would never end under load.
+  await backup(file, path, { rate: pagesAtOnce });
+  return true;
+}
+
+const pagesAtOnce = 200;

@@ -1,4 +1,5 @@
 import type { Command } from "../command.ts";
+import { backup } from "./backup.ts";
 import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
 import { keysDestroy } from "./keys-destroy.ts";
@@ -22,6 +23,7 @@ import { privacyOptOut } from "./privacy-opt-out.ts";
 import { privacyShow } from "./privacy-show.ts";
 import { privacySort } from "./privacy-sort.ts";
 import { privacyTold } from "./privacy-told.ts";
+import { restore } from "./restore.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
 import { treeReplay } from "./tree-replay.ts";
@@ -57,4 +59,6 @@ export const commands = {
   "keys list": keysList,
   "keys rotate": keysRotate,
   "keys destroy": keysDestroy,
+  backup,
+  restore,
 } as const satisfies Record<string, Command>;

@@ -1,0 +1,131 @@
+import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../cli/run-command.ts";
+import { serveOperator, type OperatorDesk } from "../cli/serve-operator.ts";
+import { readConfig } from "../config.ts";
+import { landing, longForm, payday, startApp, Visitor, type Started } from "../http/started.fixture.ts";
+import { verifyLedger } from "../consent/index.ts";
+
+let started: Started;
+let desk: OperatorDesk | undefined;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "loanbridge-backup-"));
+  started = await startApp();
+  desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+});
+afterAll(async () => {
+  await desk?.close();
+  await started.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(dataDir: string, ...words: string[]) {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const code = await runCommand(words, { print: put, complain: put, env: { DATA_DIR: dataDir }, workingDir: folder });
+  return { code, text: lines.join("\n") };
+}
+
+/** One after another, until told to stop; answers how many were stored. */
+function load(): { stop(): Promise<number> } {
+  let on = true;
+  const ended = (async () => {
+    let stored = 0;
+    for (; on; stored += 1) expect((await started.visitor(payday).patch(landing)).statusCode).toBe(200);
+    return stored;
+  })();
+  return { stop: () => ((on = false), ended) };
+}
+
+async function backUp(name: string, ...keys: string[]) {
+  expect(await run(started.dataDir, "backup", name, ...keys)).toMatchObject({ code: 0 });
+  return JSON.parse(readFileSync(join(folder, name, "manifest.json"), "utf8")) as {
+    tables: Record<string, number>;
+    sha256: string;
+  };
+}
+
+test("a copy made while visitors are being served is restored whole: an application is read, the ledger is verified", async () => {
+  const [begun, complete] = [started.visitor(payday), started.visitor(payday)];
+  await begun.patch(landing);
+  await complete.patch({ ...landing, userApplication: { ...landing.userApplication, email: "bo.lopez@example.com" } });
+  await complete.patch(longForm);
+  const under = load();
+  const { tables } = await backUp("first", "first-keys");
+  expect(await under.stop()).toBeGreaterThan(0);
+  expect(readdirSync(join(folder, "first")).toSorted()).toEqual(["loanbridge.sqlite", "manifest.json"]);
+  for (const file of ["first/loanbridge.sqlite", "first/manifest.json", "first-keys/keyring.json"])
+    expect([file, (statSync(join(folder, file)).mode & 0o777).toString(8)]).toEqual([file, "600"]);
+
+  const elsewhere = join(folder, "elsewhere");
+  const { code, text } = await run(elsewhere, "restore", "first", "first-keys");
+  expect([code, text]).toEqual([0, expect.stringContaining(`Restored ${String(tables["application"])} applications`)]);
+  expect(text).toContain("1 requests were with the lenders then. None is sent again");
+  const again = await startApp({ DATA_DIR: elsewhere });
+  onTestFinished(() => again.close());
+  expect(await verifyLedger(again.app.db)).toMatchObject({ ok: true });
+  const visit = (cookie: string | undefined) => Object.assign(new Visitor(again.app, payday), { cookie });
+  expect((await visit(begun.cookie).stored()).userApplication).toMatchObject({ email: "ana.lopez@example.com" });
+  // Where it stands with the lenders since then, nobody knows here.
+  expect(await visit(complete.cookie).stored()).toMatchObject({
+    viewState: "ERROR",
+    userApplication: { lastName: "Lopez" },
+  });
+  const work = await again.app.db.selectFrom("work").select(["kind", "state", "last_error_class"]).execute();
+  expect(work).toEqual([{ kind: "route", state: "failed", last_error_class: "restored" }]);
+});
+
+test("no key lies in a backup, and none of what was typed", async () => {
+  await backUp("apart");
+  const keys = JSON.parse(readFileSync(join(started.dataDir, "keyring/keyring.json"), "utf8")) as {
+    keys: { secret: string }[];
+  };
+  const bytes = ["loanbridge.sqlite", "manifest.json"].map((file) => readFileSync(join(folder, "apart", file)));
+  expect(keys.keys.length).toBeGreaterThan(2);
+  for (const { secret } of keys.keys) expect(bytes.some((one) => one.includes(secret))).toBe(false);
+  for (const { secret } of keys.keys)
+    expect(bytes.some((one) => one.includes(Buffer.from(secret, "base64")))).toBe(false);
+  expect(bytes.some((one) => one.includes("ana.lopez"))).toBe(false);
+  expect(await run(started.dataDir, "backup", "both", "both/keys")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("The keys would lie in the backup that they open"),
+  });
+});
+
+test("a folder that is not empty is not written into, and a database that is there is not written over", async () => {
+  const { sha256 } = await backUp("once");
+  expect(await run(started.dataDir, "backup", "once")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("not empty"),
+  });
+  expect(JSON.parse(readFileSync(join(folder, "once/manifest.json"), "utf8"))).toMatchObject({ sha256 });
+  expect(await run(started.dataDir, "restore", "once")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("There is a database in"),
+  });
+});
+
+test("a backup that was changed, lacks its keys, or is none, is refused, and leaves nothing behind", async () => {
+  await backUp("changed", "changed-keys");
+  const target = join(folder, "target");
+  const refused = async (says: string, ...words: string[]) => {
+    expect(await run(target, "restore", ...words)).toMatchObject({ code: 1, text: expect.stringContaining(says) });
+    expect(readdirSync(target, { recursive: true })).not.toContain("database/loanbridge.sqlite");
+  };
+  await refused("There is no keyring", "changed");
+  writeFileSync(join(target, "other.json"), readFileSync(join(folder, "changed-keys/keyring.json")), { mode: 0o600 });
+  await refused("is no backup", "nothing");
+  appendFileSync(join(folder, "changed/loanbridge.sqlite"), "x");
+  await refused("is not the one that its manifest was written for", "changed", "changed-keys");
+  const fresh = await startApp({ DATA_DIR: join(folder, "fresh") });
+  await fresh.close();
+  rmSync(join(folder, "fresh/database"), { recursive: true });
+  await backUp("other");
+  expect(await run(join(folder, "fresh"), "restore", "other")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("lacks 1 of the 1 keys"),
+  });
+});

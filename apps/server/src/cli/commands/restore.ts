@@ -1,0 +1,37 @@
+import { join, resolve } from "node:path";
+import { restoreBackup } from "../../backup/restore-backup.ts";
+import type { Command } from "../command.ts";
+
+export const restore: Command = {
+  usage: "restore DIR [KEYSDIR]",
+  summary: "Puts a backup into a data directory without a database, and proves that it is whole and can be opened",
+  async run({ args: [folder, keysFolder], config, workingDir, print }) {
+    if (folder === undefined) {
+      print("Name the folder of a backup: restore DIR");
+      return 1;
+    }
+    const { dataDir, keyringFile } = config();
+    const { made, parked } = await restoreBackup(
+      {
+        from: resolve(workingDir, folder),
+        keysFrom: keysFolder === undefined ? undefined : resolve(workingDir, keysFolder),
+        databaseDir: join(dataDir, "database"),
+        keyringFile,
+      },
+      Date.now,
+    );
+    print(
+      `Restored ${String(made.tables["application"] ?? 0)} applications as of ${made.madeAt}; the ledger is whole.`,
+    );
+    if (parked.requests > 0)
+      print(
+        `${String(parked.requests)} requests were with the lenders then. None is sent again by itself: its applicant can.`,
+      );
+    if (parked.messages > 0)
+      print(
+        `${String(parked.messages)} messages were on their way then. None is sent again: message list unknown shows them.`,
+      );
+    print("Erasures and opt-outs since then are not in it: repeat them before the server is started.");
+    return 0;
+  },
+};
