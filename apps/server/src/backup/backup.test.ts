@@ -29,15 +29,16 @@ async function run(dataDir: string, ...words: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-/** One after another, until told to stop; answers how many were stored. */
+/** Stores one after another, until told to stop; answers how many. */
 function load(): { stop(): Promise<number> } {
-  let on = true;
+  const until = new AbortController();
   const ended = (async () => {
     let stored = 0;
-    for (; on; stored += 1) expect((await started.visitor(payday).patch(landing)).statusCode).toBe(200);
+    for (; !until.signal.aborted; stored += 1)
+      expect((await started.visitor(payday).patch(landing)).statusCode).toBe(200);
     return stored;
   })();
-  return { stop: () => ((on = false), ended) };
+  return { stop: () => (until.abort(), ended) };
 }
 
 async function backUp(name: string, ...keys: string[]) {

@@ -21,7 +21,7 @@ function hashOf(path: string): string {
   return hash.digest("hex");
 }
 
-function read(path: string): CopyFacts {
+function readFacts(path: string): CopyFacts {
   const db = new DatabaseSync(path);
   // As one file, without a log beside it.
   db.exec("pragma journal_mode = delete");
@@ -45,4 +45,5 @@ function read(path: string): CopyFacts {
   };
 }
 
-parentPort?.postMessage(read(workerData as string));
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage(readFacts(workerData as string));
