@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { variables } from "../../apps/server/src/config.ts";
+import { root } from "../start/program.ts";
+import { serveAsStranger } from "./serve-as-stranger.ts";
+import { copiesOf, layOut } from "./production-tree.ts";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "loanbridge-image-"));
+  chmodSync(folder, 0o755);
+});
+afterAll(() => {
+  execFileSync("chmod", ["-R", "u+w", folder]);
+  rmSync(folder, { recursive: true });
+});
+
+const deployed = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
+
+test("every path that the image is made of is there, and every workspace of the lock file is in its install", () => {
+  const dockerfile = deployed("Dockerfile");
+  const sources = copiesOf(dockerfile).flatMap((copy) => (copy.from === undefined ? copy.sources : []));
+  expect(sources.length).toBeGreaterThan(5);
+  expect(sources.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  const workspaces = globSync(["apps/*/package.json", "packages/*/package.json"], { cwd: root });
+  expect(workspaces.filter((path) => !dockerfile.includes(`COPY ${path} `))).toEqual([]);
+  const ignored = deployed("Dockerfile.dockerignore").split("\n");
+  for (const path of new Set(sources.map((source) => source.split("/")[0]))) expect(ignored).toContain(`!${path}`);
+});
+
+test("the server of the image serves with its files read-only, its data elsewhere, and no right of root", async () => {
+  const tree = join(folder, "app");
+  mkdirSync(tree);
+  const { node, packages } = layOut(tree, false);
+  expect(packages).toBeGreaterThan(50);
+  for (const no of ["node_modules/vitest", "node_modules/vite", "apps/lender-simulator", "tests", ".git"])
+    expect([no, existsSync(join(tree, no))]).toEqual([no, false]);
+  const seen = await serveAsStranger(tree, node, join(folder, "state"));
+  expect(seen).toMatchObject({
+    page: 200,
+    ready: 200,
+    metrics: 200,
+    stored: 200,
+    user: expect.not.stringMatching(/^0$/),
+  });
+  expect(seen.written, "what was written outside of its data").toEqual([]);
+});
+
+test("the unit starts what is there, with variables that the server knows", () => {
+  const unit = deployed("loanbridge.service");
+  const [, file = ""] = /^ExecStart=\S+ (\S+)$/mu.exec(unit) ?? [];
+  expect(existsSync(join(root, file))).toBe(true);
+  const set = [...unit.matchAll(/\b([A-Z_]{4,})=/gu), ...deployed("Dockerfile").matchAll(/\b([A-Z_]{4,})=/gu)];
+  const names = new Set(set.map(([, name = ""]) => name));
+  expect(names).toContain("KEYRING_FILE");
+  expect([...names].filter((name) => !Object.hasOwn(variables.shape, name))).toEqual([]);
+  // Only its owner reads what it writes.
+  expect(unit).toMatch(/^UMask=0077$/mu);
+});

@@ -1,0 +1,67 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { join } from "node:path";
+import { Applicant } from "../stack/applicant.ts";
+
+/** Nobody else on any machine. */
+const stranger = 65_532;
+
+/** What a server over a read-only tree did. */
+interface Seen {
+  readonly page: number;
+  readonly ready: number;
+  readonly metrics: number;
+  readonly stored: number;
+  /** Number of the user that it ran as. */
+  readonly user: string;
+  /** Files of the tree that it changed, or made. */
+  readonly written: readonly string[];
+}
+
+/** Starts the server of a laid-out image as the image does: its files read-only, as a user who owns nothing but the state. */
+export async function serveAsStranger(tree: string, node: string, state: string): Promise<Seen> {
+  const isRoot = process.getuid?.() === 0;
+  mkdirSync(state);
+  for (const name of ["data", "keys"]) mkdirSync(join(state, name), { mode: 0o700 });
+  if (isRoot) for (const path of [state, join(state, "data"), join(state, "keys")]) chownSync(path, stranger, stranger);
+  chmodSync(state, 0o755);
+  execFileSync("chmod", ["-R", "a-w,a+rX", tree]);
+  const marker = join(state, "marker");
+  writeFileSync(marker, "");
+  const env = {
+    NODE_ENV: "production",
+    PORT: "0",
+    METRICS_PORT: "0",
+    DATA_DIR: join(state, "data"),
+    KEYRING_FILE: join(state, "keys/keyring.json"),
+  };
+  const who = isRoot ? { uid: stranger, gid: stranger } : {};
+  const child = spawn(node, ["apps/server/src/main.ts"], { cwd: tree, env, ...who, stdio: ["ignore", "pipe", "pipe"] });
+  const lines: string[] = [];
+  createInterface({ input: child.stderr }).on("line", (line) => lines.push(line));
+  const started = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout }).on("line", (line) => {
+    lines.push(line);
+    if (line.includes('"listening"')) started.resolve();
+  });
+  child.once("close", () => started.reject(new Error(`The server ended:\n${lines.join("\n")}`)));
+  await started.promise;
+  const told = (name: string): string => new RegExp(`"${name}":"([^"]+)"`, "u").exec(lines.join("\n"))?.[1] ?? "";
+  const { port } = new URL(told("listening"));
+  const status = async (url: string): Promise<number> => (await fetch(url)).status;
+  const applicant = new Applicant(`http://payday.localhost:${port}`, 1);
+  const seen = {
+    page: await status(`http://127.0.0.1:${port}/`),
+    ready: await status(`http://127.0.0.1:${port}/readyz`),
+    metrics: await status(told("metrics")),
+    stored: (await applicant.patch("LANDING_SUBMIT")).status,
+    user: execFileSync("ps", ["-o", "uid=", "-p", String(child.pid)], { encoding: "utf8" }).trim(),
+  };
+  const newer = execFileSync("find", [tree, "-newer", marker, "-type", "f"], { encoding: "utf8" });
+  child.removeAllListeners("close");
+  child.kill("SIGTERM");
+  await once(child, "exit");
+  return { ...seen, written: newer.split("\n").filter(Boolean) };
+}
