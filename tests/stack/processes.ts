@@ -14,8 +14,15 @@ export interface Running {
   readonly child: ChildProcess;
   /** Every line it has printed, on either stream. */
   readonly lines: readonly string[];
+  /** Resolves when it has ended. */
+  readonly ended: Promise<unknown>;
   /** Ends it and waits until it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface BeginOptions {
+  /** A command that runs the program, and becomes it: `prlimit …`, `strace -D …`. */
+  readonly under?: readonly string[];
 }
 
 /** Starts one of our programs and waits until it says that it listens; rejects with what it printed when it ends instead. */
@@ -23,8 +30,10 @@ export async function begin(
   file: string,
   env: Readonly<Record<string, string>>,
   args: readonly string[] = [],
+  { under = [] }: BeginOptions = {},
 ): Promise<Running> {
-  const child = spawn(process.execPath, [file, ...args], {
+  const [command = "", ...words] = [...under, process.execPath, file, ...args];
+  const child = spawn(command, words, {
     cwd: root,
     env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...env },
     stdio: ["ignore", "pipe", "pipe"],
@@ -45,6 +54,7 @@ export async function begin(
     url: await url,
     child,
     lines,
+    ended,
     async end(signal = "SIGTERM") {
       if (child.exitCode === null && child.signalCode === null) child.kill(signal);
       await ended;

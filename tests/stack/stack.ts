@@ -16,8 +16,8 @@ export interface Stack {
   site(name: "payday" | "personal"): string;
   /** Mails that have arrived, the latest first. */
   mails(): Promise<readonly ReceivedMail[]>;
-  /** Ends the server at once, as a power cut would, and starts it again over the same data. */
-  killAndRestart(): Promise<void>;
+  /** Ends the server at once, and starts it again over the same data. `meanwhile` comes between the two. */
+  killAndRestart(meanwhile?: () => unknown): Promise<void>;
   /** Every line that any of the processes has printed. */
   lines(): readonly string[];
   close(): Promise<void>;
@@ -26,10 +26,16 @@ export interface Stack {
 /** Every applicant of a test comes from one address. */
 const everyoneAtOnce = { SAVES_PER_MINUTE: "1000000" };
 
+interface StackOptions {
+  readonly mails?: boolean;
+  /** What each start of the server is run by: see `begin`. */
+  readonly under?: () => readonly string[];
+}
+
 /** The whole product on loopback, as `npm start` runs it: real processes, real files, free ports. `mails`: it sends them, too. */
 export async function startStack(
   env: Readonly<Record<string, string>> = {},
-  { mails = false }: { readonly mails?: boolean } = {},
+  { mails = false, under = () => [] }: StackOptions = {},
 ): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-data-"));
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
@@ -43,7 +49,7 @@ export async function startStack(
     ...everyoneAtOnce,
     ...env,
   };
-  let server = await begin(serverFile, { ...settings, PORT: "0" });
+  let server = await begin(serverFile, { ...settings, PORT: "0" }, [], { under: under() });
   const port = Number(new URL(server.url).port);
   const earlier: string[] = [];
   return {
@@ -58,10 +64,11 @@ export async function startStack(
     },
     site: (name) => `http://${name}.localhost:${String(port)}`,
     mails: async () => (await (await fetch(`${simulator.url}/mails.json`)).json()) as ReceivedMail[],
-    async killAndRestart() {
+    async killAndRestart(meanwhile = () => undefined) {
       await server.end("SIGKILL");
       earlier.push(...server.lines);
-      server = await begin(serverFile, { ...settings, PORT: String(port) });
+      await meanwhile();
+      server = await begin(serverFile, { ...settings, PORT: String(port) }, [], { under: under() });
     },
     lines: () => [...earlier, ...server.lines, ...simulator.lines],
     async close() {

@@ -16,6 +16,8 @@ const pragmas = [
   "foreign_keys = on",
   "busy_timeout = 0",
   "trusted_schema = off",
+  // Journals of savepoints: else in a temporary folder, which a read-only image may not have.
+  "temp_store = memory",
 ];
 
 export function openSqliteFile(dataDir: string): DatabaseSync {

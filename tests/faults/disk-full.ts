@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { startStack, type Stack } from "../stack/stack.ts";
+import { startLoad, whatIsLost } from "./load.ts";
+import { slowest, type Outcome } from "./outcome.ts";
+
+const lanes = 4;
+const backWithinMs = 5_000;
+const mebibytes = 64;
+const chunk = Buffer.alloc(4_096);
+
+/** A small disk of its own; undefined where this user may not make one. */
+function smallDisk(folder: string): { fill(): void; free(): void; remove(): void } | undefined {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", `size=${String(mebibytes)}m`, "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return undefined;
+  }
+  const ballast = join(folder, "ballast");
+  return {
+    fill() {
+      const file = openSync(ballast, "w");
+      try {
+        for (;;) writeSync(file, chunk);
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+      } finally {
+        closeSync(file);
+      }
+    },
+    free: () => rmSync(ballast),
+    remove: () => execFileSync("umount", [folder]),
+  };
+}
+
+const readiness = async (stack: Stack): Promise<number> =>
+  (await fetch(`http://127.0.0.1:${String(stack.port)}/readyz`)).status;
+
+async function until(holds: () => Promise<boolean> | boolean): Promise<number> {
+  const began = performance.now();
+  while (!(await holds())) {
+    if (performance.now() - began > 60_000) return Infinity;
+    await sleep(50);
+  }
+  return performance.now() - began;
+}
+
+/** The disk fills up under load, and has space again, many times over; the server is never started again. */
+export async function fillDiskUnderLoad(times: number, say: (line: string) => void = () => {}): Promise<Outcome> {
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-disk-"));
+  const disk = smallDisk(folder);
+  if (disk === undefined) {
+    await rm(folder, { recursive: true });
+    return { figures: { leftOut: "no disk can be mounted here: run it as root" }, broken: [] };
+  }
+  const stack = await startStack({ DATA_DIR: join(folder, "data") });
+  const broken: string[] = [];
+  const backAfter: number[] = [];
+  const answers = new Map<string, number>();
+  let applications = 0;
+  for (let time = 0; time < times; time += 1) {
+    const load = startLoad(stack, lanes, { first: applications, again: false });
+    await until(() => load.told.some(({ completed }) => completed));
+    disk.fill();
+    await until(() => load.answers.has("503"));
+    const refused = await until(async () => (await readiness(stack)) === 503);
+    if (refused === Infinity) broken.push("/readyz says ready with a full disk");
+    disk.free();
+    const before = load.answers.get("200") ?? 0;
+    backAfter.push(await until(() => (load.answers.get("200") ?? 0) > before));
+    await until(async () => (await readiness(stack)) === 200);
+    await load.stop();
+    applications += load.told.length;
+    broken.push(...(await whatIsLost(load.told)));
+    for (const [status, count] of load.answers) answers.set(status, (answers.get(status) ?? 0) + count);
+    say(`${String(time + 1)} times full, ${String(applications)} applications, ${String(broken.length)} faults`);
+  }
+  for (const status of answers.keys()) if (!["200", "503"].includes(status)) broken.push(`answered ${status}`);
+  if (slowest(backAfter) > backWithinMs) broken.push(`back after ${String(slowest(backAfter))} ms`);
+  await stack.close().catch(() => undefined);
+  disk.remove();
+  await rm(folder, { recursive: true });
+  return {
+    figures: { times, applications, answers: Object.fromEntries(answers), slowestBackMs: slowest(backAfter) },
+    broken,
+  };
+}
