@@ -15,20 +15,23 @@ const shape = /^(([\da-z]{1,12})\.([\w-]{16})\.([\w-]{22}))\.(\d{1,9}(?:-\d{1,9}
  * the keyring, says that it is ours, since when, and what for. `subject`: what it serves.
  */
 export function createProofOfWork(vault: Pick<Vault, "hashes">, clock: () => number) {
+  // Compared as they are written: bytes can be written in more than one way, and each would be another answer.
   const sealsOf = (subject: string, at: string, seed: string): Buffer[] =>
-    vault.hashes(purpose, JSON.stringify([subject, at, seed])).map((hash) => Buffer.from(hash).subarray(0, 16));
+    vault
+      .hashes(purpose, JSON.stringify([subject, at, seed]))
+      .map((hash) => Buffer.from(Buffer.from(hash).subarray(0, 16).toString("base64url")));
 
   return {
     challenge(subject: string): CaptchaChallenge {
       const at = clock().toString(36);
       const seed = randomBytes(12).toString("base64url");
       const [seal] = sealsOf(subject, at, seed);
-      return { challenge: `${at}.${seed}.${seal?.toString("base64url") ?? ""}`, seed, ...effort };
+      return { challenge: `${at}.${seed}.${String(seal)}`, seed, ...effort };
     },
     /** The challenge that this is a right answer to; undefined where it is none, or too old. */
     solved(answer: string, subject: string): string | undefined {
       const [, challenge = "", at = "", seed = "", seal = "", numbers = ""] = shape.exec(answer) ?? [];
-      const given = Buffer.from(seal, "base64url");
+      const given = Buffer.from(seal);
       if (!sealsOf(subject, at, seed).some((own) => own.length === given.length && timingSafeEqual(own, given)))
         return undefined;
       const age = clock() - Number.parseInt(at, 36);
