@@ -212,6 +212,8 @@ export type VisitorRequestKind =
   | "california"
   | "unsubscribe"
   | "text-stop"
+  | "text-help"
+  | "text-start"
   | "my-request"
   | "my-request-link";
 

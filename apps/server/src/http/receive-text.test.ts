@@ -2,13 +2,18 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { text as read } from "node:stream/consumers";
+import { siteText } from "@loanbridge/loan-form";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { openMessaging } from "../messages/messaging.fixture.ts";
+import { compileSite } from "../sites/compile-site.ts";
+import { demoSource } from "../sites/demo-source.fixture.ts";
 import { isSigned, signatureOf } from "../signature.ts";
+import { texts } from "../texts/copy/en/texts.ts";
 import { createTextCarrier, createTextGateway } from "../texts/text-carrier.ts";
 import { createMessenger } from "../messages/create-messenger.ts";
 import { noon, payday, startApp } from "./started.fixture.ts";
 
+const { site: demo } = compileSite(demoSource("payday-demo"));
 const secret = "a-secret-of-both-sides-for-tests";
 
 async function fresh(env: Readonly<Record<string, string>>) {
@@ -38,12 +43,35 @@ const all = {
 
 test("[MOD-13] who answers STOP is on the list at once, gets one last text, and the operator is told, however often it comes", async () => {
   const { send, listed, waiting, started } = await fresh(all);
-  for (const text of ["STOP", "stop", "Quit"]) expect((await send(text)).json<unknown>()).toEqual({ stops: true });
-  expect((await send("Thank you")).json<unknown>()).toEqual({ stops: false });
+  for (const text of ["STOP", "stop", "Quit"]) expect((await send(text)).json<unknown>()).toEqual({ act: "stop" });
+  expect((await send("Thank you")).json<unknown>()).toEqual({ act: "none" });
   expect([await listed(), await waiting()]).toEqual([1, ["text-goodbye", "unsubscribe-notice"]]);
   await started.visitor(payday).ask({ method: "POST", url: "/api/v1/unsub?phone=5125550147" });
   expect(await listed(), "the same phone, asked for on the page").toBe(1);
   expect(started.log.join("")).not.toMatch(/5125550147|STOP/);
+});
+
+test("HELP is answered whoever asks, also who is on the list; START takes who asked off it, once, and nobody else", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  expect((await send("HELP")).json<unknown>()).toEqual({ act: "help" });
+  expect((await send("start")).json<unknown>()).toEqual({ act: "start" });
+  expect([await listed(), await waiting()], "nobody was on the list").toEqual([0, ["text-help"]]);
+  await send("STOP");
+  await send("STOP", undefined, "+12085550142");
+  await send("help");
+  for (let times = 0; times < 3; times += 1) await send("UNSTOP");
+  expect([await listed(), (await waiting()).filter((kind) => kind !== "unsubscribe-notice")]).toEqual([
+    1,
+    ["text-goodbye", "text-goodbye", "text-help", "text-help", "text-welcome"],
+  ]);
+  await started.app.db.updateTable("suppression").set({ reason: "bounced" }).execute();
+  await send("START", undefined, "+12085550142");
+  expect(await listed(), "a number that does not exist").toBe(1);
+});
+
+test.each(["text-goodbye", "text-help", "text-welcome"] as const)("%s fits one message of 160 signs", (kind) => {
+  if (!demo) throw new Error("The demo site is refused.");
+  expect(siteText(demo, texts[kind]).length).toBeLessThanOrEqual(160);
 });
 
 test("what is not signed, or not lately, changes nothing", async () => {

@@ -12,6 +12,8 @@ export interface Suppression {
   /** Of what is looked up and stored; names nobody. */
   digest(channel: Channel, value: string): Buffer;
   readonly add: typeof suppress;
+  /** Takes a digest off the list, where its owner had asked for it. Answers whether it was there. */
+  readonly lift: typeof lift;
   find(db: Database | Tx, digest: Uint8Array): Promise<SuppressionReason | undefined>;
 }
 
@@ -52,6 +54,7 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
         .digest()
         .subarray(0, digestLength),
     add: suppress,
+    lift,
     async find(from, digest) {
       return (await from.selectFrom("suppression").select("reason").where("digest", "=", digest).executeTakeFirst())
         ?.reason;
@@ -67,4 +70,13 @@ export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionRe
     .onConflict((conflict) => conflict.column("digest").doNothing())
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+async function lift(tx: Tx, digest: Uint8Array): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("suppression")
+    .where("digest", "=", digest)
+    .where("reason", "=", "asked")
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }

@@ -16,6 +16,10 @@ export const receiveText = {
       .describe("U.S. number: +15125550147"),
     text: z.string().max(2_000),
   }),
-  response: z.object({ stops: z.boolean().describe("It asked for no more texts, and gets none") }),
+  response: z.object({
+    act: z
+      .enum(["stop", "help", "start", "none"])
+      .describe("What it asked for, which is done: no more texts, whom to ask, texts again, or nothing that we know"),
+  }),
   problems: [400, 401, 404, 413, 415, 429, 503],
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import { endpoints } from "@loanbridge/contract";
 import { isSigned } from "../../signature.ts";
-import { asksToStop } from "../../texts/stop-words.ts";
+import { actOf } from "../../texts/words.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
@@ -26,10 +26,10 @@ export const receiveText: Route = (app, { sites, requests, config, clock }) => {
     handler: async (request) => {
       const { from, text } = request.body;
       const site = siteOf(request, sites);
-      const stops = asksToStop(text);
+      const act = actOf(text);
       const phoneNumber = from.replace(/^\+?1?/, "");
-      if (stops) await requests.add({ siteId: site.id, kind: "text-stop", values: { phoneNumber } });
-      return { stops };
+      if (act) await requests.add({ siteId: site.id, kind: `text-${act}`, values: { phoneNumber } });
+      return { act: act ?? ("none" as const) };
     },
   });
 };
