@@ -1,3 +1,4 @@
+import type { ServerResponse } from "@loanbridge/contract";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { applicant, askOnLanding, interactive, screen } from "../browser/visit.ts";
@@ -24,6 +25,7 @@ test("[PIX-03] Global Privacy Control keeps every third party away, box of revie
   await toLongForm(page);
   await viewsOf(before, ["landing", "longform"]);
   expect(measured.standIn.heard).toEqual([]);
+  await page.getByText("Your opt-out signal is honoured").waitFor();
   await page.context().close();
 });
 
@@ -38,6 +40,11 @@ test("[PIX-03] so does the browser's own word, where the header is lost on the w
   await toLongForm(page);
   await viewsOf(before, ["landing", "longform"]);
   expect(measured.standIn.heard).toEqual([]);
+  await page.getByText("Your opt-out signal is honoured").waitFor();
+  const stored = await page.evaluate(
+    async () => (await fetch("/api/v1/userApplication")).json() as Promise<ServerResponse>,
+  );
+  expect(stored.userApplication["saleOptOut"]).toBe(true);
   await context.close();
 });
 
