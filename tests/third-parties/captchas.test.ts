@@ -99,5 +99,6 @@ test("where the provider's script does not come, the form says so, and loads it 
   await human(page);
   await send(page);
   await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  expect(standIn.heard.filter((path) => path === "/hcaptcha/1/api.js")).toHaveLength(2);
   await page.context().close();
 });

@@ -25,7 +25,7 @@ export const chrome = {
     { to: "credit-authorization", text: "Credit Authorization" },
   ],
   optOut:
-    "Your opt-out signal is honoured: nothing about you is sold or shared. A request goes only to lenders that may offer you this loan.",
+    "Your opt-out signal is honoured: no other company measures what you do here, and your request goes only to lenders, for the loan that you ask for.",
   notALender:
     "{site} is a marketplace, not a lender. We make no loans and no credit decisions; lenders pay us for the requests that we pass on. Not available in every state.",
   copyright: "© {year} {company} · All rights reserved",
