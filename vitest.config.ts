@@ -23,7 +23,12 @@ const stored = [
 ];
 
 /** Whole servers and browsers. */
-const crossing = { testTimeout: 180_000, hookTimeout: 120_000, isolate: false };
+const crossing = {
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
+  isolate: false,
+  expect: { poll: { timeout: 30_000 } },
+};
 
 // One process runs many files, and loads what they share once: a file puts back what it changes of the process.
 export default defineConfig({

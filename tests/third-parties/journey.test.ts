@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillByKeyboard } from "../browser/keyboard.ts";
 import { watchNoise } from "../browser/noise.ts";
 import { applicant, askOnLanding, controlOf, fieldOf, interactive, screen, visit } from "../browser/visit.ts";
 import { canaryChange, typedBy } from "../privacy/canaries.ts";
 import { filesBelow, place, scan } from "../privacy/scan.ts";
+import { eventually } from "../stack/eventually.ts";
 import { pageViews, startMeasured, type Measured } from "./measured.ts";
 
 let measured: Measured;
@@ -26,7 +27,7 @@ test("[PIX-01][SITE-16] a site that configures none of them asks nobody", async 
   const views = pageViews(measured.stack).length;
   await page.locator('input[name="zip"]').fill("78501");
   await page.locator('input[name="email"]').focus();
-  await vi.waitFor(() => expect(pageViews(measured.stack).length).toBeGreaterThanOrEqual(views));
+  await eventually(() => expect(pageViews(measured.stack).length).toBeGreaterThanOrEqual(views));
   expect(new Set(asked.filter((origin) => origin !== new URL(page.url()).origin))).toEqual(new Set());
   expect(await page.evaluate(() => Object.keys(globalThis).filter((name) => /fbq|ttq|dataLayer/.test(name)))).toEqual(
     [],
@@ -43,26 +44,26 @@ test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told
   const values = applicant({ ...canaryChange(712), amountRequestedRange: "500" });
   await askOnLanding(page, values);
   await screen(page, "/longform").locator("form").waitFor();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent", "CompleteRegistration"]),
   );
-  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "longform"]));
-  await vi.waitFor(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "longform"]));
+  await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "longform"]));
+  await eventually(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "longform"]));
   expect(names(standIn.calls("googleAnalytics"), "event")).toContain("email_provided");
   expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(["ViewContent", "CompleteRegistration"]);
 
   await fillByKeyboard(page, values);
   await screen(page, "/wait").locator("h1").waitFor();
   const conversions = ["ViewContent", "CompleteRegistration", "SubmitApplication"];
-  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(conversions));
-  await vi.waitFor(() => expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(conversions));
-  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "longform", "wait"]));
+  await eventually(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(conversions));
+  await eventually(() => expect(names(standIn.calls("tiktokPixel"), "track")).toEqual(conversions));
+  await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "longform", "wait"]));
   expect(names(standIn.calls("googleAnalytics"), "event")).toContain("application_completed");
 
   // The tab is the same after a reload: the page is viewed again, and no conversion is told again.
   await page.reload();
-  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toHaveLength(4));
-  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "init")).toHaveLength(2));
+  await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toHaveLength(4));
+  await eventually(() => expect(names(standIn.calls("metaPixel"), "init")).toHaveLength(2));
   expect(names(standIn.calls("metaPixel"), "track")).toEqual(conversions);
 
   const typed = typedBy("applicant", values);
@@ -80,11 +81,11 @@ test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told
 test("[FLOW-10][FLOW-13] an update that completes the application is told as such, and to a network only once", async () => {
   const { standIn } = measured;
   const page = await measured.visitor();
-  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
+  await eventually(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
   await page.evaluate(() => {
     for (let times = 0; times < 2; times += 1) globalThis.dispatchEvent(new Event("loanbridge:applicationCompleted"));
   });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(
       names(standIn.calls("googleAnalytics"), "event").filter((name) => name === "application_completed"),
     ).toHaveLength(2),
@@ -98,7 +99,7 @@ test("[MOD-02][MOD-21][PIX-02] a modal that is opened is told as one page view, 
   const { standIn, stack } = measured;
   const before = pageViews(stack).length;
   const page = await measured.visitor();
-  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing"]));
+  await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing"]));
   await page.evaluate(() => {
     const detail = { pageId: "ana@example.com", event: "ana@example.com", modal: "ana@example.com" };
     for (const name of ["pageView", "modalEvent"])
@@ -110,14 +111,14 @@ test("[MOD-02][MOD-21][PIX-02] a modal that is opened is told as one page view, 
   await page.getByRole("dialog").getByRole("button", { name: "Unsubscribe" }).click();
   await page.getByRole("heading", { name: "Request Sent" }).waitFor();
   const submissions = () => standIn.calls("googleAnalytics").filter(([, name]) => String(name).startsWith("submit_"));
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(submissions()).toEqual([
       ["event", "submit_attempt", { form_name: "unsub" }],
       ["event", "submit_success", { form_name: "unsub" }],
     ]),
   );
   expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "privacy", "unsub"]);
-  await vi.waitFor(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "privacy", "unsub"]));
+  await eventually(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "privacy", "unsub"]));
   expect(standIn.heard.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana");
   await page.context().close();
 });
@@ -129,11 +130,11 @@ test("[MOD-02][PIX-02] a modal that is open on entry is told once, after the pag
   const page = await browser.newPage();
   await page.goto(`${stack.site("payday")}/#/modal/faqs`);
   await page.getByRole("dialog").waitFor();
-  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "faqs"]));
+  await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "faqs"]));
   await page.keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
   await page.locator(".footer a", { hasText: "Contact" }).click();
-  await vi.waitFor(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "faqs", "contact"]));
+  await eventually(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "faqs", "contact"]));
   await page.close();
 });
 
@@ -145,15 +146,15 @@ test("[FLOW-09][API-08] the choice about text messages is told: that it was made
   const asked = page.waitForRequest((request) => request.url().endsWith("/api/v1/smspixel"));
   await fieldOf(page, "smsOptIn").locator("input").first().check();
   expect([(await asked).method(), (await asked).postData()]).toEqual(["PUT", null]);
-  await vi.waitFor(() => expect(standIn.calls("googleAnalytics")).toContainEqual(["event", "sms_opt_in", {}]));
-  await vi.waitFor(() => expect(stack.lines().some((line) => line.includes('"sms pixel"'))).toBe(true));
+  await eventually(() => expect(standIn.calls("googleAnalytics")).toContainEqual(["event", "sms_opt_in", {}]));
+  await eventually(() => expect(stack.lines().some((line) => line.includes('"sms pixel"'))).toBe(true));
   await page.context().close();
 });
 
 test("[PIX-01] the certificate comes with the form: asked for when that is entered, kept with the application, over when it is left", async () => {
   const { standIn } = measured;
   const page = await measured.visitor();
-  await vi.waitFor(() => expect(standIn.calls("metaPixel").length).toBeGreaterThan(0));
+  await eventually(() => expect(standIn.calls("metaPixel").length).toBeGreaterThan(0));
   expect(standIn.heard.filter(({ party }) => party === "trustedForm")).toEqual([]);
   await page.locator('input[name="zip"]').focus();
   await page.locator('#request input[name="xxTrustedFormCertUrl"]').waitFor({ state: "attached" });
@@ -163,7 +164,7 @@ test("[PIX-01] the certificate comes with the form: asked for when that is enter
   expect((JSON.parse(stored) as { userApplication: object }).userApplication).toMatchObject({
     trustedFormParams: { xxTrustedFormCertUrl: "https://cert.trustedform.com/0123abcd" },
   });
-  await vi.waitFor(() => expect(standIn.calls("trustedForm").at(-1)).toEqual(["stopped"]));
+  await eventually(() => expect(standIn.calls("trustedForm").at(-1)).toEqual(["stopped"]));
   await controlOf(page, "firstName").fill("Anastasia");
   expect(standIn.calls("trustedForm").filter(([, text]) => text !== undefined && text !== "***")).toEqual([]);
   await page.context().close();
@@ -174,11 +175,11 @@ test("[PIX-01] each third party is called as its own documentation has it, by na
   const page = await measured.visitor();
   await page.locator('input[name="zip"]').focus();
   await page.locator('#request input[name="xxTrustedFormCertUrl"]').waitFor({ state: "attached" });
-  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
-  await vi.waitFor(() => expect(standIn.calls("tiktokPixel")).toEqual([["track", "ViewContent"]]));
+  await eventually(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
+  await eventually(() => expect(standIn.calls("tiktokPixel")).toEqual([["track", "ViewContent"]]));
   const { origin } = new URL(page.url());
   const landing = { page_location: `${origin}/landing`, page_title: "landing", page_referrer: "" };
-  await vi.waitFor(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing"]));
+  await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing"]));
   expect(standIn.calls("googleAnalytics").slice(0, 4)).toEqual([
     ["js", expect.any(String)],
     [
@@ -254,7 +255,7 @@ test("an e-mail in the address that a visitor came by reaches no third party", a
   const page = await browser.newPage();
   await page.goto(`${stack.site("payday")}/?email=ana.secret%40example.com`);
   await interactive(page);
-  await vi.waitFor(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
+  await eventually(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
   expect(standIn.heard.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana.secret");
   await page.close();
 });

@@ -1,6 +1,7 @@
 import type { Page, Request } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicant, askOnLanding, interactive, screen, submitButton } from "../browser/visit.ts";
+import { eventually } from "../stack/eventually.ts";
 import { startMeasured, type Measured } from "./measured.ts";
 
 let measured: Measured;
@@ -43,7 +44,7 @@ test("[LAND-17][LAND-19][LAND-20] without a partner the form is handed over in t
   await screen(page, "/longform").locator("form").waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
   expect(page.context().pages()).toHaveLength(1);
-  await vi.waitFor(() => expect(standIn.calls("metaPixel")).toContainEqual(["track", "CompleteRegistration"]));
+  await eventually(() => expect(standIn.calls("metaPixel")).toContainEqual(["track", "CompleteRegistration"]));
   const stored = await page.evaluate(async () => (await fetch("/api/v1/userApplication")).text());
   expect((JSON.parse(stored) as { userApplication: object }).userApplication).toMatchObject({
     popunderDisplayed: true,
@@ -125,7 +126,7 @@ test("[LAND-18] a form that comes filled shows what is wrong with it, and signal
   const signalled = () => page.evaluate(() => performance.getEntriesByName("signalled").length);
   await page.goto(measured.stack.site("payday"));
   await interactive(page);
-  await vi.waitFor(() => expect(measured.standIn.calls("metaPixel").length).toBeGreaterThan(0));
+  await eventually(() => expect(measured.standIn.calls("metaPixel").length).toBeGreaterThan(0));
   expect(await signalled()).toBe(0);
 
   await page.evaluate(() => {

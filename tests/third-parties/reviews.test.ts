@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { desktop, phone } from "../browser/visit.ts";
+import { eventually } from "../stack/eventually.ts";
 import { startMeasured, type Measured } from "./measured.ts";
 
 let measured: Measured;
@@ -12,14 +13,14 @@ for (const [device, viewport] of Object.entries({ phone, desktop })) {
     const { standIn } = measured;
     const page = await measured.visitor({ viewport });
     await page.locator(".review-box a").waitFor({ state: "attached" });
-    await vi.waitFor(() => expect(standIn.calls("metaPixel").length).toBeGreaterThan(0));
+    await eventually(() => expect(standIn.calls("metaPixel").length).toBeGreaterThan(0));
     expect(standIn.heard.filter(({ party }) => party === "reviewWidget")).toEqual([]);
     // Not of the page: its parts below the fold are laid out only when they come near.
     const height = () => page.locator(".review-box").evaluate((box) => box.getBoundingClientRect().height);
     const before = await height();
     await page.locator(".review-box").scrollIntoViewIfNeeded();
     await page.locator(".review-box iframe").waitFor();
-    await vi.waitFor(() => expect(standIn.heard.map(({ path }) => path)).toContain("/reviewWidget/frame/unit-7"));
+    await eventually(() => expect(standIn.heard.map(({ path }) => path)).toContain("/reviewWidget/frame/unit-7"));
     expect(await height()).toBe(before);
     expect(await page.locator(".review-box a").isVisible()).toBe(false);
     await expectAccessible(page, "the landing page with reviews");
@@ -31,7 +32,7 @@ test("[LAND-15] without the widget a link to the reviews stays, and the box is n
   measured.standIn.manner = "fails";
   const page = await measured.visitor();
   await page.locator(".review-box").scrollIntoViewIfNeeded();
-  await vi.waitFor(() => expect(measured.standIn.heard.some(({ party }) => party === "reviewWidget")).toBe(true));
+  await eventually(() => expect(measured.standIn.heard.some(({ party }) => party === "reviewWidget")).toBe(true));
   expect(await page.locator(".review-box a").isVisible()).toBe(true);
   measured.standIn.manner = "answers";
   await page.goto(measured.stack.site("personal"));

@@ -1,7 +1,8 @@
 import type { ServerResponse } from "@loanbridge/contract";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { applicant, askOnLanding, interactive, screen } from "../browser/visit.ts";
+import { eventually } from "../stack/eventually.ts";
 import { pageViews, startMeasured, type Measured } from "./measured.ts";
 import type { Manner } from "./stand-in.ts";
 
@@ -16,7 +17,7 @@ async function toLongForm(page: Page): Promise<void> {
 }
 
 const viewsOf = async (from: number, expected: readonly string[]) =>
-  vi.waitFor(() => expect(pageViews(measured.stack).slice(from)).toEqual(expected));
+  eventually(() => expect(pageViews(measured.stack).slice(from)).toEqual(expected));
 
 test("[PIX-03] Global Privacy Control keeps every third party away, box of reviews included; the form is the same", async () => {
   const before = pageViews(measured.stack).length;
@@ -66,7 +67,7 @@ test.each<Manner | "blocked">(["hangs", "fails", "blocked"])(
     await toLongForm(page);
     await viewsOf(before, ["landing", "longform"]);
     // They were asked; one that hangs still has not answered.
-    if (manner !== "blocked") await vi.waitFor(() => expect(standIn.heard.length).toBeGreaterThan(1));
+    if (manner !== "blocked") await eventually(() => expect(standIn.heard.length).toBeGreaterThan(1));
     expect(standIn.calls("metaPixel")).toEqual([]);
     expect(errors).toEqual([]);
     standIn.manner = "answers";

@@ -19,7 +19,7 @@ export const wait = {
   reconnecting: "The connection is unsteady. We keep asking; nothing is lost.",
   redirectTitle: "A lender will take your request",
   redirectNote:
-    "The lender decides on the loan, its amount and its cost. Read their terms before you sign; you are free to decline.",
+    "The lender decides on the loan, its amount and its cost. Read its terms before you sign; you are free to decline.",
 } as const;
 
 export const resubmit = {
@@ -36,6 +36,8 @@ export const emailConfirmation = {
   unsubscribe: "You can unsubscribe at any time",
   unsubscribeBy: ", by writing to",
   faqs: "Questions? Read the FAQs",
+  request: "See where your request stands",
+  start: "Go to the start page",
 } as const;
 
 export const unsubscribe = {

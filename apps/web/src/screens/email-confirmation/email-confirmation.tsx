@@ -1,10 +1,14 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { emailConfirmation as copy } from "#copy/screens.ts";
 import { ModalLink } from "../../navigation/modal-link.tsx";
-import { useSite } from "../../session/use-session.ts";
+import { screenOf } from "../../navigation/guard.ts";
+import { useResponse, useSite } from "../../session/use-session.ts";
 
 export default function EmailConfirmation() {
   const { optOutEmail } = textsOf(useSite());
+  const { viewState } = useResponse();
+  const path = screenOf(viewState);
+  const hasRequest = path !== "/" && path !== "/emailConfirmation";
   return (
     <div className="screen-card">
       <h1>{copy.title}</h1>
@@ -21,6 +25,11 @@ export default function EmailConfirmation() {
       <p>
         <ModalLink to="faqs">{copy.faqs}</ModalLink>
       </p>
+      <div className="actions">
+        <a className="button button-quiet" href={hasRequest ? `#${path}` : "#/"}>
+          {hasRequest ? copy.request : copy.start}
+        </a>
+      </div>
     </div>
   );
 }

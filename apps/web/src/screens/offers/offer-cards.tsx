@@ -2,7 +2,7 @@ import { fill } from "@loanbridge/loan-form";
 import type { LenderOffer } from "@loanbridge/contract";
 import { offers as copy } from "#copy/after-form.ts";
 import { safeRedirect } from "../wait/settled.ts";
-import { dollars, percent, span, term } from "./offer-texts.ts";
+import { dollars, percent, span, term, termSpan } from "./offer-texts.ts";
 import type { Offers } from "./use-offers.ts";
 
 /** The offers as they came, cheapest first, and how they are sorted; or that there are none, or that they did not come. */
@@ -58,7 +58,7 @@ function Card({
         </div>
         <div>
           <dt>{copy.term}</dt>
-          <dd>{span(termDays, term)}</dd>
+          <dd>{termSpan(termDays)}</dd>
         </div>
       </dl>
       <p>{fill(copy.example, figures)}</p>

@@ -9,8 +9,22 @@ export function dollars(amount: number): string {
 export const percent = (rate: number) => `${String(rate)}%`;
 
 /** Days up to three months, then months. */
+function counted(days: number): { readonly count: number; readonly unit: "days" | "months" } {
+  return days <= 92 ? { count: days, unit: "days" } : { count: Math.round(days / (365 / 12)), unit: "months" };
+}
+
 export function term(days: number): string {
-  return days <= 92 ? fill(copy.days, { count: days }) : fill(copy.months, { count: Math.round(days / (365 / 12)) });
+  const { count, unit } = counted(days);
+  return fill(copy[unit], { count });
+}
+
+/** 14 to 31 days; 60 days to 12 months. */
+export function termSpan({ from, to }: { from: number; to: number }): string {
+  const [least, most] = [counted(from), counted(to)];
+  const isOneUnit = least.unit === most.unit && least.count !== most.count;
+  return isOneUnit
+    ? fill(copy[most.unit], { count: fill(copy.range, { from: least.count, to: most.count }) })
+    : span({ from, to }, term);
 }
 
 /** A range, or its one value. */

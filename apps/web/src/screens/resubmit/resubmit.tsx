@@ -13,16 +13,18 @@ import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
-import { useSession, useSite } from "../../session/use-session.ts";
+import { useResponse, useSession, useSite } from "../../session/use-session.ts";
 
 const accepted = { rejected: false };
 
-/** The site's amounts for asking again, all in view. */
+/** The site's amounts for asking again, all in view: those below the one that was asked for, where there are any. */
 function useResubmitPage(): Page {
   const { resubmitAmounts } = useSite().configuration;
+  const asked = Number(useResponse().userApplication["amountRequested"]);
   return useMemo(() => {
     if (resubmitAmounts.length === 0) return resubmitPage;
-    const options = resubmitAmounts.map(({ id, suggestedValue }) => ({
+    const smaller = resubmitAmounts.filter(({ suggestedValue }) => suggestedValue < asked);
+    const options = (smaller.length > 0 ? smaller : resubmitAmounts).map(({ id, suggestedValue }) => ({
       value: id,
       label: `$${suggestedValue.toLocaleString("en-US")}`,
     }));
@@ -33,7 +35,7 @@ function useResubmitPage(): Page {
       validators: [{ name: "Required" }, { name: "OneOf" }],
     });
     return { ...resubmitPage, fields: [amount] };
-  }, [resubmitAmounts]);
+  }, [resubmitAmounts, asked]);
 }
 
 /** No lender took the amount: asks for a smaller one, or takes the visitor's no. */
