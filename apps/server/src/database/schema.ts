@@ -16,6 +16,8 @@ export interface Schema {
   visitor_request: VisitorRequestTable;
   lender_day: LenderDayTable;
   lender_pause: LenderPauseTable;
+  lender_sent: LenderSentTable;
+  lender_sent_head: LenderSentHeadTable;
   lender_feedback: LenderFeedbackTable;
   message: MessageTable;
   suppression: SuppressionTable;
@@ -184,6 +186,28 @@ export interface LenderDayTable {
   /** Sold requests that the lender gave back. */
   returned: Generated<number>;
   complaints: Generated<number>;
+}
+
+/** Posts sent to a lender in its civil day and month: what its caps are compared with. */
+export interface LenderSentTable {
+  lender_id: string;
+  /** State of the applicants; empty: all of them. */
+  region: string;
+  /** Time zone in which day and month are the lender's; empty: not counted yet. */
+  zone: string;
+  /** Milliseconds since the epoch, as `month_start`. */
+  day_start: number;
+  day_posts: number;
+  month_start: number;
+  month_posts: number;
+  /** `LenderSentHeadTable.seq` of the last change: what has changed since is read without reading all. */
+  changed: number;
+}
+
+/** One row. Its lock is held until the change is committed, so that changes become visible in the order of their numbers. */
+export interface LenderSentHeadTable {
+  id: 1;
+  seq: number;
 }
 
 /** A lender that is not asked until it is resumed. */

@@ -3,15 +3,14 @@ import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
 import { attemptKey, attemptsOf, isOpenPost, type Attempt } from "./attempts.ts";
-import { unused, type Candidate } from "./eligibility.ts";
+import { countPost } from "./caps/count-post.ts";
+import type { Candidate } from "./eligibility.ts";
 import { tally } from "./lender-record.ts";
 import { toCents, toDollars } from "./money.ts";
 import { fenced, type Run } from "./run.ts";
 import { settle } from "./settle.ts";
 import { recordSkips } from "./skips.ts";
-import { reachedCap } from "./skip-rules.ts";
 import { suppressedFor } from "./suppressed.ts";
-import { postsSent } from "./usage.ts";
 
 /** What a post opens of the applicant, and the circumstances that lenders ask for. */
 export async function inputFor(
@@ -70,8 +69,7 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
       return undefined;
     }
     const region = run.facts.state;
-    const sent = await postsSent(tx, [lender], region, now);
-    const cap = reachedCap(lender, sent.get(lender.id) ?? unused, region);
+    const cap = await countPost(tx, lender, region, now);
     if (cap !== false) {
       await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `cap:${cap}` }], now);
       return undefined;

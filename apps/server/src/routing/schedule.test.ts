@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOpen, windowStarts, type Schedule } from "./schedule.ts";
+import { civilWindows, isOpen, type Schedule } from "./schedule.ts";
 
 const at = (iso: string) => Date.parse(iso);
 const night: Schedule = { timeZone: "America/New_York", days: ["fri"], from: "22:00", to: "02:00" };
@@ -24,8 +24,11 @@ test.each([
 });
 
 test("caps begin with the civil day and month, also on the day when the clock goes back", () => {
-  const { day, month, hour } = windowStarts("America/New_York", at("2026-11-01T20:00:00Z"));
+  const { day, month } = civilWindows("America/New_York", at("2026-11-01T20:00:00Z"));
   expect(new Date(day).toISOString()).toBe("2026-11-01T04:00:00.000Z");
   expect(new Date(month).toISOString()).toBe("2026-11-01T04:00:00.000Z");
-  expect(new Date(hour).toISOString()).toBe("2026-11-01T19:00:00.000Z");
+  expect(civilWindows("America/New_York", at("2026-11-02T04:59:59Z")).day).toBe(day);
+  expect(new Date(civilWindows("America/New_York", at("2026-11-02T05:00:00Z")).day).toISOString()).toBe(
+    "2026-11-02T05:00:00.000Z",
+  );
 });

@@ -38,15 +38,24 @@ export function isOpen({ timeZone, days, from, to }: Schedule, now: number): boo
   return (on(today) && time >= from) || (on(yesterday) && time < to);
 }
 
-/** When the hour, the civil day and the civil month of a lender's caps began. Milliseconds since the epoch. */
-export function windowStarts(
-  timeZone: string,
-  now: number,
-): { readonly hour: number; readonly day: number; readonly month: number } {
-  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
-  return {
-    hour: now - 3_600_000,
-    day: local.startOfDay().epochMilliseconds,
-    month: local.with({ day: 1 }).startOfDay().epochMilliseconds,
+/** A civil day and month of a time zone. Milliseconds since the epoch. */
+export interface CivilWindows {
+  readonly day: number;
+  readonly month: number;
+}
+
+const windows = new Map<string, CivilWindows & { readonly nextDay: number }>();
+
+/** When the civil day and the civil month began in which this moment is. */
+export function civilWindows(timeZone: string, now: number): CivilWindows {
+  const known = windows.get(timeZone);
+  if (known !== undefined && known.day <= now && now < known.nextDay) return known;
+  const midnight = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone).startOfDay();
+  const found = {
+    day: midnight.epochMilliseconds,
+    month: midnight.with({ day: 1 }).startOfDay().epochMilliseconds,
+    nextDay: midnight.add({ days: 1 }).startOfDay().epochMilliseconds,
   };
+  windows.set(timeZone, found);
+  return found;
 }

@@ -2,6 +2,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { VersionConflict } from "../applications/types.ts";
 import type { AttemptState, Tx } from "../database/schema.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
+import { uncountPost } from "./caps/count-post.ts";
 import { isOpenPost, soldLate, type Attempt } from "./attempts.ts";
 import { exitStates } from "./exit-path.ts";
 import { stateOfSale } from "./buyer-page.ts";
@@ -86,6 +87,7 @@ async function settleIn(
     .where("id", "=", attempt.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  if (outcome.kind === "unsent") await uncountPost(tx, stored);
   const answered = outcome.kind === "sold" || outcome.kind === "declined";
   if (answered)
     await tally(tx, attempt.lender_id, parts.clock.now(), {

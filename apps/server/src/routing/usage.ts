@@ -1,79 +1,13 @@
-import type { Database, Tx } from "../database/schema.ts";
+import type { Database } from "../database/schema.ts";
 import type { ApplicationStore } from "../applications/types.ts";
 import type { Lender } from "../lenders/types.ts";
 import { askedBefore } from "./asked-before.ts";
+import { postsSent } from "./caps/posts-sent.ts";
 import type { RequestFacts } from "./request-facts.ts";
-import { windowStarts } from "./schedule.ts";
 import { unused } from "./eligibility.ts";
-import type { Sent, Usage } from "./skip-rules.ts";
+import type { Usage } from "./skip-rules.ts";
 
-const defaultTimeZone = "America/New_York";
 const dayMs = 86_400_000;
-
-/** Posts that count against each lender's caps: all but those that never reached it. Lenders without caps are not in the answer. */
-export async function postsSent(
-  db: Database | Tx,
-  lenders: readonly Lender[],
-  state: string | undefined,
-  now: number,
-): Promise<ReadonlyMap<string, Sent & { readonly inState: Sent }>> {
-  const capped = lenders.filter(({ file }) => file.caps !== undefined);
-  const zoneOf = ({ file }: Lender) => file.schedule?.timeZone ?? defaultTimeZone;
-  const found = await Promise.all(
-    [...Map.groupBy(capped, zoneOf)].map(([zone, those]) => countIn(db, those, state, windowStarts(zone, now))),
-  );
-  return new Map(found.flatMap((rows) => [...rows]));
-}
-
-type Windows = ReturnType<typeof windowStarts>;
-
-async function countIn(db: Database | Tx, lenders: readonly Lender[], state: string | undefined, starts: Windows) {
-  // Nothing below the widest capped window is read: a month of posts is many rows.
-  const caps = lenders.flatMap(({ file }) => [file.caps, ...Object.values(file.caps?.byState ?? {})]);
-  const from = Math.min(
-    starts.hour,
-    caps.some((one) => one?.perMonth !== undefined) ? starts.month : Infinity,
-    caps.some((one) => one?.perDay !== undefined) ? starts.day : Infinity,
-  );
-  const rows = await db
-    .selectFrom("attempt")
-    .where(
-      "lender_id",
-      "in",
-      lenders.map(({ id }) => id),
-    )
-    .where("sent_at", ">=", from)
-    .where("stage", "=", "post")
-    .where("state", "!=", "unsent")
-    .groupBy("lender_id")
-    .select((eb) => {
-      const since = (at: number, ofState: boolean) =>
-        eb.fn.sum<number>(
-          eb
-            .case()
-            .when(ofState ? eb.and([eb("sent_at", ">=", at), eb("region", "=", state ?? "")]) : eb("sent_at", ">=", at))
-            .then(1)
-            .else(0)
-            .end(),
-        );
-      return [
-        "lender_id",
-        since(starts.hour, false).as("hour"),
-        since(starts.day, false).as("day"),
-        since(starts.month, false).as("month"),
-        since(starts.hour, true).as("state_hour"),
-        since(starts.day, true).as("state_day"),
-        since(starts.month, true).as("state_month"),
-      ];
-    })
-    .execute();
-  return new Map(
-    rows.map(({ lender_id: id, hour, day, month, state_hour, state_day, state_month }) => [
-      id,
-      { hour, day, month, inState: { hour: state_hour, day: state_day, month: state_month } },
-    ]),
-  );
-}
 
 /**
  * When the same person (by e-mail, phone, social security number or account) was last offered to each lender, in other requests:

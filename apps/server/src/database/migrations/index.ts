@@ -12,6 +12,7 @@ import { messages } from "./0010-messages.ts";
 import { privacyDesk } from "./0011-privacy-desk.ts";
 import { keeping } from "./0012-keeping.ts";
 import { captchaAnswers } from "./0013-captcha-answers.ts";
+import { sentCounts } from "./0014-sent-counts.ts";
 import { writeProbe } from "./0016-write-probe.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
@@ -29,5 +30,6 @@ export const migrations: readonly Migration[] = [
   privacyDesk,
   keeping,
   captchaAnswers,
+  sentCounts,
   writeProbe,
 ];

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Migration } from "../migrate.ts";
+
+/** Posts of a lender's day and month, kept with each post: caps are read without counting. */
+export const sentCounts: Migration = {
+  name: "0014-sent-counts",
+  async up(tx) {
+    await tx.schema
+      .createTable("lender_sent")
+      .addColumn("lender_id", "text", (c) => c.notNull())
+      .addColumn("region", "text", (c) => c.notNull())
+      .addColumn("zone", "text", (c) => c.notNull())
+      .addColumn("day_start", "bigint", (c) => c.notNull())
+      .addColumn("day_posts", "bigint", (c) => c.notNull())
+      .addColumn("month_start", "bigint", (c) => c.notNull())
+      .addColumn("month_posts", "bigint", (c) => c.notNull())
+      .addColumn("changed", "bigint", (c) => c.notNull())
+      .addPrimaryKeyConstraint("lender_sent_key", ["lender_id", "region"])
+      .execute();
+    await tx.schema.createIndex("lender_sent_by_change").on("lender_sent").column("changed").execute();
+    await tx.schema
+      .createTable("lender_sent_head")
+      .addColumn("id", "integer", (c) => c.primaryKey())
+      .addColumn("seq", "bigint", (c) => c.notNull())
+      .execute();
+    await sql`insert into lender_sent_head (id, seq) values (1, 1)`.execute(tx);
+    // Of no time zone: whoever reads them first counts what was sent before.
+    await sql`insert into lender_sent
+      select distinct lender_id, region, '', 0, 0, 0, 0, 1 from
+      (select lender_id, '' as region from attempt where stage = 'post'
+       union select lender_id, region from attempt where stage = 'post' and region is not null) as posted`.execute(tx);
+  },
+};

@@ -1,0 +1,144 @@
+import type { LenderSentTable, Tx } from "../../database/schema.ts";
+import type { Lender } from "../../lenders/types.ts";
+import { reachedCap, type Sent } from "../skip-rules.ts";
+import type { CivilWindows } from "../schedule.ts";
+import { countPosts, postsOfHour } from "./count-posts.ts";
+import { countedIn, everywhere, isCappedByHour, windowsOf, zoneOf } from "./windows-of.ts";
+
+/**
+ * Counts a post that this transaction is about to store. Answers the cap that is used up, and counts nothing, or false. Who
+ * counts at the same time waits here for the end of the transaction.
+ */
+export async function countPost(
+  tx: Tx,
+  lender: Lender,
+  region: string | undefined,
+  now: number,
+): Promise<string | false> {
+  const changed = await nextChange(tx);
+  const windows = windowsOf(lender, now);
+  const regions = region === undefined ? [everywhere] : [everywhere, region];
+  const rows = await currentRows(tx, lender, regions, windows);
+  const hour = isCappedByHour(lender) ? await postsOfHour(tx, lender.id, now) : [];
+  const sentIn = (name: string): Sent => ({
+    ...countedIn(rows.get(name), windows),
+    hour: name === everywhere ? hour.length : hour.filter((one) => one.region === name).length,
+  });
+  const reached = reachedCap(lender, { ...sentIn(everywhere), inState: sentIn(region ?? everywhere) }, region);
+  if (reached !== false) return reached;
+  await store(
+    tx,
+    regions.map((name) => {
+      const { day, month } = countedIn(rows.get(name), windows);
+      return rowOf(lender, name, windows, { day: day + 1, month: month + 1 }, changed);
+    }),
+  );
+  return false;
+}
+
+/** A post that turned out never to have reached the lender counts no more. */
+export async function uncountPost(
+  tx: Tx,
+  post: { readonly lender_id: string; readonly region: string | null; readonly sent_at: number | null },
+): Promise<void> {
+  const changed = await nextChange(tx);
+  const at = post.sent_at ?? 0;
+  await tx
+    .updateTable("lender_sent")
+    .set((eb) => ({
+      changed,
+      day_posts: eb.case().when("day_start", "<=", at).then(eb("day_posts", "-", 1)).else(eb.ref("day_posts")).end(),
+      month_posts: eb
+        .case()
+        .when("month_start", "<=", at)
+        .then(eb("month_posts", "-", 1))
+        .else(eb.ref("month_posts"))
+        .end(),
+    }))
+    .where("lender_id", "=", post.lender_id)
+    .where("region", "in", post.region === null ? [everywhere] : [everywhere, post.region])
+    // Not counted yet: it will not be.
+    .where("zone", "!=", "")
+    .execute();
+}
+
+/** Counts anew what is kept of a lender in another time zone than its own, or not counted yet. */
+export async function recount(tx: Tx, lender: Lender, regions: readonly string[], now: number): Promise<void> {
+  const changed = await nextChange(tx);
+  const windows = windowsOf(lender, now);
+  const rows = await currentRows(tx, lender, regions, windows);
+  await store(
+    tx,
+    regions.map((name) => rowOf(lender, name, windows, countedIn(rows.get(name), windows), changed)),
+  );
+}
+
+type Counted = Pick<LenderSentTable, "day_start" | "day_posts" | "month_start" | "month_posts">;
+
+/** By region. A row of another time zone, or of a time to come (the clock was set back), is counted from the posts. */
+async function currentRows(
+  tx: Tx,
+  lender: Lender,
+  regions: readonly string[],
+  windows: CivilWindows,
+): Promise<ReadonlyMap<string, Counted>> {
+  const kept = await tx
+    .selectFrom("lender_sent")
+    .selectAll()
+    .where("lender_id", "=", lender.id)
+    .where("region", "in", regions)
+    .execute();
+  const rows = new Map<string, Counted>();
+  for (const row of kept) {
+    const fits = row.zone === zoneOf(lender) && row.day_start <= windows.day;
+    if (fits) rows.set(row.region, row);
+    else {
+      const { day, month } = await countPosts(tx, lender.id, row.region, windows);
+      rows.set(row.region, { day_start: windows.day, day_posts: day, month_start: windows.month, month_posts: month });
+    }
+  }
+  return rows;
+}
+
+function rowOf(
+  lender: Lender,
+  region: string,
+  windows: CivilWindows,
+  posts: { readonly day: number; readonly month: number },
+  changed: number,
+): LenderSentTable {
+  return {
+    lender_id: lender.id,
+    region,
+    zone: zoneOf(lender),
+    day_start: windows.day,
+    day_posts: posts.day,
+    month_start: windows.month,
+    month_posts: posts.month,
+    changed,
+  };
+}
+
+const counted = ["zone", "day_start", "day_posts", "month_start", "month_posts", "changed"] as const;
+
+async function store(tx: Tx, rows: readonly LenderSentTable[]): Promise<void> {
+  await tx
+    .insertInto("lender_sent")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["lender_id", "region"])
+        .doUpdateSet((row) => Object.fromEntries(counted.map((name) => [name, row.ref(`excluded.${name}`)]))),
+    )
+    .execute();
+}
+
+async function nextChange(tx: Tx): Promise<number> {
+  const { seq } = await tx
+    .updateTable("lender_sent_head")
+    .set((row) => ({ seq: row("seq", "+", 1) }))
+    .where("id", "=", 1)
+    .returning("seq")
+    .executeTakeFirstOrThrow();
+  return seq;
+}

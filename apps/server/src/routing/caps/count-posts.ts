@@ -1,0 +1,40 @@
+import type { Database, Tx } from "../../database/schema.ts";
+import type { CivilWindows } from "../schedule.ts";
+import { everywhere, hourMs } from "./windows-of.ts";
+
+/** Posts that count against caps: all but those that never reached the lender. */
+function posts(db: Database | Tx, lenderId: string, since: number) {
+  return db
+    .selectFrom("attempt")
+    .where("lender_id", "=", lenderId)
+    .where("sent_at", ">=", since)
+    .where("stage", "=", "post")
+    .where("state", "!=", "unsent");
+}
+
+/** Counts the posts themselves: what the kept counts have to equal. */
+export async function countPosts(
+  db: Database | Tx,
+  lenderId: string,
+  region: string,
+  { day, month }: CivilWindows,
+): Promise<{ readonly day: number; readonly month: number }> {
+  const row = await posts(db, lenderId, Math.min(day, month))
+    .$if(region !== everywhere, (query) => query.where("region", "=", region))
+    .select((eb) => {
+      const since = (at: number) => eb.fn.sum<number | null>(eb.case().when("sent_at", ">=", at).then(1).else(0).end());
+      return [since(day).as("day"), since(month).as("month")];
+    })
+    .executeTakeFirst();
+  return { day: Number(row?.day ?? 0), month: Number(row?.month ?? 0) };
+}
+
+/** Posts of the last sixty minutes: when, and for a request from which state. */
+export async function postsOfHour(
+  db: Database | Tx,
+  lenderId: string,
+  now: number,
+): Promise<readonly { readonly at: number; readonly region: string | null }[]> {
+  const rows = await posts(db, lenderId, now - hourMs).select(["sent_at", "region"]).execute();
+  return rows.map(({ sent_at: at, region }) => ({ at: at ?? 0, region }));
+}
