@@ -10,6 +10,7 @@ import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
+import { moveStored } from "./move-stored.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import { newId, newToken, tokenHash } from "./tokens.ts";
 import type { Application, ApplicationChange, ApplicationStore } from "./types.ts";
@@ -155,6 +156,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     changeIn: (tx, id, seen, change, also = {}) => changeStored(tx, parts, id, seen, change, also),
+
+    moveIn: (tx, id, seen, viewState, caused = []) => moveStored(tx, parts, id, seen, viewState, caused),
 
     async admitIn(tx, id, siteId) {
       const stored = await tx

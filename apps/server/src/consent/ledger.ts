@@ -69,27 +69,35 @@ export async function appendConsents(tx: Tx, consents: readonly ConsentEntry[]):
 }
 
 /**
- * Adds that data goes to a lender, in the transaction that commits the intent, so that nothing leaves unrecorded. False: no consent
- * that stands covers it, so nothing may be sent.
+ * Adds that data of one application goes to lenders, in the transaction that commits the intents, so that nothing leaves unrecorded.
+ * False: no consent that stands covers it, so nothing may be sent.
  */
-export async function recordDisclosure(
+export async function recordDisclosures(
   tx: Tx,
-  { applicationId, lenderId, groups, why, at }: Disclosure,
+  applicationId: string,
+  disclosures: readonly Omit<Disclosure, "applicationId">[],
 ): Promise<boolean> {
   const consent = await coveringConsent(tx, applicationId);
   if (consent === undefined) return false;
-  const entry = {
-    ...blank,
-    application_id: applicationId,
-    kind: "disclosure",
-    act: why,
-    lender_id: lenderId,
-    groups: groups.join(","),
-    at,
-    facts: writeFacts({ consent }),
-  };
-  await append(tx, [entry]);
+  const facts = writeFacts({ consent });
+  await append(
+    tx,
+    disclosures.map(({ lenderId, groups, why, at }) => ({
+      ...blank,
+      application_id: applicationId,
+      kind: "disclosure",
+      act: why,
+      lender_id: lenderId,
+      groups: groups.join(","),
+      at,
+      facts,
+    })),
+  );
   return true;
+}
+
+export async function recordDisclosure(tx: Tx, { applicationId, ...disclosure }: Disclosure): Promise<boolean> {
+  return await recordDisclosures(tx, applicationId, [disclosure]);
 }
 
 export async function recordSteps(tx: Tx, steps: readonly Step[]): Promise<void> {

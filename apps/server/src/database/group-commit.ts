@@ -51,6 +51,12 @@ export class GroupCommit {
     return new Promise((resolve, reject) => this.#acks.push({ resolve, reject }));
   }
 
+  /** Nobody waits until it is on disk: the next `flush` takes it along. */
+  keep(outer: number): void {
+    if (!this.isAlive(outer)) throw new TransactionLost("The transaction was undone.");
+    this.#db.exec("release member");
+  }
+
   rollback(outer: number): void {
     if (!this.isAlive(outer)) return;
     this.#db.exec("rollback to member");

@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { TransactionLost } from "./errors.ts";
 import { GroupCommit } from "./group-commit.ts";
+import { relaxedSql } from "./relaxed.ts";
 import { told } from "./sqlite-errors.ts";
 import { Statements } from "./statements.ts";
 import { Turns } from "./turns.ts";
@@ -9,12 +10,16 @@ import { Turns } from "./turns.ts";
 /** Transactions that share one commit at most: a bound on how long the first of them waits. */
 const largestGroup = 64;
 
+/** Longest that a relaxed transaction stays in memory alone, where no other commits it earlier. */
+const relaxedMs = 20;
+
 /** One connection, one user at a time. Inside a transaction use only the transaction: asking the database itself would wait for its own end. */
 export class SqliteDriver implements Driver {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
   readonly #group: GroupCommit;
   readonly #turns: Turns;
+  #later: NodeJS.Timeout | undefined;
 
   constructor(db: DatabaseSync, longestWaitMs: number) {
     this.#db = db;
@@ -35,7 +40,8 @@ export class SqliteDriver implements Driver {
   }
 
   async commitTransaction(turn: Turn): Promise<void> {
-    const durable = this.#group.commit(turn.outer ?? 0);
+    if (turn.isRelaxed) this.#group.keep(turn.outer ?? 0);
+    const durable = turn.isRelaxed ? undefined : this.#group.commit(turn.outer ?? 0);
     this.#end(turn);
     await durable;
   }
@@ -50,6 +56,7 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#turns.take();
+    clearTimeout(this.#later);
     this.#group.flush();
     this.#db.close();
   }
@@ -57,8 +64,24 @@ export class SqliteDriver implements Driver {
   #end(turn: Turn): void {
     if (turn.ended) return;
     turn.ended = true;
-    if (this.#turns.waiting === 0 || this.#group.size >= largestGroup) this.#group.flush();
+    const isQuiet = this.#turns.waiting === 0;
+    if (turn.isRelaxed && this.#group.size === 0) this.#flushLater();
+    else if (isQuiet || this.#group.size >= largestGroup) this.#group.flush();
     this.#turns.pass();
+  }
+
+  /** In a turn of its own: a transaction in another's turn must not be committed by half. */
+  #flushLater(): void {
+    this.#later ??= setTimeout(() => {
+      this.#later = undefined;
+      this.#turns.take().then(
+        () => {
+          this.#group.flush();
+          this.#turns.pass();
+        },
+        () => this.#flushLater(),
+      );
+    }, relaxedMs);
   }
 }
 
@@ -67,6 +90,7 @@ class Turn implements DatabaseConnection {
   readonly #group: GroupCommit;
   /** The outer transaction that it is a member of, once it has begun one. */
   outer: number | undefined;
+  isRelaxed = false;
   ended = false;
 
   constructor(statements: Statements, group: GroupCommit) {
@@ -80,6 +104,10 @@ class Turn implements DatabaseConnection {
       this.#group.flush();
     } else if (!this.#group.isAlive(this.outer)) {
       throw new TransactionLost("The transaction was undone.");
+    }
+    if (query.sql === relaxedSql) {
+      this.isRelaxed = true;
+      return { rows: [] };
     }
     try {
       return this.#statements.run<R>(query.sql, query.parameters);

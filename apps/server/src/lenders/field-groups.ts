@@ -34,7 +34,21 @@ export function mappingsOf(
 }
 
 /** The groups of values that a ping or a post to this lender opens: what to unseal, and what to record as disclosed. */
-export function disclosedGroups(file: LenderFile, stage: "ping" | "post"): FieldGroup[] {
+export function disclosedGroups(file: LenderFile, stage: "ping" | "post"): readonly FieldGroup[] {
+  const known = disclosed[stage].get(file);
+  if (known !== undefined) return known;
+  const groups = groupsOf(file, stage);
+  disclosed[stage].set(file, groups);
+  return groups;
+}
+
+/** By file: it is asked for with every ping and post. */
+const disclosed = {
+  ping: new WeakMap<LenderFile, readonly FieldGroup[]>(),
+  post: new WeakMap<LenderFile, readonly FieldGroup[]>(),
+} as const;
+
+function groupsOf(file: LenderFile, stage: "ping" | "post"): FieldGroup[] {
   const request = file[stage];
   if (request === undefined) return [];
   const groups = mappingsOf(request).flatMap(({ source }) => fieldOf(pathOf(source) ?? "")?.group ?? []);

@@ -1,13 +1,13 @@
-import { recordDisclosure } from "../consent/index.ts";
+import { recordDisclosures } from "../consent/index.ts";
 import type { AttemptState } from "../database/schema.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
-import { attemptKey, attemptsOf, isOfRound, type Attempt } from "./attempts.ts";
+import { attemptKey, isOfRound, type Attempt } from "./attempts.ts";
 import { pingTimeMs } from "./budget.ts";
 import type { Candidate } from "./eligibility.ts";
 import { toCents, toDollars } from "./money.ts";
 import { ladderOf } from "./plan.ts";
 import { inputFor } from "./post-once.ts";
-import { fenced, type Run } from "./run.ts";
+import { fenced, fencedSoon, type Run } from "./run.ts";
 import { recordSkips } from "./skips.ts";
 
 /** A lender that may be posted to. One without a ping bids what its ladder starts with. */
@@ -35,7 +35,7 @@ export async function askBids(
   minimumPrice: number,
   endsAt: number,
 ): Promise<readonly Bidder[]> {
-  const known = latestPings(await attemptsOf(run.db, run.application.id), run.job.id);
+  const known = latestPings(run.attempts.all(), run.job.id);
   const toAsk = candidates.filter(({ lender }) => {
     const state = known.get(lender.id)?.state;
     return lender.file.ping !== undefined && state !== "pending" && state !== "declined";
@@ -44,8 +44,9 @@ export async function askBids(
   const paused = toAsk
     .filter((one) => !asking.includes(one))
     .map(({ lender }) => ({ lenderId: lender.id, rule: "paused:failing" }));
-  if (paused.length > 0) await fenced(run, (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
+  if (paused.length > 0) await fencedSoon(run, (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
   const pings = asking.length > 0 ? await commitPings(run, asking) : [];
+  for (const ping of pings) run.attempts.put(ping);
   if (pings.length > 0) {
     run.board.changed(run.application.id);
     const ended = await Promise.all(
@@ -55,18 +56,18 @@ export async function askBids(
       })),
     );
     run.signal.throwIfAborted();
-    await fenced(run, async (tx) => {
-      for (const { id, ...end } of ended) {
-        await tx
-          .updateTable("attempt")
-          .set({ ...end, answered_at: end.state === "unknown" ? null : run.clock.now() })
-          .where("id", "=", id)
-          .execute();
-      }
+    const now = run.clock.now();
+    const answered = ended.map((end) => ({ ...end, answered_at: end.state === "unknown" ? null : now }));
+    await fencedSoon(run, async (tx) => {
+      for (const { id, ...end } of answered) await tx.updateTable("attempt").set(end).where("id", "=", id).execute();
     });
+    for (const [index, end] of answered.entries()) {
+      const ping = pings[index];
+      if (ping) run.attempts.put({ ...ping, ...end });
+    }
     run.board.changed(run.application.id);
   }
-  const pinged = pings.length > 0 ? latestPings(await attemptsOf(run.db, run.application.id), run.job.id) : known;
+  const pinged = latestPings(run.attempts.all(), run.job.id);
   return candidates.flatMap((candidate) => bidderOf(candidate, pinged.get(candidate.lender.id), minimumPrice));
 }
 
@@ -88,24 +89,10 @@ async function commitPings(run: Run, asking: readonly Candidate[]): Promise<read
   const { application, job } = run;
   return await fenced(run, async (tx) => {
     const now = run.clock.now();
-    const before = (await attemptsOf(tx, application.id)).filter(
-      (one) => one.stage === "ping" && isOfRound(one, job.id),
-    );
-    const pings: Attempt[] = [];
-    for (const { lender, tier } of asking) {
-      const covered = await recordDisclosure(tx, {
-        applicationId: application.id,
-        lenderId: lender.id,
-        groups: disclosedGroups(lender.file, "ping"),
-        why: "ping",
-        at: now,
-      });
-      if (!covered) {
-        await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: "no-consent" }], now);
-        continue;
-      }
+    const before = run.attempts.all().filter((one) => one.stage === "ping" && isOfRound(one, job.id));
+    const rows = asking.map(({ lender, tier }) => {
       const nth = before.filter((one) => one.lender_id === lender.id).length + 1;
-      const row = {
+      return {
         application_id: application.id,
         lender_id: lender.id,
         tier,
@@ -119,9 +106,22 @@ async function commitPings(run: Run, asking: readonly Candidate[]): Promise<read
         sent_at: now,
         answered_at: null,
       };
-      pings.push(await tx.insertInto("attempt").values(row).returningAll().executeTakeFirstOrThrow());
+    });
+    const disclosed = asking.map(({ lender }) => ({
+      lenderId: lender.id,
+      groups: disclosedGroups(lender.file, "ping"),
+      why: "ping",
+      at: now,
+    }));
+    if (!(await recordDisclosures(tx, application.id, disclosed))) {
+      const skips = asking.map(({ lender }) => ({ lenderId: lender.id, rule: "no-consent" }));
+      await recordSkips(tx, application.id, skips, now);
+      return [];
     }
-    return pings;
+    const stored = await tx.insertInto("attempt").values(rows).returningAll().execute();
+    // In no certain order.
+    const byLender = new Map(stored.map((one) => [one.lender_id, one]));
+    return asking.flatMap(({ lender }) => byLender.get(lender.id) ?? []);
   });
 }
 

@@ -3,7 +3,7 @@ import { budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
 import { findRound, rounds, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "./pauses.ts";
-import { fenced, type Run } from "./run.ts";
+import { fencedSoon, type Run } from "./run.ts";
 import { recordSkips } from "./skips.ts";
 import { suppressedAmong } from "./suppressed.ts";
 import { usageOf } from "./usage.ts";
@@ -56,7 +56,7 @@ async function store(
   skipped: ReturnType<typeof eligibility>["skipped"],
 ): Promise<Budget> {
   const { application, job } = run;
-  return await fenced(run, async (tx) => {
+  return await fencedSoon(run, async (tx) => {
     const now = run.clock.now();
     // At the first try the work still holds the time at which it was stored: that of READY_TO_PROCESS.
     const work = await tx.selectFrom("work").select("next_at").where("id", "=", job.id).executeTakeFirstOrThrow();
@@ -80,7 +80,7 @@ async function store(
       .where("id", "=", application.id)
       .executeTakeFirstOrThrow();
     if (view_state === "READY_TO_PROCESS")
-      await run.applications.changeIn(tx, application.id, version, { viewState: "IN_PROCESS" });
+      await run.applications.moveIn(tx, application.id, version, "IN_PROCESS");
     return budget;
   });
 }

@@ -6,7 +6,7 @@ import { attemptsOf, isOfRound, isOpenPost } from "./attempts.ts";
 import type { Candidate } from "./eligibility.ts";
 import { exitState } from "./exit-path.ts";
 import { rounds, type RoundResult } from "./round-table.ts";
-import { fenced, type RouterParts, type Run } from "./run.ts";
+import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 import type { Job } from "../work/types.ts";
 import { recordSkips } from "./skips.ts";
 
@@ -40,7 +40,7 @@ const tries = 3;
 export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
   for (let left = tries; ; left -= 1) {
     try {
-      await fenced(run, (tx) => store(tx, run, result, eligible));
+      await fencedSoon(run, (tx) => store(tx, run, result, eligible));
       break;
     } catch (error) {
       if (left <= 1 || !(error instanceof VersionConflict)) throw error;
@@ -80,7 +80,7 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   const work: NewWork[] = attempts.some((one) => isOpenPost(one) && canBeAsked(run, one))
     ? [{ kind: "reconcile", notBefore: now + reconcileAfterMs }]
     : [];
-  await run.applications.changeIn(tx, application.id, version, { viewState }, { work });
+  await run.applications.moveIn(tx, application.id, version, viewState, work);
 }
 
 /** Undefined: the applicant waits no more, or was erased. */

@@ -21,7 +21,7 @@ export async function inputFor(
   const { application, site, consent } = run;
   if (consent === undefined) throw new Error("Nothing leaves without a recorded consent.");
   return {
-    values: await run.applications.open(application.id, disclosedGroups(lender.file, stage)),
+    values: await run.open(disclosedGroups(lender.file, stage)),
     request: { id: application.id, createdAt: application.createdAt },
     site: {
       code: site.environment.siteCode,
@@ -47,6 +47,7 @@ export async function postOnce(
   run.signal.throwIfAborted();
   const attempt = await commitIntent(run, lender, tier, price);
   if (attempt === undefined) return undefined;
+  run.attempts.put(attempt);
   run.board.changed(run.application.id);
   const outcome = await send(run, lender, attempt, input, ms, pingReference);
   return await settle(run, lender, attempt, outcome);

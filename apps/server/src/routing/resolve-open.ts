@@ -1,7 +1,7 @@
 import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderClient, Outcome } from "../lenders/types.ts";
-import { attemptsOf, isOpenPost, isOfRound, type Attempt } from "./attempts.ts";
+import { isOpenPost, isOfRound, type Attempt } from "./attempts.ts";
 import { inputFor, send, within } from "./post-once.ts";
 import { fenced, type Run } from "./run.ts";
 import { settle } from "./settle.ts";
@@ -93,7 +93,7 @@ async function sendAgain(
   resolving: Resolving,
 ): Promise<Outcome | undefined> {
   const input = await inputFor(run, lender, "post");
-  const reference = pingReference(run, await attemptsOf(run.db, run.application.id), lender.id);
+  const reference = pingReference(run, run.attempts.all(), lender.id);
   const covered = await fenced(run, (tx) =>
     recordDisclosure(tx, {
       applicationId: run.application.id,

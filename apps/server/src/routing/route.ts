@@ -2,6 +2,7 @@ import { ApplicationMissing, type Application } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import type { GivenUp, Job, WorkHandlers } from "../work/types.ts";
 import { coveringConsent } from "../consent/index.ts";
+import { createAttemptBook, createOpenValues } from "./attempt-book.ts";
 import { attemptsOf, isOpenPost } from "./attempts.ts";
 import { beginRound, type Starting } from "./begin-round.ts";
 import { createBreaker, type Breaker } from "./breaker.ts";
@@ -88,6 +89,8 @@ async function start(
     application,
     site,
     consent,
+    attempts: createAttemptBook(await attemptsOf(parts.db, application.id)),
+    open: createOpenValues(parts.applications, application.id),
     facts: factsOf(application, site, parts.clock.now()),
   };
 }
@@ -102,7 +105,7 @@ async function reconcile(parts: RouterParts, breaker: Breaker, job: Job, signal:
   const now = parts.clock.now();
   const run: Run = { ...starting, budget: { readyAt: now, deadlineAt: now + reconcileMs } };
   let open = 0;
-  for (const attempt of (await attemptsOf(parts.db, job.applicationId)).filter(isOpenPost)) {
+  for (const attempt of run.attempts.all().filter(isOpenPost)) {
     const lender = parts.lenders().get(attempt.lender_id);
     const policy = lender?.file.unknownOutcome;
     const asked =

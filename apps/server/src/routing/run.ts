@@ -1,10 +1,12 @@
 import type { Application, ApplicationStore } from "../applications/types.ts";
+import { relax } from "../database/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { Lender, LenderClient, LenderInput } from "../lenders/types.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import type { Site, Sites } from "../sites/types.ts";
 import type { Vault } from "../vault/index.ts";
 import type { Job } from "../work/types.ts";
+import type { AttemptBook, OpenValues } from "./attempt-book.ts";
 import type { Breaker } from "./breaker.ts";
 import type { Budget } from "./budget.ts";
 import type { RoutingClock } from "./clock.ts";
@@ -15,7 +17,7 @@ import type { ProgressBoard } from "./types.ts";
 
 /** What the tree works with. Lenders and policies are asked for anew with each request, so that a reload is seen by the next. */
 export interface RouterParts {
-  readonly applications: Pick<ApplicationStore, "find" | "open" | "consentOrigin" | "changeIn" | "matching">;
+  readonly applications: Pick<ApplicationStore, "find" | "open" | "consentOrigin" | "changeIn" | "moveIn" | "matching">;
   readonly db: Database;
   readonly vault: Pick<Vault, "sealText" | "openText">;
   readonly client: LenderClient;
@@ -44,6 +46,8 @@ export interface Run extends RouterParts {
   readonly facts: RequestFacts;
   readonly budget: Budget;
   readonly consent: LenderInput["consent"] | undefined;
+  readonly attempts: AttemptBook;
+  readonly open: OpenValues;
 }
 
 /** Another worker has this job, or it is done: whatever this one was about to write is void. */
@@ -51,11 +55,19 @@ export class FenceLost extends Error {
   override readonly name = "FenceLost";
 }
 
-/** A transaction that is void when the job was claimed by another. */
+/** A transaction that is void when the job was claimed by another, or the application was erased, and its work with it. */
 export async function fenced<T>({ db, job }: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {
     const held = await tx.selectFrom("work").select("fence").where("id", "=", job.id).forUpdate().executeTakeFirst();
     if (held?.fence !== job.fence) throw new FenceLost("The job was taken by another worker.");
+    return await write(tx);
+  });
+}
+
+/** The same, acknowledged before it is on disk. What is sent or shown next is committed after it, and takes it along. */
+export async function fencedSoon<T>(run: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
+  return await fenced(run, async (tx) => {
+    await relax(tx);
     return await write(tx);
   });
 }

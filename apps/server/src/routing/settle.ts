@@ -1,5 +1,6 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { VersionConflict } from "../applications/types.ts";
+import { relax } from "../database/index.ts";
 import type { AttemptState, Tx } from "../database/schema.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
 import { uncountPost } from "./caps/count-post.ts";
@@ -9,7 +10,7 @@ import { stateOfSale } from "./buyer-page.ts";
 import { tally } from "./lender-record.ts";
 import { toCents } from "./money.ts";
 import { rounds } from "./round-table.ts";
-import { FenceLost, fenced, type RouterParts, type Run } from "./run.ts";
+import { FenceLost, fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
 
@@ -27,14 +28,25 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
   const said = outcome.kind !== "unsent" && outcome.kind !== "unknown";
   const transaction = (write: (tx: Tx) => Promise<Attempt>) =>
     said ? run.db.transaction().execute(write) : fenced(run, write);
-  const settled = await settling(run, attempt, transaction, outcome, stateOfSale(lender));
+  // A crash that loses a no makes it unknown again, and nothing leaves before it is on disk.
+  const isNo = outcome.kind === "declined" || outcome.kind === "unsent" || outcome.kind === "unknown";
+  const settled = await settling(
+    run,
+    attempt,
+    (write) => transaction((tx) => (isNo ? relax(tx).then(() => write(tx)) : write(tx))),
+    outcome,
+    stateOfSale(lender),
+  );
+  run.attempts.put(settled);
   run.board.changed(run.application.id);
   return settled;
 }
 
 /** A post on which the process died: from here on it is unknown. No fault of the lender's, so the breaker does not hear of it. */
 export async function settleAsUnknown(run: Run, attempt: Attempt): Promise<Attempt> {
-  return await settling(run, attempt, (write) => fenced(run, write), { kind: "unknown", why: "cut" });
+  const settled = await settling(run, attempt, (write) => fencedSoon(run, write), { kind: "unknown", why: "cut" });
+  run.attempts.put(settled);
+  return settled;
 }
 
 /** Commits what an operator learned from a lender about an open post. Answers how it is kept: a second sale is kept as late. */

@@ -1,5 +1,5 @@
 import { askBids, type Bidder } from "./ask-bids.ts";
-import { askedOf, attemptsOf, isOfRound, isOpenPost, type Attempt } from "./attempts.ts";
+import { askedOf, isOfRound, isOpenPost, type Attempt } from "./attempts.ts";
 import { postTimeMs, remainingMs, tierEndsAt } from "./budget.ts";
 import type { Candidate, Tier } from "./eligibility.ts";
 import { inOrder, leastPrice } from "./choose.ts";
@@ -8,7 +8,7 @@ import { nextPrice } from "./plan.ts";
 import { postOnce } from "./post-once.ts";
 import { pingReference, resolveOpen } from "./resolve-open.ts";
 import type { TreeResult } from "./end-round.ts";
-import { fenced, type Run } from "./run.ts";
+import { fencedSoon, type Run } from "./run.ts";
 import { settleAsUnknown } from "./settle.ts";
 import { recordSkips } from "./skips.ts";
 
@@ -41,7 +41,7 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
     }
   }
   if (!lateFromStart || eligible.length === 0) return "unsold";
-  return (await attemptsOf(run.db, run.application.id)).some((one) => isOfRound(one, run.job.id)) ? "unsold" : "late";
+  return run.attempts.all().some((one) => isOfRound(one, run.job.id)) ? "unsold" : "late";
 }
 
 /** Only what the tier's choice looks at is read. */
@@ -53,7 +53,7 @@ async function choiceInput(run: Run, { choose, weights, candidates }: Tier & { c
 
 /** What earlier runs left open, of this round and those before, comes first: until it is known, nobody else may be asked. */
 async function resolveEarlier(run: Run): Promise<Stop> {
-  const attempts = await attemptsOf(run.db, run.application.id);
+  const attempts = run.attempts.all();
   if (attempts.some((one) => one.state === "sold")) return "sold";
   const untilAt = Math.max(run.budget.deadlineAt, run.clock.now() + recoveryMs);
   for (const left of attempts.filter(isOpenPost)) {
@@ -76,7 +76,7 @@ async function offer(
 ): Promise<Stop> {
   for (;;) {
     run.signal.throwIfAborted();
-    const attempts = await attemptsOf(run.db, run.application.id);
+    const attempts = run.attempts.all();
     const asked = askedOf(attempts, lender.id, run.job.id);
     const price = nextPrice(lender.file, minimumPrice, asked, named ? bid : undefined);
     if (price === undefined) return asked.length === 0 ? skip(run, lender.id, "price-floor") : undefined;
@@ -97,5 +97,5 @@ function stopAt(attempt: Attempt): Stop {
 }
 
 async function skip(run: Run, lenderId: string, rule: string): Promise<undefined> {
-  await fenced(run, (tx) => recordSkips(tx, run.application.id, [{ lenderId, rule }], run.clock.now()));
+  await fencedSoon(run, (tx) => recordSkips(tx, run.application.id, [{ lenderId, rule }], run.clock.now()));
 }
