@@ -13,7 +13,9 @@ const server = createServer((request, response) => {
   request.resume().on("end", () => {
     const { origin, pathname } = new URL(request.url ?? "/", `http://${request.headers.host ?? ""}`);
     const body = JSON.stringify({ ...answers[pathname], url: `${origin}/welcome` });
-    response.writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) }).end(body);
+    response
+      .writeHead(200, { "content-type": "application/json", "content-length": Buffer.byteLength(body) })
+      .end(body);
   });
 });
 server.listen(0, "127.0.0.1", () => {

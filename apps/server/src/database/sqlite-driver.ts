@@ -19,6 +19,8 @@ export class SqliteDriver implements Driver {
   readonly #statements: Statements;
   readonly #group: GroupCommit;
   readonly #turns: Turns;
+  /** Commits what has ended in this pass of the event loop, all at once. */
+  #soon: NodeJS.Immediate | undefined;
   #later: NodeJS.Timeout | undefined;
 
   constructor(db: DatabaseSync, longestWaitMs: number) {
@@ -56,6 +58,7 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     await this.#turns.take();
+    clearImmediate(this.#soon);
     clearTimeout(this.#later);
     this.#group.flush();
     this.#db.close();
@@ -64,24 +67,22 @@ export class SqliteDriver implements Driver {
   #end(turn: Turn): void {
     if (turn.ended) return;
     turn.ended = true;
-    const isQuiet = this.#turns.waiting === 0;
-    if (turn.isRelaxed && this.#group.size === 0) this.#flushLater();
-    else if (isQuiet || this.#group.size >= largestGroup) this.#group.flush();
+    if (this.#group.size >= largestGroup) this.#group.flush();
+    else if (this.#group.size > 0) this.#soon ??= setImmediate(() => this.#flushInTurn());
+    else if (turn.isRelaxed) this.#later ??= setTimeout(() => this.#flushInTurn(), relaxedMs);
     this.#turns.pass();
   }
 
-  /** In a turn of its own: a transaction in another's turn must not be committed by half. */
-  #flushLater(): void {
-    this.#later ??= setTimeout(() => {
-      this.#later = undefined;
-      this.#turns.take().then(
-        () => {
-          this.#group.flush();
-          this.#turns.pass();
-        },
-        () => this.#flushLater(),
-      );
-    }, relaxedMs);
+  /** A transaction in another's turn must not be committed by half. */
+  #flushInTurn(): void {
+    clearImmediate(this.#soon);
+    clearTimeout(this.#later);
+    this.#soon = undefined;
+    this.#later = undefined;
+    this.#turns.takeFirst(() => {
+      this.#group.flush();
+      this.#turns.pass();
+    });
   }
 }
 

@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DatabaseBusy } from "./errors.ts";
 import type { Database, Tx } from "./schema.ts";
-import { temporaryDatabase } from "./temporary-folder.ts";
+import { openDatabase } from "./open.ts";
+import { relax } from "./relaxed.ts";
+import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
 
 const skip = (db: Database | Tx, rule: string) =>
   db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
@@ -68,4 +70,51 @@ test("who waits too long for the database is turned away, and nothing of it is w
   expect(await turnedAway.promise).toBeInstanceOf(DatabaseBusy);
   await holder;
   expect(await rules(db)).toEqual(["held"]);
+});
+
+test("a relaxed transaction is seen at once, goes to disk by itself or with the next one, and is undone alone", async () => {
+  const folder = temporaryFolder();
+  const db = await openDatabase(folder);
+  await db.transaction().execute(async (tx) => {
+    await relax(tx);
+    await skip(tx, "relaxed");
+  });
+  expect(await rules(db)).toEqual(["relaxed"]);
+  const refused = db.transaction().execute(async (tx) => {
+    await relax(tx);
+    await skip(tx, "undone");
+    throw new Error("refused");
+  });
+  await expect(refused).rejects.toThrow("refused");
+  await Promise.all([
+    db.transaction().execute(async (tx) => {
+      await relax(tx);
+      await skip(tx, "second");
+    }),
+    db.transaction().execute((tx) => skip(tx, "third")),
+  ]);
+  await db.transaction().execute(async (tx) => {
+    await relax(tx);
+    await skip(tx, "with-the-close");
+  });
+  await db.destroy();
+  const again = await openDatabase(folder);
+  expect(await rules(again)).toEqual(["relaxed", "second", "third", "with-the-close"]);
+  await again.destroy();
+});
+
+test("a relaxed transaction is committed by nobody in the middle of another's", async () => {
+  const db = await temporaryDatabase();
+  await db.transaction().execute(async (tx) => {
+    await relax(tx);
+    await skip(tx, "relaxed");
+  });
+  const half = db.transaction().execute(async (tx) => {
+    await skip(tx, "half");
+    // Longer than any commit of its own would be put off.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    throw new Error("refused");
+  });
+  await expect(half).rejects.toThrow("refused");
+  expect(await rules(db)).toEqual(["relaxed"]);
 });

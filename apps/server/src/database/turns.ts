@@ -2,7 +2,8 @@ import { DatabaseBusy } from "./errors.ts";
 
 interface Waiter {
   readonly go: () => void;
-  readonly timer: NodeJS.Timeout;
+  /** Absent: it waits as long as it takes. */
+  readonly timer?: NodeJS.Timeout;
 }
 
 /** One at a time, first come first served; who waits longer than `longestWaitMs` is turned away. */
@@ -32,6 +33,15 @@ export class Turns {
       const waiter = { go: resolve, timer };
       this.#queue.push(waiter);
     });
+  }
+
+  /** Calls back when the turn that is taken ends, before all who wait. The callee passes it on. */
+  takeFirst(go: () => void): void {
+    if (this.#taken) this.#queue.unshift({ go });
+    else {
+      this.#taken = true;
+      go();
+    }
   }
 
   pass(): void {

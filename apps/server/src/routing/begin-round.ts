@@ -79,8 +79,7 @@ async function store(
       .select(["version", "view_state"])
       .where("id", "=", application.id)
       .executeTakeFirstOrThrow();
-    if (view_state === "READY_TO_PROCESS")
-      await run.applications.moveIn(tx, application.id, version, "IN_PROCESS");
+    if (view_state === "READY_TO_PROCESS") await run.applications.moveIn(tx, application.id, version, "IN_PROCESS");
     return budget;
   });
 }

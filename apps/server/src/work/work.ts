@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { relax } from "../database/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { Job } from "./types.ts";
 import { workTime } from "./work-time.ts";
@@ -104,13 +105,17 @@ export function createWork(db: Database, clock: () => number): Work {
       changed(held(job).set({ state: "failed", lease_until: null, last_error_class: errorClass })),
 
     async done(job) {
-      const result = await db
-        .deleteFrom("work")
-        .where("id", "=", job.id)
-        .where("fence", "=", job.fence)
-        .where("state", "=", "leased")
-        .executeTakeFirst();
-      return result.numDeletedRows > 0n;
+      return await db.transaction().execute(async (tx) => {
+        // A crash that brings it back brings back work that finds nothing left to do: what it did is on disk first.
+        await relax(tx);
+        const result = await tx
+          .deleteFrom("work")
+          .where("id", "=", job.id)
+          .where("fence", "=", job.fence)
+          .where("state", "=", "leased")
+          .executeTakeFirst();
+        return result.numDeletedRows > 0n;
+      });
     },
 
     async dueInMs(kinds, except) {

@@ -53,8 +53,7 @@ async function counted(db: Database, lender: Lender, state: string | undefined, 
   const windows = windowsOf(lender, now);
   const hour = await postsOfHour(db, lender.id, now);
   const all = await countPosts(db, lender.id, everywhere, windows);
-  const inState =
-    state === undefined ? { day: 0, month: 0 } : await countPosts(db, lender.id, state, windows);
+  const inState = state === undefined ? { day: 0, month: 0 } : await countPosts(db, lender.id, state, windows);
   return {
     ...all,
     hour: hour.length,

@@ -1,8 +1,8 @@
 import type { LenderSentTable, Tx } from "../../database/schema.ts";
 import type { Lender } from "../../lenders/types.ts";
-import { reachedCap, type Sent } from "../skip-rules.ts";
+import { reachedCap } from "../skip-rules.ts";
 import type { CivilWindows } from "../schedule.ts";
-import { countPosts, postsOfHour } from "./count-posts.ts";
+import { countHour, countPosts } from "./count-posts.ts";
 import { countedIn, everywhere, isCappedByHour, windowsOf, zoneOf } from "./windows-of.ts";
 
 /**
@@ -19,12 +19,10 @@ export async function countPost(
   const windows = windowsOf(lender, now);
   const regions = region === undefined ? [everywhere] : [everywhere, region];
   const rows = await currentRows(tx, lender, regions, windows);
-  const hour = isCappedByHour(lender) ? await postsOfHour(tx, lender.id, now) : [];
-  const sentIn = (name: string): Sent => ({
-    ...countedIn(rows.get(name), windows),
-    hour: name === everywhere ? hour.length : hour.filter((one) => one.region === name).length,
-  });
-  const reached = reachedCap(lender, { ...sentIn(everywhere), inState: sentIn(region ?? everywhere) }, region);
+  const hour = isCappedByHour(lender) ? await countHour(tx, lender.id, region, now) : { all: 0, inState: 0 };
+  const sent = { ...countedIn(rows.get(everywhere), windows), hour: hour.all };
+  const inState = { ...countedIn(rows.get(region ?? everywhere), windows), hour: hour.inState };
+  const reached = reachedCap(lender, { ...sent, inState }, region);
   if (reached !== false) return reached;
   await store(
     tx,
@@ -47,7 +45,12 @@ export async function uncountPost(
     .updateTable("lender_sent")
     .set((eb) => ({
       changed,
-      day_posts: eb.case().when("day_start", "<=", at).then(eb("day_posts", "-", 1)).else(eb.ref("day_posts")).end(),
+      day_posts: eb
+        .case()
+        .when("day_start", "<=", at)
+        .then(eb("day_posts", "-", 1))
+        .else(eb.ref("day_posts"))
+        .end(),
       month_posts: eb
         .case()
         .when("month_start", "<=", at)

@@ -29,12 +29,39 @@ export async function countPosts(
   return { day: Number(row?.day ?? 0), month: Number(row?.month ?? 0) };
 }
 
+/** Posts of the last sixty minutes, and of these, those for one state. */
+export async function countHour(
+  db: Database | Tx,
+  lenderId: string,
+  region: string | undefined,
+  now: number,
+): Promise<{ readonly all: number; readonly inState: number }> {
+  const row = await posts(db, lenderId, now - hourMs)
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn
+        .sum<number | null>(
+          eb
+            .case()
+            .when("region", "=", region ?? "")
+            .then(1)
+            .else(0)
+            .end(),
+        )
+        .as("inState"),
+    ])
+    .executeTakeFirst();
+  return { all: Number(row?.all ?? 0), inState: Number(row?.inState ?? 0) };
+}
+
 /** Posts of the last sixty minutes: when, and for a request from which state. */
 export async function postsOfHour(
   db: Database | Tx,
   lenderId: string,
   now: number,
 ): Promise<readonly { readonly at: number; readonly region: string | null }[]> {
-  const rows = await posts(db, lenderId, now - hourMs).select(["sent_at", "region"]).execute();
+  const rows = await posts(db, lenderId, now - hourMs)
+    .select(["sent_at", "region"])
+    .execute();
   return rows.map(({ sent_at: at, region }) => ({ at: at ?? 0, region }));
 }
