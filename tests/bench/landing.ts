@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
+import { inTexas } from "../stack/open-states.ts";
 import { begin } from "../stack/processes.ts";
 import { startStack } from "../stack/stack.ts";
 import { median, patch, rate } from "./load.ts";
@@ -16,7 +17,9 @@ export async function landingRatio(): Promise<string> {
   const host = new URL(stack.site("payday")).host;
   const context = { today: new Date().toISOString().slice(0, 10), stored: new Set<string>() };
   const bodyOf = (index: number): string =>
-    JSON.stringify(updateBody("LANDING_SUBMIT", { ...personaAt(index), acceptedTermsAndConditions: true }, context));
+    JSON.stringify(
+      updateBody("LANDING_SUBMIT", { ...personaAt(index), ...inTexas, acceptedTermsAndConditions: true }, context),
+    );
 
   const url = `http://127.0.0.1:${String(stack.port)}`;
   const first = await patch(url, host, bodyOf(0));

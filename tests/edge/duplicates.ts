@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { payday, startApp } from "../../apps/server/src/http/started.fixture.ts";
+import { inTexas } from "../stack/open-states.ts";
 
 export interface Duplicates {
   readonly sent: number;
@@ -18,7 +19,7 @@ export async function submitDuplicates(count: number): Promise<Duplicates> {
   const context = { today: "2026-11-21", stored: new Set<string>() };
   let differing = 0;
   for (let form = 0; form < forms; form += 1) {
-    const values = { ...personaAt(form), amountRequestedRange: "500", acceptedTermsAndConditions: true };
+    const values = { ...personaAt(form), ...inTexas, amountRequestedRange: "500", acceptedTermsAndConditions: true };
     const payload = JSON.stringify(updateBody("LANDING_SUBMIT", values, context));
     const headers = {
       host: payday,

@@ -4,6 +4,7 @@ import { answersOf, paydayAmounts, type Persona } from "@loanbridge/loan-form";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { fillByKeyboard } from "../browser/keyboard.ts";
 import { watchNoise } from "../browser/noise.ts";
+import { isOpenToPayday } from "../stack/open-states.ts";
 import type { Stack } from "../stack/stack.ts";
 import { fillForm } from "./fill-form.ts";
 
@@ -28,7 +29,7 @@ async function expectAccessibleOnce(page: Page, met: readonly string[], where: s
   await expectAccessible(page, where);
 }
 
-/** Lets a persona apply on the site that offers its amount, up to the wait page or to the answers that are refused. */
+/** Lets a persona apply on the site that offers its amount where it lives, up to the wait page or to the answers that are refused. */
 export async function apply(stack: Stack, browser: Browser, name: string, persona: Persona): Promise<Outcome> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" });
   try {
@@ -41,9 +42,11 @@ export async function apply(stack: Stack, browser: Browser, name: string, person
       await session.send("Network.emulateNetworkConditions", slow);
     }
     const answers = { ...answersOf(persona, todayIn("America/New_York", new Date())), ...persona.typed };
-    const isPayday = paydayAmounts.some(({ value }) => String(value) === persona.values["amountRequestedRange"]);
+    const amount = persona.values["amountRequestedRange"];
+    const isPayday = paydayAmounts.some(({ value }) => String(value) === amount) && isOpenToPayday(persona.values);
     await page.goto(stack.site(isPayday ? "payday" : "personal"));
     const met = [...(await fillAndSubmit(page, answers, persona, `${name}: the landing form`))];
+    if (persona.turnedAway === true) return { met, refused: await refusedFields(page), noise: noise() };
     for (let pages = 1; await onForm(page); pages += 1) {
       met.push(...(await fillAndSubmit(page, answers, persona, `${name}: page ${String(pages)} of the form`)));
       const refused = await refusedFields(page);

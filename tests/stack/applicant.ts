@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { todayIn, type Values } from "@loanbridge/form-engine";
 import type { ServerResponse } from "@loanbridge/contract";
+import { inTexas, isOpenToPayday } from "./open-states.ts";
 
 const ended = new Set(["REDIRECT", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE", "SPLASH", "ERROR"]);
 
@@ -31,7 +32,9 @@ export class Applicant {
     this.#host = url.host;
     // Every site offers this range; personas ask for what one of the two site types offers.
     const offered = { amountRequestedRange: "500", acceptedTermsAndConditions: true };
-    this.values = { ...personaAt(index, today()), ...offered, ...change };
+    const persona = personaAt(index, today());
+    const here = url.hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
+    this.values = { ...persona, ...here, ...offered, ...change };
   }
 
   /** Connects to loopback; the host header selects the site, as not every resolver knows *.localhost. */

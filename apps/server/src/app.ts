@@ -1,3 +1,4 @@
+import { todayIn } from "@loanbridge/form-engine";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "./applications/create-applications.ts";
 import type { ApplicationStore } from "./applications/types.ts";
@@ -42,6 +43,7 @@ import {
   createRouter,
   createTakeFeedback,
   givenUpBy,
+  isClosed,
   systemClock,
 } from "./routing/index.ts";
 import { internalPartners } from "./requests/partners.ts";
@@ -101,6 +103,8 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
   });
   const lenders = () => network.lenders;
   const policies = () => network.policies;
+  const closedIn = (site: Site, state: string): boolean =>
+    isClosed(policies(), site.environment.siteType, state, todayIn(site.configuration.timeZone, new Date(clock())));
   const lookups = await loadLookups(config.routingDirectoryFile);
   const pages = web ?? (await loadWeb());
 
@@ -197,6 +201,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       update: createUpdater({
         applications,
         lookups,
+        isClosed: closedIn,
         clock: now,
         mails: mailSettings && applicationMailWork,
         shown: createShown({ web: pages, partners: partnersOf, clock: now }),
@@ -215,6 +220,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       offersFor: createOffers({ db, lenders, policies, clock }),
       buyerOf: createBuyerOf({ db, lenders }),
       lookups,
+      isClosed: closedIn,
       board,
       requests,
       myRequest: createMyRequest({

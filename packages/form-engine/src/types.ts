@@ -144,6 +144,8 @@ export interface Validator {
 export interface Effects {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly extraParams?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Codes of the error catalogue by field. Each holds until the value of its field changes. */
+  readonly refusals?: Readonly<Record<string, string>>;
   /** Names of events to report, never values. */
   readonly events?: readonly string[];
 }
@@ -160,7 +162,9 @@ export interface ProcessorInput {
 
 /** Look-ups a processor may ask for; the browser asks the server, the server asks its tables. `undefined`: not known. */
 export interface Lookups {
-  readonly zip: (zip: string) => Promise<{ readonly city: string; readonly state: string } | undefined>;
+  readonly zip: (
+    zip: string,
+  ) => Promise<{ readonly city: string; readonly state: string; readonly closed?: true | undefined } | undefined>;
   readonly routing: (routing: string) => Promise<{ readonly bankName: string } | undefined>;
 }
 

@@ -36,6 +36,8 @@ export interface Persona {
   readonly secureFields: Readonly<Record<"socialSecurity" | "account" | "routing" | "driversLicense", string>>;
   /** Fields whose answer the long form rightly refuses. Absent: everything is accepted. */
   readonly refused?: readonly string[];
+  /** No site is open where the applicant lives: the landing form takes no such ZIP. */
+  readonly turnedAway?: boolean;
   /** Years that the applicant becomes today; instead of a date of birth. */
   readonly turnsToday?: number;
   /** Days of the month on which the applicant is paid, or on the banking day before; 31 is the last day of any month. */

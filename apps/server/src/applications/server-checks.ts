@@ -10,6 +10,11 @@ export interface ServerLookups {
   readonly acceptsRouting: (routing: string) => boolean;
 }
 
+/** Whether the law, as the operator stated it, lets the site arrange nothing in this state. */
+export type IsClosed = (state: string) => boolean;
+
+const stateClosed = "StateClosed";
+
 type Answers = Readonly<Record<string, unknown>>;
 
 /**
@@ -21,6 +26,7 @@ export async function serverErrors(
   all: Answers,
   refused: ReadonlySet<string>,
   lookups: ServerLookups,
+  isClosed: IsClosed,
 ): Promise<ServerError[]> {
   const asks = (field: string): boolean => isAnswered(changed[field]) && !refused.has(field);
   const errors: ServerError[] = [];
@@ -28,7 +34,12 @@ export async function serverErrors(
     const place = await lookups.zip(String(all["zip"]));
     if (!place && asks("zip")) errors.push({ field: "zip", code: "ZipLookup" });
     // A state that is not that of the ZIP would open what the ZIP's law closes.
-    if (place && asks("state") && place.state !== all["state"]) errors.push({ field: "zip", code: "NotAllowed" });
+    const differs = place !== undefined && asks("state") && place.state !== all["state"];
+    if (differs) errors.push({ field: "zip", code: "NotAllowed" });
+    else if (place && isClosed(place.state)) errors.push({ field: "zip", code: stateClosed });
+  } else if (typeof all["state"] === "string" && isClosed(all["state"])) {
+    // It was closed since, or the rest comes from before.
+    errors.push({ field: "zip", code: stateClosed });
   }
   if (asks("routing") && !lookups.acceptsRouting(String(changed["routing"]))) {
     errors.push({ field: "routing", code: "RoutingNumberLookup" });

@@ -78,11 +78,18 @@ function memory(start?: Partial<Application>) {
       ({ "78704": { city: "Austin", state: "TX" }, "10001": { city: "New York", state: "NY" } })[zip],
     acceptsRouting: (routing: string) => routing === secureFields.routing,
   };
-  const apply = createUpdater({ applications, lookups, clock: () => noon });
+  const closed = new Set<string>();
+  const apply = createUpdater({
+    applications,
+    lookups,
+    isClosed: (_site, state) => closed.has(state),
+    clock: () => noon,
+  });
   return {
     consents,
     work,
     kept,
+    closed,
     send: (viewState: ViewState, values: Record<string, unknown>, more: Partial<Update> = {}) =>
       apply({
         site: full,
@@ -255,4 +262,35 @@ test("a new ZIP brings its city and state", async () => {
   const one = memory({ viewState: "FULL_FORM", values: answers });
   await one.send("LANDING_SUBMIT", { ...answers, zip: "10001" });
   expect(one.kept.application?.values).toMatchObject({ zip: "10001", city: "New York", state: "NY", dlState: "TX" });
+});
+
+const closedHere = [{ field: "zip", code: "StateClosed" }];
+
+test("nothing is stored of a landing form from a state where the site is closed", async () => {
+  const one = memory();
+  one.closed.add("TX");
+  expect(await one.send("LANDING_SUBMIT", answers)).toEqual({ application: undefined, errors: closedHere });
+  expect(one.kept.application).toBeUndefined();
+  expect(one.consents).toEqual([]);
+  expect(one.work).toEqual([]);
+});
+
+test("who moves into a closed state in the long form is told, and nothing of the form is stored", async () => {
+  const one = memory({ viewState: "FULL_FORM", values: answers });
+  one.closed.add("NY");
+  const before = one.kept.application;
+  const moved = { ...answers, zip: "10001", city: "New York", state: "NY" };
+  expect((await one.send("FULL_FORM", moved, { secureFields })).errors).toEqual(closedHere);
+  expect(one.kept.application).toEqual(before);
+  expect(one.work).toEqual([]);
+});
+
+test("a state that was closed since takes no further form either; an act without a form goes on", async () => {
+  const one = memory({ viewState: "FULL_FORM", values: answers });
+  one.closed.add("TX");
+  const { zip: _, state: __, city: ___, ...rest } = answers as Record<string, unknown>;
+  expect((await one.send("FULL_FORM", rest, { secureFields, mergeEmpty: false })).errors).toEqual(closedHere);
+  const sold = memory({ viewState: "SPLASH", values: answers });
+  sold.closed.add("TX");
+  expect((await sold.send("SPLASH", {})).errors).toEqual([]);
 });

@@ -58,6 +58,7 @@ export class OutOfOrder extends Error {
 export interface UpdateParts {
   readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy" | "matching">;
   readonly lookups: ServerLookups;
+  readonly isClosed: (site: Site, state: string) => boolean;
   readonly clock: () => Date;
   /** Mails that an application causes; none where none are sent. */
   readonly mails?: ApplicationMailWork | undefined;
@@ -88,6 +89,7 @@ const accepting: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", 
 export function createUpdater({
   applications,
   lookups,
+  isClosed,
   clock,
   mails,
   shown,
@@ -149,9 +151,11 @@ export function createUpdater({
       context,
     );
     const refused = new Set(refusals.map(({ field }) => field));
+    // An act without a form collects nothing.
+    const closed = (state: string) => pages.length > 0 && isClosed(site, state);
     const errors = [
       ...refusals.map(toServerError),
-      ...(await serverErrors(answers, { ...before, ...answers }, refused, lookups)),
+      ...(await serverErrors(answers, { ...before, ...answers }, refused, lookups, closed)),
     ];
     if (errors.length > 0) return { application: update.application, errors };
 

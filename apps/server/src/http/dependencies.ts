@@ -41,6 +41,8 @@ export interface HttpDependencies {
   readonly offersFor: OffersFor;
   readonly buyerOf: BuyerOf;
   readonly lookups: AllLookups;
+  /** Whether a site takes no request from a state. */
+  readonly isClosed: (site: Site, state: string) => boolean;
   readonly board: ProgressBoard;
   readonly requests: RequestStore;
   readonly myRequest: MyRequest;

@@ -1,7 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { endpoints } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payday, startApp, type Started } from "./started.fixture.ts";
+import { payday, personal, startApp, type Started } from "./started.fixture.ts";
 
 let started: Started;
 beforeAll(async () => void (started = await startApp()));
@@ -14,6 +14,15 @@ test("[API-03] a ZIP code answers city and state; one that nobody is served at i
   expect((await get("/api/v1/validation/zip/00000")).statusCode).toBe(404);
   for (const zip of ["1234", "123456", "abcde", "%00", "1234%20"])
     expect((await get(`/api/v1/validation/zip/${zip}`)).statusCode).toBe(400);
+});
+
+test("[API-03] a ZIP code in a state where the site is closed says so, on that site alone", async () => {
+  const url = "/api/v1/validation/zip/10001";
+  expect((await get(url)).json()).toEqual({ city: "New York", state: "NY", closed: true });
+  expect((await started.visitor(personal).ask({ method: "GET", url })).json()).toEqual({
+    city: "New York",
+    state: "NY",
+  });
 });
 
 test("[API-04] a routing number answers its bank; one that is wrong or not known is a 404", async () => {

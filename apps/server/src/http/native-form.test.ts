@@ -38,6 +38,26 @@ test("[LAND-21] a refused form post shows the page again, with the same messages
   expect(visitor.cookie).toBeUndefined();
 });
 
+test("a form post from a state where the site is closed is told so with help, and leaves nothing of the visitor behind", async () => {
+  const rows = async () => {
+    const tables = ["application", "sealed_group", "visitor_token", "blind_index", "consent_entry", "work"] as const;
+    const counts = await Promise.all(tables.map((table) => started.app.db.selectFrom(table).selectAll().execute()));
+    return counts.map((found) => found.length);
+  };
+  const before = await rows();
+  const visitor = started.visitor(payday);
+  const answer = await visitor.post({ ...form, zip: "10001" });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.body).toContain("|zip:StateClosed|");
+  const update = { ...form, zip: "72201", acceptedTermsAndConditions: true };
+  const json = await visitor.patch({ viewState: "LANDING_SUBMIT", userApplication: update });
+  expect(json.json()).toMatchObject({ viewState: "LANDING_SUBMIT", errors: [{ field: "zip", code: "StateClosed" }] });
+  expect(visitor.cookie).toBeUndefined();
+  expect(await rows()).toEqual(before);
+  const elsewhere = await started.visitor(personal).post({ ...form, zip: "10001", amountRequestedRange: "1000" });
+  expect(elsewhere.statusCode).toBe(303);
+});
+
 test("[LAND-07] without a box on the page, the form post itself accepts the terms", async () => {
   const { acceptedTermsAndConditions: _box, ...unticked } = form;
   const answer = await started.visitor(personal).post({ ...unticked, amountRequestedRange: "1000" });

@@ -191,9 +191,9 @@ test("sending the finished form again, also at the same time, stores and routes 
 test("sending the landing form again changes the same application until its outcome is known", async () => {
   const visitor = await landed();
   const cookie = visitor.cookie;
-  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, zip: "10001" } });
+  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, zip: "90012" } });
   expect(visitor.cookie).toBe(cookie);
-  expect((await visitor.stored()).userApplication).toMatchObject({ zip: "10001", city: "New York", state: "NY" });
+  expect((await visitor.stored()).userApplication).toMatchObject({ zip: "90012", city: "Los Angeles", state: "CA" });
 });
 
 test("consent to the terms, to e-documents and to credit checks is recorded once for each landing submit", async () => {

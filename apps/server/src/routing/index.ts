@@ -1,5 +1,6 @@
 export { openPosts, soldLate } from "./attempts.ts";
 export { createBuyerOf } from "./buyer-page.ts";
+export { isClosed } from "./closed-states.ts";
 export { systemClock } from "./clock.ts";
 export { createDeclineOffer } from "./decline-offer.ts";
 export { createTakeFeedback } from "./feedback.ts";

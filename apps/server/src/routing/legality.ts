@@ -43,7 +43,10 @@ function lawOf(facts: RequestFacts, policies: Policies): readonly PolicyEntry[] 
   return entries;
 }
 
-function concerns(entry: PolicyEntry, { state, product, today, military }: RequestFacts): boolean {
+export function concerns(
+  entry: PolicyEntry,
+  { state, product, today, military }: Pick<RequestFacts, "state" | "product" | "today" | "military">,
+): boolean {
   const here = entry.states === "all" || (state !== undefined && entry.states.includes(state));
   return (
     here &&

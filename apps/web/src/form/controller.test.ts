@@ -8,7 +8,7 @@ import { createFormStore } from "./store.ts";
 const [longForm] = longFormPages;
 const known = { city: "Austin", state: "TX" };
 
-type ZipLookup = (zip: string) => Promise<typeof known>;
+type ZipLookup = (zip: string) => Promise<typeof known & { readonly closed?: true }>;
 
 function formOf(
   page: Page,
@@ -147,5 +147,25 @@ test("[FLOW-02] what the server said of a value stays when its control is left l
   await controller.leave(field("zip"));
   expect(store.field("zip").error).toBe("Nobody knows this code");
   controller.change(field("zip"), "78704");
+  expect(store.field("zip").error).toBeUndefined();
+});
+
+test("a ZIP code where the site is closed is refused when it is left, again when it is left unchanged, and at submit", async () => {
+  const closedLookup: ZipLookup = async (zip) => ({ ...known, ...(zip === "10001" && { closed: true }) });
+  const { store, controller, field } = formOf(
+    landingPageFor({ checkbox: false }),
+    { amountRequestedRange: "500", email: "ana@example.com" },
+    [],
+    closedLookup,
+  );
+  controller.change(field("zip"), "10001");
+  await controller.leave(field("zip"));
+  expect(store.field("zip").error).toContain("We do not arrange loans");
+  await controller.leave(field("zip"));
+  expect(await controller.check()).toEqual(["zip"]);
+  expect(store.field("zip").error).toContain("call 211");
+  controller.change(field("zip"), "78704");
+  await controller.leave(field("zip"));
+  expect(await controller.check()).toEqual([]);
   expect(store.field("zip").error).toBeUndefined();
 });

@@ -34,6 +34,12 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const ready = async () => (known ??= await rules());
   /** Values from which others were filled in: leaving such a control again must not undo what was typed over them since. */
   const filledFrom = new Map<string, unknown>();
+  /** What a look-up refused: the value that it was about, and the message. */
+  const refusedBy = new Map<string, { readonly value: unknown; readonly text: string | undefined }>();
+  const standingText = (name: string) => {
+    const refused = refusedBy.get(name);
+    return refused?.value === store.field(name).value ? refused?.text : undefined;
+  };
 
   const process = async (field: FieldDefinition, trigger: Trigger) => {
     const { runProcessors, registry, lookups, report } = await ready();
@@ -43,7 +49,14 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     const unchanged = (name: string) => Object.is(before[name], store.values()[name]);
     const values = Object.entries(effects.values ?? {}).filter(([name]) => unchanged(name));
     // A look-up may answer after the value that it was about has changed, or while what it fills is typed by hand.
-    if (unchanged(field.appFieldName)) store.apply({ ...effects, values: Object.fromEntries(values) });
+    if (unchanged(field.appFieldName)) {
+      store.apply({ ...effects, values: Object.fromEntries(values) });
+      for (const [name, code] of Object.entries(effects.refusals ?? {})) {
+        const text = tooltips()[name]?.server?.[code];
+        refusedBy.set(name, { value: store.field(name).value, text });
+        store.setError(name, text);
+      }
+    }
     if (trigger === "blur" && Object.keys(effects.values ?? {}).length > 0) filledFrom.set(field.appFieldName, value);
     for (const event of effects.events ?? []) report(event);
   };
@@ -60,7 +73,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const [refusal] = validateField(field, store.values(), context(), registry);
       // What the server said of this value holds until the value changes.
       const standing = !refusal && store.field(field.appFieldName).source === "server";
-      if (!standing) store.setError(field.appFieldName, refusal && refusalText(refusal, tooltips()));
+      const text = refusal ? refusalText(refusal, tooltips()) : standingText(field.appFieldName);
+      if (!standing) store.setError(field.appFieldName, text);
       const { value } = store.field(field.appFieldName);
       if (!refusal && filledFrom.get(field.appFieldName) !== value) await process(field, "blur");
     },
@@ -70,8 +84,14 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     },
     check({ validatePage, registry }) {
       const refusals = validatePage(page, store.values(), context(), registry);
-      store.setErrors(Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips())])));
-      return refusals.map(({ field }) => field);
+      const texts: Record<string, string> = {};
+      for (const name of refusedBy.keys()) {
+        const text = standingText(name);
+        if (text !== undefined) texts[name] = text;
+      }
+      for (const refusal of refusals) texts[refusal.field] = refusalText(refusal, tooltips());
+      store.setErrors(texts);
+      return Object.keys(texts);
     },
   };
 }

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "re
 import { affiliateOf, siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
+import { ClosedState } from "../form/closed-state.tsx";
 import { ignoreUntilSubmit } from "../form/controller.ts";
 import { ErrorSummary, issueOf } from "../form/error-summary.tsx";
 import { FailureNotice } from "../form/failure-notice.tsx";
@@ -98,6 +99,7 @@ export function BannerForm() {
             {notice}
           </p>
         )}
+        <ClosedState store={store} />
         <FailureNotice failure={submission.failure} />
         {page.fields.map((field) => (
           <Field

@@ -22,6 +22,13 @@ test("[FORM-06][VAL-11] at five digits city, state and the license's state fill 
   for (const value of ["7870", "00000", "", null, 78704]) expect(await run("Zip", "zip", value)).toEqual({});
 });
 
+test("a ZIP code where the site is closed is refused", async () => {
+  expect(await run("Zip", "zip", "10001")).toEqual({
+    values: { city: "New York", state: "NY", dlState: "NY" },
+    refusals: { zip: "StateClosed" },
+  });
+});
+
 test("[FORM-07] at nine digits the bank's name fills", async () => {
   expect(await run("Routing", "routing", "021000021")).toEqual({ values: { bankName: "Example Bank" } });
   for (const value of ["02100002", "111000025", "", undefined])

@@ -1,17 +1,19 @@
 import { endpoints } from "@loanbridge/contract";
 import { routeOf } from "../endpoint-schema.ts";
+import { siteOf } from "../site-of.ts";
 import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
 import type { Route } from "../dependencies.ts";
 
-export const lookUpZip: Route = (app, { lookups, clock }) => {
+export const lookUpZip: Route = (app, { lookups, sites, isClosed, clock }) => {
   app.route({
     ...routeOf(endpoints.lookUpZip),
     onRequest: limitRate({ burst: 60, perSecond: 2 }, clock),
-    handler: async ({ params }) => {
-      const place = await lookups.zip(params.zip);
+    handler: async (request) => {
+      const place = await lookups.zip(request.params.zip);
       if (!place) throw new ProblemError("not-known");
-      return place;
+      const { city, state } = place;
+      return { city, state, ...(isClosed(siteOf(request, sites), state) && { closed: true as const }) };
     },
   });
 };

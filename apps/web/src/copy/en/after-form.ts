@@ -53,6 +53,11 @@ export const offers = {
   earlier: "Find a request that I made here before",
 } as const;
 
+export const closedState = {
+  title: "We do not arrange loans where you live",
+  body: "The law of your state does not allow the loans of this site, or it does not allow us to arrange them. So we do not ask for more, and this form was not saved. Nothing here is a judgment of you.",
+} as const;
+
 export const unsold = {
   title: "No lender could take your request this time",
   body: "We asked the lenders that serve your state and the amount you want. None of them took it. That is not a judgment of you: each lender has limits of its own, and they change.",

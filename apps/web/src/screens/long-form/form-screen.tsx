@@ -4,6 +4,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm as copy } from "#copy/screens.ts";
 import { shapes as shapesCopy } from "#copy/shapes.ts";
+import { ClosedState } from "../../form/closed-state.tsx";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { enterGoesOn } from "../../form/enter-goes-on.ts";
 import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
@@ -79,6 +80,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
         <ErrorSummary formId={form.id} issues={submission.issues} />
         <FormSections fields={fields} />
         <PageNotes page={page} />
+        <ClosedState store={form.store} />
         <FailureNotice failure={waiting ? undefined : submission.failure} />
         <ConnectionNotice waiting={waiting} />
         <div className="form-actions">

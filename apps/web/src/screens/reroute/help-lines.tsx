@@ -3,13 +3,13 @@ import { unsold as copy } from "#copy/after-form.ts";
 import { useSite } from "../../session/use-session.ts";
 
 /** Help that is no loan, as the site's files name it. */
-export function HelpLines() {
+export function HelpLines({ level: Heading = "h2" }: { level?: "h2" | "h3" }) {
   const site = useSite();
   const lines = site.configuration.help ?? [];
   if (lines.length === 0) return null;
   return (
     <section aria-labelledby="help-lines">
-      <h2 id="help-lines">{copy.helpHeading}</h2>
+      <Heading id="help-lines">{copy.helpHeading}</Heading>
       <ul className="help-lines">
         {lines.map(({ name, what, phone, url }) => (
           <li key={name}>

@@ -14,6 +14,8 @@ const zip = {
   server: {
     ZipLookup: "The zip code you have entered is not valid.",
     NotAllowed: "The zip code you have entered is not valid.",
+    StateClosed:
+      "We do not arrange loans where this ZIP code is, so this form was not saved. For help that is not a loan, call 211.",
   },
 } as const;
 

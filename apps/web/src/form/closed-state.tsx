@@ -1,0 +1,15 @@
+import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
+import { useSite } from "../session/use-session.ts";
+import type { FormStore } from "./store.ts";
+
+/** Below a form whose ZIP code is in a state where the site arranges nothing: says why, and where there is help. */
+export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subscribeErrors"> }) {
+  const text = useSite().environment.tooltips["zip"]?.server?.["StateClosed"];
+  const read = () => text !== undefined && store.field("zip").error === text;
+  const isClosed = useSyncExternalStore(store.subscribeErrors, read, read);
+  const [Notice, setNotice] = useState<ComponentType>();
+  useEffect(() => {
+    if (isClosed) void import("../screens/reroute/closed-notice.tsx").then((part) => setNotice(() => part.default));
+  }, [isClosed]);
+  return isClosed && Notice ? <Notice /> : null;
+}
