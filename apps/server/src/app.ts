@@ -37,6 +37,7 @@ import { createReadMetrics } from "./observability/read-metrics.ts";
 import { watchDatabase } from "./observability/watch-database.ts";
 import {
   createBuyerOf,
+  createChooseOffer,
   createDeclineOffer,
   createOffers,
   createProgressBoard,
@@ -207,6 +208,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         shown: createShown({ web: pages, partners: partnersOf, clock: now }),
       }),
       declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
+      chooseOffer: createChooseOffer({ db, applications, vault, board }),
       optIn: createOptIn({ applications }),
       takeFeedback: createTakeFeedback({
         db,
@@ -217,7 +219,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         clock: { ...systemClock, now: clock },
         allowLoopback: config.simulator,
       }),
-      offersFor: createOffers({ db, lenders, policies, clock }),
+      offersFor: createOffers({ db, vault, lenders, policies, clock }),
       buyerOf: createBuyerOf({ db, lenders }),
       lookups,
       isClosed: closedIn,

@@ -43,7 +43,11 @@ export async function dropCourse(tx: Tx, ids: readonly string[]): Promise<void> 
     .where((row) => row.or([row("application_id", "in", ids), row("application_id", "in", messages)]))
     .execute();
   await tx.deleteFrom("message").where("application_id", "in", ids).execute();
-  await tx.updateTable("attempt").set({ sealed_answer: null }).where("application_id", "in", ids).execute();
+  await tx
+    .updateTable("attempt")
+    .set({ sealed_answer: null, sealed_offer: null })
+    .where("application_id", "in", ids)
+    .execute();
 }
 
 /**

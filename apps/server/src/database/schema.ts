@@ -136,8 +136,11 @@ export interface WorkTable {
   last_error_class: string | null;
 }
 
-/** `returned`: it was sold, and the applicant declined the lender on its page. */
-export type AttemptState = "intent" | "sold" | "declined" | "pending" | "unknown" | "unsent" | "returned";
+/**
+ * `shared`: the lender bought, and lets others buy too: the applicant has not chosen yet, or chose another. `returned`: it was sold, and
+ * the applicant declined the lender.
+ */
+export type AttemptState = "intent" | "sold" | "shared" | "declined" | "pending" | "unknown" | "unsent" | "returned";
 
 /** One ping or post to one lender. At most one per application is `sold`: the database refuses a second. */
 export interface AttemptTable {
@@ -161,6 +164,8 @@ export interface AttemptTable {
   region: string | null;
   /** When the lender was told that the applicant declined it. */
   told_at: number | null;
+  /** Of a shared sale: the lender's page, sealed until the applicant chooses: `vault.sealText`. */
+  sealed_offer: Uint8Array | null;
 }
 
 /** A lender that was not asked, and the rule that said so. */

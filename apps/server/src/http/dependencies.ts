@@ -12,6 +12,7 @@ import type { Metrics } from "../observability/metrics.ts";
 import type { OptIn } from "../applications/opt-in.ts";
 import type { Application } from "../applications/types.ts";
 import type { BuyerOf } from "../routing/buyer-page.ts";
+import type { ChooseOffer } from "../routing/choose-offer.ts";
 import type { TakeFeedback } from "../routing/feedback.ts";
 import type { OffersFor } from "../routing/offers.ts";
 import type { ProgressBoard } from "../routing/types.ts";
@@ -36,6 +37,7 @@ export interface HttpDependencies {
   readonly update: (update: Update) => Promise<UpdateResult>;
   /** Undefined: it was erased meanwhile. */
   readonly declineOffer: (applicationId: string) => Promise<Application | undefined>;
+  readonly chooseOffer: ChooseOffer;
   readonly optIn: OptIn;
   readonly takeFeedback: TakeFeedback;
   readonly offersFor: OffersFor;

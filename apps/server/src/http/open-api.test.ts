@@ -113,6 +113,7 @@ const {
   putSmsPixel: smsPixel,
   getEnvironment: environment,
   getSite: site,
+  chooseOffer: choose,
   declineOffer: decline,
   waitPageOptIn: optIn,
   horoscopeOptIn: horoscope,
@@ -120,6 +121,7 @@ const {
 } = endpoints;
 const elsewhere = { headers: { host: "unknown.example" } };
 const evil = { headers: { origin: "https://evil.example" } };
+const choice = "/api/v1/userApplication/chooseOffer/northfork";
 const tips = "/api/v1/userApplication/waitPageOptIn/savings-tips";
 const strangers = { from: () => strict, request: elsewhere };
 
@@ -249,6 +251,16 @@ const cases: readonly Case[] = [
     { endpoint, status: 403, request: evil },
     { endpoint, status: 404 },
   ]),
+  { endpoint: choose, status: 200, before: landed, request: { url: choice } },
+  { endpoint: choose, status: 400, request: { url: `${choice}?a=1` } },
+  { endpoint: choose, status: 403, request: { url: choice, ...evil } },
+  { endpoint: choose, status: 404, request: { url: choice } },
+  {
+    endpoint: choose,
+    status: 429,
+    before: times(60, choice, "POST"),
+    request: { url: choice, remoteAddress: "192.0.2.60" },
+  },
   { endpoint: optIn, status: 200, before: landed, request: { url: tips } },
   { endpoint: optIn, status: 400, request: { url: `${tips}?optIn=maybe` } },
   { endpoint: optIn, status: 403, request: { url: tips, ...evil } },

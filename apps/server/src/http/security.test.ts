@@ -19,6 +19,7 @@ const addresses = [
   ["PATCH", "/api/v1/userApplication"],
   ["GET", "/api/v1/userApplication/progress"],
   ["GET", "/api/v1/userApplication/events"],
+  ["POST", "/api/v1/userApplication/chooseOffer/:lender", "/api/v1/userApplication/chooseOffer/northfork"],
   ["POST", "/api/v1/userApplication/declineOffer"],
   [
     "POST",

@@ -1,6 +1,8 @@
 import type { Finding } from "./checks/problem.ts";
 import type { LenderFile } from "./lender-file.ts";
 import { mappingsOf } from "./field-groups.ts";
+import { shortestHashKey } from "./keyed-hash.ts";
+import type { Source } from "./request-schema.ts";
 
 /** What one installation adds to the files. */
 export interface Installation {
@@ -14,6 +16,13 @@ export interface Installation {
 const shortestKey = 24;
 
 const variable = /^\{([a-z]+)\}/;
+
+/** The environment variable that a source needs. */
+function secretOf(source: Source) {
+  if (typeof source === "string") return undefined;
+  if ("secret" in source) return { name: source.secret, sample: source.sample, shortest: 0 };
+  return "hmac" in source ? { name: source.key, sample: source.sample, shortest: shortestHashKey } : undefined;
+}
 
 /** The file with its origin variables replaced, and the values of its secrets apart. */
 export function bindInstallation(
@@ -44,15 +53,18 @@ export function bindInstallation(
     if (request === undefined) continue;
     const simulated = request.url.startsWith("{simulator}");
     for (const { at, source } of mappingsOf(request)) {
-      if (typeof source === "string" || !("secret" in source)) continue;
-      const value = installation.secrets[source.secret] ?? (simulated ? source.sample : undefined);
-      if (value === undefined)
+      const named = secretOf(source);
+      if (named === undefined) continue;
+      const value = installation.secrets[named.name] ?? (simulated ? named.sample : undefined);
+      const path = [stage, ...at].join(".");
+      if (value === undefined) findings.push({ code: "secret", path, expected: `${named.name} in the environment` });
+      else if (value.length < named.shortest)
         findings.push({
           code: "secret",
-          path: [stage, ...at].join("."),
-          expected: `${source.secret} in the environment`,
+          path,
+          expected: `${String(named.shortest)} characters or more in ${named.name}`,
         });
-      else secrets.set(source.secret, value);
+      else secrets.set(named.name, value);
     }
   }
 

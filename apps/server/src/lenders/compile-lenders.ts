@@ -4,6 +4,7 @@ import { bindInstallation, type Installation } from "./bind-installation.ts";
 import { lenderFile } from "./lender-file.ts";
 import { runSamples } from "./run-samples.ts";
 import { shapeFindings } from "./shape-findings.ts";
+import { sharedHashKeys } from "./shared-hash-keys.ts";
 import type { Lender } from "./types.ts";
 
 /** Name of a file, such as `harborline.json`, with its text. */
@@ -42,5 +43,6 @@ export function compileLenders(texts: LenderTexts, installation: Installation): 
     if ("id" in result) lenders.push(result);
     else problems.push(...result.map(({ code, path, expected }) => ({ code, file, path, expected })));
   }
+  problems.push(...sharedHashKeys(lenders));
   return { lenders, problems };
 }

@@ -16,6 +16,7 @@ export function fieldOf(path: string): NamedField | undefined {
 /** The path that a source reads; undefined for constants and secrets. */
 export function pathOf(source: Source): string | undefined {
   if (typeof source === "string") return source;
+  if ("hmac" in source) return source.hmac;
   return "from" in source ? source.from : undefined;
 }
 
@@ -24,8 +25,9 @@ const placed = (fields: Fields | undefined, at: string, inUrl: boolean) =>
 
 /** Every mapping of a request, with its place in the file. */
 export function mappingsOf(
-  request: RequestSchema,
+  request: RequestSchema | undefined,
 ): { readonly at: readonly string[]; readonly source: Source; readonly inUrl: boolean }[] {
+  if (request === undefined) return [];
   return [
     ...placed(request.fields, "fields", request.encoding === "query" || request.method === "GET"),
     ...placed(request.query, "query", true),

@@ -171,6 +171,12 @@ export const lenderFile = z.strictObject({
     })
     .optional()
     .describe("It reports what became of requests: see POST /api/v1/lenders/{lender}/feedback"),
+  sharedSale: z
+    .literal(true)
+    .optional()
+    .describe(
+      "It buys requests that other lenders may buy too, in tiers that say so; without it, no request that another has bought",
+    ),
   unknownOutcome: z
     .enum(["dedupes", "hasStatus", "neither"])
     .describe("After a time-out: send the same key again, ask `status`, or wait for a person"),

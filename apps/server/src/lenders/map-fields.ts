@@ -1,3 +1,4 @@
+import { keyedHash } from "./keyed-hash.ts";
 import { derivedFields } from "./derived-fields.ts";
 import type { LenderInput } from "./types.ts";
 import type { Fields, Source } from "./request-schema.ts";
@@ -30,6 +31,7 @@ function valueOf(source: Source, input: MappingInput): Sent {
   if (typeof source === "string") return at(input, source);
   if ("constant" in source) return source.constant;
   if ("secret" in source) return input.secrets.get(source.secret);
+  if ("hmac" in source) return keyedHash(at(input, source.hmac), source.hmac, input.secrets.get(source.key));
   const spelled = [source.as ?? []]
     .flat()
     .reduce<Sent>((value, format) => (value === undefined ? undefined : spell(value, format)), at(input, source.from));

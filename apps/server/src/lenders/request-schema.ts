@@ -23,6 +23,19 @@ const secret = z.strictObject({
   sample: z.string().optional().describe("A plainly fake value, used with the simulated network only"),
 });
 
+/**
+ * A keyed hash (HMAC-SHA-256, in hex), for a lender to find those that it has already: without the key, which it alone shares with us,
+ * nobody can try out e-mail addresses or phone numbers against it. The e-mail in lower case; the phone as ten digits.
+ */
+const hashed = z.strictObject({
+  hmac: z.enum(["values.email", "values.primaryPhone"]),
+  key: z
+    .string()
+    .regex(/^[A-Z][A-Z0-9_]*$/)
+    .describe("Name of the environment variable that holds the key: of this lender alone, 32 characters or more"),
+  sample: z.string().optional().describe("A plainly fake key, used with the simulated network only"),
+});
+
 const formatted = z
   .union([format, z.array(format).min(1)])
   .optional()
@@ -38,6 +51,7 @@ export const source = z.union([
   }),
   constant,
   secret,
+  hashed,
 ]);
 export type Source = z.infer<typeof source>;
 
@@ -73,7 +87,7 @@ const pingable = z.enum([
 
 const inBands = z.strictObject({ bands: bands.schema });
 
-/** What a ping may tell only in ranges, and the first digits of a ZIP code. Nothing else of an applicant has a place in one. */
+/** What a ping may tell only in ranges, the first digits of a ZIP code, and keyed hashes. Nothing else of an applicant has a place in one. */
 const pingSource = z.union([
   pingable,
   z.strictObject({ from: pingable, as: formatted, missing: z.literal("empty").optional() }),
@@ -84,6 +98,7 @@ const pingSource = z.union([
   }),
   constant,
   secret,
+  hashed,
 ]);
 const pingFields = z.record(target, pingSource);
 

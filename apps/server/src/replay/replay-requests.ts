@@ -66,7 +66,7 @@ async function answersOf(db: Database, id: string): Promise<ReadonlyMap<string, 
     .selectAll()
     .where("application_id", "=", id)
     .where("stage", "=", "post")
-    .where("state", "in", ["sold", "declined", "returned"])
+    .where("state", "in", ["sold", "shared", "declined", "returned"])
     .execute();
   const answers = attempts.map((one) => ({
     lenderId: one.lender_id,

@@ -20,7 +20,7 @@ import type { ReplayRequest } from "./replay-requests.ts";
 /** What one request came to in one tree. */
 export interface Ending {
   readonly name: string;
-  /** The lender that bought it. */
+  /** The lender that bought it, or those that share it, in the order asked. */
   readonly buyer: string | undefined;
   /** Dollars; 0 when nobody bought it. */
   readonly price: number;
@@ -110,6 +110,10 @@ async function soldOf(db: Database, id: string): Promise<Pick<Ending, "buyer" | 
     .where("application_id", "=", id)
     .where("stage", "=", "post")
     .execute();
-  const sale = posts.find(({ state }) => state === "sold");
-  return { buyer: sale?.lender_id, price: toDollars(sale?.price_cents ?? 0), posts: posts.length };
+  const sales = posts.filter(({ state }) => state === "sold" || state === "shared");
+  return {
+    buyer: sales.length === 0 ? undefined : sales.map((sale) => sale.lender_id).join(" + "),
+    price: toDollars(sales.reduce((sum, { price_cents: cents }) => sum + (cents ?? 0), 0)),
+    posts: posts.length,
+  };
 }

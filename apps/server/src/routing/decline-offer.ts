@@ -16,7 +16,7 @@ interface DeclineParts {
 const tries = 3;
 
 /**
- * The applicant says no on the buyer's page: the sale is returned, and the tree goes on without that lender and those that had
+ * The applicant says no on the buyer's page: the sale (or each, where several share it) is returned, and the tree goes on without its lender and those that had
  * refused before it. In every other state nothing changes, so that a second click, or a way back from the lender, returns no sale.
  * Undefined: the application was erased.
  */
@@ -48,14 +48,15 @@ async function declineIn(
     .where("id", "=", id)
     .executeTakeFirst();
   if (row?.view_state !== "SPLASH") return undefined;
-  const sale = await tx
+  const sales = await tx
     .updateTable("attempt")
-    .set({ state: "returned" })
+    .set({ state: "returned", sealed_offer: null })
     .where("application_id", "=", id)
-    .where("state", "=", "sold")
+    .where("state", "in", ["sold", "shared"])
     .returning("lender_id")
-    .executeTakeFirst();
-  const telling = lenders().get(sale?.lender_id ?? "")?.file.offerDeclined === undefined ? [] : [tellingWork];
+    .execute();
+  const hears = sales.some((sale) => lenders().get(sale.lender_id)?.file.offerDeclined !== undefined);
+  const telling = hears ? [tellingWork] : [];
   const change = { viewState: "READY_TO_PROCESS", redirectUrl: null } as const;
   return applications.changeIn(tx, id, row.version, change, { work: [routingWork, ...telling] });
 }

@@ -55,7 +55,12 @@ test("[API-09] offers are those of lenders that may lend where the applicant liv
     })
     .execute();
   const parts = { lenders: () => new Map(lenders.map((one) => [one.id, one])), policies: () => texasAllowed };
-  const offersFor = createOffers({ db: store.db, clock: () => noon, ...parts });
+  const offersFor = createOffers({
+    vault: { openText: () => "" },
+    db: store.db,
+    clock: () => noon,
+    ...parts,
+  });
   const base = siteWith([]);
   const site = { ...base, configuration: { ...base.configuration, offers: lenders.map(({ id }) => id) } };
   const found = await offersFor(application, site);

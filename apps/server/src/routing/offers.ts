@@ -3,14 +3,17 @@ import type { Application } from "../applications/types.ts";
 import type { Database } from "../database/schema.ts";
 import type { Lender } from "../lenders/types.ts";
 import type { Site } from "../sites/types.ts";
-import { attemptsOf } from "./attempts.ts";
+import type { Vault } from "../vault/index.ts";
+import { attemptsOf, type Attempt } from "./attempts.ts";
 import { legalRefusal, licencesFor } from "./legality.ts";
 import { totalCost } from "./offer-cost.ts";
 import type { Policies } from "./policies.ts";
+import { sharesOf } from "./shared-sale.ts";
 import { factsOf, type RequestFacts } from "./request-facts.ts";
 
 interface OfferParts {
   readonly db: Database;
+  readonly vault: Pick<Vault, "openText">;
   readonly lenders: () => ReadonlyMap<string, Lender>;
   readonly policies: () => Policies;
   readonly clock: () => number;
@@ -19,25 +22,44 @@ interface OfferParts {
 export type OffersFor = (application: Application | undefined, site: Site) => Promise<readonly LenderOffer[]>;
 
 /**
- * Advertised offers for one applicant: of lenders that may lend to them where they live, and that have not just said no. Cheapest first:
+ * Where several lenders bought the request: theirs. Otherwise advertised offers for one applicant: of lenders that may lend to them where they live, and that have not just said no. Cheapest first:
  * by total cost, then by rate. What a lender pays plays no part.
  */
-export function createOffers({ db, lenders, policies, clock }: OfferParts): OffersFor {
+export function createOffers({ db, vault, lenders, policies, clock }: OfferParts): OffersFor {
   return async (application, site) => {
     if (application === undefined) return [];
     const facts = factsOf(application, site, clock());
-    const asked = new Set((await attemptsOf(db, application.id)).map((one) => one.lender_id));
+    const attempts = await attemptsOf(db, application.id);
+    if (application.viewState === "SPLASH") return sharedOffers({ lenders, policies, vault }, attempts, facts);
+    const asked = new Set(attempts.map((one) => one.lender_id));
     const listed = (site.configuration.offers ?? []).flatMap((id) => lenders().get(id) ?? []);
     return listed
       .filter((lender) => !asked.has(lender.id))
       .flatMap((lender) => offerOf(lender, facts, policies()))
-      .toSorted(
-        (a, b) => a.example.totalCost - b.example.totalCost || a.aprPercent.to - b.aprPercent.to || byName(a, b),
-      );
+      .toSorted(byCost);
   };
 }
 
-const byName = (a: LenderOffer, b: LenderOffer) => (a.name < b.name ? -1 : 1);
+/** What costs the applicant least comes first. */
+const byCost = (a: LenderOffer, b: LenderOffer) =>
+  a.example.totalCost - b.example.totalCost || a.aprPercent.to - b.aprPercent.to || (a.name < b.name ? -1 : 1);
+
+/** Of the lenders that bought a request together: each with the page on which it waits for the applicant. */
+function sharedOffers(
+  { lenders, policies, vault }: Pick<OfferParts, "lenders" | "policies" | "vault">,
+  attempts: readonly Attempt[],
+  facts: RequestFacts,
+): readonly LenderOffer[] {
+  return sharesOf(attempts)
+    .flatMap(({ lender_id: id, application_id: applicationId, sealed_offer: sealed }) => {
+      const lender = lenders().get(id);
+      const [offer] = lender === undefined ? [] : offerOf(lender, facts, policies());
+      return offer === undefined || sealed === null
+        ? []
+        : [{ ...offer, url: vault.openText("offer", applicationId, sealed) }];
+    })
+    .toSorted(byCost);
+}
 
 function offerOf({ id, file }: Lender, facts: RequestFacts, policies: Policies): LenderOffer[] {
   const { offer, name } = file;

@@ -2,13 +2,14 @@ import { lockNames } from "../database/locks.ts";
 import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
-import { attemptKey, attemptsOf, isOpenPost, type Attempt } from "./attempts.ts";
+import { attemptKey, attemptsOf, type Attempt } from "./attempts.ts";
 import { countPost } from "./caps/count-post.ts";
 import type { Candidate } from "./eligibility.ts";
 import { tally } from "./lender-record.ts";
 import { toCents, toDollars } from "./money.ts";
 import { fenced, type Run } from "./run.ts";
 import { settle } from "./settle.ts";
+import { mayBeSharedWith } from "./shared-sale.ts";
 import { recordSkips } from "./skips.ts";
 import { suppressedFor } from "./suppressed.ts";
 
@@ -62,7 +63,7 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
     await lockNames(tx, [`posts of ${application.id}`, ...(isCapped ? [`caps of ${lender.id}`] : [])]);
     const before = await attemptsOf(tx, application.id);
     // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
-    if (before.some((one) => isOpenPost(one) || one.state === "sold"))
+    if (!mayBeSharedWith(run, lender, run.site.configuration.routing.tiers[tier], before))
       throw new Error("The request is not free to be posted.");
     const suppressed = await suppressedFor(run, tx, lender);
     if (suppressed !== undefined) {

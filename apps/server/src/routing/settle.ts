@@ -10,12 +10,19 @@ import { stateOfSale } from "./buyer-page.ts";
 import { tally } from "./lender-record.ts";
 import { toCents } from "./money.ts";
 import { rounds } from "./round-table.ts";
+import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
 
 /** States from which a sale leads to the lender's page. An exit is left again for a late acceptance. */
 const beforeSale: ReadonlySet<ViewState> = new Set(["READY_TO_PROCESS", "IN_PROCESS", ...exitStates]);
+
+/** What a purchase leads to. */
+interface Sale {
+  readonly viewState: "SPLASH" | "REDIRECT";
+  readonly shared: boolean;
+}
 
 const tries = 3;
 
@@ -35,7 +42,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
     attempt,
     (write) => transaction((tx) => (isNo ? relax(tx).then(() => write(tx)) : write(tx))),
     outcome,
-    stateOfSale(lender),
+    { viewState: stateOfSale(lender), shared: isShared(lender, run.site.configuration.routing.tiers[attempt.tier]) },
   );
   run.attempts.put(settled);
   run.board.changed(run.application.id);
@@ -61,15 +68,15 @@ async function settling(
   attempt: Attempt,
   transaction: (write: (tx: Tx) => Promise<Attempt>) => Promise<Attempt>,
   outcome: Outcome,
-  sold: "SPLASH" | "REDIRECT" = "REDIRECT",
+  sale: Sale = { viewState: "REDIRECT", shared: false },
 ): Promise<Attempt> {
   for (let left = tries; ; left -= 1) {
     try {
-      return await transaction((tx) => settleIn(tx, parts, attempt, outcome, sold));
+      return await transaction((tx) => settleIn(tx, parts, attempt, outcome, sale));
     } catch (error) {
       // The applicant ticked a box on the wait page, or another sale of the same request was committed first.
       const again =
-        error instanceof VersionConflict || (outcome.kind === "sold" && (await soldElsewhere(parts.db, attempt)));
+        error instanceof VersionConflict || (outcome.kind === "sold" && (await soldElsewhere(parts.db, attempt, sale)));
       if (left <= 1 || error instanceof FenceLost || !again) throw error;
     }
   }
@@ -80,7 +87,7 @@ async function settleIn(
   parts: SettleParts,
   attempt: Attempt,
   outcome: Outcome,
-  sold: "SPLASH" | "REDIRECT",
+  sale: Sale,
 ): Promise<Attempt> {
   const stored = await tx
     .selectFrom("attempt")
@@ -89,10 +96,16 @@ async function settleIn(
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (!isOpenPost(stored)) return stored;
-  const late = outcome.kind === "sold" && (await soldElsewhere(tx, attempt));
+  const late = outcome.kind === "sold" && (await soldElsewhere(tx, attempt, sale));
   const kept = late
     ? { ...rowOf(parts, attempt, outcome), state: "unknown" as const, reason: soldLate }
-    : rowOf(parts, attempt, outcome);
+    : outcome.kind === "sold" && sale.shared
+      ? {
+          ...rowOf(parts, attempt, outcome),
+          state: "shared" as const,
+          sealed_offer: sealedOffer(parts, attempt, outcome),
+        }
+      : rowOf(parts, attempt, outcome);
   const written = await tx
     .updateTable("attempt")
     .set({ ...kept, answered_at: outcome.kind === "unknown" ? stored.answered_at : parts.clock.now() })
@@ -107,24 +120,33 @@ async function settleIn(
       answer_ms: Math.max(0, parts.clock.now() - (stored.sent_at ?? 0)),
       ...(outcome.kind === "sold" && (late ? { late: 1 } : { sold: 1 })),
     });
-  if (outcome.kind === "sold" && !late) {
+  if (outcome.kind === "sold" && !late && !sale.shared) {
     await rounds(tx)
       .updateTable("routing_round")
       .set({ ended_at: parts.clock.now(), result: "sold" })
       .where("application_id", "=", attempt.application_id)
       .where("ended_at", "is", null)
       .execute();
-    await redirect(tx, parts, attempt.application_id, { viewState: sold, redirectUrl: outcome.redirectUrl });
+    await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
   }
   return written;
 }
 
-async function soldElsewhere(db: Tx | RouterParts["db"], { id, application_id }: Attempt): Promise<boolean> {
+function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: { readonly redirectUrl: string }) {
+  return vault.sealText("offer", attempt.application_id, redirectUrl);
+}
+
+/** To whom another purchase is one too many: one that is exclusive after any, one that is shared after an exclusive one or the applicant's choice. */
+async function soldElsewhere(
+  db: Tx | RouterParts["db"],
+  { id, application_id }: Attempt,
+  { shared }: Sale,
+): Promise<boolean> {
   const other = await db
     .selectFrom("attempt")
     .select("id")
     .where("application_id", "=", application_id)
-    .where("state", "=", "sold")
+    .where("state", "in", shared ? ["sold"] : ["sold", "shared"])
     .where("id", "!=", id)
     .executeTakeFirst();
   return other !== undefined;

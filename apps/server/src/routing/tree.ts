@@ -10,6 +10,7 @@ import { pingReference, resolveOpen } from "./resolve-open.ts";
 import type { TreeResult } from "./end-round.ts";
 import { fencedSoon, type Run } from "./run.ts";
 import { settleAsUnknown } from "./settle.ts";
+import { closeShares, mayBeSharedWith, sharesOf } from "./shared-sale.ts";
 import { recordSkips } from "./skips.ts";
 
 /** Time given to learn what became of a post on which the process died, when the applicant's own time is already over. */
@@ -35,10 +36,13 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
     const endsAt = tierEndsAt(budget, clock.now(), tiers.length - index);
     const bidders =
       remainingMs(budget, clock.now()) === 0 ? [] : await askBids(run, tier.candidates, tier.minimumPrice, endsAt);
+    let stop: Stop;
     for (const bidder of inOrder(tier.choose, bidders, await choiceInput(run, tier))) {
-      const stop = await offer(run, bidder, tier.minimumPrice, endsAt);
-      if (stop !== undefined) return stop;
+      stop = await offer(run, bidder, tier.minimumPrice, endsAt);
+      if (stop !== undefined || sharesOf(run.attempts.all()).length >= (tier.buyers ?? 1)) break;
     }
+    if (sharesOf(run.attempts.all()).length > 0) return await closeShares(run);
+    if (stop !== undefined) return stop;
   }
   if (!lateFromStart || eligible.length === 0) return "unsold";
   return run.attempts.all().some((one) => isOfRound(one, run.job.id)) ? "unsold" : "late";
@@ -56,15 +60,16 @@ async function resolveEarlier(run: Run): Promise<Stop> {
   const attempts = run.attempts.all();
   if (attempts.some((one) => one.state === "sold")) return "sold";
   const untilAt = Math.max(run.budget.deadlineAt, run.clock.now() + recoveryMs);
+  let stop: Stop;
   for (const left of attempts.filter(isOpenPost)) {
     const lender = run.lenders().get(left.lender_id);
     const open = left.state === "intent" ? await settleAsUnknown(run, left) : left;
     // Of an earlier round, what never arrived is not sent any more: the request has changed since.
     const resolving = { untilAt, recovered: isOfRound(left, run.job.id) };
-    const stop = stopAt(lender === undefined ? open : await resolveOpen(run, lender, open, resolving));
-    if (stop !== undefined) return stop;
+    stop = stopAt(lender === undefined ? open : await resolveOpen(run, lender, open, resolving));
+    if (stop !== undefined) break;
   }
-  return undefined;
+  return sharesOf(run.attempts.all()).length > 0 ? await closeShares(run) : stop;
 }
 
 /** Walks one lender's ladder. */
@@ -80,6 +85,8 @@ async function offer(
     const asked = askedOf(attempts, lender.id, run.job.id);
     const price = nextPrice(lender.file, minimumPrice, asked, named ? bid : undefined);
     if (price === undefined) return asked.length === 0 ? skip(run, lender.id, "price-floor") : undefined;
+    const configured = run.site.configuration.routing.tiers[tier];
+    if (!mayBeSharedWith(run, lender, configured, attempts)) return skip(run, lender.id, "exclusive");
     if (run.breaker.isPaused(lender.id)) return skip(run, lender.id, "paused:failing");
     const ms = postTimeMs(lender.file, run.budget, endsAt, run.clock.now());
     if (ms === undefined) return skip(run, lender.id, "no-time");

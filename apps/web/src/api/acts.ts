@@ -8,6 +8,11 @@ export function declineOffer(): Promise<Result<ServerResponse>> {
   return call("userApplication/declineOffer", { method: "POST" });
 }
 
+/** Goes on with one of the lenders that bought the request together. */
+export function chooseOffer(lender: string): Promise<Result<ServerResponse>> {
+  return call(`userApplication/chooseOffer/${encodeURIComponent(lender)}`, { method: "POST" });
+}
+
 /** Takes or gives back a box of the wait page. */
 export function optIn(id: string, yes: boolean): Promise<Result<{ stored: boolean }>> {
   const path = id === horoscope && yes ? "horoscopeOptIn" : `waitPageOptIn/${id}?optIn=${String(yes)}`;

@@ -15,7 +15,7 @@ import { receiveText } from "./receive-text.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
 import { getUserApplication, patchUserApplication } from "./user-application.ts";
 import { getVehicles } from "./vehicles.ts";
-import { declineOffer, horoscopeOptIn, waitPageOptIn } from "./visitor-acts.ts";
+import { chooseOffer, declineOffer, horoscopeOptIn, waitPageOptIn } from "./visitor-acts.ts";
 import { lookUpZip } from "./zip-lookup.ts";
 
 /** Every endpoint, by the id of its operation. */
@@ -24,6 +24,7 @@ export const endpoints = {
   patchUserApplication,
   getProgress,
   followProgress,
+  chooseOffer,
   declineOffer,
   waitPageOptIn,
   horoscopeOptIn,

@@ -4,7 +4,7 @@ import { visitorHeaders } from "./headers.ts";
 
 const range = z.object({ from: z.number(), to: z.number() });
 
-/** What a lender advertises to those whose request found nobody. Nothing of the applicant goes to it. */
+/** What a lender advertises to those whose request found nobody, when nothing of the applicant has gone to it; or what one of several offers that bought the request. */
 export const lenderOffer = z.object({
   id: z.string(),
   name: z.string(),
@@ -26,7 +26,8 @@ export const getOffers = {
   id: "getOffers",
   method: "GET",
   path: "/api/v1/offer",
-  summary: "Lenders to look at by oneself: lowest total cost first, then lowest rate; at most popunderMaxOffers",
+  summary:
+    "Lenders to look at by oneself, or, where several bought the request, to choose from: lowest total cost first, then lowest rate; at most popunderMaxOffers",
   query: z.strictObject({ count: z.coerce.number().int().min(0).max(20).optional() }),
   headers: visitorHeaders,
   response: z.object({ offers: z.array(lenderOffer) }),

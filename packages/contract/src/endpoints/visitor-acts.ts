@@ -20,6 +20,19 @@ export const declineOffer = {
   problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;
 
+/** On the page of several lenders that bought: this one. */
+export const chooseOffer = {
+  id: "chooseOffer",
+  method: "POST",
+  path: "/api/v1/userApplication/chooseOffer/:lender",
+  summary:
+    "Goes on with one of the lenders that bought the request together (SPLASH, GET /api/v1/offer). Elsewhere nothing changes",
+  params: z.strictObject({ lender: plainName }),
+  query: noQuery,
+  response: serverResponse,
+  problems: [400, 403, 404, 429, 503],
+} as const satisfies Endpoint;
+
 export const waitPageOptIn = {
   id: "waitPageOptIn",
   method: "POST",

@@ -96,6 +96,15 @@ const tier = z.strictObject({
     .optional()
     .describe("Share of each price that stays with the operator: minimumPrice is what is left after it"),
   weights: z.record(text, z.number().min(0).max(1_000)).optional().describe("By name of the file; 1 when absent"),
+  buyers: z
+    .number()
+    .int()
+    .min(2)
+    .max(4)
+    .optional()
+    .describe(
+      "So many lenders may buy the same request, where each one's file says sharedSale; the applicant chooses among what they offer. One when absent",
+    ),
 });
 
 const exit = z.strictObject({

@@ -32,8 +32,9 @@ export const treeShow: Command = {
 
 function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, LenderState>): string[] {
   const margin = tier.marginPercent === undefined ? "" : `, margin ${String(tier.marginPercent)} %`;
+  const shared = tier.buyers === undefined ? "" : `, sold to up to ${String(tier.buyers)} that share`;
   return [
-    `  tier ${String(index + 1)}: by ${tier.choose}, from $${String(leastPrice(tier))}${margin}`,
+    `  tier ${String(index + 1)}: by ${tier.choose}, from $${String(leastPrice(tier))}${margin}${shared}`,
     ...tier.lenders.flatMap((id) => {
       const state = states.get(id);
       return state === undefined ? [] : [`    ${lenderLine(tier, state)}`];
@@ -48,6 +49,7 @@ function lenderLine({ weights, choose }: Tier, { lender: { id, file }, pause }: 
     file.ping === undefined ? `asks $${[start, ...steps].join(", $")}` : "bids",
     ...(followCounterPrice ? ["follows a counter-price"] : []),
     ...(choose === "weight" ? [`weight ${String(weights?.[id] ?? 1)}`] : []),
+    ...(file.sharedSale ? ["shares"] : []),
     `within ${String(file.timeoutSeconds)} s`,
     `no answer: ${file.unknownOutcome}`,
     ...(pause ? [`PAUSED (${pause.why})`] : []),

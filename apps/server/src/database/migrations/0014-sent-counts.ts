@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Migration } from "../migrate.ts";
 
-/** Posts of a lender's day and month, kept with each post: caps are read without counting. */
+/** Posts of a lender's day and month, kept with each post: caps are read without counting. And the pages of shared sales. */
 export const sentCounts: Migration = {
   name: "0014-sent-counts",
   async up(tx) {
@@ -24,6 +24,7 @@ export const sentCounts: Migration = {
       .addColumn("seq", "bigint", (c) => c.notNull())
       .execute();
     await sql`insert into lender_sent_head (id, seq) values (1, 1)`.execute(tx);
+    await tx.schema.alterTable("attempt").addColumn("sealed_offer", "blob").execute();
     // Of no time zone: whoever reads them first counts what was sent before.
     await sql`insert into lender_sent
       select distinct lender_id, region, '', 0, 0, 0, 0, 1 from

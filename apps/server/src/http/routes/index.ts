@@ -1,4 +1,5 @@
 import type { Route } from "../dependencies.ts";
+import { chooseOffer } from "./choose-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { findMyRequest } from "./find-my-request.ts";
 import { followProgress } from "./follow-progress.ts";
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   getUserApplication,
   followProgress,
   getProgress,
+  chooseOffer,
   declineOffer,
   waitPageOptIn,
   horoscopeOptIn,

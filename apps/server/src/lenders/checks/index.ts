@@ -9,6 +9,7 @@ import type { Check } from "./problem.ts";
 import { recovery } from "./recovery.ts";
 import { redirectHosts } from "./redirect-hosts.ts";
 import { schedule } from "./schedule.ts";
+import { sharedSale } from "./shared-sale.ts";
 
 /** What the shape alone cannot tell. All run, so that a file's author sees every problem at once. */
 export const checks = {
@@ -22,4 +23,5 @@ export const checks = {
   recovery,
   redirectHosts,
   schedule,
+  sharedSale,
 } as const satisfies Record<string, Check>;

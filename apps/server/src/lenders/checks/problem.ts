@@ -17,6 +17,7 @@ export const problemCodes = {
   origin: "an origin variable that the installation does not set",
   redirect: "a redirect host that is no public name",
   secret: "a secret that the environment does not hold",
+  offer: "an applicant would have to choose without knowing what is offered",
   sample: "an exchange does not read, or is not sent, as its sample states",
 } as const;
 export type ProblemCode = keyof typeof problemCodes;

@@ -31,6 +31,13 @@ export const splash = {
   note: "The lender decides on the loan, its amount and its cost. Read its terms before you sign; you are free to decline.",
 } as const;
 
+export const choice = {
+  title: "More than one lender will take your request",
+  body: "Each of these lenders has received your request, and waits for you on its own page. Continue to the one that suits you. None of them is chosen until you agree to its terms.",
+  none: "No, thank you: ask the other lenders",
+  note: "The figures are what each lender states for where you live. The lender decides on the loan, its amount and its cost. Read its terms before you sign.",
+} as const;
+
 export const offers = {
   title: "Lenders to look at yourself",
   body: "These lenders say that they lend where you live. Nothing about you has been sent to them: you would apply on their own sites.",
@@ -44,6 +51,7 @@ export const offers = {
   days: "{count} days",
   months: "{count} months",
   see: "See {name}",
+  goOnWith: "Continue to {name}",
   leaves: "(opens in a new tab)",
   loading: "Looking for offers …",
   failed: "The offers could not be loaded.",

@@ -5,8 +5,15 @@ import { safeRedirect } from "../wait/settled.ts";
 import { dollars, percent, span, term, termSpan } from "./offer-texts.ts";
 import type { Offers } from "./use-offers.ts";
 
+interface Props {
+  offers: Offers;
+  level: "h2" | "h3";
+  /** Where the lenders wait for the applicant: goes on with this one. Without it each card leads to a page of its own. */
+  choose?: (offer: LenderOffer) => void;
+}
+
 /** The offers as they came, cheapest first, and how they are sorted; or that there are none, or that they did not come. */
-export function OfferCards({ offers: { found, failed, again }, level }: { offers: Offers; level: "h2" | "h3" }) {
+export function OfferCards({ offers: { found, failed, again }, level, choose }: Props) {
   if (failed)
     return (
       <div role="alert" className="failure-notice">
@@ -23,20 +30,20 @@ export function OfferCards({ offers: { found, failed, again }, level }: { offers
       <p>{copy.sorted}</p>
       <ul className="offer-cards">
         {found.map((offer) => (
-          <Card key={offer.id} offer={offer} level={level} />
+          <Card key={offer.id} offer={offer} level={level} choose={choose} />
         ))}
       </ul>
     </>
   );
 }
 
-function Card({
-  offer: { name, amount, aprPercent, termDays, example, disclosure, url },
-  level: Heading,
-}: {
+interface CardProps extends Pick<Props, "level"> {
   offer: LenderOffer;
-  level: "h2" | "h3";
-}) {
+  choose: Props["choose"] | undefined;
+}
+
+function Card({ offer, level: Heading, choose }: CardProps) {
+  const { name, amount, aprPercent, termDays, example, disclosure, url } = offer;
   const href = safeRedirect(url);
   const figures = {
     amount: dollars(example.amount),
@@ -63,7 +70,12 @@ function Card({
       </dl>
       <p>{fill(copy.example, figures)}</p>
       <p className="wait-stay">{disclosure}</p>
-      {href && (
+      {href && choose && (
+        <button type="button" className="button button-primary" onClick={() => choose(offer)}>
+          {fill(copy.goOnWith, { name })}
+        </button>
+      )}
+      {href && !choose && (
         <a className="button button-quiet" href={href} target="_blank" rel="noopener noreferrer nofollow sponsored">
           {fill(copy.see, { name })} <span className="visually-hidden">{copy.leaves}</span>
         </a>

@@ -10,9 +10,16 @@ import { useResponse, useSite } from "../../session/use-session.ts";
 import { Countdown } from "../leave/countdown.tsx";
 import { leaveTo, useReturned } from "../leave/leave-to.ts";
 import { safeRedirect } from "../wait/settled.ts";
+import { Choices } from "./choices.tsx";
 
-/** The buyer's page: what the lender's file says, on to it, or no. */
+/** The page of the lender that bought, or the choice among several. */
 export default function Splash() {
+  const { buyerConfig, viewState } = useResponse();
+  return viewState === "SPLASH" && buyerConfig === undefined ? <Choices /> : <BuyerPage />;
+}
+
+/** What the lender's file says, on to it, or no. */
+function BuyerPage() {
   const site = useSite();
   const { userApplication, buyerConfig: buyer = {} } = useResponse();
   const { busy, failure, run } = useAct();

@@ -1,0 +1,20 @@
+import { endpoints } from "@loanbridge/contract";
+import { respond } from "../../applications/respond.ts";
+import type { Route } from "../dependencies.ts";
+import { routeOf } from "../endpoint-schema.ts";
+import { ProblemError } from "../problems.ts";
+import { limitRate } from "../rate-limit.ts";
+import { siteOf } from "../site-of.ts";
+
+export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, buyerOf, clock }) => {
+  app.route({
+    ...routeOf(endpoints.chooseOffer),
+    onRequest: limitRate({ burst: 60, perSecond: 1 }, clock),
+    handler: async (request) => {
+      const application = await sessions.find(request, siteOf(request, sites));
+      const after = application && (await choose(application.id, request.params.lender));
+      if (!after) throw new ProblemError("no-application");
+      return respond(after, [], await buyerOf(after));
+    },
+  });
+};

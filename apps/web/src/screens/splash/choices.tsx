@@ -1,0 +1,41 @@
+import type { LenderOffer } from "@loanbridge/contract";
+import { choice as copy, splash as splashCopy } from "#copy/after-form.ts";
+import { chooseOffer, declineOffer } from "../../api/acts.ts";
+import { FailureNotice } from "../../form/failure-notice.tsx";
+import { useAct } from "../../session/use-act.ts";
+import { leaveTo } from "../leave/leave-to.ts";
+import { OfferCards } from "../offers/offer-cards.tsx";
+import { useOffers } from "../offers/use-offers.ts";
+import { safeRedirect } from "../wait/settled.ts";
+
+/** Several lenders bought the request: their offers, cheapest first, on to one of them, or no to all. Nothing runs out here. */
+export function Choices() {
+  const offers = useOffers();
+  const { busy, failure, run } = useAct();
+  const choose = async ({ id, url }: LenderOffer) => {
+    if (busy) return;
+    // A server that is away keeps nobody from the lender.
+    await chooseOffer(id);
+    const target = safeRedirect(url);
+    if (target) leaveTo(target);
+  };
+  return (
+    <div className="screen-card">
+      <h1>{copy.title}</h1>
+      <p>{copy.body}</p>
+      <OfferCards offers={offers} level="h2" choose={(offer) => void choose(offer)} />
+      <FailureNotice failure={failure} />
+      <div className="actions">
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={busy || undefined}
+          onClick={() => run(declineOffer)}
+        >
+          {busy ? splashCopy.declining : copy.none}
+        </button>
+      </div>
+      <p className="wait-stay">{copy.note}</p>
+    </div>
+  );
+}
