@@ -1,11 +1,15 @@
 import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
-import { useSite } from "../session/use-session.ts";
+import { useSession } from "../session/use-session.ts";
 import type { FormStore } from "./store.ts";
 
 /** Below a form whose ZIP code is in a state where the site arranges nothing: says why, and where there is help. */
 export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subscribeErrors"> }) {
-  const text = useSite().environment.tooltips["zip"]?.server?.["StateClosed"];
-  const read = () => text !== undefined && store.field("zip").error === text;
+  const session = useSession();
+  const read = () => {
+    const { error } = store.field("zip");
+    // The first page has not every text; the rest comes with the first field that is entered.
+    return error !== undefined && error === session.page.site.environment.tooltips["zip"]?.server?.["StateClosed"];
+  };
   const isClosed = useSyncExternalStore(store.subscribeErrors, read, read);
   const [Notice, setNotice] = useState<ComponentType>();
   useEffect(() => {

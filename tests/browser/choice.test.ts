@@ -1,0 +1,91 @@
+import { afterAll, expect, test } from "vitest";
+import { changedSites } from "../stack/changed-sites.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { expectAccessible } from "./accessibility.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  fieldOf,
+  headingOf,
+  interactive,
+  messageOf,
+  screen,
+  submitButton,
+  visit,
+  visitLongForm,
+  visitWait,
+} from "./visit.ts";
+
+const several = {
+  timeBudgetSeconds: 45,
+  tiers: [
+    { lenders: ["northfork", "bellwether", "tamarack"], choose: "order", buyers: 3 },
+    { lenders: ["juniper-ridge"], choose: "order" },
+  ],
+};
+const sites = await changedSites({ personal: { routing: several } });
+// Ends last: what was begun after it is ended before.
+afterAll(() => sites.remove());
+const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
+
+const inAustin = { zip: "78704", city: "Austin", state: "TX", amountRequestedRange: "1000", amountRequested: 1_000 };
+
+test("[NAV-12] lenders that bought one request together are a choice, what costs least first; one click leads to that lender", async () => {
+  const page = await visitWait(browser, stack, applicant(inAustin), "personal");
+  const choice = screen(page, "/splash");
+  await choice.locator(".offer-card").first().waitFor({ timeout: 60_000 });
+  expect(await headingOf(page).innerText()).toBe("More than one lender will take your request");
+  const costs = await choice
+    .locator(".offer-card")
+    .evaluateAll((cards) =>
+      cards.map((card) => Number(/costs \$([\d,.]+)/.exec(card.textContent ?? "")?.[1]?.replace(",", ""))),
+    );
+  expect(costs.length).toBeGreaterThanOrEqual(2);
+  expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+  await expectAccessible(page, "the choice");
+  await page.reload();
+  await choice
+    .getByRole("button", { name: /^Continue to / })
+    .first()
+    .waitFor();
+  await choice
+    .getByRole("button", { name: /^Continue to / })
+    .first()
+    .dblclick();
+  await page.waitForURL(`${stack.simulator.url}/lenders/**`);
+  await page.context().close();
+});
+
+test("who lives where the site is closed is told at the ZIP code, with help, and nothing is sent but the ZIP code", async () => {
+  const page = await visit(browser, stack);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "GET") sent.push(request.url());
+  });
+  await interactive(page);
+  await controlOf(page, "zip").fill("10001");
+  await controlOf(page, "zip").blur();
+  await page.getByRole("heading", { name: "We do not arrange loans where you live" }).waitFor();
+  expect(await messageOf(page, "zip").innerText()).toContain("We do not arrange loans where this ZIP code is");
+  await page.getByRole("link", { name: "Call 211" }).waitFor();
+  await askOnLanding(page, applicant({ zip: "10001" }));
+  await fieldOf(page, "zip").locator("input:focus").waitFor();
+  expect(sent.filter((url) => url.includes("userApplication") && !url.includes("pageView"))).toEqual([]);
+  await expectAccessible(page, "a closed state");
+  await controlOf(page, "zip").fill("78704");
+  await controlOf(page, "zip").blur();
+  await page.getByRole("heading", { name: "We do not arrange loans where you live" }).waitFor({ state: "detached" });
+  await submitButton(page).click();
+  await screen(page, "/longform").waitFor();
+  await page.context().close();
+});
+
+test("who moves into a closed state on the long form is told there", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await controlOf(page, "zip").fill("72201");
+  await controlOf(page, "zip").blur();
+  await messageOf(page, "zip").getByText("We do not arrange loans where this ZIP code is").waitFor();
+  await screen(page, "/longform").getByRole("link", { name: "Call 211" }).waitFor();
+  await page.context().close();
+});
