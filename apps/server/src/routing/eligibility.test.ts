@@ -1,9 +1,16 @@
 import { expect, test } from "vitest";
 import type { LenderFile } from "../lenders/lender-file.ts";
-import { eligibility, unused, type EligibilityInput } from "./eligibility.ts";
-import { skipRules } from "./skip-rules.ts";
+import { eligibility, type EligibilityInput } from "./eligibility.ts";
+import { skipRules, type SentWithState, type Usage, type UsageOf } from "./skip-rules.ts";
 import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.ts";
 import { noon } from "./virtual-clock.ts";
+
+const none = { hour: 0, day: 0, month: 0 };
+
+function used(changes: Partial<SentWithState> & Partial<Omit<Usage, "sent">> = {}): UsageOf {
+  const { offeredAt, asked, ...sent } = changes;
+  return () => ({ offeredAt, asked, sent: () => ({ ...none, inState: none, ...sent }) });
+}
 
 function judge(
   file: Partial<LenderFile>,
@@ -14,7 +21,7 @@ function judge(
     lenders: new Map([["a", lenderNamed("a", file)]]),
     policies: texasAllowed,
     consented: true,
-    usage: new Map(),
+    usage: used(),
     paused: () => undefined,
     ...changes,
     facts: { ...sampleFacts, ...changes.facts },
@@ -24,7 +31,7 @@ function judge(
 
 const broker: Partial<LenderFile> = { identity: { ...lenderNamed("a").file.identity, role: "broker" } };
 const licence: LenderFile["licences"][number] = { states: ["TX"], product: "paydayLoan", from: "2024-01-01" };
-const usage = (changes: object) => ({ usage: new Map([["a", { ...unused, ...changes }]]) });
+const usage = (changes: Parameters<typeof used>[0]) => ({ usage: used(changes) });
 const day = 86_400_000;
 
 const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1], string][] = [
@@ -188,7 +195,7 @@ test("a lender in two tiers counts where it comes first, and every other has its
     facts: sampleFacts,
     policies: texasAllowed,
     consented: true,
-    usage: new Map(),
+    usage: used(),
     paused: () => undefined,
   });
   expect(eligible.map((one) => [one.lender.id, one.tier])).toEqual([

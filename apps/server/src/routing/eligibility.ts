@@ -2,7 +2,7 @@ import type { Lender } from "../lenders/types.ts";
 import type { Channel } from "../messages/suppression.ts";
 import type { Site } from "../sites/types.ts";
 import { leastPrice } from "./choose.ts";
-import { skipRuleFor, type SkipInput, type Usage } from "./skip-rules.ts";
+import { skipRuleFor, type SkipInput, type UsageOf } from "./skip-rules.ts";
 
 export type Tier = Site["configuration"]["routing"]["tiers"][number];
 
@@ -21,15 +21,12 @@ export interface Skip {
 export interface EligibilityInput extends Pick<SkipInput, "facts" | "policies" | "consented"> {
   readonly tiers: readonly Tier[];
   readonly lenders: ReadonlyMap<string, Lender>;
-  readonly usage: ReadonlyMap<string, Usage>;
+  readonly usage: UsageOf;
   /** By the breaker, or until an operator resumes it: why. */
   readonly paused: (lenderId: string) => string | undefined;
   /** Those that take nobody who has asked for no more messages by this; none when absent. */
   readonly suppressed?: ReadonlyMap<string, Channel>;
 }
-
-const none = { hour: 0, day: 0, month: 0 } as const;
-export const unused: Usage = { ...none, inState: none };
 
 /** Which lenders of the tree may take this request, in configured order, and why each other may not. One listed twice counts where it comes first. */
 export function eligibility(input: EligibilityInput): {
@@ -49,10 +46,12 @@ export function eligibility(input: EligibilityInput): {
         lender === undefined
           ? "unknown-lender"
           : skipRuleFor({
-              ...input,
               lender,
+              facts: input.facts,
+              policies: input.policies,
+              consented: input.consented,
               minimumPrice,
-              usage: input.usage.get(lenderId) ?? unused,
+              usage: input.usage(lender),
               paused: input.paused(lenderId),
               suppressed: input.suppressed?.get(lenderId),
             });

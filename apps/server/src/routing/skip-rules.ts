@@ -14,13 +14,17 @@ export interface Sent {
   readonly month: number;
 }
 
-export interface Usage extends Sent {
-  /** Of these, in the state of the request. */
-  readonly inState: Sent;
-  readonly offeredAt?: number;
+/** Posts of all states, and of these, those in the state of the request. */
+export type SentWithState = Sent & { readonly inState: Sent };
+
+export interface Usage {
+  readonly sent: () => SentWithState;
+  readonly offeredAt: number | undefined;
   /** Posted before in this request, with nothing new to judge: see `AskedBefore`. */
-  readonly asked?: "returned" | "refused";
+  readonly asked: "returned" | "refused" | undefined;
 }
+
+export type UsageOf = (lender: Lender) => Usage;
 
 export interface SkipInput {
   readonly lender: Lender;
@@ -67,17 +71,17 @@ export const skipRules = {
   "price-floor": ({ lender, minimumPrice }) =>
     ladderOf(lender.file, minimumPrice).length === 0 && lender.file.ping === undefined,
   schedule: ({ lender, facts }) => lender.file.schedule !== undefined && !isOpen(lender.file.schedule, facts.now),
-  cap: ({ lender, usage, facts }) => reachedCap(lender, usage, facts.state),
+  cap: ({ lender, usage, facts }) => lender.file.caps !== undefined && reachedCap(lender, usage.sent(), facts.state),
   dedupe: ({ lender, facts, usage }) =>
     usage.offeredAt !== undefined && facts.now - usage.offeredAt < (lender.file.dedupeDays ?? 0) * dayMs,
   paused: ({ paused }) => paused ?? false,
 } as const satisfies Record<string, (input: SkipInput) => boolean | string>;
 
 /** The cap that is used up, or false. */
-export function reachedCap({ file }: Lender, usage: Usage, state: string | undefined): string | false {
+export function reachedCap({ file }: Lender, sent: SentWithState, state: string | undefined): string | false {
   const ofState = state === undefined ? undefined : file.caps?.byState?.[state];
-  const reached = reachedIn(ofState, usage.inState);
-  return reachedIn(file.caps, usage) ?? (reached === undefined ? false : `${reached} in ${state ?? ""}`);
+  const reached = reachedIn(ofState, sent.inState);
+  return reachedIn(file.caps, sent) ?? (reached === undefined ? false : `${reached} in ${state ?? ""}`);
 }
 
 function reachedIn(caps: Pick<Caps, "perHour" | "perDay" | "perMonth"> | undefined, sent: Sent): string | undefined {

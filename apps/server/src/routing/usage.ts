@@ -4,8 +4,7 @@ import type { Lender } from "../lenders/types.ts";
 import { askedBefore } from "./asked-before.ts";
 import { postsSent } from "./caps/posts-sent.ts";
 import type { RequestFacts } from "./request-facts.ts";
-import { unused } from "./eligibility.ts";
-import type { Usage } from "./skip-rules.ts";
+import type { UsageOf } from "./skip-rules.ts";
 
 const dayMs = 86_400_000;
 
@@ -73,25 +72,20 @@ async function otherRequests(
   return [...ids];
 }
 
-/** Usage of every lender of a tree. */
+/** Usage of the lenders of a tree. What was sent is reckoned of those alone that are asked about: most are ruled out before. */
 export async function usageOf(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
   application: { readonly id: string; readonly jobId: number },
   lenders: readonly Lender[],
   facts: RequestFacts,
-): Promise<ReadonlyMap<string, Usage>> {
+): Promise<UsageOf> {
   const offered = await offersOf(db, applications, application.id, lenders, facts);
   const { returned, refused } = await askedBefore(db, application);
   const sent = await postsSent(db, lenders, facts.state, facts.now);
-  const usage = new Map<string, Usage>();
-  for (const lender of lenders) {
-    const offeredAt = offered.get(lender.id);
-    usage.set(lender.id, {
-      ...(sent.get(lender.id) ?? unused),
-      ...(offeredAt === undefined ? {} : { offeredAt }),
-      ...(returned.has(lender.id) ? { asked: "returned" } : refused.has(lender.id) ? { asked: "refused" } : {}),
-    });
-  }
-  return usage;
+  return (lender) => ({
+    offeredAt: offered.get(lender.id),
+    asked: returned.has(lender.id) ? "returned" : refused.has(lender.id) ? "refused" : undefined,
+    sent: () => sent(lender),
+  });
 }

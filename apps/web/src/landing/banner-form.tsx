@@ -99,7 +99,6 @@ export function BannerForm() {
             {notice}
           </p>
         )}
-        <ClosedState store={store} />
         <FailureNotice failure={submission.failure} />
         {page.fields.map((field) => (
           <Field
@@ -117,6 +116,7 @@ export function BannerForm() {
         <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
           {submission.busy ? formCopy.saving : siteText(site, texts.landingSubmit)}
         </button>
+        <ClosedState store={store} />
         {texts.shortFormDisclaimer && <p className="disclaimer">{siteText(site, texts.shortFormDisclaimer)}</p>}
         <p className="security">
           <Icon name={texts.securityIcon} />

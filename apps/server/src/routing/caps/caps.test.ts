@@ -94,7 +94,7 @@ test("what is kept of each lender's posts equals their count, whatever was sent,
         if (what === "look") {
           const state = region ?? "NV";
           const sent = await postsSent(db, lenders, state, now);
-          for (const one of lenders) expect(sent.get(one.id)).toEqual(await counted(db, one, state, now));
+          for (const one of lenders) expect(sent(one)).toEqual(await counted(db, one, state, now));
         }
         const { day, month, hour, inState } = await counted(db, lender, "TX", now);
         expect(Math.max(hour - 4, day - 9, month - 25, inState.hour - 2, inState.day - 5)).toBeLessThanOrEqual(
@@ -112,10 +112,10 @@ test("posts of before the counts were kept are counted once, and then kept", asy
   const lender = capped("old", zones[0], { perDay: 3 });
   for (let nth = 0; nth < 2; nth += 1) await post(db, lender, "TX", begin, nth);
   await db.updateTable("lender_sent").set({ zone: "", day_posts: 0, month_posts: 0 }).execute();
-  expect((await postsSent(db, [lender], "TX", begin)).get("old")).toMatchObject({ day: 2, inState: { day: 2 } });
+  expect((await postsSent(db, [lender], "TX", begin))(lender)).toMatchObject({ day: 2, inState: { day: 2 } });
   expect(await post(db, lender, "TX", begin, 2)).toMatchObject({ reached: false });
   expect(await post(db, lender, "TX", begin, 3)).toEqual({ reached: "day" });
-  expect((await postsSent(db, [lender], "TX", begin)).get("old")).toMatchObject({ day: 3 });
+  expect((await postsSent(db, [lender], "TX", begin))(lender)).toMatchObject({ day: 3 });
 });
 
 test("a count is undone with the transaction that made it", async () => {
@@ -126,6 +126,6 @@ test("a count is undone with the transaction that made it", async () => {
     throw new Error("died");
   });
   await expect(dies).rejects.toThrow("died");
-  expect((await postsSent(db, [lender], "TX", begin)).get("a")).toMatchObject({ day: 0 });
+  expect((await postsSent(db, [lender], "TX", begin))(lender)).toMatchObject({ day: 0 });
   expect(await post(db, lender, "TX", begin, 1)).toMatchObject({ reached: false });
 });

@@ -13,27 +13,31 @@ interface Known {
   readonly rows: Map<string, Map<string, LenderSentTable>>;
   /** Posts of the hour before the lender's last change; absent: to be read. */
   readonly hours: Map<string, Hour>;
+  /** Whose kept counts are in their own time zone. */
+  readonly checked: WeakSet<Lender>;
 }
 
 const known = new WeakMap<Database, Known>();
 
+/** Posts that count against a lender's caps, and of these, those in the state that was asked for. */
+export type SentTo = (lender: Lender) => Sent & { readonly inState: Sent };
+
 /**
- * Posts that count against each lender's caps. Lenders without caps are not in the answer. Exact as of this moment: only what has
- * changed since the last time is read, so that a thousand lenders cost no more than those that were posted to.
+ * What was sent to lenders that have caps. Exact as of this moment: only what has changed since the last time is read, so that a
+ * thousand lenders cost no more than those that were posted to.
  */
 export async function postsSent(
   db: Database,
   lenders: readonly Lender[],
   state: string | undefined,
   now: number,
-): Promise<ReadonlyMap<string, Sent & { readonly inState: Sent }>> {
-  const all = known.get(db) ?? { seq: 0, rows: new Map(), hours: new Map() };
+): Promise<SentTo> {
+  const all: Known = known.get(db) ?? { seq: 0, rows: new Map(), hours: new Map(), checked: new WeakSet() };
   known.set(db, all);
-  const capped = lenders.filter(({ file }) => file.caps !== undefined);
   await readChanges(db, all);
-  if (await recountOthers(db, all, capped, now)) await readChanges(db, all);
-  await readHours(db, all, capped, now);
-  return new Map(capped.map((lender) => [lender.id, sentTo(all, lender, state, now)] as const));
+  if (await recountOthers(db, all, lenders, now)) await readChanges(db, all);
+  await readHours(db, all, lenders, now);
+  return (lender) => sentTo(all, lender, state, now);
 }
 
 async function readChanges(db: Database, all: Known): Promise<void> {
@@ -52,9 +56,11 @@ async function readChanges(db: Database, all: Known): Promise<void> {
 async function recountOthers(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<boolean> {
   let any = false;
   for (const lender of lenders) {
+    if (all.checked.has(lender)) continue;
+    all.checked.add(lender);
     const zone = zoneOf(lender);
     const others = [...(all.rows.get(lender.id)?.values() ?? [])].filter((row) => row.zone !== zone);
-    if (others.length === 0) continue;
+    if (lender.file.caps === undefined || others.length === 0) continue;
     any = true;
     const regions = others.map((row) => row.region);
     await db.transaction().execute((tx) => recount(tx, lender, regions, now));
@@ -64,7 +70,7 @@ async function recountOthers(db: Database, all: Known, lenders: readonly Lender[
 
 async function readHours(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<void> {
   for (const lender of lenders) {
-    if (!isCappedByHour(lender) || all.hours.has(lender.id)) continue;
+    if (all.hours.has(lender.id) || !isCappedByHour(lender)) continue;
     const before = all.rows.get(lender.id)?.get(everywhere)?.changed;
     // Never posted to.
     if (before === undefined) continue;
@@ -73,20 +79,21 @@ async function readHours(db: Database, all: Known, lenders: readonly Lender[], n
   }
 }
 
-function sentTo(all: Known, lender: Lender, state: string | undefined, now: number): Sent & { readonly inState: Sent } {
+const none: Sent = { hour: 0, day: 0, month: 0 };
+
+function sentTo(all: Known, lender: Lender, state: string | undefined, now: number): ReturnType<SentTo> {
   const rows = all.rows.get(lender.id);
+  const everyState = rows?.get(everywhere);
+  if (everyState === undefined) return { ...none, inState: none };
   const windows = windowsOf(lender, now);
   let hour = 0;
-  let inState = 0;
+  let hourInState = 0;
   for (const post of all.hours.get(lender.id) ?? []) {
     if (post.at < now - hourMs) continue;
     hour += 1;
-    if (post.region === state) inState += 1;
+    if (post.region === state) hourInState += 1;
   }
-  const ofState = state === undefined ? undefined : rows?.get(state);
-  return {
-    ...countedIn(rows?.get(everywhere), windows),
-    hour,
-    inState: { ...countedIn(ofState, windows), hour: inState },
-  };
+  const { day, month } = countedIn(everyState, windows);
+  const inState = countedIn(state === undefined ? undefined : rows?.get(state), windows);
+  return { hour, day, month, inState: { hour: hourInState, day: inState.day, month: inState.month } };
 }
