@@ -13,6 +13,8 @@ import { parkUnfinished, type Parked } from "./park-unfinished.ts";
 export interface Restored {
   readonly made: Manifest;
   readonly parked: Parked;
+  /** Keys that open some of it, and are not in the keyring. */
+  readonly keysGone: number;
 }
 
 interface Places {
@@ -37,6 +39,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
     throw new BackupRefused(`There are keys at ${keyringFile}: move them away first, or leave out the folder of keys.`);
   const made = readManifest(join(from, manifestName));
   mkdirSync(databaseDir, { recursive: true, mode: 0o700 });
+  let keysGone: number;
   const draft = join(databaseDir, "restoring.sqlite");
   try {
     copyFileSync(join(from, copyName), draft);
@@ -45,13 +48,13 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
     if (!isDeepStrictEqual(await factsOf(draft), promised))
       throw new BackupRefused(`${join(from, copyName)} is not the one that its manifest was written for.`);
     if (keysFrom !== undefined) writeSecretFile(keyringFile, readFileSync(join(keysFrom, keyringName), "utf8"));
-    requireKeys(keyringFile, made, clock);
+    keysGone = requireKeys(keyringFile, made, clock);
     renameSync(draft, target);
   } finally {
     rmSync(draft, { force: true });
   }
   try {
-    return { made, parked: await settleIn(databaseDir, made, clock) };
+    return { made, keysGone, parked: await settleIn(databaseDir, made, clock) };
   } catch (error) {
     rmSync(target, { force: true });
     throw error;
@@ -79,11 +82,13 @@ function readManifest(path: string): Manifest {
   return parsed.data;
 }
 
-function requireKeys(keyringFile: string, { keys }: Manifest, clock: () => number): void {
+/** Answers how many keys are not there any more: some may have been destroyed since, with what they sealed. */
+function requireKeys(keyringFile: string, { keys }: Manifest, clock: () => number): number {
   const keyring = openKeyring({ path: keyringFile, clock, mayCreate: false });
   const missing = keys.filter((kid) => keyring.find("kek", kid) === undefined);
-  if (missing.length > 0)
+  if (keys.length > 0 && missing.length === keys.length)
     throw new BackupRefused(
-      `${keyringFile} lacks ${String(missing.length)} of the ${String(keys.length)} keys that open this backup: restore the keys of its time first.`,
+      `${keyringFile} has none of the keys that open this backup: restore the keys of its time first.`,
     );
+  return missing.length;
 }

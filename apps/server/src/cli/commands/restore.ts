@@ -11,7 +11,7 @@ export const restore: Command = {
       return 1;
     }
     const { dataDir, keyringFile } = config();
-    const { made, parked } = await restoreBackup(
+    const { made, parked, keysGone } = await restoreBackup(
       {
         from: resolve(workingDir, folder),
         keysFrom: keysFolder === undefined ? undefined : resolve(workingDir, keysFolder),
@@ -30,6 +30,10 @@ export const restore: Command = {
     if (parked.messages > 0)
       print(
         `${String(parked.messages)} messages were on their way then. None is sent again: message list unknown shows them.`,
+      );
+    if (keysGone > 0)
+      print(
+        `${String(keysGone)} of its ${String(made.keys.length)} keys are not there any more: what they sealed stays shut.`,
       );
     print("Erasures and opt-outs since then are not in it: repeat them before the server is started.");
     return 0;
