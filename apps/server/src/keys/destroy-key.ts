@@ -1,8 +1,9 @@
+import { setImmediate } from "node:timers/promises";
 import { truncateLog } from "../database/index.ts";
 import type { KeyPurpose } from "../vault/index.ts";
 import { dependents } from "./index.ts";
 import { recordKeyEvent } from "./key-events.ts";
-import type { KeyParts } from "./tend-keys.ts";
+import { batchSize, type KeyParts } from "./tend-keys.ts";
 
 interface Destruction {
   readonly kid: string;
@@ -23,7 +24,10 @@ export async function destroyKey(
   if (needing > 0 && reason === undefined)
     return `${String(needing)} ${name} need it. The running server moves them to the key in use, where it can; \`--force WHY\` forgets them.`;
   let forgotten = 0;
-  for (let some = 1; some > 0; forgotten += some) some = await forget(db, vault, kid, 100, clock());
+  for (let some = 1; some > 0; forgotten += some) {
+    await setImmediate();
+    some = await forget(db, vault, kid, batchSize, clock());
+  }
   if (forgotten > 0) await truncateLog(db);
   keyring.destroy(kid);
   await recordKeyEvent(db, {

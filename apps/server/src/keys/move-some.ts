@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Database, Tx } from "../database/schema.ts";
 import { SealBroken } from "../vault/index.ts";
 
@@ -12,6 +13,8 @@ interface Moving<R> {
 export async function moveSome<R>(db: Database, { read, move }: Moving<R>): Promise<number> {
   let last: R | undefined;
   for (;;) {
+    // Statements of the embedded database end at once: without a pause, nobody else would be served until all is moved.
+    await setImmediate();
     const { rows, moved } = await db.transaction().execute(async (tx) => {
       const page = await read(tx, last);
       let count = 0;

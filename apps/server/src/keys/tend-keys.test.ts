@@ -156,3 +156,18 @@ test("a row that does not open stays where it is, is told of, and holds up no ot
   expect(told).toContainEqual({ kid: old.token, purpose: "token", act: "left", count: 1 });
   for (const id of ids.filter((one) => !broken.includes(one))) expect(await applications.find(id)).toBeDefined();
 });
+
+test("between its batches everybody else is served", async () => {
+  const { keyring, tend, needing, kids } = await filled(60);
+  const old = kids();
+  keyring.rotate("kek");
+  let turns = 0;
+  let going = setImmediate(function turn() {
+    turns += 1;
+    going = setImmediate(turn);
+  });
+  await tend();
+  clearImmediate(going);
+  expect((await needing(old))[0]).toBe(0);
+  expect(turns).toBeGreaterThanOrEqual(60 / 5);
+});

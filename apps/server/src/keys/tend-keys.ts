@@ -27,6 +27,9 @@ export interface TendingParts extends KeyParts {
 
 const dayMs = 86_400_000;
 
+/** Others wait for the rows of one transaction: some ten milliseconds. */
+export const batchSize = 50;
+
 /** A key rests so long after the last that hung on it has left: what was read before is opened by then, and written. */
 export const restMs = 60_000;
 
@@ -42,7 +45,7 @@ const awayMs = {
  * opening any more. Cut off anywhere, it goes on the next time. Answers when that should be.
  */
 export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promise<number> {
-  const { db, keyring, vault, clock, retention, batch = 100, told = () => {} } = parts;
+  const { db, keyring, vault, clock, retention, batch = batchSize, told = () => {} } = parts;
   let next = clock() + dayMs;
   for (const purpose of keyPurposes) {
     // Turns the month, should nobody else have asked for a key in it.

@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { truncateLog } from "../database/index.ts";
 import type { Database } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
@@ -20,19 +21,19 @@ export type Disposed = Readonly<Record<string, number>>;
 
 /** Disposes of all that is due. Cut off anywhere, it goes on where it was the next time. */
 export async function dispose(
-  { db, vault, retention, clock, batch = 100 }: DisposalParts,
+  { db, vault, retention, clock, batch = 50 }: DisposalParts,
   signal: AbortSignal,
 ): Promise<Disposed> {
   const now = clock();
   const disposed: Record<string, number> = { applications: 0 };
   for await (const due of dueApplications(db, retention, now, batch)) {
-    signal.throwIfAborted();
+    await othersFirst(signal);
     disposed["applications"] = (disposed["applications"] ?? 0) + (await endAll(due));
   }
   for (const [name, disposeSome] of Object.entries(disposeRecords)) {
     let count = 0;
     for (let some = batch; some === batch; count += some) {
-      signal.throwIfAborted();
+      await othersFirst(signal);
       some = await disposeSome(db, now - retention[name as keyof typeof disposeRecords] * dayMs, batch, now);
     }
     disposed[name] = count;
@@ -40,6 +41,12 @@ export async function dispose(
   await db.deleteFrom("used_link").where("expires_at", "<=", now).execute();
   await truncateLog(db);
   return disposed;
+
+  /** Statements of the embedded database end at once: without a pause, nobody else would be served until all is done. */
+  async function othersFirst(until: AbortSignal): Promise<void> {
+    until.throwIfAborted();
+    await setImmediate();
+  }
 
   async function endAll(due: readonly DueApplication[]): Promise<number> {
     if (due.length === 0) return 0;
