@@ -91,8 +91,8 @@ export interface ShownRequest {
 
 /** The page My request, which a signed link opens, and the one that sends such a link. */
 export interface MyRequestPage {
-  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; find: asks for an address; sent: what that did. */
-  state: "shown" | "asks" | "spent" | "unknown" | "gone" | "find" | "sent";
+  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; find: asks for an address; sent: what that did; closed: no link can be mailed. */
+  state: "shown" | "asks" | "spent" | "unknown" | "gone" | "find" | "sent" | "closed";
   /** Of one e-mail address, the newest first. */
   requests?: ShownRequest[];
   /** That is asked, or was done. */

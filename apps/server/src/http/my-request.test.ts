@@ -245,8 +245,14 @@ test("one address, known or not, can be asked for only so often", async () => {
   await strict.close();
 });
 
-test("without a mail server there is no page that sends links", async () => {
+test("without a mail server the page that sends links says so, and takes no address", async () => {
   const silent = await startApp();
-  expect((await silent.visitor(payday).ask({ method: "GET", url: "/my-request" })).statusCode).toBe(404);
+  const visitor = silent.visitor(payday);
+  for (const answer of [
+    await visitor.ask({ method: "GET", url: "/my-request" }),
+    await press(visitor, "/my-request", { email: "known@example.com" }),
+  ])
+    expect([answer.statusCode, shown(answer.body)]).toEqual([404, { state: "closed" }]);
+  expect(await silent.app.db.selectFrom("visitor_request").select("id").execute()).toEqual([]);
   await silent.close();
 });

@@ -6,7 +6,7 @@ import { runCommand } from "../cli/run-command.ts";
 import { servedStore } from "../cli/with-store.ts";
 import { readConfig } from "../config.ts";
 import { recordDisclosure } from "../consent/index.ts";
-import { landing, longForm, noon, payday, startApp, type Started } from "../http/started.fixture.ts";
+import { landing, noon, payday, startApp, type Started } from "../http/started.fixture.ts";
 import type { Evidence } from "./evidence.ts";
 
 let started: Started;

@@ -24,7 +24,7 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
   return {
     db,
     /** Time passes until nothing is left to do; answers each day on which something was mailed, with what. */
-    async untilQuiet(until = Infinity) {
+    untilQuiet: async (until = Infinity) => {
       const told: string[] = [];
       for (;;) {
         const dueIn = await work.dueInMs(Object.keys(handlers), []);

@@ -25,9 +25,7 @@ export function MyRequestView({ session, page }: { session: Session; page: MyReq
     <ScriptlessPage session={session}>
       <ModalTitle>{title}</ModalTitle>
       {state !== "asks" && act !== undefined && (
-        <p className="done-notice" role="status">
-          {siteText(site, copy.acts[act].done)}
-        </p>
+        <output className="done-notice">{siteText(site, copy.acts[act].done)}</output>
       )}
       {state === "shown" && (
         <>

@@ -13,8 +13,8 @@ interface PlainFieldProps {
 }
 
 /** A text field that needs no script; a refusal stands beside it, and is read out with it. */
-export function PlainField({ name, label, typed, errors = [], tooltips, ...input }: PlainFieldProps) {
-  const refusal = serverErrorTexts(errors, tooltips)[name];
+export function PlainField({ name, label, typed, errors, tooltips, ...input }: PlainFieldProps) {
+  const refusal = serverErrorTexts(errors ?? [], tooltips)[name];
   const id = `my-${name}`;
   return (
     <div className="field">

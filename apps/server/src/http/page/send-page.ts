@@ -108,7 +108,16 @@ export async function sendLinkPage(
   return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
 }
 
-const codes = { shown: 200, asks: 200, find: 200, sent: 200, unknown: 404, spent: 410, gone: 410 } as const;
+const codes = {
+  shown: 200,
+  asks: 200,
+  find: 200,
+  sent: 200,
+  unknown: 404,
+  spent: 410,
+  gone: 410,
+  closed: 404,
+} as const;
 
 /** The page of an applicant's request. Without scripts, and kept by nobody. */
 export async function sendMyRequest(

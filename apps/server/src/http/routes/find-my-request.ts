@@ -6,7 +6,6 @@ import { askPath } from "../../links/my-request-path.ts";
 import { judgeRequest } from "../../requests/judge.ts";
 import { limitContacts } from "../contact-limits.ts";
 import { sendMyRequest } from "../page/send-page.ts";
-import { ProblemError } from "../problems.ts";
 import { requestLimit } from "../request-limits.ts";
 import type { Site } from "../../sites/types.ts";
 import { siteOf } from "../site-of.ts";
@@ -16,14 +15,11 @@ const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName
 
 /** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
 export const findMyRequest: Route = (app, { sites, web, myRequest, requests, config, clock }) => {
-  const requireOffered = (site: Site): void => {
-    if (!myRequest.offered || site.configuration.hosts.length === 0) throw new ProblemError("not-known");
-  };
+  const isOffered = (site: Site): boolean => myRequest.offered && site.configuration.hosts.length > 0;
   const limitContact = limitContacts({ config, clock });
   app.get(askPath, async (request, reply) => {
     const site = siteOf(request, sites);
-    requireOffered(site);
-    return sendMyRequest(reply, { web, site, now: clock() }, { state: "find" });
+    return sendMyRequest(reply, { web, site, now: clock() }, { state: isOffered(site) ? "find" : "closed" });
   });
   app.register(async (scope) => {
     await scope.register(formbody);
@@ -33,9 +29,9 @@ export const findMyRequest: Route = (app, { sites, web, myRequest, requests, con
     };
     scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
-      requireOffered(site);
       const { values, errors } = judgeRequest({ page, given: request.body, site, now: clock() });
       const view = { web, site, now: clock() };
+      if (!isOffered(site)) return sendMyRequest(reply, view, { state: "closed" });
       if (errors.length > 0)
         return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
       limitContact({ email: values["email"] });

@@ -101,6 +101,10 @@ export const myRequest = {
       title: "Look into your inbox",
       body: "If a request was made with this address here, a link to it is on its way. If you have asked within the last hour, it is the one that you have already.",
     },
+    closed: {
+      title: "We cannot send you a link",
+      body: "No e-mails are sent from here. Please write to {company}, {address}: say which request it is, and what is to be done about it.",
+    },
     spent: {
       title: "This link is too old",
       body: "A link works for 90 days. We can [send you a new one](/my-request).",

@@ -2,7 +2,7 @@ export const ccpaContact = {
   title: "California Consumer Protection Act Form",
   forResidents:
     "This form is for California residents only. If you live somewhere else, please see how to [contact a representative](modal:faqs?section=moreInfo&subsection=rep).",
-  use: "Use it to ask what we know about you, to have it deleted, or to tell us not to sell it. Your rights are in the [California Privacy Notice](modal:ccpa).",
+  use: "Use it to ask what we know about you, to have it deleted, or to tell us not to sell it. Your rights are in the [California Privacy Notice](modal:ccpa). Wherever you live, [your request](/my-request) lets you see, correct, withdraw and erase what you have asked here.",
   byMail:
     "You can also write to {company}, {address}. Give your full name, e-mail address, phone number, full address with zip code, year of birth, and what you ask for.",
   submit: "Submit",

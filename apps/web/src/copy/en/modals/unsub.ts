@@ -19,5 +19,5 @@ export const unsub = {
     "Use the unsubscribe link in any e-mail from us, or write to [{optOutEmail}](mailto:{optOutEmail}) from the address that we should remove.",
   byPost: "You can also write to {company}, {address}.",
   lenders:
-    "A lender that already has your request keeps its own lists. Please tell that lender too. [Contact us](modal:contact) if you need help.",
+    "A lender that already has your request keeps its own lists. Please tell that lender too: [your request](/my-request) shows who it is. [Contact us](modal:contact) if you need help.",
 } as const;
