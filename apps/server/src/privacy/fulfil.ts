@@ -114,10 +114,13 @@ export async function answerRequest(
   if (one.right === undefined) throw new DeskRefused("Say first what it asks for: privacy sort ID RIGHT.");
   if (one.actedAt === undefined && text === undefined)
     throw new DeskRefused("Nothing was done about it: do it first, or say in a FILE why not.");
-  const to = contact.email ?? "";
-  if (!byHand && (outbox === undefined || to === ""))
+  const typed = contact.email ?? "";
+  if (!byHand && (outbox === undefined || typed === ""))
     throw new DeskRefused("It cannot be mailed: answer by post or phone, then say --by-hand.");
   const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
+  // Its link opens the application: it goes to the address that is stored there.
+  const own = shown && (await parts.applications.find(shown.id))?.values["email"];
+  const to = typeof own === "string" ? own : typed;
   const at = clock();
   const details = {
     right: rightNames[one.right],

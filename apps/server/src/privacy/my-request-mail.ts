@@ -1,3 +1,4 @@
+import type { ApplicationStore } from "../applications/types.ts";
 import type { Database } from "../database/schema.ts";
 import type { Outbox } from "../messages/outbox.ts";
 import type { Suppression } from "../messages/suppression.ts";
@@ -15,6 +16,7 @@ const onceInMs = 60 * 60_000;
 interface Parts {
   readonly db: Database;
   readonly vault: Vault;
+  readonly applications: Pick<ApplicationStore, "find">;
   readonly requests: Pick<RequestStore, "find">;
   readonly suppression: Pick<Suppression, "digest">;
   readonly outbox: Pick<Outbox, "add">;
@@ -24,7 +26,7 @@ interface Parts {
 
 /** Mails a link to My request to who asked for it, where there is a request of theirs. Apart from the visitor's request: its answer tells nothing, nor does its time. */
 export function createMyRequestMail(parts: Parts): WorkHandlers {
-  const { db, vault, requests, suppression, outbox, clock, worked } = parts;
+  const { db, vault, applications, requests, suppression, outbox, clock, worked } = parts;
   return {
     [myRequestMailWork]: async ({ applicationId: id }) => {
       const request = await requests.find(id);
@@ -32,11 +34,14 @@ export function createMyRequestMail(parts: Parts): WorkHandlers {
       const { siteId, values } = request;
       const email = values["email"] ?? "";
       const found = (await matchApplications(db, vault, { email })).find((one) => one.siteId === siteId && isSure(one));
+      // Never where the visitor says, though it is the same address to us: mail servers may see two.
+      const to = found && (await applications.find(found.id))?.values["email"];
       const hour = Math.floor(clock() / onceInMs);
       const once = `${siteId}:${suppression.digest("email", email).toString("base64url")}:${String(hour)}`;
       await db.transaction().execute(async (tx) => {
         await tx.deleteFrom("visitor_request").where("id", "=", id).execute();
-        if (found) await outbox.add(tx, { siteId, kind: "my-request", once, applicationId: found.id, to: email });
+        if (found && typeof to === "string")
+          await outbox.add(tx, { siteId, kind: "my-request", once, applicationId: found.id, to });
       });
       if (found) worked();
     },
