@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import { DatabaseSync } from "node:sqlite";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "../../apps/server/src/database/index.ts";
@@ -11,11 +10,11 @@ import type { UsageOf } from "../../apps/server/src/routing/skip-rules.ts";
 import type { RequestFacts } from "../../apps/server/src/routing/request-facts.ts";
 import { usageOf } from "../../apps/server/src/routing/usage.ts";
 import { median } from "./load.ts";
+import { storePosts } from "./stored-posts.ts";
 
 const rounds = 60;
 const sizes = [10, 100, 1_000] as const;
 const stored = [10_000, 1_000_000] as const;
-const day = 86_400_000;
 /** Of a warm server: what is compiled on the way is no part of it. */
 const warmUps = 200;
 const now = Date.UTC(2026, 10, 17, 18);
@@ -73,26 +72,6 @@ async function medianOf(work: () => unknown): Promise<number> {
   return median(took);
 }
 
-/** Requests of the past year, each posted to one lender; those of today are as many whatever is stored. */
-function fill(file: string, upTo: number): void {
-  const database = new DatabaseSync(file);
-  database.exec("BEGIN");
-  const insert = database.prepare(
-    `INSERT INTO attempt (application_id, lender_id, tier, stage, step_cents, idem_key, state, sent_at, region)
-     VALUES (?, ?, 0, 'post', 5000, ?, 'declined', ?, 'TX')`,
-  );
-  const from = (database.prepare("SELECT count(*) AS count FROM attempt").get() as { count: number }).count;
-  for (let index = from; index < upTo; index += 1) {
-    const at = index < 5_000 ? now - (index % 6) * 600_000 : now - 2 * day - (index % 360) * day;
-    insert.run(`a${String(index)}`, `lender-${String(index % 1_000)}`, `k${String(index)}`, at);
-  }
-  // As an upgrade leaves them: whoever reads them first counts.
-  database.exec(`INSERT OR REPLACE INTO lender_sent
-    SELECT DISTINCT lender_id, region, '', 0, 0, 0, 0, 1 FROM (SELECT lender_id, '' AS region FROM attempt UNION SELECT lender_id, region FROM attempt)`);
-  database.exec("COMMIT");
-  database.close();
-}
-
 /** Milliseconds to judge who may be asked, by the number of lenders, and with what is read of the store, by what is stored. */
 export async function choiceSpeed(): Promise<string> {
   const policies = await loadPolicies("policies");
@@ -119,7 +98,7 @@ export async function choiceSpeed(): Promise<string> {
   const figures: number[] = [];
   for (const count of stored) {
     await (await openDatabase(folder)).destroy();
-    fill(join(folder, "loanbridge.sqlite"), count);
+    storePosts(join(folder, "loanbridge.sqlite"), count, now);
     const db = await openDatabase(folder);
     const applications = { matching: async () => [] };
     const took = await medianOf(async () =>

@@ -7,11 +7,14 @@ import { openSampleStore, sampleConsent } from "../../apps/server/src/applicatio
 import { createLenderClient } from "../../apps/server/src/lenders/client.ts";
 import { applicant } from "../../apps/server/src/lenders/round-trip.fixture.ts";
 import type { Lender, LenderClient } from "../../apps/server/src/lenders/types.ts";
+import { openSuppression } from "../../apps/server/src/messages/suppression.ts";
 import { createProgressBoard, createRouter, systemClock } from "../../apps/server/src/routing/index.ts";
 import { lenderNamed, ping, siteWith, texasAllowed } from "../../apps/server/src/routing/sample-lenders.ts";
+import { storePosts } from "./stored-posts.ts";
 import { createWork, createWorker } from "../../apps/server/src/work/index.ts";
 
-const [origin = "", alone = "200", together = "400"] = process.argv.slice(2);
+/** Requests one at a time, and fifty at once; lenders of the network, and posts stored before. */
+const [origin = "", alone = "200", together = "400", lenderCount = "10", stored = "0"] = process.argv.slice(2);
 const warmUps = 100;
 
 /** Three that bid and one that passes, then three that decline and one that buys: eight calls a request. */
@@ -53,6 +56,8 @@ function network(): readonly Lender[] {
     lender("passer", "decline", "pass"),
     ...[0, 1].map((nth) => lender(`decliner-${String(nth)}`, "decline")),
     lender("buyer", "buy"),
+    // Their turn never comes: they are judged, and why they were not asked is kept.
+    ...Array.from({ length: Math.max(0, Number(lenderCount) - 7) }, (_, nth) => lender(`rest-${String(nth)}`, "buy")),
   ];
 }
 
@@ -84,8 +89,13 @@ function timed(client: LenderClient, waiting: Map<string, Waiting>): LenderClien
 }
 
 const folder = await mkdtemp(join(tmpdir(), "loanbridge-tree-"));
+if (Number(stored) > 0) {
+  await (await openSampleStore(folder)).db.destroy();
+  storePosts(join(folder, "data", "loanbridge.sqlite"), Number(stored), Date.now());
+}
 const store = await openSampleStore(folder, { fields: applicationFields });
 const client = createLenderClient({ allowLoopback: true, clock: Date.now });
+const suppression = await openSuppression(store.db, store.vault, true);
 const waiting = new Map<string, Waiting>();
 const lenders = new Map(network().map((one) => [one.id, one]));
 /** Those that wait for their turn of the fifty must not run out of time. */
@@ -94,11 +104,13 @@ const site = siteWith(
   [
     { lenders: ["bidder-0", "bidder-1", "bidder-2", "passer"], choose: "bid" },
     { lenders: ["decliner-0", "decliner-1", "buyer"], choose: "order" },
+    { lenders: [...lenders.keys()].filter((id) => id.startsWith("rest-")), choose: "order" },
   ],
   budgetSeconds,
 );
 const router = createRouter({
   ...store,
+  suppression,
   client: timed(client, waiting),
   lenders: () => lenders,
   sites: { byId: () => site },

@@ -34,6 +34,7 @@ export async function openFilled(count: number) {
       idem_key: "one",
       state: "pending",
       sealed_answer: vault.sealText("answer", id, "https://lender.example/poll/1"),
+      sealed_offer: vault.sealText("offer", id, "https://lender.example/welcome"),
       sent_at: time.now,
     })
     .execute();

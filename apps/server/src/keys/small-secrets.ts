@@ -35,6 +35,14 @@ export const places: readonly Place[] = [
     purpose: "answer",
     forgotten: "value",
   },
+  {
+    table: "attempt",
+    id: "id",
+    subject: sql.ref("application_id"),
+    column: "sealed_offer",
+    purpose: "offer",
+    forgotten: "value",
+  },
   // Who wants no mail is never forgotten.
   {
     table: "suppression_key",
