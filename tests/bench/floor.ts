@@ -1,21 +1,40 @@
-// The floor of the benchmark: the same framework, answering the same size, with one durable insert and nothing else.
+// The floor of the benchmarks: the same framework and the same database, answering the same size, with one durable insert and nothing else.
 import { DatabaseSync } from "node:sqlite";
+import { createHash } from "node:crypto";
 import { join } from "node:path";
 import Fastify from "fastify";
+import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
 
 const [dataDir, bytes] = process.argv.slice(2);
 if (!dataDir || !bytes) throw new Error("usage: floor.ts DATA_DIR ANSWER_BYTES");
+const url = process.env["DATABASE_URL"];
 
-const database = new DatabaseSync(join(dataDir, "floor.db"));
-database.exec("PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
-database.exec("CREATE TABLE landing (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT");
-const insert = database.prepare("INSERT INTO landing (body) VALUES (?)");
+function embedded(): (text: string) => void {
+  const database = new DatabaseSync(join(dataDir ?? "", "floor.db"));
+  database.exec("PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
+  database.exec("CREATE TABLE landing (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT");
+  const insert = database.prepare("INSERT INTO landing (body) VALUES (?)");
+  return (text) => void insert.run(text);
+}
+
+async function shared(address: string): Promise<(text: string) => Promise<unknown>> {
+  const database = await openPostgres(address, { connections: 10 });
+  let count = 0;
+  return (text) => {
+    count += 1;
+    const hash = createHash("sha256")
+      .update(`${String(count)}${text}`)
+      .digest();
+    return database.insertInto("consent_text").values({ hash, text }).execute();
+  };
+}
+
+const store = url === undefined ? embedded() : await shared(url);
 const answer = { viewState: "FULL_FORM", filler: "x".repeat(Math.max(0, Number(bytes) - 40)) };
-
 const app = Fastify();
-app.patch("/api/v1/userApplication", (request) => {
-  insert.run(JSON.stringify(request.body));
+app.patch("/api/v1/userApplication", async (request) => {
+  await store(JSON.stringify(request.body));
   return answer;
 });
 console.log(JSON.stringify({ listening: await app.listen({ host: "127.0.0.1", port: 0 }) }));
-process.on("SIGTERM", () => void app.close());
+process.on("SIGTERM", () => process.exit(0));

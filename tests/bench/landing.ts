@@ -5,42 +5,72 @@ import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { inTexas } from "../stack/open-states.ts";
 import { begin } from "../stack/processes.ts";
 import { startStack } from "../stack/stack.ts";
-import { median, patch, rate } from "./load.ts";
+import { median, patch } from "./load.ts";
+import { ms, whole, type Section } from "./section.ts";
+import type { Store } from "./stores.ts";
+import { middle, paced, Refused, timed, type Timed } from "./timed.ts";
 
 const rounds = 5;
 const seconds = 3;
 const concurrency = 32;
 
-/** Landing submits per second of the server and of the floor, in turn; the ratio of each pair, and its median. */
-export async function landingRatio(): Promise<string> {
-  const stack = await startStack();
-  const host = new URL(stack.site("payday")).host;
-  const context = { today: new Date().toISOString().slice(0, 10), stored: new Set<string>() };
-  const bodyOf = (index: number): string =>
-    JSON.stringify(
-      updateBody("LANDING_SUBMIT", { ...personaAt(index), ...inTexas, acceptedTermsAndConditions: true }, context),
-    );
+const context = { today: new Date().toISOString().slice(0, 10), stored: new Set<string>() };
 
-  const url = `http://127.0.0.1:${String(stack.port)}`;
-  const first = await patch(url, host, bodyOf(0));
-  const folder = await mkdtemp(join(tmpdir(), "loanbridge-floor-"));
-  const floor = await begin("tests/bench/floor.ts", {}, [folder, String(first.bytes)]);
+export const landingBody = (index: number): string =>
+  JSON.stringify(
+    updateBody("LANDING_SUBMIT", { ...personaAt(index), ...inTexas, acceptedTermsAndConditions: true }, context),
+  );
 
-  const submit = (target: string) => async (index: number) => {
-    const { status } = await patch(target, host, bodyOf(index));
+/** Sends one landing form; rejects when it is not taken, with `Refused` when it may come again. */
+export const submitTo =
+  (target: string, host: string) =>
+  async (index: number): Promise<void> => {
+    const { status } = await patch(target, host, landingBody(index));
+    if (status === 503) throw new Refused();
     if (status !== 200) throw new Error(`answered ${String(status)}`);
   };
-  const pairs: { server: number; floor: number }[] = [];
+
+/** Landing submits of the server and of the floor, in turn; then at half of the server's rate. */
+export async function landing({ name, env }: Store): Promise<Section> {
+  const stack = await startStack(env);
+  const { host } = new URL(stack.site("payday"));
+  const url = `http://127.0.0.1:${String(stack.port)}`;
+  const first = await patch(url, host, landingBody(0));
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-floor-"));
+  const floor = await begin("tests/bench/floor.ts", env, [folder, String(first.bytes)]);
+  const pairs: { server: Timed; floor: Timed }[] = [];
+  let sent = 0;
   for (let round = 0; round < rounds; round += 1) {
+    const options = { concurrency, seconds, first: (sent += 1_000_000) };
     pairs.push({
-      server: await rate(submit(url), concurrency, seconds),
-      floor: await rate(submit(floor.url), concurrency, seconds),
+      server: await timed(submitTo(url, host), options),
+      floor: await timed(submitTo(floor.url, host), options),
     });
   }
+  const server = middle(pairs.map((pair) => pair.server));
+  const bare = middle(pairs.map((pair) => pair.floor));
+  const half = await paced(submitTo(url, host), {
+    perSecond: server.perSecond / 2,
+    seconds: 10,
+    first: (sent += 1_000_000),
+  });
   await floor.end();
   await stack.close();
   await rm(folder, { recursive: true });
-
-  const lines = pairs.map((pair) => `  ${pair.server.toFixed(0)} / ${pair.floor.toFixed(0)} per second`);
-  return `${lines.join("\n")}\n  ratio, median: ${median(pairs.map((pair) => pair.server / pair.floor)).toFixed(3)}`;
+  const row = (what: string, one: Timed) => [
+    what,
+    whole(one.perSecond),
+    ms(one.p50),
+    ms(one.p95),
+    ms(one.p99),
+    one.refused,
+  ];
+  const ratio = median(pairs.map((pair) => pair.server.perSecond / pair.floor.perSecond));
+  return {
+    title: `Landing submits, ${name}`,
+    about: `${String(concurrency)} at a time, ${String(rounds)} rounds of ${String(seconds)} s each in turn with the floor: the same framework with one durable insert of the form. Ratio, median of the rounds: **${ratio.toFixed(2)}**.`,
+    columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms", "refused"],
+    rows: [row("server", server), row("floor", bare), row("server, at half of its rate", half)],
+    bars: [{ name: `landing, ${name}`, perSecond: server.perSecond, floor: bare.perSecond }],
+  };
 }

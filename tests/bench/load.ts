@@ -1,24 +1,5 @@
 import { Agent, request } from "node:http";
 
-/** Requests per second of `send`, kept under way `concurrency` at a time for `seconds`. */
-export async function rate(
-  send: (index: number) => Promise<void>,
-  concurrency: number,
-  seconds: number,
-): Promise<number> {
-  const started = performance.now();
-  const until = started + seconds * 1000;
-  let sent = 0;
-  const one = async (): Promise<void> => {
-    while (performance.now() < until) {
-      sent += 1;
-      await send(sent);
-    }
-  };
-  await Promise.all(Array.from({ length: concurrency }, one));
-  return (sent * 1000) / (performance.now() - started);
-}
-
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one JSON update; resolves with status and size of the answer. */

@@ -1,11 +1,67 @@
-// npm run bench: ratios within one run, so that the machine's speed cancels out.
+// npm run bench: measures, each part against its floor in the same run, so that the machine's speed cancels out, and writes
+// docs/benchmarks.md.
+//   npm run bench                 every part; steady load for five minutes
+//   npm run bench -- waits growth some parts, printed only
+//   MINUTES=30 npm run bench      steady load for half an hour
+import { writeFileSync } from "node:fs";
 import { choiceSpeed } from "./choice.ts";
-import { landingRatio } from "./landing.ts";
+import { fullPath } from "./full-path.ts";
+import { growth } from "./growth.ts";
+import { landing } from "./landing.ts";
+import { machine } from "./machine.ts";
+import { plot } from "./plot.ts";
+import { asMarkdown } from "./report.ts";
+import type { Section } from "./section.ts";
+import { steady } from "./soak.ts";
+import { openStores } from "./stores.ts";
 import { treeOverhead } from "./tree.ts";
+import { heldOpen } from "./waits.ts";
 
-console.log("Landing submits through the whole server, against the same framework with one durable insert:");
-console.log(await landingRatio());
-console.log("\nThe tree of lenders, against the time that its lenders took to answer:");
-console.log(await treeOverhead());
-console.log("\nChoosing whom to ask:");
-console.log(await choiceSpeed());
+const minutes = Number(process.env["MINUTES"] ?? 5);
+
+async function onEach(measure: (store: ReturnType<typeof openStores>[number]) => Promise<Section>): Promise<Section[]> {
+  const sections: Section[] = [];
+  for (const store of openStores()) {
+    sections.push(await measure(store));
+    store.close();
+  }
+  return sections;
+}
+
+const lines = (title: string, about: string, text: string): Section => ({
+  title,
+  about,
+  columns: ["measured"],
+  rows: text.split("\n").map((line) => [line.trim()]),
+});
+
+const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
+  landing: () => onEach(landing),
+  whole: () => onEach(fullPath),
+  waits: async () => [await heldOpen()],
+  growth: async () => [await growth()],
+  steady: async () => [await steady(minutes)],
+  tree: async () => [
+    lines("The tree of lenders", "Against the time that its lenders took to answer.", await treeOverhead()),
+  ],
+  choice: async () => [
+    lines("Choosing whom to ask", "By the number of lenders and of posts stored.", await choiceSpeed()),
+  ],
+};
+
+const only = process.argv.slice(2);
+const on = machine();
+console.log(on);
+const sections: Section[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (only.length > 0 && !only.includes(name)) continue;
+  const measured = await measure();
+  sections.push(...measured);
+  for (const section of measured) console.log(`\n${asMarkdown(section)}`);
+}
+if (only.length === 0) {
+  const today = new Date().toISOString().slice(0, 10);
+  const head = `# Benchmarks\n\nWritten by \`${minutes === 5 ? "" : `MINUTES=${String(minutes)} `}npm run bench\` on ${today}. Machine: ${on}.\n\nEach figure stands beside its floor, measured in the same run: compare ratios, not machines.\n\n![Per second, and the floor of each](images/benchmarks.svg)\n`;
+  writeFileSync("docs/benchmarks.md", [head, ...sections.map(asMarkdown)].join("\n"));
+  writeFileSync("docs/images/benchmarks.svg", plot(sections.flatMap(({ bars = [] }) => bars)));
+}

@@ -72,8 +72,10 @@ export async function losePowerUnderLoad(cuts: number, say: (line: string) => vo
     };
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-trace-"));
   let starts = 0;
+  let armed = true;
   const trace = () => join(folder, `${String(starts)}.trace`);
   const under = () => {
+    if (!armed) return [];
     starts += 1;
     return tracing(trace(), (starts === 1 ? syncsOfFirstStart : syncsOfStart) + Math.floor(Math.random() * mostSyncs));
   };
@@ -85,6 +87,7 @@ export async function losePowerUnderLoad(cuts: number, say: (line: string) => vo
     const { pid = 0 } = stack.server.child;
     await stack.server.ended;
     const file = trace();
+    armed = false;
     await stack.killAndRestart(async () => {
       const calls = await callsIn(file, pid);
       const lost = unsynced(calls);
@@ -101,6 +104,8 @@ export async function losePowerUnderLoad(cuts: number, say: (line: string) => vo
     seen.applications += load.told.length;
     broken.push(...(await whatIsLost(load.told)));
     broken.push(...[...load.answers.keys()].filter((status) => !foreseen.has(status)).map((one) => `answered ${one}`));
+    armed = true;
+    await stack.killAndRestart();
     say(`${String(cut + 1)} cuts, ${JSON.stringify(seen)}, ${String(broken.length)} faults`);
   }
   broken.push(...(await postedTwice(stack.simulator.url)));

@@ -61,6 +61,11 @@ export class Applicant {
     });
   }
 
+  /** What binds this applicant to their request. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   patch(viewState: "LANDING_SUBMIT" | "FULL_FORM"): Promise<Answer> {
     const context = { today: today(), stored: new Set<string>() };
     return this.call("PATCH", "/api/v1/userApplication", updateBody(viewState, this.values, context));

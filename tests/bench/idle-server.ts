@@ -1,0 +1,12 @@
+// The whole server, of which nothing works on what is stored: who waits, waits.
+import { createApp } from "../../apps/server/src/app.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { createLog } from "../../apps/server/src/observability/log.ts";
+import { serveMetrics } from "../../apps/server/src/observability/serve-metrics.ts";
+
+const config = readConfig(process.env, process.cwd());
+const app = await createApp(config, { log: createLog({ write: () => undefined }), work: false });
+const metrics = await serveMetrics(config.metricsPort, () => app.metrics());
+console.log(JSON.stringify({ metrics: metrics.url }));
+console.log(JSON.stringify({ listening: await app.listen() }));
+process.on("SIGTERM", () => process.exit(0));

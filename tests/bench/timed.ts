@@ -1,0 +1,87 @@
+/** How fast it went, and how long each took: milliseconds. */
+export interface Timed {
+  readonly perSecond: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  /** Not taken: the server said so, because it had too much to do. */
+  readonly refused: number;
+}
+
+/** Thrown by what sends, where it was told to come again. */
+export class Refused extends Error {
+  override readonly name = "Refused";
+}
+
+const takenBy = (sent: Promise<void>): Promise<boolean> =>
+  sent.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused) return false;
+      throw error;
+    },
+  );
+
+/** Runs `send` again and again, `concurrency` at a time, for `seconds`; `first` is the number of the first. */
+export async function timed(
+  send: (index: number) => Promise<void>,
+  { concurrency, seconds, first = 0 }: { concurrency: number; seconds: number; first?: number },
+): Promise<Timed> {
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  const took: number[] = [];
+  let next = first;
+  let refused = 0;
+  const lane = async (): Promise<void> => {
+    while (performance.now() < until) {
+      const at = performance.now();
+      next += 1;
+      if (await takenBy(send(next))) took.push(performance.now() - at);
+      else refused += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, lane));
+  return { perSecond: (took.length * 1000) / (performance.now() - began), ...percentiles(took), refused };
+}
+
+/** Starts `send` so often a second, however long each takes. */
+export async function paced(
+  send: (index: number) => Promise<void>,
+  { perSecond, seconds, first = 0 }: { perSecond: number; seconds: number; first?: number },
+): Promise<Timed> {
+  const took: number[] = [];
+  const sent: Promise<void>[] = [];
+  let refused = 0;
+  const began = performance.now();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setInterval(() => {
+    const due = Math.min(((performance.now() - began) / 1000) * perSecond, seconds * perSecond);
+    while (sent.length < due) {
+      const at = performance.now();
+      const ended = takenBy(send(first + sent.length)).then((taken) => {
+        if (taken) took.push(performance.now() - at);
+        else refused += 1;
+      });
+      sent.push(ended);
+    }
+    if (sent.length >= seconds * perSecond) resolve();
+  }, 2);
+  await promise;
+  clearInterval(timer);
+  await Promise.all(sent);
+  return { perSecond: (took.length * 1000) / (performance.now() - began), ...percentiles(took), refused };
+}
+
+function percentiles(took: readonly number[]): Pick<Timed, "p50" | "p95" | "p99"> {
+  const sorted = took.toSorted((a, b) => a - b);
+  const at = (share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
+  return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
+}
+
+/** That whose rate is in the middle. */
+export function middle(figures: readonly Timed[]): Timed {
+  const sorted = figures.toSorted((a, b) => a.perSecond - b.perSecond);
+  const one = sorted[Math.floor(sorted.length / 2)];
+  if (one === undefined) throw new Error("Nothing was measured.");
+  return one;
+}

@@ -1,0 +1,72 @@
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Applicant } from "../stack/applicant.ts";
+import { begin } from "../stack/processes.ts";
+import { memoryOf } from "./full-path.ts";
+import { mebibytes, ms, type Section } from "./section.ts";
+import { timed } from "./timed.ts";
+
+const waits = 5_000;
+const applications = 250;
+
+/** Opens one stream of events as a browser does; resolves when its first event is there. */
+async function wait(port: number, host: string, cookie: string): Promise<Socket> {
+  const socket = connect(port, "127.0.0.1");
+  await once(socket, "connect");
+  socket.write(
+    `GET /api/v1/userApplication/events HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`,
+  );
+  let seen = "";
+  while (!seen.includes("event: progress")) {
+    const [bytes] = (await once(socket, "data")) as [Buffer];
+    seen += bytes.toString("latin1");
+    if (seen.startsWith("HTTP/1.1") && !seen.startsWith("HTTP/1.1 200")) throw new Error(seen.slice(0, 80));
+  }
+  socket.resume();
+  return socket;
+}
+
+/** How much memory visitors take who wait for their lender, all at once, and whether others notice. */
+export async function heldOpen(): Promise<Section> {
+  const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-waits-"));
+  const env = { DATA_DIR: dataDir, PORT: "0", METRICS_PORT: "0", SAVES_PER_MINUTE: "1000000" };
+  const server = await begin("tests/bench/idle-server.ts", env);
+  const metrics = /"metrics":"([^"]+)"/u.exec(server.lines.join("\n"))?.[1] ?? "";
+  const port = Number(new URL(server.url).port);
+  const visitors: Applicant[] = [];
+  for (let index = 0; index < applications; index += 1) {
+    const visitor = new Applicant(`http://payday.localhost:${String(port)}`, index);
+    await visitor.patch("LANDING_SUBMIT");
+    await visitor.patch("FULL_FORM");
+    visitors.push(visitor);
+  }
+  const host = `payday.localhost:${String(port)}`;
+  const landed = async (index: number): Promise<void> => {
+    await new Applicant(`http://${host}`, 100_000 + index).patch("LANDING_SUBMIT");
+  };
+  const before = { memory: await memoryOf(metrics), ...(await timed(landed, { concurrency: 4, seconds: 3 })) };
+  const open: Socket[] = [];
+  while (open.length < waits) {
+    const wave = visitors.slice(0, waits - open.length).map((one) => wait(port, host, one.cookie));
+    open.push(...(await Promise.all(wave)));
+  }
+  const held = await memoryOf(metrics);
+  const during = await timed(landed, { concurrency: 4, seconds: 3, first: 50_000 });
+  const still = open.filter((socket) => !socket.destroyed && socket.readable).length;
+  const after = await memoryOf(metrics);
+  for (const socket of open) socket.destroy();
+  await server.end();
+  await rm(dataDir, { recursive: true });
+  return {
+    title: "Waits held open",
+    about: `${String(waits)} streams of events of ${String(applications)} applications in one process; landing forms of others, four at a time, before and meanwhile. Still open at the end: ${String(still)}.`,
+    columns: ["", "memory MiB", "landing p50 ms", "landing p99 ms"],
+    rows: [
+      ["none open", mebibytes(before.memory), ms(before.p50), ms(before.p99)],
+      [`${String(waits)} open`, mebibytes(Math.max(held, after)), ms(during.p50), ms(during.p99)],
+    ],
+  };
+}
