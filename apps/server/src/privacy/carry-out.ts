@@ -82,7 +82,7 @@ async function reduceSold(tx: Tx, vault: DeskParts["vault"], id: string, now: nu
     .select("id")
     .where("application_id", "=", id)
     .where("stage", "=", "post")
-    .where("state", "in", ["sold", "pending", "unknown", "intent", "returned"])
+    .where("state", "in", ["sold", "shared", "pending", "unknown", "intent", "returned"])
     .executeTakeFirst();
   if (sold === undefined) return false;
   const { updatedAt } = await tx

@@ -5,7 +5,7 @@ export interface Recipient {
   readonly lenderId: string;
   /** Groups of fields, of all that it received. */
   readonly groups: readonly string[];
-  /** A ping names nobody: only who was posted to knows the applicant. */
+  /** Who was posted to knows the applicant; of a ping, who was given hashes of e-mail or phone may know them again. */
   readonly identified: boolean;
   readonly firstAt: number;
   readonly lastAt: number;
@@ -25,11 +25,12 @@ export async function recipientsOf(from: Database | Tx, ids: readonly string[]):
   for (const { lender_id: lenderId, groups, act, at } of entries) {
     if (lenderId === null) continue;
     const before = found.get(lenderId);
-    const all = new Set([...(before?.groups ?? []), ...(groups ?? "").split(",").filter((one) => one !== "")]);
+    const given = (groups ?? "").split(",").filter((one) => one !== "");
+    const all = new Set([...(before?.groups ?? []), ...given]);
     found.set(lenderId, {
       lenderId,
       groups: [...all].toSorted(),
-      identified: act !== "ping" || before?.identified === true,
+      identified: act !== "ping" || given.includes("contact") || before?.identified === true,
       firstAt: before?.firstAt ?? at,
       lastAt: at,
     });

@@ -82,13 +82,7 @@ async function settling(
   }
 }
 
-async function settleIn(
-  tx: Tx,
-  parts: SettleParts,
-  attempt: Attempt,
-  outcome: Outcome,
-  sale: Sale,
-): Promise<Attempt> {
+async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Attempt> {
   const stored = await tx
     .selectFrom("attempt")
     .selectAll()

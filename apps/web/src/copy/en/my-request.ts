@@ -31,7 +31,7 @@ export const myRequest = {
   recipients: "Who received data",
   nobody: "Nobody.",
   recipient: "{name}, on {date}",
-  anonymous: "This lender was only asked whether it would be interested. It does not know who you are.",
+  anonymous: "This lender was only asked whether it would be interested. It was not told who you are.",
   consents: "What you agreed to",
   consentNames: {
     terms: "Terms and Conditions, and passing your request on",
