@@ -87,5 +87,6 @@ test("who moves into a closed state on the long form is told there", async () =>
   await controlOf(page, "zip").blur();
   await messageOf(page, "zip").getByText("We do not arrange loans where this ZIP code is").waitFor();
   await screen(page, "/longform").getByRole("link", { name: "Call 211" }).waitFor();
+  expect(await controlOf(page, "state").inputValue()).toBe("AR");
   await page.context().close();
 });

@@ -28,8 +28,8 @@ async function filled(count = 12) {
 test("after a rotation everything hangs on the new keys, and all is read and found as before", async () => {
   const { keyring, tend, kids, needing, ids, applications, outbox, requests, db, vault } = await filled();
   const old = kids();
-  // 12 applications; five lasting and counting digests of each, and its device; message, request, answer, key of the list.
-  expect(await needing(old)).toEqual([12, 72, 4]);
+  // 12 applications; five lasting and counting digests of each, and its device; message, request, answer, offer, key of the list.
+  expect(await needing(old)).toEqual([12, 72, 5]);
   for (const purpose of keyPurposes) keyring.rotate(purpose);
   await tend();
   expect(await needing(old)).toEqual([0, 48, 0]);
@@ -47,10 +47,11 @@ test("after a rotation everything hangs on the new keys, and all is read and fou
   const [message] = await db.selectFrom("message").select("id").execute();
   expect((await outbox.find(message?.id ?? ""))?.content).toEqual({ to: "ana@example.com" });
   expect((await requests.list("contact"))[0]?.values).toEqual({ message: "Where is it?" });
-  const [answer] = await db.selectFrom("attempt").select(["application_id", "sealed_answer"]).execute();
-  expect(vault.openText("answer", answer?.application_id ?? "", answer?.sealed_answer ?? new Uint8Array())).toBe(
-    "https://lender.example/poll/1",
-  );
+  const [attempt] = await db.selectFrom("attempt").selectAll().execute();
+  const opened = (purpose: "answer" | "offer") =>
+    vault.openText(purpose, attempt?.application_id ?? "", attempt?.[`sealed_${purpose}`] ?? new Uint8Array());
+  expect(opened("answer")).toBe("https://lender.example/poll/1");
+  expect(opened("offer")).toBe("https://lender.example/welcome");
   await openSuppression(db, vault, false);
 });
 

@@ -37,8 +37,8 @@ export function mappingsOf(
 
 /** The groups of values that a ping or a post to this lender opens: what to unseal, and what to record as disclosed. */
 export function disclosedGroups(file: LenderFile, stage: "ping" | "post"): readonly FieldGroup[] {
-  const known = disclosed[stage].get(file);
-  if (known !== undefined) return known;
+  const before = disclosed[stage].get(file);
+  if (before !== undefined) return before;
   const groups = groupsOf(file, stage);
   disclosed[stage].set(file, groups);
   return groups;

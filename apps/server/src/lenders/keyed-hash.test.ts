@@ -22,7 +22,7 @@ test("a ping may carry keyed hashes, which the lender can make of the same e-mai
   const { lenders, problems } = compileLenders({ "one.json": bellwether(hashes) }, installation);
   expect(problems).toEqual([]);
   const [lender] = lenders;
-  if (lender?.file.ping === undefined) return expect.fail("There is no ping.");
+  if (lender?.file.ping === undefined) throw new Error("There is no ping.");
   const values = { email: " Pat@Example.com ", primaryPhone: "(405) 555-0100" };
   const input = { ...inputOf(values), now: 0, secrets: lender.secrets ?? new Map<string, string>() };
   const body = buildRequest(lender.file.ping, input).body ?? "";

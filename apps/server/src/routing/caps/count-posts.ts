@@ -26,7 +26,7 @@ export async function countPosts(
       return [since(day).as("day"), since(month).as("month")];
     })
     .executeTakeFirst();
-  return { day: Number(row?.day ?? 0), month: Number(row?.month ?? 0) };
+  return { day: row?.day ?? 0, month: row?.month ?? 0 };
 }
 
 /** Posts of the last sixty minutes, and of these, those for one state. */
@@ -51,7 +51,7 @@ export async function countHour(
         .as("inState"),
     ])
     .executeTakeFirst();
-  return { all: Number(row?.all ?? 0), inState: Number(row?.inState ?? 0) };
+  return { all: row?.all ?? 0, inState: row?.inState ?? 0 };
 }
 
 /** Posts of the last sixty minutes: when, and for a request from which state. */
