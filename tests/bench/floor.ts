@@ -8,16 +8,22 @@ import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
 const [dataDir, bytes] = process.argv.slice(2);
 if (!dataDir || !bytes) throw new Error("usage: floor.ts DATA_DIR ANSWER_BYTES");
 const url = process.env["DATABASE_URL"];
+const answer = { viewState: "FULL_FORM", filler: "x".repeat(Math.max(0, Number(bytes) - 40)) };
 
-function embedded(): (text: string) => void {
+type Store = (text: string) => typeof answer | Promise<typeof answer>;
+
+function embedded(): Store {
   const database = new DatabaseSync(join(dataDir ?? "", "floor.db"));
   database.exec("PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL");
   database.exec("CREATE TABLE landing (id INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT");
   const insert = database.prepare("INSERT INTO landing (body) VALUES (?)");
-  return (text) => void insert.run(text);
+  return (text) => {
+    insert.run(text);
+    return answer;
+  };
 }
 
-async function shared(address: string): Promise<(text: string) => Promise<unknown>> {
+async function shared(address: string): Promise<Store> {
   const database = await openPostgres(address, { connections: 10 });
   let count = 0;
   return (text) => {
@@ -30,11 +36,7 @@ async function shared(address: string): Promise<(text: string) => Promise<unknow
 }
 
 const store = url === undefined ? embedded() : await shared(url);
-const answer = { viewState: "FULL_FORM", filler: "x".repeat(Math.max(0, Number(bytes) - 40)) };
 const app = Fastify();
-app.patch("/api/v1/userApplication", async (request) => {
-  await store(JSON.stringify(request.body));
-  return answer;
-});
+app.patch("/api/v1/userApplication", (request) => store(JSON.stringify(request.body)));
 console.log(JSON.stringify({ listening: await app.listen({ host: "127.0.0.1", port: 0 }) }));
 process.on("SIGTERM", () => process.exit(0));

@@ -1,7 +1,7 @@
 // npm run bench: measures, each part against its floor in the same run, so that the machine's speed cancels out, and writes
 // docs/benchmarks.md.
 //   npm run bench                 every part; steady load for five minutes
-//   npm run bench -- waits growth some parts, printed only
+//   npm run bench -- waits growth some parts, printed only; with --write these alone are written
 //   MINUTES=30 npm run bench      steady load for half an hour
 import { writeFileSync } from "node:fs";
 import { choiceSpeed } from "./choice.ts";
@@ -49,7 +49,8 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   ],
 };
 
-const only = process.argv.slice(2);
+const words = process.argv.slice(2);
+const only = words.filter((word) => word !== "--write");
 const on = machine();
 console.log(on);
 const sections: Section[] = [];
@@ -59,9 +60,14 @@ for (const [name, measure] of Object.entries(parts)) {
   sections.push(...measured);
   for (const section of measured) console.log(`\n${asMarkdown(section)}`);
 }
-if (only.length === 0) {
+if (only.length === 0 || words.includes("--write")) {
+  const command = [
+    ...(minutes === 5 ? [] : [`MINUTES=${String(minutes)}`]),
+    "npm run bench",
+    ...(only.length > 0 ? ["--", ...words] : []),
+  ].join(" ");
   const today = new Date().toISOString().slice(0, 10);
-  const head = `# Benchmarks\n\nWritten by \`${minutes === 5 ? "" : `MINUTES=${String(minutes)} `}npm run bench\` on ${today}. Machine: ${on}.\n\nEach figure stands beside its floor, measured in the same run: compare ratios, not machines.\n\n![Per second, and the floor of each](images/benchmarks.svg)\n`;
+  const head = `# Benchmarks\n\nWritten by \`${command}\` on ${today}. Machine: ${on}.\n\nEach figure stands beside its floor, measured in the same run: compare ratios, not machines.\n\n![Per second, and the floor of each](images/benchmarks.svg)\n`;
   writeFileSync("docs/benchmarks.md", [head, ...sections.map(asMarkdown)].join("\n"));
   writeFileSync("docs/images/benchmarks.svg", plot(sections.flatMap(({ bars = [] }) => bars)));
 }

@@ -52,17 +52,17 @@ export async function paced(
   const took: number[] = [];
   const sent: Promise<void>[] = [];
   let refused = 0;
+  const one = async (at: number, sending: Promise<void>): Promise<void> => {
+    if (await takenBy(sending)) took.push(performance.now() - at);
+    else refused += 1;
+  };
   const began = performance.now();
   const { promise, resolve } = Promise.withResolvers<void>();
   const timer = setInterval(() => {
     const due = Math.min(((performance.now() - began) / 1000) * perSecond, seconds * perSecond);
     while (sent.length < due) {
       const at = performance.now();
-      const ended = takenBy(send(first + sent.length)).then((taken) => {
-        if (taken) took.push(performance.now() - at);
-        else refused += 1;
-      });
-      sent.push(ended);
+      sent.push(one(at, send(first + sent.length)));
     }
     if (sent.length >= seconds * perSecond) resolve();
   }, 2);
