@@ -26,12 +26,13 @@ function embedded(): Store {
 async function shared(address: string): Promise<Store> {
   const database = await openPostgres(address, { connections: 10 });
   let count = 0;
-  return (text) => {
+  return async (text) => {
     count += 1;
     const hash = createHash("sha256")
       .update(`${String(count)}${text}`)
       .digest();
-    return database.insertInto("consent_text").values({ hash, text }).execute();
+    await database.insertInto("consent_text").values({ hash, text }).execute();
+    return answer;
   };
 }
 

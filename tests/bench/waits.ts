@@ -11,6 +11,8 @@ import { timed } from "./timed.ts";
 
 const waits = 5_000;
 const applications = 250;
+/** Opened at the same time. */
+const atOnce = 25;
 
 /** Opens one stream of events as a browser does; resolves when its first event is there. */
 async function wait(port: number, host: string, cookie: string): Promise<Socket> {
@@ -50,7 +52,8 @@ export async function heldOpen(): Promise<Section> {
   const before = { memory: await memoryOf(metrics), ...(await timed(landed, { concurrency: 4, seconds: 3 })) };
   const open: Socket[] = [];
   while (open.length < waits) {
-    const wave = visitors.slice(0, waits - open.length).map((one) => wait(port, host, one.cookie));
+    const first = open.length % applications;
+    const wave = visitors.slice(first, first + atOnce).map((one) => wait(port, host, one.cookie));
     open.push(...(await Promise.all(wave)));
   }
   const held = await memoryOf(metrics);
