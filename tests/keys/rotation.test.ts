@@ -36,7 +36,8 @@ afterAll(async () => {
 });
 
 async function start(): Promise<void> {
-  server = await begin(serverFile, { DATA_DIR: dataDir, PORT: port, SAVES_PER_MINUTE: "1000000" });
+  const env = { DATA_DIR: dataDir, PORT: port, METRICS_PORT: "0", SAVES_PER_MINUTE: "1000000" };
+  server = await begin(serverFile, env);
   ({ port } = new URL(server.url));
 }
 

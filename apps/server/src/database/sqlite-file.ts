@@ -6,18 +6,17 @@ import { resultCode } from "./sqlite-errors.ts";
 
 export const fileName = "loanbridge.sqlite";
 
-/** Every commit is on disk when acknowledged; what is deleted is overwritten, and nothing spills into files elsewhere; one process at a time. Order matters: the lock before WAL. */
+/** Every commit is on disk when acknowledged; what is deleted is overwritten; one process at a time. Order matters: the lock before WAL. */
 const pragmas = [
   "locking_mode = exclusive",
   "journal_mode = wal",
   "synchronous = full",
   "secure_delete = on",
+  // Journals of savepoints: else in a temporary folder, which a read-only image may not have, and nobody clears.
   "temp_store = memory",
   "foreign_keys = on",
   "busy_timeout = 0",
   "trusted_schema = off",
-  // Journals of savepoints: else in a temporary folder, which a read-only image may not have.
-  "temp_store = memory",
 ];
 
 export function openSqliteFile(dataDir: string): DatabaseSync {
