@@ -46,9 +46,18 @@ export async function truncateLog(db: Database): Promise<void> {
 export async function copyDatabase(db: Database, path: string): Promise<boolean> {
   const file = embedded.get(db);
   if (file === undefined) return false;
-  // More than a few pages at once would hold up visitors; fewer would never end under load.
-  await backup(file, path, { rate: pagesAtOnce });
+  let copied: Promise<number> | undefined;
+  // The first step fails where a transaction is open, and what is to be copied is not known before it: nobody else has a turn until then.
+  await db.connection().execute(async (quiet) => {
+    await sql`select 1`.execute(quiet);
+    await new Promise<void>((begun, failed) => {
+      copied = backup(file, path, { rate: pagesAtOnce, progress: () => begun() });
+      copied.then(() => begun(), failed);
+    });
+  });
+  await copied;
   return true;
 }
 
+/** More would hold up visitors; fewer would never end under load. */
 const pagesAtOnce = 200;
