@@ -67,7 +67,7 @@ if (only.length === 0 || words.includes("--write")) {
     ...(only.length > 0 ? ["--", ...words] : []),
   ].join(" ");
   const today = new Date().toISOString().slice(0, 10);
-  const head = `# Benchmarks\n\nWritten by \`${command}\` on ${today}. Machine: ${on}.\n\nEach figure stands beside its floor, measured in the same run: compare ratios, not machines.\n\n![Per second, and the floor of each](images/benchmarks.svg)\n`;
+  const head = `# Benchmarks\n\nWritten by \`${command}\` on ${today}. Machine: ${on}.\n\nEach figure stands beside its floor, measured in the same run: compare ratios, not machines. Where the load average at the start is above the number of processors, other programs had the machine too, and the figures are lower bounds.\n\n![Per second, and the floor of each](images/benchmarks.svg)\n`;
   writeFileSync("docs/benchmarks.md", [head, ...sections.map(asMarkdown)].join("\n"));
   writeFileSync("docs/images/benchmarks.svg", plot(sections.flatMap(({ bars = [] }) => bars)));
 }
