@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
 import { postgresPrograms } from "./tests/stack/postgres-cluster.ts";
 
-const postgresIsThere = process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined;
+const canStartPostgres = postgresPrograms() !== undefined;
+const postgresIsThere = process.env["DATABASE_URL"] !== undefined || canStartPostgres;
 
 /** Tests that measure time, or need all of the machine. */
 const measured = [
@@ -61,7 +62,7 @@ export default defineConfig({
           ...crossing,
           name: "crossing",
           include: ["tests/**/*.test.ts"],
-          exclude: measured,
+          exclude: [...measured, ...(canStartPostgres ? [] : ["tests/processes/**"])],
           // Half of the time they wait: for a lender, a countdown, a browser.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

@@ -4,11 +4,13 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { postgresPrograms } from "../tests/stack/postgres-cluster.ts";
 import { failuresOf, type TestReport } from "./test-report.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const only = process.argv.slice(2);
 const failed: string[] = [];
+const leftOut: string[] = [];
 
 function step(name: string, command: string, args: readonly string[]): void {
   const started = performance.now();
@@ -18,6 +20,24 @@ function step(name: string, command: string, args: readonly string[]): void {
   if (done.status === 0) return console.log(`${name}: fine in ${took}`);
   failed.push(name);
   console.log(`${name}: FAILED in ${took} (${done.error?.message ?? done.signal ?? `exit ${String(done.status)}`})`);
+}
+
+/** PostgreSQL, which part of the tests needs: installed where that may be done without asking, as in CI; else said loudly. */
+function readyPostgres(): void {
+  if (process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined) return;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+    console.log("\nInstalling PostgreSQL for the tests");
+    const install = (): void =>
+      void spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", "postgresql"], apt);
+    install();
+    if (postgresPrograms() === undefined) {
+      spawnSync("apt-get", ["update"], apt);
+      install();
+    }
+  }
+  if (postgresPrograms() === undefined)
+    leftOut.push("everything on PostgreSQL, which is not installed here (set DATABASE_URL, or install it)");
 }
 
 /** Every test that is found, or those of the arguments; what vitest reported, if it came to that. */
@@ -37,6 +57,7 @@ if (only.length === 0) {
   step("Unused code", "knip", []);
   step("Sizes", "size-limit", []);
 }
+readyPostgres();
 const report = runTests();
 const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
 if (numPassedTests + numFailedTests === 0) failed.push("No test was run");
@@ -45,5 +66,6 @@ for (const failure of report ? failuresOf(report, root) : []) console.log(`\n${f
 console.log(
   `\n${String(numPassedTests)} passed, ${String(numFailedTests)} failed${numPendingTests > 0 ? `, ${String(numPendingTests)} skipped` : ""}`,
 );
+for (const what of leftOut) console.log(`LEFT OUT: ${what}.`);
 console.log(failed.length === 0 ? "All fine." : `FAILED: ${failed.join(", ")}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -1,7 +1,8 @@
 import { request } from "node:http";
+import { createInterface } from "node:readline";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { todayIn, type Values } from "@loanbridge/form-engine";
-import type { ServerResponse } from "@loanbridge/contract";
+import { endpoints, type ServerResponse } from "@loanbridge/contract";
 import { inTexas, isOpenToPayday } from "./open-states.ts";
 
 const ended = new Set(["REDIRECT", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE", "SPLASH", "ERROR"]);
@@ -21,20 +22,46 @@ const pause = (ms: number): Promise<void> =>
 /** An applicant who speaks the API as the browser does, and keeps the cookie. */
 export class Applicant {
   readonly values: Values;
-  readonly #port: string;
-  readonly #host: string;
+  #port = "";
+  #host = "";
   #cookie = "";
 
   /** `index` picks a persona and varies it; `change` overrides some of its values. */
   constructor(site: string, index: number, change: Values = {}) {
-    const url = new URL(site);
-    this.#port = url.port;
-    this.#host = url.host;
+    this.goTo(site);
     // Every site offers this range; personas ask for what one of the two site types offers.
     const offered = { amountRequestedRange: "500", acceptedTermsAndConditions: true };
     const persona = personaAt(index, today());
-    const here = url.hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
+    const here = new URL(site).hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
     this.values = { ...persona, ...here, ...offered, ...change };
+  }
+
+  /** Another process that serves the same site, or the same one. */
+  goTo(site: string): void {
+    const url = new URL(site);
+    this.#port = url.port;
+    this.#host = url.host;
+  }
+
+  /** Follows the progress until the outcome; answers when each state came, in milliseconds since the epoch. */
+  follow(): Promise<readonly { readonly viewState: string; readonly at: number }[]> {
+    return new Promise((resolve, reject) => {
+      const seen: { viewState: string; at: number }[] = [];
+      const headers = { host: this.#host, cookie: this.#cookie, accept: "text/event-stream" };
+      const path = endpoints.followProgress.path;
+      request({ host: "127.0.0.1", port: this.#port, path, headers }, (answer) => {
+        answer.on("error", reject);
+        createInterface({ input: answer })
+          .on("line", (line) => {
+            if (!line.startsWith("data: ")) return;
+            const { viewState } = JSON.parse(line.slice(6)) as { viewState: string };
+            seen.push({ viewState, at: Date.now() });
+          })
+          .once("close", () => resolve(seen));
+      })
+        .on("error", reject)
+        .end();
+    });
   }
 
   /** Connects to loopback; the host header selects the site, as not every resolver knows *.localhost. */

@@ -33,10 +33,10 @@ interface ClusterOptions {
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts one in a folder of its own, reached by a socket in it: no port is taken. Undefined where PostgreSQL is not installed. */
-export function startCluster({ durable = true, settings = {} }: ClusterOptions = {}): Cluster | undefined {
+/** Starts one in a folder of its own, reached by a socket in it: no port is taken. Throws where PostgreSQL is not installed. */
+export function startCluster({ durable = true, settings = {} }: ClusterOptions = {}): Cluster {
   const programs = postgresPrograms();
-  if (programs === undefined) return undefined;
+  if (programs === undefined) throw new Error("PostgreSQL is not installed.");
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-pg-"));
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });

@@ -13,8 +13,7 @@ declare module "vitest" {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["DATABASE_URL"];
   const cluster = given === undefined ? startCluster({ durable: false }) : undefined;
-  const url = given ?? cluster?.url("postgres");
-  if (url === undefined) throw new Error("PostgreSQL is not installed, and DATABASE_URL names none.");
+  const url = given ?? cluster?.url("postgres") ?? "";
   await makeTemplate(url);
   project.provide("postgresUrl", url);
   return async () => {

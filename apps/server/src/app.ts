@@ -47,6 +47,11 @@ import {
   isClosed,
   systemClock,
 } from "./routing/index.ts";
+import { sendOthersOn } from "./processes/leave.ts";
+import { openPostgresSignals } from "./processes/postgres-signals.ts";
+import { registerProcess } from "./processes/register.ts";
+import { shareBoard } from "./processes/shared-board.ts";
+import { noSignals, type Signals } from "./processes/signals.ts";
 import { internalPartners } from "./requests/partners.ts";
 import { createRequestStore } from "./requests/store.ts";
 import { loadSites } from "./sites/load-sites.ts";
@@ -64,6 +69,8 @@ export interface App {
   readonly db: Database;
   readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
+  /** To the other processes over the database. */
+  readonly signals: Signals;
   /** After work was stored by others than its own parts: wakes those who do it. */
   readonly worked: () => void;
   /** Answers the URL that it listens on. */
@@ -129,7 +136,16 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         err: error,
         ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }),
       });
-    const board = createProgressBoard({ db, clock });
+    const signals = await openSignals(config.databaseUrl, db, log);
+    const registered = isShared(db)
+      ? await registerProcess({
+          db,
+          keyring,
+          role: config.role,
+          differs: () => log.error({ event: "another process has another keyring" }),
+        })
+      : undefined;
+    const { board, close: closeBoard } = shareBoard(createProgressBoard({ db, clock }), signals, db);
     const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
     const changed = (id: string): void => board.changed(id);
     const velocity = velocityLimits(config.savesPerMinute);
@@ -137,11 +153,17 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     const links = createSignedLinks(db, vault, clock);
     const outbox = createOutbox(db, vault, clock);
     const { mail: mailSettings, smsUrl, smsSecret } = config;
-    const worked = (): void => {
+    const wake = (): void => {
       worker.wake();
       messenger.wake();
       upkeep.wake();
     };
+    const worked = (): void => {
+      wake();
+      signals.tell("work");
+    };
+    signals.hear("work", wake);
+    signals.missed(wake);
     const upkeep = createUpkeep({ db, keyring, vault, retention: config.retention, clock, log, report });
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
     const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
@@ -258,7 +280,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
 
     // One process owns the embedded database, so a lease that is there at the start is a dead one.
     if (!isShared(db)) await createWork(db, clock).resetLeases();
-    if (work) {
+    if (work && config.role !== "web") {
       worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock: systemClock, board, ended: reached }));
       messenger.start();
       await upkeep.start();
@@ -271,14 +293,21 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       sites,
       applications,
       worked,
-      listen: () => http.listen({ host: config.host, port: config.port }),
+      signals,
+      listen: async () =>
+        config.role === "worker" ? nowhere : await http.listen({ host: config.host, port: config.port }),
       metrics: () => readMetrics.read(),
       async close() {
         draining = true;
         readMetrics.close();
+        const drained = Promise.all([worker, messenger, upkeep].map((one) => one.drain(drainMs)));
+        if (isShared(db) && portOf(http) !== undefined) await sendOthersOn(http);
         await http.close();
-        await Promise.all([worker, messenger, upkeep].map((one) => one.drain(drainMs)));
+        await drained;
         await client.close();
+        closeBoard();
+        await signals.close();
+        await registered?.close();
         await db.destroy();
       },
     };
@@ -286,6 +315,18 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     await db.destroy();
     throw error;
   }
+}
+
+/** Where a process listens that serves no visitors. */
+const nowhere = "nowhere";
+
+async function openSignals(url: string | undefined, db: Database, log: Log): Promise<Signals> {
+  if (url === undefined) return noSignals;
+  return await openPostgresSignals({
+    db,
+    url,
+    lost: (error) => log.warn({ event: "the line to the other processes is made anew", err: error }),
+  });
 }
 
 /** Where it listens; undefined before it does. */

@@ -11,15 +11,18 @@ function problemOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** From now on SIGHUP reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
+/** Reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
+export function readAgain(sites: ReloadableSites, log: Log): void {
+  sites.reload().then(
+    () => log.info({ event: "sites read again" }),
+    (error: unknown) => {
+      const problem = problemOf(error);
+      log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
+    },
+  );
+}
+
+/** From now on SIGHUP has them read again. */
 export function reloadOnHangup(sites: ReloadableSites, log: Log): void {
-  process.on("SIGHUP", () => {
-    sites.reload().then(
-      () => log.info({ event: "sites read again" }),
-      (error: unknown) => {
-        const problem = problemOf(error);
-        log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
-      },
-    );
-  });
+  process.on("SIGHUP", () => readAgain(sites, log));
 }

@@ -7,13 +7,13 @@ import { explainFailure, isForeseen } from "./explain-failure.ts";
 import { createLog, type Log } from "./observability/log.ts";
 import { serveMetrics, type MetricsServer } from "./observability/serve-metrics.ts";
 import { announcePid } from "./server-pid.ts";
-import { reloadOnHangup } from "./reload-on-hangup.ts";
+import { readAgain, reloadOnHangup } from "./reload-on-hangup.ts";
 
 /** Longest that the process stays after it was told to end. */
 const graceMs = 10_000;
 
 /** Starts, says where it listens, and ends with grace: on a signal, and as the last resort after an unforeseen error. */
-export async function runServer(): Promise<void> {
+export async function runServer(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
   let desk: OperatorDesk | undefined;
@@ -30,18 +30,22 @@ export async function runServer(): Promise<void> {
   // Only where a program of ours started this one: it is gone, so nobody is left to end this one.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   try {
-    const config = readConfig(process.env, process.cwd());
+    const config = readConfig(env, process.cwd());
     app = await createApp(config, { log });
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
-    announcePid(config.dataDir);
-    const { worked } = app;
-    desk = await serveOperator(config, app.db, worked);
+    const { sites, worked } = app;
+    app.signals.hear("reload", () => readAgain(sites, log));
+    // Over a database that is shared, the operator's commands need no server.
+    if (config.databaseUrl === undefined) {
+      announcePid(config.dataDir);
+      desk = await serveOperator(config, app.db, worked);
+    }
     metrics = await serveMetricsOf(app, config.metricsPort, log);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }
-    log.info({ event: "started", listening, dataDir: config.dataDir, node: process.versions.node });
+    log.info({ event: "started", role: config.role, listening, dataDir: config.dataDir, node: process.versions.node });
   } catch (error) {
     if (!isForeseen(error)) log.error({ event: "unforeseen", err: error });
     process.stderr.write(`Loanbridge cannot start. ${explainFailure(error)}\n`);

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { isShared } from "./dialect-of.ts";
 import { DatabaseTooNew } from "./errors.ts";
 import type { Database } from "./schema.ts";
@@ -15,11 +15,11 @@ type MigrationTable = { migration: { name: string } };
 /** Runs what has not run, each in a transaction with its own record: one killed midway starts again at the same place. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<void> {
   const bare = db.$extendTables<MigrationTable>();
-  await bare.schema
-    .createTable("migration")
-    .ifNotExists()
-    .addColumn("name", "text", (column) => column.primaryKey())
-    .execute();
+  if (!(await isBegun(db)))
+    await bare.schema
+      .createTable("migration")
+      .addColumn("name", "text", (column) => column.primaryKey())
+      .execute();
   const done = new Set((await bare.selectFrom("migration").select("name").execute()).map((row) => row.name));
   const known = new Set(migrations.map((migration) => migration.name));
   // Migrations only add (docs/decisions/0016): beside servers of the next version, those of this one go on, and may be started again.
@@ -41,4 +41,14 @@ export async function pendingMigrations(db: Database, migrations: readonly Migra
   const rows = await db.$extendTables<MigrationTable>().selectFrom("migration").select("name").execute();
   const done = new Set(rows.map((row) => row.name));
   return migrations.map(({ name }) => name).filter((name) => !done.has(name));
+}
+
+/** Whether there is a record of migrations. Asked, since a user who may create no table may not say "if not exists" either. */
+async function isBegun(db: Database): Promise<boolean> {
+  const { rows } = await (
+    isShared(db)
+      ? sql`select 1 where to_regclass('migration') is not null`
+      : sql`select 1 from sqlite_master where type = 'table' and name = 'migration'`
+  ).execute(db);
+  return rows.length > 0;
 }

@@ -24,6 +24,7 @@ export interface Schema {
   suppression_key: SuppressionKeyTable;
   used_link: UsedLinkTable;
   privacy_case: PrivacyCaseTable;
+  server_process: ServerProcessTable;
   key_event: KeyEventTable;
   captcha_answer: CaptchaAnswerTable;
   write_probe: WriteProbeTable;
@@ -347,6 +348,14 @@ export interface PrivacyCaseTable {
   /** Of who asks, as in the list of who wants no messages. */
   email_digest: Uint8Array | null;
   phone_digest: Uint8Array | null;
+/** A process that runs over the database with others. Times are the database's. */
+export interface ServerProcessTable {
+  id: string;
+  role: string;
+  /** Digest of the ids of the keys that it seals with. */
+  keys: string;
+  started_at: number;
+  seen_at: number;
 }
 
 /** One row: when it was last seen that the database can be written. */

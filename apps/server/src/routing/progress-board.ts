@@ -10,7 +10,7 @@ export function createProgressBoard({
 }: {
   readonly db: Database;
   readonly clock: () => number;
-}): ProgressBoard {
+}): ProgressBoard & { readonly watched: () => Iterable<string> } {
   const watchers = new Map<string, Set<() => void>>();
 
   return {
@@ -39,6 +39,8 @@ export function createProgressBoard({
         if (own.size === 0 && watchers.get(applicationId) === own) watchers.delete(applicationId);
       };
     },
+    /** Ids of the applications that anyone waits for. */
+    watched: () => watchers.keys(),
     changed(applicationId) {
       watchers.get(applicationId)?.forEach((watcher) => watcher());
     },

@@ -1,3 +1,4 @@
+import { lockNames } from "../database/locks.ts";
 import type { Database } from "../database/schema.ts";
 import { createWork } from "../work/work.ts";
 
@@ -9,6 +10,7 @@ export type UpkeepKind = (typeof upkeepWork)[keyof typeof upkeepWork];
 /** Has it done at this time, or earlier where it waits already. Wake the worker. */
 export async function doBy(db: Database, clock: () => number, kind: UpkeepKind, at: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
+    await lockNames(tx, [`upkeep ${kind}`]);
     const waiting = await tx
       .selectFrom("work")
       .select(["id", "next_at"])

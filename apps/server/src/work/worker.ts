@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isShared } from "../database/dialect-of.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import type { Database } from "../database/schema.ts";
 import type { Backoff } from "./backoff.ts";
@@ -39,7 +40,7 @@ export function createWorker(options: WorkerOptions): Worker {
     random = Math.random,
     maxAttempts = 8,
     backoff = { firstMs: 1_000, longestMs: 60_000 },
-    lookEveryMs = Infinity,
+    lookEveryMs = isShared(options.db) ? 2_000 : Infinity,
     report = warn,
   } = options;
   const work = createWork(db, clock);

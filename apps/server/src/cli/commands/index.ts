@@ -24,6 +24,7 @@ import { privacyShow } from "./privacy-show.ts";
 import { privacySort } from "./privacy-sort.ts";
 import { privacyTold } from "./privacy-told.ts";
 import { restore } from "./restore.ts";
+import { serve } from "./serve.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
 import { treeReplay } from "./tree-replay.ts";
@@ -31,6 +32,7 @@ import { treeShow } from "./tree-show.ts";
 
 /** By the words that call them. */
 export const commands = {
+  serve,
   "site check": siteCheck,
   "site reload": siteReload,
   "lender check": lenderCheck,

@@ -1,8 +1,10 @@
 import { openDatabase } from "../../database/index.ts";
 import { join } from "node:path";
 import { readNetwork } from "../../network.ts";
+import { tellProcesses } from "../../processes/postgres-signals.ts";
 import { announcedPid } from "../../server-pid.ts";
 import type { Command } from "../command.ts";
+import { withStore } from "../with-store.ts";
 import { siteCheck } from "./site-check.ts";
 
 /** Tells the running server to read its sites, lenders and policies again, once they are known to be fine. */
@@ -16,6 +18,11 @@ export const siteReload: Command = {
     // Rejects where a lender or a policy is broken; every problem is told.
     await readNetwork(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
+    if (config.databaseUrl !== undefined) {
+      await withStore(config, (db) => tellProcesses(db, "reload"));
+      input.print("Every running process reads its sites, lenders and policies again, as they are on its machine.");
+      return 0;
+    }
     const pid = await announcedPid(dataDir);
     if (pid === undefined || !(await isServed(dataDir))) {
       input.print(`No server runs over ${dataDir}; the next start reads the sites.`);

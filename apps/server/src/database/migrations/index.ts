@@ -13,6 +13,7 @@ import { privacyDesk } from "./0011-privacy-desk.ts";
 import { keeping } from "./0012-keeping.ts";
 import { captchaAnswers } from "./0013-captcha-answers.ts";
 import { sentCounts } from "./0014-sent-counts.ts";
+import { processes } from "./0015-processes.ts";
 import { writeProbe } from "./0016-write-probe.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
@@ -31,5 +32,6 @@ export const migrations: readonly Migration[] = [
   keeping,
   captchaAnswers,
   sentCounts,
+  processes,
   writeProbe,
 ];

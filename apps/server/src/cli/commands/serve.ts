@@ -1,0 +1,19 @@
+import { roles } from "../../config.ts";
+import type { Command } from "../command.ts";
+
+/** The production server, as `npm run serve` starts it. It runs until it is told to end. */
+export const serve: Command = {
+  usage: "serve [--role ROLE]",
+  summary: `Serves. ROLE: ${roles.join(", ")}; another than all with DATABASE_URL, over which any number of processes run`,
+  async run({ args, print }) {
+    const [option, role] = args;
+    if (args.length > 0 && (option !== "--role" || role === undefined || args.length > 2)) {
+      print("Usage: loanbridge serve [--role ROLE]");
+      return 2;
+    }
+    // Only now: it serves these commands itself.
+    const { runServer } = await import("../../run-server.ts");
+    await runServer(role === undefined ? process.env : { ...process.env, ROLE: role });
+    return 0;
+  },
+};

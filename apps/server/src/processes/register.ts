@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { withLock } from "../database/locks.ts";
+import type { Database } from "../database/schema.ts";
+import { KeyringRefused, type Keyring } from "../vault/index.ts";
+
+/** A process is taken for dead when it has not said for so long that it lives. */
+const livesMs = 30_000;
+const sayMs = 10_000;
+
+const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
+
+interface RegisterParts {
+  readonly db: Database;
+  readonly keyring: Pick<Keyring, "list">;
+  readonly role: string;
+  /** Told when another process comes to have other keys while this one runs. */
+  readonly differs: () => void;
+}
+
+/**
+ * Enters this process among those over the database, and sees to it that they all have one keyring: what one seals the others must
+ * open. Rejects with `KeyringRefused`. Call `close` at the end.
+ */
+export async function registerProcess({ db, keyring, role, differs }: RegisterParts) {
+  const id = randomUUID();
+
+  async function othersDiffer(): Promise<boolean> {
+    const other = await db
+      .selectFrom("server_process")
+      .select("id")
+      .where("id", "!=", id)
+      .where("seen_at", ">", sql<number>`${now} - ${livesMs}`)
+      .where("keys", "!=", fingerprintOf(keyring))
+      .executeTakeFirst();
+    return other !== undefined;
+  }
+
+  // One after another: of two that start at once, the second sees the first.
+  await withLock(db, "register", async () => {
+    if (await othersDiffer())
+      throw new KeyringRefused(
+        "The other processes over this database have another keyring: give all of them the same KEYRING_FILE.",
+      );
+    await db
+      .deleteFrom("server_process")
+      .where("seen_at", "<", sql<number>`${now} - ${livesMs}`)
+      .execute();
+    await db
+      .insertInto("server_process")
+      .values({ id, role, keys: fingerprintOf(keyring), started_at: now, seen_at: now })
+      .execute();
+  });
+
+  async function say(): Promise<void> {
+    await db
+      .updateTable("server_process")
+      .set({ seen_at: now, keys: fingerprintOf(keyring) })
+      .where("id", "=", id)
+      .execute();
+    if (await othersDiffer()) differs();
+  }
+  const timer = setInterval(() => void say().catch(() => {}), sayMs);
+  timer.unref();
+  return {
+    async close() {
+      clearInterval(timer);
+      await db.deleteFrom("server_process").where("id", "=", id).execute();
+    },
+  };
+}
+
+/** Of the ids of the keys that seal: the same for the same file, and says nothing of a secret. */
+function fingerprintOf(keyring: Pick<Keyring, "list">): string {
+  const primaries = keyring.list().filter(({ status }) => status === "primary");
+  return createHash("sha256")
+    .update(
+      primaries
+        .map(({ purpose, kid }) => `${purpose}:${kid}`)
+        .toSorted()
+        .join(" "),
+    )
+    .digest("hex");
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runCommand } from "../../apps/server/src/cli/run-command.ts";
+import type { Database } from "../../apps/server/src/database/index.ts";
+import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
+import { Applicant, persist } from "../stack/applicant.ts";
+import type { Running } from "../stack/processes.ts";
+import { purchases } from "../stack/received-posts.ts";
+import { startSharedStack, type SharedStack } from "../stack/shared-stack.ts";
+
+const until = async (holds: () => Promise<boolean>): Promise<void> => {
+  while (!(await holds())) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+const at = ({ url }: Running): string => `http://payday.localhost:${new URL(url).port}`;
+
+let stack: SharedStack;
+let db: Database;
+let webs: Running[];
+let workers: Running[];
+
+beforeAll(async () => {
+  stack = await startSharedStack();
+  // The first makes the schema and the keys; the others find them.
+  webs = [await stack.add("web")];
+  const [web, worker, other] = await Promise.all([stack.add("web"), stack.add("worker"), stack.add("worker")]);
+  webs.push(web);
+  workers = [worker, other];
+  db = await openPostgres(stack.databaseUrl, { connections: 2 });
+});
+afterAll(async () => {
+  await db.destroy();
+  await stack.close();
+});
+
+async function apply(index: number, web: Running, change = {}): Promise<Applicant> {
+  const applicant = new Applicant(at(web), index, change);
+  expect((await applicant.patch("LANDING_SUBMIT")).body.errors).toEqual([]);
+  expect((await applicant.patch("FULL_FORM")).body.errors).toEqual([]);
+  return applicant;
+}
+
+const ssnOf = ({ values }: Applicant): string => String(values["socialSecurity"]).replaceAll(/\D/g, "");
+
+test("an application that is sent to one web process and waited for at another is sold once, by one of two workers", async () => {
+  const [one, two] = webs as [Running, Running];
+  const delays = await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      const applicant = await apply(index, one, { zip: "78501", city: "McAllen", state: "TX" });
+      applicant.goTo(at(two));
+      const last = (await applicant.follow()).at(-1);
+      const stored = await applicant.stored();
+      expect(last?.viewState).toBe(stored.body.viewState);
+      expect(last?.viewState).not.toBe("ERROR");
+      const { updated_at: storedAt } = await db
+        .selectFrom("application")
+        .innerJoin("attempt", "attempt.application_id", "application.id")
+        .select("application.updated_at")
+        .where("attempt.state", "=", "sold")
+        .orderBy("application.updated_at", "desc")
+        .executeTakeFirstOrThrow();
+      return (last?.at ?? 0) - storedAt;
+    }),
+  );
+  // The quickest: the others may have waited for the processor.
+  expect(Math.min(...delays)).toBeLessThan(500);
+  expect((await purchases(stack.simulator.url)).soldTwice).toEqual([]);
+});
+
+test("a worker that is killed in the middle of a request loses it to the other, which ends it with one sale", async () => {
+  const [web] = webs as [Running];
+  const [first, second] = workers as [Running, Running];
+  // One hand only, so that it is known whose request it is.
+  await second.end();
+  const applicant = await apply(40, web, { zip: "77002", city: "Houston", state: "TX" });
+  await until(
+    async () => (await db.selectFrom("attempt").select("id").where("state", "=", "intent").execute()).length > 0,
+  );
+  await first.end("SIGKILL");
+  const leased = await db.selectFrom("work").selectAll().where("kind", "=", "route").execute();
+  expect(leased).toMatchObject([{ state: "leased", fence: 1 }]);
+  workers = [await stack.add("worker"), await stack.add("worker")];
+  // As if the thirty seconds of its lease had gone by.
+  await db.updateTable("work").set({ lease_until: 0 }).where("kind", "=", "route").execute();
+  expect((await applicant.outcome()).viewState).toMatch(/REDIRECT|SPLASH/);
+  const { bought, soldTwice } = await purchases(stack.simulator.url);
+  expect(soldTwice).toEqual([]);
+  expect(bought.filter(({ ssn }) => ssn === ssnOf(applicant))).toHaveLength(1);
+});
+
+test("a web process is replaced by another, and no request is dropped", async () => {
+  const ports = webs.map(at);
+  const state = { done: false };
+  const dropped: unknown[] = [];
+  let served = 0;
+  /** As a balancer does: on to the next where nobody listens. */
+  async function ask(applicant: Applicant, nth: number): Promise<void> {
+    for (const port of [...ports.slice(nth % ports.length), ...ports]) {
+      applicant.goTo(port);
+      try {
+        const { status } = served % 3 === 0 ? await applicant.patch("LANDING_SUBMIT") : await applicant.stored();
+        if (status >= 500) dropped.push(status);
+        served += 1;
+        return;
+      } catch (error) {
+        if (!(error instanceof Error && "code" in error && error.code === "ECONNREFUSED")) dropped.push(error);
+      }
+    }
+    dropped.push("nobody listens");
+  }
+  const asking = [70, 71].map(async (index) => {
+    const applicant = new Applicant(ports[0] ?? "", index);
+    for (let nth = 0; !state.done; nth += 1) await ask(applicant, nth);
+  });
+  const [old, ...kept] = webs as [Running, ...Running[]];
+  const fresh = await stack.add("web");
+  ports.push(at(fresh));
+  const before = served;
+  await old.end();
+  expect(served).toBeGreaterThan(before);
+  webs = [...kept, fresh];
+  state.done = true;
+  await Promise.all(asking);
+  expect(dropped).toEqual([]);
+});
+
+test("a database that is started again costs nobody a request; processes find it again, and each other", async () => {
+  const [one, two] = webs as [Running, Running];
+  const applicant = new Applicant(at(one), 90);
+  await persist(() => applicant.patch("LANDING_SUBMIT"));
+  stack.cluster.restart();
+  const complete = await persist(() => applicant.patch("FULL_FORM"));
+  expect(complete.body.errors).toEqual([]);
+  applicant.goTo(at(two));
+  expect((await applicant.outcome()).viewState).not.toBe("ERROR");
+});
+
+test("the operator's command reaches every process", async () => {
+  const said: string[] = [];
+  const env = { DATABASE_URL: stack.databaseUrl, SIMULATOR_ORIGIN: stack.simulator.url };
+  const code = await runCommand(["site", "reload"], {
+    print: (line) => said.push(line),
+    complain: (line) => said.push(line),
+    env,
+    workingDir: process.cwd(),
+  });
+  expect(said.join("\n")).toContain("Every running process");
+  expect(code).toBe(0);
+  const all = [...webs, ...workers];
+  await until(async () => all.every(({ lines }) => lines.some((line) => line.includes("sites read again"))));
+  const { rows } = await sql<{ roles: string }>`select string_agg(role, ',' order by role) as roles from server_process
+    where seen_at > (extract(epoch from now()) * 1000)::bigint - 30000`.execute(db);
+  expect(rows[0]?.roles).toContain("web,web,worker,worker");
+});
