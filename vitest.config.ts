@@ -12,13 +12,15 @@ const measured = [
   "tests/edge/slow-sockets.test.ts",
 ];
 
+const onPostgresAlone = ["apps/server/src/database/postgres*.test.ts", "apps/server/src/{moving,processes}/*.test.ts"];
+
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
 const stored = [
   "apps/server/src/applications/{create-applications,erase}.test.ts",
   "apps/server/src/{consent,keys,links,retention,upkeep}/*.test.ts",
   "apps/server/src/work/work.test.ts",
   "apps/server/src/database/{conformance,migrate}.test.ts",
-  "apps/server/src/database/postgres*.test.ts",
+  ...onPostgresAlone,
   "apps/server/src/routing/{decline-offer,feedback,open-posts}.test.ts",
   "apps/server/src/routing/proofs/races.test.ts",
 ];
@@ -38,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          exclude: ["apps/server/src/database/postgres*.test.ts"],
+          exclude: onPostgresAlone,
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           testTimeout: 30_000,
           isolate: false,

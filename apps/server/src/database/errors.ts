@@ -8,6 +8,11 @@ export class DataDirUnusable extends Error {
   override readonly name = "DataDirUnusable";
 }
 
+/** What lay there is in PostgreSQL now, or on its way: to store here again would make two of one installation. */
+export class DataDirMoved extends Error {
+  override readonly name = "DataDirMoved";
+}
+
 /** The database was written by a newer version of this program. */
 export class DatabaseTooNew extends Error {
   override readonly name = "DatabaseTooNew";

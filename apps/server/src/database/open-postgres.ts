@@ -1,4 +1,4 @@
-import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression } from "kysely";
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql } from "kysely";
 import { DatabaseBusy, DatabaseUnreachable } from "./errors.ts";
 import { withLock } from "./locks.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
@@ -9,7 +9,11 @@ import { defaultWaitMs, openPool, type PoolOptions } from "./postgres-pool.ts";
 import { RetryingKysely } from "./retrying-kysely.ts";
 import type { Database } from "./schema.ts";
 
-type StoreOptions = PoolOptions & { readonly watch?: DatabaseWatch };
+type StoreOptions = PoolOptions & {
+  readonly watch?: DatabaseWatch;
+  /** Of the move itself: opens also what a move has not finished. */
+  readonly unfinished?: boolean;
+};
 
 /** The database of a URL, migrated. Rejects with `DatabaseUnreachable` or `DatabaseTooNew`. Close it with `destroy()`. */
 export async function openPostgres(url: string, options: StoreOptions = {}): Promise<Database> {
@@ -17,6 +21,11 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   const unhurried = connectPostgres(url, { ...options, connections: 1, unhurried: true });
   try {
     await withLock(unhurried, "migrations", (held) => migrate(held, migrations));
+    const moving = await sql`select 1 where to_regclass('store_move') is not null`.execute(unhurried);
+    if (moving.rows.length > 0 && options.unfinished !== true)
+      throw new DatabaseUnreachable(
+        "DATABASE_URL cannot be used: the move into it has not ended. Run npx loanbridge migrate to-postgres again.",
+      );
     return connectPostgres(url, options);
   } catch (error) {
     if (error instanceof DatabaseBusy && error.cause instanceof Error)

@@ -1,5 +1,7 @@
 import { backup, type DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
+import { DataDirMoved } from "./errors.ts";
+import { moveOf } from "../moving/marker.ts";
 import { isShared } from "./dialect-of.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
@@ -11,11 +13,16 @@ import { openSqliteFile } from "./sqlite-file.ts";
 /** The connection behind each embedded database. */
 const embedded = new WeakMap<Database, DatabaseSync>();
 
-/** The embedded database of a directory, migrated. Rejects with `DataDirInUse`, `DataDirUnusable` or `DatabaseTooNew`. Close it with `destroy()`. */
+/** The embedded database of a directory, migrated. Rejects with `DataDirInUse`, `DataDirUnusable`, `DataDirMoved` or `DatabaseTooNew`. Close it with `destroy()`. */
 export async function openDatabase(
   dataDir: string,
-  options: { readonly longestWaitMs?: number; readonly watch?: DatabaseWatch } = {},
+  options: { readonly longestWaitMs?: number; readonly watch?: DatabaseWatch; readonly moving?: boolean } = {},
 ): Promise<Database> {
+  const move = moveOf(dataDir);
+  if (move === "moved" || (move === "moving" && options.moving !== true))
+    throw new DataDirMoved(
+      `What was in ${dataDir} ${move === "moved" ? "was" : "is being"} moved to PostgreSQL: ${move === "moved" ? "set DATABASE_URL, and start again" : "run npx loanbridge migrate to-postgres again"}.`,
+    );
   const file = openSqliteFile(dataDir);
   const dialect = sqliteDialect(file, options.longestWaitMs ?? 2_000);
   const db: Database = new Kysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });

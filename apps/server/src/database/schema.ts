@@ -348,6 +348,8 @@ export interface PrivacyCaseTable {
   /** Of who asks, as in the list of who wants no messages. */
   email_digest: Uint8Array | null;
   phone_digest: Uint8Array | null;
+}
+
 /** A process that runs over the database with others. Times are the database's. */
 export interface ServerProcessTable {
   id: string;

@@ -23,6 +23,8 @@ import { privacyOptOut } from "./privacy-opt-out.ts";
 import { privacyShow } from "./privacy-show.ts";
 import { privacySort } from "./privacy-sort.ts";
 import { privacyTold } from "./privacy-told.ts";
+import { migrate } from "./migrate.ts";
+import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { restore } from "./restore.ts";
 import { serve } from "./serve.ts";
 import { siteCheck } from "./site-check.ts";
@@ -33,6 +35,8 @@ import { treeShow } from "./tree-show.ts";
 /** By the words that call them. */
 export const commands = {
   serve,
+  "migrate to-postgres": migrateToPostgres,
+  migrate,
   "site check": siteCheck,
   "site reload": siteReload,
   "lender check": lenderCheck,

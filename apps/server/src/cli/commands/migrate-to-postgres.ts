@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import { openDatabase } from "../../database/index.ts";
+import { openPostgres } from "../../database/open-postgres.ts";
+import { beginMove, endMove, moveOf } from "../../moving/marker.ts";
+import { moveStore } from "../../moving/move-store.ts";
+import type { Command } from "../command.ts";
+import { servedStore } from "../with-store.ts";
+
+/** Moves an installation from the embedded database of DATA_DIR to that of DATABASE_URL. The old one stays as it is, and is not used again. */
+export const migrateToPostgres: Command = {
+  usage: "migrate to-postgres",
+  summary: "Moves all that is stored in DATA_DIR to the empty database of DATABASE_URL; can be stopped and begun again",
+  async run({ config, print }) {
+    if (servedStore.getStore() !== undefined) {
+      print("A server runs over DATA_DIR: stop it first.");
+      return 1;
+    }
+    const { dataDir, databaseUrl } = config();
+    if (databaseUrl === undefined) {
+      print("Set DATABASE_URL to the empty database that all is moved to.");
+      return 1;
+    }
+    const folder = join(dataDir, "database");
+    if (moveOf(folder) === "moved") {
+      print("This installation has been moved: start its servers with DATABASE_URL.");
+      return 1;
+    }
+    const from = await openDatabase(folder, { moving: true });
+    try {
+      const id = beginMove(folder);
+      const to = await openPostgres(databaseUrl, { unfinished: true });
+      try {
+        await moveStore({
+          from,
+          to,
+          id,
+          told: ({ table, rows, state, hash }) => {
+            if (state === "verified") print(`${table.padEnd(20)}${String(rows).padStart(12)} rows  ${hash ?? ""}`);
+          },
+        });
+      } finally {
+        await to.destroy();
+      }
+      endMove(folder);
+      print(
+        "Every row is there, and the same on both sides. Start the servers with DATABASE_URL and the same KEYRING_FILE.",
+      );
+      return 0;
+    } finally {
+      await from.destroy();
+    }
+  },
+};

@@ -1,0 +1,39 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
+import { KeyringRefused, openKeyring } from "../vault/index.ts";
+import { registerProcess } from "./register.ts";
+
+const keyring = (path = join(temporaryFolder(), "keyring.json")) => openKeyring({ path, clock: Date.now });
+
+test("processes with one keyring run side by side; one with another is refused while they live", async () => {
+  const db = await temporaryDatabase();
+  const path = join(temporaryFolder(), "keyring.json");
+  const parts = { db, role: "web", differs: vi.fn<() => void>() };
+  const [one, two] = await Promise.all([
+    registerProcess({ ...parts, keyring: keyring(path) }),
+    registerProcess({ ...parts, keyring: keyring(path) }),
+  ]);
+  const other = keyring();
+  await expect(registerProcess({ ...parts, keyring: other })).rejects.toThrow(KeyringRefused);
+  await one.close();
+  await expect(registerProcess({ ...parts, keyring: other })).rejects.toThrow("give all of them the same KEYRING_FILE");
+  await two.close();
+  const alone = await registerProcess({ ...parts, keyring: other });
+  onTestFinished(() => alone.close());
+  expect(await db.selectFrom("server_process").select("role").execute()).toEqual([{ role: "web" }]);
+});
+
+test("one that died without a word is in nobody's way after half a minute", async () => {
+  const db = await temporaryDatabase();
+  const parts = { db, role: "worker", differs: () => {} };
+  const dead = await registerProcess({ ...parts, keyring: keyring() });
+  onTestFinished(() => dead.close());
+  await db
+    .updateTable("server_process")
+    .set((row) => ({ seen_at: row("seen_at", "-", 30_001) }))
+    .execute();
+  const next = await registerProcess({ ...parts, keyring: keyring() });
+  onTestFinished(() => next.close());
+  expect(await db.selectFrom("server_process").selectAll().execute()).toHaveLength(1);
+});
