@@ -2,13 +2,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "../../apps/server/src/config.ts";
+import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
+import { applyRoles } from "../../apps/server/src/database/roles.fixture.ts";
 import { startCluster, type Cluster } from "./postgres-cluster.ts";
 import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";
 
-/** A network of lenders, a PostgreSQL server, and processes over it that a test starts and ends. */
+/** A network of lenders, a PostgreSQL server, and processes over it that a test starts and ends, each with the rights of its role. */
 export interface SharedStack {
   readonly cluster: Cluster;
   readonly simulator: Running;
+  /** As its owner. */
   readonly databaseUrl: string;
   /** One more process, in a data directory that all of them share. */
   add(role: Role, env?: Readonly<Record<string, string>>): Promise<Running>;
@@ -20,6 +23,13 @@ export async function startSharedStack(): Promise<SharedStack> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-shared-"));
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
   const databaseUrl = cluster.url("postgres");
+  await (await openPostgres(databaseUrl)).destroy();
+  await applyRoles(databaseUrl);
+  const urlFor = (role: Role): string => {
+    const url = new URL(databaseUrl);
+    if (role !== "all") url.username = `loanbridge_${role}`;
+    return url.href;
+  };
   const processes: Running[] = [];
   return {
     cluster,
@@ -28,7 +38,7 @@ export async function startSharedStack(): Promise<SharedStack> {
     async add(role, env = {}) {
       const process = await begin(serverFile, {
         DATA_DIR: dataDir,
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: urlFor(role),
         ROLE: role,
         PORT: "0",
         SIMULATOR_ORIGIN: simulator.url,

@@ -5,6 +5,7 @@ import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { postgresDialect } from "./postgres-dialect.ts";
+import { sqlState } from "./postgres-errors.ts";
 import { defaultWaitMs, openPool, type PoolOptions } from "./postgres-pool.ts";
 import { RetryingKysely } from "./retrying-kysely.ts";
 import type { Database } from "./schema.ts";
@@ -30,6 +31,11 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   } catch (error) {
     if (error instanceof DatabaseBusy && error.cause instanceof Error)
       throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.cause.message}.`, { cause: error });
+    if (sqlState(error) === "42501")
+      throw new DatabaseUnreachable(
+        "The user of DATABASE_URL may not bring the database to the schema of this version: run npx loanbridge migrate as its owner.",
+        { cause: error },
+      );
     throw error;
   } finally {
     await unhurried.destroy();

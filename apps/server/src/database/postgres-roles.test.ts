@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { connectPostgres } from "./open-postgres.ts";
+import { sqlState } from "./postgres-errors.ts";
+import { applyRoles } from "./roles.fixture.ts";
+import type { Database } from "./schema.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+import { openTestStore, testDatabaseUrl } from "./test-store.fixture.ts";
+
+const denied = "42501";
+
+async function asUsers() {
+  const folder = temporaryFolder();
+  const owner = await openTestStore(folder);
+  // Twice, as after a later migration.
+  for (let times = 0; times < 2; times += 1) await applyRoles(testDatabaseUrl(folder) ?? "");
+  const as = (user: string): Database => {
+    const url = new URL(testDatabaseUrl(folder) ?? "");
+    url.username = user;
+    return connectPostgres(url.href, { connections: 2 });
+  };
+  const users = { owner, web: as("loanbridge_web"), worker: as("loanbridge_worker") };
+  onTestFinished(async () => void (await Promise.all(Object.values(users).map((db) => db.destroy()))));
+  return users;
+}
+
+const answer = async (db: Database, statement: string): Promise<string> => {
+  try {
+    await sql.raw(statement).execute(db);
+    return "allowed";
+  } catch (error) {
+    return sqlState(error) === denied ? "denied" : `${String(sqlState(error))} ${String(error)}`;
+  }
+};
+
+const forbidden = {
+  web: [
+    "select sealed from visitor_request",
+    "select * from message",
+    "select sealed from message",
+    "update message set state = 'sent'",
+    "update work set state = 'ready'",
+    "select * from skip",
+    "delete from suppression",
+    "delete from lender_pause",
+    "delete from application",
+  ],
+  worker: [
+    "select hash from visitor_token",
+    "insert into visitor_token select * from visitor_token",
+    "insert into application select * from application",
+    "select * from captcha_answer",
+    "delete from application",
+  ],
+} as const;
+
+const forBoth = [
+  "update consent_entry set act = 'submit'",
+  "delete from consent_entry",
+  "truncate consent_entry",
+  "update consent_text set text = ''",
+  "delete from consent_head",
+  "update key_event set reason = ''",
+  "insert into migration (name) values ('x')",
+  "create table own (id bigint)",
+  "alter table application add column x text",
+  "drop table skip",
+  "create role other",
+];
+
+const allowed = {
+  web: [
+    "select id from visitor_request",
+    "select id, state from message",
+    "update consent_head set seq = seq",
+    "delete from visitor_token",
+  ],
+  worker: [
+    "select sealed from message for update",
+    "update work set state = state",
+    "delete from visitor_token where application_id = ''",
+  ],
+} as const;
+
+test("a web process and a worker may do what they need, and nothing that is the other's, the operator's or nobody's", async () => {
+  const users = await asUsers();
+  for (const user of ["web", "worker"] as const) {
+    const db = users[user];
+    for (const statement of [...forBoth, ...forbidden[user]])
+      expect([user, statement, await answer(db, statement)]).toEqual([user, statement, "denied"]);
+    for (const statement of allowed[user])
+      expect([user, statement, await answer(db, statement)]).toEqual([user, statement, "allowed"]);
+  }
+});
+
+test("a table that a later version adds is open to both, so that its servers run beside those of this one", async () => {
+  const { owner, web, worker } = await asUsers();
+  await sql`create table later (id bigint primary key)`.execute(owner);
+  for (const db of [web, worker]) expect(await answer(db, "delete from later")).toBe("allowed");
+});
