@@ -1,4 +1,4 @@
-// npm run proofs: the races, crashes and sequences of the tree of lenders, and the rotation of keys, in full numbers; npm test repeats
+// npm run proofs: the races, crashes and sequences of the tree of lenders, and the query plans of PostgreSQL, in full numbers; npm test repeats each in small.
 // each a few times.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Database } from "./schema.ts";
+
+/** How much is stored: little in `npm test`, all of it by `npm run proofs`. */
+export function runs(few: number, full: number): number {
+  return process.env["PROOF"] === "full" ? full : few;
+}
+
+/** Figures of a full proof, for whoever ran it. */
+export function tell(what: string): void {
+  if (process.env["PROOF"] === "full") console.log(what);
+}
+
+/** What one request leaves: its groups, tokens, digests, consents, disclosures, a round, posts, skips and a mail; of one in a hundred, work. */
+const perRequest: readonly string[] = [
+  `insert into application (id, site_id, view_state, version, created_at, updated_at, wrapped_key, kek_kid, commitment, request)
+   select 'request-' || n, 'payday', 'REDIRECT', 5, n * 1000, n * 1000 + 60000, decode(repeat('ab', 70), 'hex'), 'month-' || n * 12 / $1, decode(repeat('cd', 32), 'hex'), '{"amountRequested":500,"zip":"78701"}' from many`,
+  `insert into sealed_group (application_id, field_group, blob, schema_ver)
+   select 'request-' || n, g, decode(repeat('ef', 220), 'hex'), 1 from many, unnest(array['contact', 'identity', 'bank', 'income', 'redirect']) g`,
+  `insert into visitor_token (hash, application_id, site_id, created_at, last_used_at)
+   select sha256(('token' || n)::bytea), 'request-' || n, 'payday', n * 1000, n * 1000 from many`,
+  `insert into blind_index (field, digest, application_id, created_at)
+   select f, sha256((f || n)::bytea), 'request-' || n, n * 1000 from many, unnest(array['email', 'phone', 'socialSecurity', 'bankAccount', 'addressBlock', 'device']) f`,
+  `insert into consent_entry (seq, application_id, kind, act, at, previous_hash, hash)
+   select n * 5 + k, 'request-' || n, case k when 0 then 'terms' else 'disclosure' end, 'submit', n * 1000, sha256(('p' || n * 5 + k)::bytea), sha256(('h' || n * 5 + k)::bytea) from many, generate_series(0, 4) k`,
+  `insert into attempt (application_id, lender_id, tier, stage, step_cents, idem_key, state, sent_at, answered_at, region)
+   select 'request-' || n, 'lender-' || (n + k) % 12, 0, 'post', 4500, n || '.' || k, case when k = 3 then 'sold' when n % 500 = 0 then 'unknown' else 'declined' end, n * 1000, n * 1000 + 900, 'TX' from many, generate_series(0, 3) k`,
+  `insert into routing_round (job_id, application_id, ready_at, deadline_at, considered, ended_at, result)
+   select n, 'request-' || n, n * 1000, n * 1000 + 90000, 8, n * 1000 + 5000, 'sold' from many`,
+  `insert into skip (application_id, lender_id, rule, at)
+   select 'request-' || n, 'lender-' || k, 'state', n * 1000 from many, generate_series(0, 3) k`,
+  `insert into message (id, site_id, kind, application_id, once, state, created_at, settled_at)
+   select 'mail-' || n, 'payday', 'confirm', 'request-' || n, 'confirm:' || n, 'sent', n * 1000, n * 1000 from many`,
+  `insert into work (kind, application_id, state, attempt, fence, next_at)
+   select 'route', 'request-' || n, case when n % 1000 = 0 then 'ready' else 'failed' end, 0, 0, n * 1000 from many where n % 100 = 0`,
+];
+
+/** For tests of query plans: so many finished requests, without what is in them. Answers the time of the latest. */
+export async function fillStore(db: Database, requests: number): Promise<number> {
+  const most = 50_000;
+  for (let from = 0; from < requests; from += most) {
+    const to = Math.min(from + most, requests);
+    const many = `with many as (select generate_series(${String(from + 1)}, ${String(to)})::bigint as n)`;
+    for (const statement of perRequest)
+      await sql.raw(insertOf(many, statement.replaceAll("$1", String(requests)))).execute(db);
+  }
+  await sql`insert into lender_day (lender_id, day) select 'lender-' || k, d from generate_series(0, 11) k, generate_series(0, 400) d`.execute(
+    db,
+  );
+  await sql`analyze`.execute(db);
+  return (requests - requests / 100) * 1_000;
+}
+
+/** `insert … select …` under a list of numbers. */
+function insertOf(many: string, statement: string): string {
+  const at = statement.indexOf("select");
+  return `${statement.slice(0, at)}${many} ${statement.slice(at)}`;
+}
