@@ -1,12 +1,12 @@
-// npm run proofs: the races, crashes and sequences of the tree of lenders, and the query plans of PostgreSQL, in full numbers; npm test repeats each in small.
-// each a few times.
+// npm run proofs: the races, crashes and sequences of the tree of lenders, the rotation of keys, and the query plans of PostgreSQL, in full
+// numbers; npm test repeats each in small.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-function prove(project: "unit" | "crossing", folder: string): number {
+function prove(project: "unit" | "crossing" | "postgres", folder: string): number {
   const { status } = spawnSync(join(root, "node_modules/.bin/vitest"), ["run", "--project", project, folder], {
     cwd: root,
     stdio: "inherit",
@@ -15,4 +15,9 @@ function prove(project: "unit" | "crossing", folder: string): number {
   return status ?? 1;
 }
 
-process.exitCode = Math.max(prove("unit", "apps/server/src/routing/proofs"), prove("crossing", "tests/keys"));
+process.exitCode = Math.max(
+  prove("unit", "apps/server/src/routing/proofs"),
+  prove("crossing", "tests/keys"),
+  // A million requests: some 10 GB of disk.
+  prove("postgres", "apps/server/src/database/postgres-plans"),
+);

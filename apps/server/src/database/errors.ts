@@ -45,7 +45,9 @@ export class DatabaseUnreachable extends Error {
 
 /** Not a fault of what was asked for: the same again can work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
-  return [DatabaseBusy, TransactionLost, ConnectionLost, CommitUnknown].some((type) => error instanceof type);
+  return [DatabaseBusy, DatabaseUnwritable, TransactionLost, ConnectionLost, CommitUnknown].some(
+    (type) => error instanceof type,
+  );
 }
 
 /** The disk is full, read-only or broken: nothing was written, and nothing can be for now. Worth a 503. */

@@ -1,5 +1,6 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { VersionConflict } from "../applications/types.ts";
+import { isDatabaseAway } from "../database/errors.ts";
 import { relax } from "../database/index.ts";
 import type { AttemptState, Tx } from "../database/schema.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
@@ -63,6 +64,10 @@ export async function settleByHand(parts: SettleParts, attempt: Attempt, outcome
   return settled;
 }
 
+/** Some ten seconds. */
+const mostAway = 40;
+const awayMs = 250;
+
 async function settling(
   parts: SettleParts,
   attempt: Attempt,
@@ -70,10 +75,18 @@ async function settling(
   outcome: Outcome,
   sale: Sale = { viewState: "REDIRECT", shared: false },
 ): Promise<Attempt> {
+  let away = 0;
   for (let left = tries; ; left -= 1) {
     try {
       return await transaction((tx) => settleIn(tx, parts, attempt, outcome, sale));
     } catch (error) {
+      // What a lender has said is said once. A database that is started again is waited for; what it has stored already it finds.
+      if (isDatabaseAway(error) && away < mostAway) {
+        away += 1;
+        left += 1;
+        await parts.clock.wait(awayMs, new AbortController().signal);
+        continue;
+      }
       // The applicant ticked a box on the wait page, or another sale of the same request was committed first.
       const again =
         error instanceof VersionConflict || (outcome.kind === "sold" && (await soldElsewhere(parts.db, attempt, sale)));
