@@ -24,7 +24,7 @@ export async function openTestStore(
         if (sqlState(error) !== alreadyThere) throw error;
       }),
   );
-  return await openPostgres(url, { connections: 6, ...options });
+  return await openPostgres(url, { connections: 6, longestWaitMs: 30_000, ...options });
 }
 
 /** Undefined where the folder's store is the embedded database. */
