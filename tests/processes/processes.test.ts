@@ -151,5 +151,10 @@ test("the operator's command reaches every process", async () => {
     .select("role")
     .where("seen_at", ">", Date.now() - 30_000)
     .execute();
-  expect(running.map(({ role }) => role).toSorted()).toEqual(["web", "web", "worker", "worker"]);
+  // The one that was killed is among them until its half a minute is over.
+  for (const [role, least] of [
+    ["web", 2],
+    ["worker", 2],
+  ] as const)
+    expect(running.filter((one) => one.role === role).length).toBeGreaterThanOrEqual(least);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FieldGroup } from "@loanbridge/loan-form";
+import { lockNames } from "../database/locks.ts";
 import type { Database, SealedGroup, Tx } from "../database/schema.ts";
 import type { RandomBytes, Vault } from "../vault/index.ts";
 import { createWork } from "../work/work.ts";
@@ -99,6 +100,10 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       };
       const isNew = await db.transaction().execute(async (tx) => {
         // Of two that are the same and come at once, the second waits here until the first is stored.
+        await lockNames(
+          tx,
+          tokens.map((one) => `form ${one}`),
+        );
         if (await alreadyMade(tx, siteId, tokens)) return false;
         await tx.insertInto("application").values(row).execute();
         await writeGroups(tx, id, key, grouped, undefined);
