@@ -55,7 +55,7 @@ test("a copy made while visitors are being served is restored whole: an applicat
   await complete.patch({ ...landing, userApplication: { ...landing.userApplication, email: "bo.lopez@example.com" } });
   await complete.patch(longForm);
   const under = load();
-  const { tables } = await backUp("first", "first-keys").finally(async () => void (await under.stop()));
+  const { tables } = await backUp("first", "first-keys");
   expect(await under.stop()).toBeGreaterThan(0);
   expect(readdirSync(join(folder, "first")).toSorted()).toEqual(["loanbridge.sqlite", "manifest.json"]);
   for (const file of ["first/loanbridge.sqlite", "first/manifest.json", "first-keys/keyring.json"])
