@@ -3,26 +3,32 @@ import type { Values } from "@loanbridge/form-engine";
 import type { BrowserContext, Locator, Page } from "playwright-core";
 import { afterAll, describe, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
-import { changedSites } from "../stack/changed-sites.ts";
+import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { failOnPolicyViolation } from "./noise.ts";
 import { lenderPage, refused, shownScreens, type ShownScreen } from "./screens.ts";
 import { startStillServer } from "./stored-state.ts";
 import { applicant, interactive, phone, screen } from "./visit.ts";
 
 const simulator = await startSimulator({ port: 0 });
-const sites = await changedSites({ payday: { flow: "FULL_FORM_PG1", review: true }, personal: { flow: "SLIDE_SHOW" } });
-const env = { SIMULATOR_ORIGIN: simulator.url };
-const [plain, shaped, browser] = await Promise.all([
-  startStillServer({ env, work: true }),
-  startStillServer({ env: { ...env, SITES_DIR: sites.dir }, work: true }),
-  launchChromium(),
-]);
+/** However slow the machine, nobody is led away while a screen is looked at. */
+const patient = { redirectWaitSeconds: 60 };
+const sites = {
+  plain: await changedSites({}, patient),
+  shaped: await changedSites(
+    { payday: { flow: "FULL_FORM_PG1", review: true }, personal: { flow: "SLIDE_SHOW" } },
+    patient,
+  ),
+};
+const start = ({ dir }: ChangedSites) =>
+  startStillServer({ env: { SIMULATOR_ORIGIN: simulator.url, SITES_DIR: dir }, work: true });
+const [plain, shaped, browser] = await Promise.all([start(sites.plain), start(sites.shaped), launchChromium()]);
 afterAll(async () => {
   await browser.close();
   await plain.close();
   await shaped.close();
   await simulator.close();
-  await sites.remove();
+  await sites.plain.remove();
+  await sites.shaped.remove();
 });
 
 /** A visitor with this screen in front of them. */

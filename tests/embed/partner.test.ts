@@ -1,5 +1,3 @@
-import { readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { authorizationHeader, parentHeader } from "@loanbridge/contract";
 import type { DemoPartner } from "@loanbridge/demo-partner";
 import { todayIn, type Values } from "@loanbridge/form-engine";
@@ -18,10 +16,7 @@ let browser: Browser;
 let sites: ChangedSites;
 
 beforeAll(async () => {
-  sites = await changedSites({});
-  const file = join(sites.dir, "payday-demo/environment.json");
-  const environment = JSON.parse(await readFile(file, "utf8")) as object;
-  await writeFile(file, JSON.stringify({ ...environment, redirectWaitSeconds: 0 }));
+  sites = await changedSites({}, { redirectWaitSeconds: 0 });
   [stack, browser] = await Promise.all([startStack({ SITES_DIR: sites.dir }), launchChromium()]);
   partner = await startPartner(stack);
 });

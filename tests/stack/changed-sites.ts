@@ -14,17 +14,22 @@ export interface ChangedSites {
   remove(): Promise<void>;
 }
 
-/** A copy of the demo sites, for a test to give them other shapes. */
+/** A copy of the demo sites, for a test to give them other shapes; and what changes in the environment of both. */
 export async function changedSites(
   changes: Partial<Record<"payday" | "personal", SiteChanges>>,
+  environment: SiteChanges = {},
 ): Promise<ChangedSites> {
   const dir = await mkdtemp(join(tmpdir(), "loanbridge-sites-"));
   await cp(demoSites, dir, { recursive: true });
-  const change: ChangedSites["change"] = async (site, configuration) => {
-    const file = join(dir, `${site}-demo`, "site.json");
+  const changeFile = async (site: string, name: string, keys: SiteChanges) => {
+    const file = join(dir, `${site}-demo`, name);
     const before = JSON.parse(await readFile(file, "utf8")) as SiteChanges;
-    await writeFile(file, JSON.stringify({ ...before, ...configuration }));
+    await writeFile(file, JSON.stringify({ ...before, ...keys }));
   };
-  for (const site of ["payday", "personal"] as const) await change(site, changes[site] ?? {});
+  const change: ChangedSites["change"] = (site, configuration) => changeFile(site, "site.json", configuration);
+  for (const site of ["payday", "personal"] as const) {
+    await change(site, changes[site] ?? {});
+    await changeFile(site, "environment.json", environment);
+  }
   return { dir, change, remove: () => rm(dir, { recursive: true }) };
 }

@@ -4,7 +4,7 @@ import { networkOf } from "./network.ts";
 
 /** How many lines are open at a time. */
 export interface LineLimits {
-  /** From one network, that wait for their visitor; undefined where all lines are those of a proxy. */
+  /** From one network, that wait for their visitor; undefined: any number. */
   readonly perNetwork: number | undefined;
   /** Whether they wait for their visitor or are being answered, as one is whose visitor follows a request through the lenders. */
   readonly inAll: number;
@@ -13,7 +13,13 @@ export interface LineLimits {
 /** A browser holds six. A mobile network behind one address has many, whose idle ones are opened again unseen. */
 export const linesPerNetwork = 1_024;
 /** Some 25 kB each. */
-export const linesInAll = 12_288;
+const linesInAll = 12_288;
+
+/** Behind a proxy all lines are the proxy's. */
+export const lineLimits = (behindProxy: boolean): LineLimits => ({
+  perNetwork: behindProxy ? undefined : linesPerNetwork,
+  inAll: linesInAll,
+});
 
 interface Line {
   readonly socket: Socket;

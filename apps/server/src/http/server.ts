@@ -13,7 +13,7 @@ import { serveGallery } from "./gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { logRequests } from "./request-log.ts";
-import { limitLines, linesInAll, linesPerNetwork } from "./open-lines.ts";
+import { limitLines, lineLimits } from "./open-lines.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
@@ -56,10 +56,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     clientErrorHandler: answerBadSocket,
   }).withTypeProvider<ZodTypeProvider>();
 
-  limitLines(app.server, {
-    perNetwork: config.trustProxy === false ? linesPerNetwork : undefined,
-    inAll: linesInAll,
-  });
+  limitLines(app.server, lineLimits(config.trustProxy !== false));
   answerBelowHooks(app);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
