@@ -57,8 +57,17 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     modulePreload: false,
     target: "es2022",
     rolldownOptions: {
-      // What the page starts with, in one file: compressed apart, small files weigh more.
-      ...(!isSsrBuild && { output: { codeSplitting: { groups: [{ name: "start", tags: ["$initial"] }] } } }),
+      // What the page starts with in one file, and what it loads by itself right after in another: compressed apart, small files weigh more.
+      ...(!isSsrBuild && {
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "start", tags: ["$initial"] },
+              { name: "early", test: /[/]src[/](analytics|form[/]draft)[/]/ },
+            ],
+          },
+        },
+      }),
       ...(!isSsrBuild && { input: mode === "gallery" ? "src/gallery/main.tsx" : "src/main.tsx" }),
       // The form is data and pure functions: what a chunk does not use of it does not belong in the chunk.
       treeshake: { moduleSideEffects: (id: string) => !/[/]packages[/](loan-form|form-engine)[/]/.test(id) },
