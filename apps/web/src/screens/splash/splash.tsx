@@ -14,8 +14,9 @@ import { Choices } from "./choices.tsx";
 
 /** The page of the lender that bought, or the choice among several. */
 export default function Splash() {
-  const { buyerConfig, viewState } = useResponse();
-  return viewState === "SPLASH" && buyerConfig === undefined ? <Choices /> : <BuyerPage />;
+  const { userApplication, viewState } = useResponse();
+  // Who has a choice has no address to go to yet.
+  return viewState === "SPLASH" && userApplication["redirectUrl"] === undefined ? <Choices /> : <BuyerPage />;
 }
 
 /** What the lender's file says, on to it, or no. */
