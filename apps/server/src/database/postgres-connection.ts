@@ -37,9 +37,13 @@ export class PostgresConnection implements DatabaseConnection {
     }
   }
 
+  /** Never fails: where it cannot be said, the server undoes it with the connection's end, and why it was to be said is what counts. */
   async rollback(): Promise<void> {
     this.#inTransaction = false;
-    if (!this.#broken) await this.#ask({ text: "rollback" });
+    if (this.#broken) return;
+    await this.#ask({ text: "rollback" }).catch(() => {
+      this.#broken = true;
+    });
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

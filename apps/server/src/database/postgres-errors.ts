@@ -1,8 +1,11 @@
 import { ConnectionLost, DatabaseBusy } from "./errors.ts";
 
-/** What went wrong, in PostgreSQL's five characters; undefined where it was not the server that said so. */
+/**
+ * What went wrong, in PostgreSQL's five characters; undefined where it was not the server that said so. Only what the server
+ * said has a severity: a socket's own EPIPE has five such characters too.
+ */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && "code" in error && typeof error.code === "string" && /^[\dA-Z]{5}$/.test(error.code)
+  return error instanceof Error && "severity" in error && "code" in error && typeof error.code === "string"
     ? error.code
     : undefined;
 }
