@@ -42,3 +42,17 @@ test.each([0, 1, 2, 3, 4, 6])(
     await context.close();
   },
 );
+
+test("what is begun before the page is ready is typed on with once it is", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  const page = await context.newPage();
+  await page.addInitScript(holdTasks, 0);
+  await page.goto(stack.site("personal"));
+  await page.locator("#landing-zip").focus();
+  await page.keyboard.type("787");
+  await page.evaluate("letGo()");
+  await page.waitForFunction(() => performance.getEntriesByName("app-interactive").length > 0);
+  await page.keyboard.type("04");
+  expect(await page.locator("#landing-zip").inputValue()).toBe("78704");
+  await context.close();
+});

@@ -32,6 +32,37 @@ test("[FORM-06] the ZIP code fills city, state and licence state, as it is typed
   await page.context().close();
 });
 
+test("[FORM-06] a city that is being typed when the look-up answers is left alone; one that is only waiting is typed over", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await untilValue(page, "city", "McAllen");
+  const held: (() => void)[] = [];
+  await page.route("**/api/v1/validation/zip**", async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    await route.continue();
+  });
+  const letGo = async () => {
+    await expect.poll(() => held.length).toBe(1);
+    held.pop()?.();
+  };
+  await controlOf(page, "zip").fill("97201");
+  await controlOf(page, "city").focus();
+  await controlOf(page, "city").selectText();
+  await page.keyboard.type("West ");
+  await letGo();
+  await untilValue(page, "state", "OR");
+  await page.keyboard.type("Linn");
+  expect(await controlOf(page, "city").inputValue()).toBe("West Linn");
+
+  await controlOf(page, "city").fill("");
+  await controlOf(page, "zip").fill("78704");
+  await controlOf(page, "city").focus();
+  await letGo();
+  await untilValue(page, "city", "Austin");
+  await page.keyboard.type("Rollingwood");
+  expect(await controlOf(page, "city").inputValue()).toBe("Rollingwood");
+  await page.context().close();
+});
+
 test("[FORM-06] a ZIP code that nobody knows is refused by the server beside its field", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await page.locator("main h1").click();

@@ -5,10 +5,13 @@ import { sqlState, translated } from "./postgres-errors.ts";
 const ofServer = (code: string) => Object.assign(new Error("said by the server"), { code, severity: "FATAL" });
 const ofSocket = (code: string) => Object.assign(new Error(`write ${code}`), { code, errno: -32, syscall: "write" });
 
-test.each(["EPIPE", "ECONNRESET", "ETIMEDOUT"])("a socket's %s is a lost connection, and no state of the server", (code) => {
-  expect(sqlState(ofSocket(code))).toBeUndefined();
-  expect(translated(ofSocket(code))).toBeInstanceOf(ConnectionLost);
-});
+test.each(["EPIPE", "ECONNRESET", "ETIMEDOUT"])(
+  "a socket's %s is a lost connection, and no state of the server",
+  (code) => {
+    expect(sqlState(ofSocket(code))).toBeUndefined();
+    expect(translated(ofSocket(code))).toBeInstanceOf(ConnectionLost);
+  },
+);
 
 test("what the server says keeps its state, or gets its meaning", () => {
   expect(sqlState(ofServer("23505"))).toBe("23505");

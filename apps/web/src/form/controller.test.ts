@@ -15,6 +15,7 @@ function formOf(
   values: Record<string, unknown>,
   stored: readonly string[] = [],
   zip: ZipLookup = async () => known,
+  loaded?: Promise<void>,
 ) {
   const store = createFormStore(values);
   const events: string[] = [];
@@ -23,11 +24,11 @@ function formOf(
     page,
     tooltips: () => defaultTooltips,
     context: () => ({ today: "2026-11-23", stored: new Set(stored) }),
-    rules: async () => ({
-      ...rules,
-      report: (event) => void events.push(event),
-      lookups: { zip, routing: async () => ({ bankName: "First Bank" }) },
-    }),
+    rules: async () => {
+      await loaded;
+      const lookups = { zip, routing: async () => ({ bankName: "First Bank" }) };
+      return { ...rules, report: (event) => void events.push(event), lookups };
+    },
   });
   const field = (name: string): FieldDefinition => {
     const found = page.fields.find(({ appFieldName }) => appFieldName === name);
@@ -38,9 +39,14 @@ function formOf(
 }
 
 const landing = () => formOf(landingPageFor({ checkbox: true }), { amountRequestedRange: "500" });
-const long = (values: Record<string, unknown>, stored: readonly string[] = [], zip?: ZipLookup) => {
+const long = (
+  values: Record<string, unknown>,
+  stored: readonly string[] = [],
+  zip?: ZipLookup,
+  loaded?: Promise<void>,
+) => {
   if (!longForm) throw new Error("There is no long form");
-  return formOf(longForm, values, stored, zip);
+  return formOf(longForm, values, stored, zip, loaded);
 };
 
 test("[LAND-16] submitting an empty form shows every message, and answers the refused fields in their order", () => {
@@ -125,6 +131,16 @@ test("what is typed while a look-up is under way is not overwritten by its answe
   await new Promise((resolve) => setTimeout(resolve));
   controller.change(field("city"), "Aus");
   answer(known);
+  await leaving;
+  expect([store.field("city").value, store.field("state").value]).toEqual(["Aus", "TX"]);
+});
+
+test("what is typed while the rules are on their way is not overwritten by a look-up that begins after it", async () => {
+  const arrival = Promise.withResolvers<void>();
+  const { controller, store, field } = long({ zip: "78704" }, [], async () => known, arrival.promise);
+  const leaving = controller.leave(field("zip"));
+  controller.change(field("city"), "Aus");
+  arrival.resolve();
   await leaving;
   expect([store.field("city").value, store.field("state").value]).toEqual(["Aus", "TX"]);
 });

@@ -1,5 +1,5 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
-import type { FieldDefinition, Page, Trigger, ValidationContext } from "@loanbridge/form-engine";
+import type { FieldDefinition, Page, Trigger, ValidationContext, Values } from "@loanbridge/form-engine";
 import { refusalText } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import type { FormStore } from "./store.ts";
@@ -9,8 +9,11 @@ export interface FormController {
   readonly page: Page;
   /** What is typed: cleaned, stored, and passed on to the processors of an edit. */
   readonly change: (field: FieldDefinition, value: unknown) => void;
-  /** A control was left: its message shows or goes, and what follows from its value is filled in. */
-  readonly leave: (field: FieldDefinition) => Promise<void>;
+  /**
+   * A control was left: its message shows or goes, and what follows from its value is filled in. `before` is what the form held
+   * then; what has been typed since is not filled over.
+   */
+  readonly leave: (field: FieldDefinition, before?: Values) => Promise<void>;
   /** Prepares what a page shows before anything is typed, such as the days that a calendar offers. */
   readonly configure: () => Promise<void>;
   /**
@@ -41,10 +44,10 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     return refused?.value === store.field(name).value ? refused?.text : undefined;
   };
 
-  const process = async (field: FieldDefinition, trigger: Trigger) => {
+  /** `before` is what the form held at the visitor's act: the rules may be on their way yet, and typing goes on. */
+  const process = async (field: FieldDefinition, trigger: Trigger, before: Values) => {
     const { runProcessors, registry, lookups, report } = await ready();
-    const { value } = store.field(field.appFieldName);
-    const before = store.values();
+    const value = before[field.appFieldName];
     const effects = await runProcessors(field, trigger, before, context(), registry, lookups);
     const unchanged = (name: string) => Object.is(before[name], store.values()[name]);
     const values = Object.entries(effects.values ?? {}).filter(([name]) => unchanged(name));
@@ -66,9 +69,9 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     page,
     change(field, value) {
       store.set(field.appFieldName, known ? known.cleanValue(field, value, known.registry) : value);
-      if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change"));
+      if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change", store.values()));
     },
-    async leave(field) {
+    async leave(field, before = store.values()) {
       const { validateField, registry } = await ready();
       const [refusal] = validateField(field, store.values(), context(), registry);
       // What the server said of this value holds until the value changes.
@@ -76,7 +79,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const text = refusal ? refusalText(refusal, tooltips()) : standingText(field.appFieldName);
       if (!standing) store.setError(field.appFieldName, text);
       const { value } = store.field(field.appFieldName);
-      if (!refusal && filledFrom.get(field.appFieldName) !== value) await process(field, "blur");
+      if (!refusal && filledFrom.get(field.appFieldName) !== value) await process(field, "blur", before);
     },
     async configure() {
       const { runProcessors, registry, lookups } = await ready();

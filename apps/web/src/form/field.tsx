@@ -27,8 +27,9 @@ export const Field = memo(function Field({ definition, label = definition.label,
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
+    const left = controller.store.values();
     clearTimeout(leaving.current);
-    leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition)), leaveDelay);
+    leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition, left)), leaveDelay);
   };
   const control = (
     <kind.Control

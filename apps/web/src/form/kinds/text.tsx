@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
@@ -6,8 +7,19 @@ type InputMode = "text" | "numeric" | "decimal" | "tel" | "email";
 /** One line of text; digits too, since the validator takes out what is none. */
 export function TextControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const maxLength = params["maxLength"];
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  const typed = useRef(false);
+  // What is filled in under the cursor is selected, as if Tab had come to it filled: typing replaces it.
+  useLayoutEffect(() => {
+    if (shown.current === value) return;
+    if (!typed.current && document.activeElement === input.current) input.current?.select();
+    shown.current = value;
+    typed.current = false;
+  });
   return (
     <input
+      ref={input}
       id={id}
       name={name}
       type="text"
@@ -19,7 +31,10 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
       maxLength={typeof maxLength === "number" ? maxLength : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
-      onChange={(event) => change(event.currentTarget.value)}
+      onChange={(event) => {
+        typed.current = true;
+        change(event.currentTarget.value);
+      }}
     />
   );
 }
