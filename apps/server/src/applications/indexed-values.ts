@@ -2,7 +2,7 @@ import { lockNames } from "../database/locks.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Digest, IndexedField, Vault } from "../vault/index.ts";
 import type { Grouped } from "./groups.ts";
-import { refuseTooMany, type VelocityLimits } from "./velocity.ts";
+import { countedOn, type VelocityLimits } from "./velocity.ts";
 
 /** From where an application was made; counted, and kept as digests alone. */
 export interface Marks {
@@ -55,19 +55,20 @@ export async function indexValues(
   ];
   const digested = given.flatMap(([field, value]) => {
     const digest = value === undefined ? undefined : vault.digest(field, value);
-    return value === undefined || digest === undefined ? [] : [{ field, digest, all: vault.digests(field, value) }];
+    return value === undefined || digest === undefined ? [] : [{ field, digest, digests: vault.digests(field, value) }];
   });
   const isNew = Object.keys(before).length === 0;
   const device = isNew ? await deviceOf(tx, vault, marks.previous ?? applicationId) : undefined;
-  if (device) digested.push({ field: "device", digest: device, all: [device.bytes] });
+  if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
   // Of those that come at once with one value, each counts the ones before it.
   await lockNames(
     tx,
     digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`),
   );
-  for (const { field, all } of digested) await refuseTooMany(tx, velocity, field, all, now);
-  const rows = digested.map(({ field, digest: { bytes, kid } }) => ({
+  const ordinals = await countedOn(tx, velocity, digested, now);
+  const rows = digested.map(({ field, digest: { bytes, kid } }, index) => ({
     field,
+    ordinal: ordinals[index] ?? 0,
     digest: bytes,
     kid,
     application_id: applicationId,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../database/schema.ts";
 import type { IndexedField } from "../vault/index.ts";
 
@@ -25,21 +26,76 @@ export function velocityLimits(savesPerMinute: number): VelocityLimits {
   };
 }
 
-/** Throws `TooManyApplications`. Whose the value is makes no difference: applications alone are counted. */
-export async function refuseTooMany(
+/** Of one value of an application: its digests, one for each month key that is kept. */
+export interface Counted {
+  readonly field: IndexedField;
+  readonly digests: readonly Uint8Array[];
+}
+
+/**
+ * Answers the ordinal that the next application with each value has. Throws `TooManyApplications`. Whose the value is makes no
+ * difference: applications alone are counted. They are, one by one, only where there may be too many.
+ */
+export async function countedOn(
   tx: Tx,
   velocity: VelocityLimits,
-  field: IndexedField,
-  digests: readonly Uint8Array[],
+  values: readonly Counted[],
   now: number,
-): Promise<void> {
-  const { most, withinMs } = velocity[field];
+): Promise<readonly number[]> {
+  const latest = await latestOrdinals(tx, values);
+  for (const [index, value] of values.entries()) {
+    const { most, withinMs } = velocity[value.field];
+    const last = latest[index] ?? 0;
+    const since = now - withinMs;
+    if (last < most || (await storedAt(tx, value, last - most + 1)) <= since) continue;
+    if ((await madeSince(tx, value, since)) >= most)
+      throw new TooManyApplications("Too many applications with one value.");
+  }
+  return latest.map((last) => last + 1);
+}
+
+/** Each is the last entry of an index: however many there are, it takes the same time. */
+async function latestOrdinals(tx: Tx, values: readonly Counted[]): Promise<readonly number[]> {
+  const each = values.flatMap(({ field, digests }, index) =>
+    digests.map(
+      (digest) =>
+        sql<{ index: number; last: number | null }>`select ${sql.lit(index)} as ${sql.ref("index")},
+          (select max(ordinal) from blind_index where field = ${field} and digest = ${digest}) as ${sql.ref("last")}`,
+    ),
+  );
+  const latest = values.map(() => 0);
+  if (each.length === 0) return latest;
+  const { rows } = await sql<{ index: number; last: number | null }>`${sql.join(each, sql` union all `)}`.execute(tx);
+  for (const { index, last } of rows) latest[index] = Math.max(latest[index] ?? 0, last ?? 0);
+  return latest;
+}
+
+/** When the first was stored of those from this ordinal on. Milliseconds. */
+async function storedAt(tx: Tx, { field, digests }: Counted, ordinal: number): Promise<number> {
+  const times = await Promise.all(
+    digests.map((digest) =>
+      tx
+        .selectFrom("blind_index")
+        .select(["ordinal", "created_at"])
+        .where("field", "=", field)
+        .where("digest", "=", digest)
+        .where("ordinal", ">=", ordinal)
+        .orderBy("ordinal")
+        .limit(1)
+        .executeTakeFirst(),
+    ),
+  );
+  const [first] = times.filter((one) => one !== undefined).toSorted((a, b) => a.ordinal - b.ordinal);
+  return first?.created_at ?? 0;
+}
+
+async function madeSince(tx: Tx, { field, digests }: Counted, since: number): Promise<number> {
   const { made } = await tx
     .selectFrom("blind_index")
     .select(({ fn }) => fn.countAll<number>().as("made"))
     .where("field", "=", field)
     .where("digest", "in", digests)
-    .where("created_at", ">", now - withinMs)
+    .where("created_at", ">", since)
     .executeTakeFirstOrThrow();
-  if (made >= most) throw new TooManyApplications("Too many applications with one value.");
+  return made;
 }

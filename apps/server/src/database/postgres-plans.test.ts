@@ -16,6 +16,8 @@ const questions: Readonly<Record<string, string>> = {
     "select * from application left join sealed_group on sealed_group.application_id = application.id where application.id = 'request-7'",
   "who has applied with this value":
     "select count(*) from blind_index where field = 'email' and digest in (sha256('email7'::bytea)) and created_at > 5",
+  "the latest ordinal among those with this value":
+    "select max(ordinal) from blind_index where field = 'email' and digest = sha256('email7'::bytea)",
   "the latest consent of a kind":
     "select * from consent_entry where application_id = 'request-7' and kind = 'terms' order by seq desc limit 1",
   "the next page of the ledger": "select * from consent_entry where seq > 700 order by seq limit 1000",

@@ -82,6 +82,8 @@ export interface BlindIndexTable {
   created_at: number;
   /** Id of the month key that made it; empty of one that an earlier version stored. */
   kid: Generated<string>;
+  /** Among those with the same value, 1, 2, 3 … by the time they were stored; 0 of one that an earlier version stored. */
+  ordinal: Generated<number>;
 }
 
 export interface ConsentEntryTable {

@@ -6,7 +6,7 @@ import { lastingFields, valueOf } from "../applications/indexed-values.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
 
-type Row = Pick<BlindIndexTable, "field" | "digest" | "application_id" | "created_at">;
+type Row = Pick<BlindIndexTable, "field" | "digest" | "application_id" | "created_at"> & { readonly ordinal: number };
 
 /**
  * Digests for look-ups. Those of e-mail and phone are made anew from the opened value. The others serve to count a day's
@@ -33,7 +33,7 @@ export const digests: Dependents = {
           read: (tx, after) =>
             tx
               .selectFrom("blind_index")
-              .select(["field", "digest", "application_id", "created_at"])
+              .select(["field", "digest", "application_id", "created_at", "ordinal"])
               .where("kid", "=", from)
               .where("field", "=", field)
               .where("application_id", ">", after?.application_id ?? "")
@@ -64,7 +64,7 @@ const kidsOf = (kid: string) => [kid, ""] as const;
 async function digestAnew(
   tx: Tx,
   vault: Vault,
-  { field, digest, application_id, created_at }: Row,
+  { field, digest, application_id, created_at, ordinal }: Row,
   kid: string,
 ): Promise<boolean> {
   await holdApplications(tx, [application_id]);
@@ -77,7 +77,7 @@ async function digestAnew(
   if (anew)
     await tx
       .insertInto("blind_index")
-      .values({ field, digest: anew.bytes, kid: anew.kid, application_id, created_at })
+      .values({ field, digest: anew.bytes, kid: anew.kid, application_id, created_at, ordinal })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   return true;

@@ -15,6 +15,7 @@ import { captchaAnswers } from "./0013-captcha-answers.ts";
 import { sentCounts } from "./0014-sent-counts.ts";
 import { processes } from "./0015-processes.ts";
 import { writeProbe } from "./0016-write-probe.ts";
+import { ordinals } from "./0017-ordinals.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   sentCounts,
   processes,
   writeProbe,
+  ordinals,
 ];
