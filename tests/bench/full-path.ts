@@ -1,10 +1,10 @@
-import { mkdtemp, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { Applicant, persist } from "../stack/applicant.ts";
-import { begin } from "../stack/processes.ts";
 import { startStack } from "../stack/stack.ts";
+import { floorOf } from "./floor-of.ts";
+import { instantNetwork } from "./instant-network.ts";
 import { landingBody } from "./landing.ts";
 import { median, patch } from "./load.ts";
 import { mebibytes, ms, whole, type Section } from "./section.ts";
@@ -23,11 +23,16 @@ export const memoryOf = async (metrics: string): Promise<number> => {
   return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)/mu.exec(text)?.[1] ?? Number.NaN);
 };
 
-/** Whole applications, from the landing form to the end of the tree of lenders; the floor stores the same two forms. */
-export async function fullPath({ name, env }: Store): Promise<Section> {
-  const stack = await startStack(env);
-  const folder = await mkdtemp(join(tmpdir(), "loanbridge-floor-"));
-  const floor = await begin("tests/bench/floor.ts", env, [folder, "2000"]);
+/** Whole applications, from the landing form to the end of the tree of lenders; the floor stores what it leaves behind. */
+export async function fullPath(store: Store): Promise<Section> {
+  const { name, env } = store;
+  const network = await instantNetwork();
+  const settings = { ...env, ...network.env };
+  const floor = await floorOf(store, network.env, (one) => new Applicant(one.site("payday"), 0), [
+    (one) => one.patch("LANDING_SUBMIT"),
+    (one) => one.patch("FULL_FORM").then(() => one.outcome()),
+  ]);
+  const stack = await startStack(settings);
   let applications = 0;
   const apply = async (index: number): Promise<void> => {
     const applicant = new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index);
@@ -38,7 +43,7 @@ export async function fullPath({ name, env }: Store): Promise<Section> {
   };
   const bare = async (index: number): Promise<void> => {
     await patch(floor.url, "floor", landingBody(index));
-    await patch(floor.url, "floor", longForm(index));
+    await patch(floor.url, "floor", longForm(index), "?form=1");
   };
   const pairs: { server: Timed; floor: Timed }[] = [];
   for (let round = 0; round < rounds; round += 1) {
@@ -49,19 +54,19 @@ export async function fullPath({ name, env }: Store): Promise<Section> {
   await stack.server.end();
   const bytes =
     env["DATABASE_URL"] === undefined ? (await stat(join(stack.dataDir, "database/loanbridge.sqlite"))).size : NaN;
-  await floor.end();
+  await floor.close();
   await stack.close();
-  await rm(folder, { recursive: true });
+  await network.close();
   const server = middle(pairs.map((pair) => pair.server));
-  const floorOf = middle(pairs.map((pair) => pair.floor));
+  const bareOf = middle(pairs.map((pair) => pair.floor));
   const ratio = median(pairs.map((pair) => pair.server.perSecond / pair.floor.perSecond));
   const row = (what: string, one: Timed) => [what, whole(one.perSecond), ms(one.p50), ms(one.p95), ms(one.p99)];
   const perApplication = Number.isNaN(bytes) ? "" : ` On disk ${whole(bytes / applications)} bytes an application.`;
   return {
     title: `Whole applications, ${name}`,
-    about: `Landing form, long form, all lenders that are asked, to the outcome; ${String(concurrency)} at a time. The simulated lenders share the processors, and answer after up to some seconds, which is in the times. The floor stores the two forms and asks nobody. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
+    about: `Landing form, long form, one lender that declines and one that buys, both at once, to the outcome, which is asked for every 50 ms; ${String(concurrency)} at a time. The lenders share the processors. The floor takes two requests with the same forms, stores the rows that the server leaves behind of each, and asks nobody. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms"],
-    rows: [row("server", server), row("floor", floorOf)],
-    bars: [{ name: `whole, ${name}`, perSecond: server.perSecond, floor: floorOf.perSecond }],
+    rows: [row("server", server), row("floor", bareOf)],
+    bars: [{ name: `whole, ${name}`, perSecond: server.perSecond, floor: bareOf.perSecond }],
   };
 }

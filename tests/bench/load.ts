@@ -3,10 +3,10 @@ import { Agent, request } from "node:http";
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one JSON update; resolves with status and size of the answer. */
-export function patch(url: string, host: string, body: string): Promise<{ status: number; bytes: number }> {
+export function patch(url: string, host: string, body: string, query = ""): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${url}/api/v1/userApplication`,
+      `${url}/api/v1/userApplication${query}`,
       {
         agent,
         method: "PATCH",

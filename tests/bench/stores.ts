@@ -1,20 +1,32 @@
+import pg from "pg";
 import { startCluster } from "../stack/postgres-cluster.ts";
 
 /** A database to measure on. */
 export interface Store {
   readonly name: "SQLite" | "PostgreSQL";
   readonly env: Readonly<Record<string, string>>;
+  /** The environment of one more, which is empty. */
+  another(): Promise<Readonly<Record<string, string>>>;
   close(): void;
 }
 
 /** An empty one of each sort that this machine has. */
 export function openStores(): readonly Store[] {
   const cluster = startCluster();
-  const embedded: Store = { name: "SQLite", env: {}, close: () => undefined };
+  let others = 0;
+  const embedded: Store = { name: "SQLite", env: {}, another: async () => ({}), close: () => undefined };
   if (cluster === undefined) return [embedded];
   const shared: Store = {
     name: "PostgreSQL",
     env: { DATABASE_URL: cluster.url("postgres") },
+    async another() {
+      const name = `another_${String((others += 1))}`;
+      const client = new pg.Client({ connectionString: cluster.url("postgres") });
+      await client.connect();
+      await client.query(`create database ${name}`);
+      await client.end();
+      return { DATABASE_URL: cluster.url(name) };
+    },
     close: () => cluster.close(),
   };
   return [embedded, shared];

@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import { openStore, type StorePlace } from "../../apps/server/src/database/open-store.ts";
+
+/** Of one table: columns and rows, as they can be written to a file; bytes are `{ base64 }`. */
+export interface Leavings {
+  readonly table: string;
+  readonly rows: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** Every row that the latest application has in the store, and the texts that its consents name. The application comes first. */
+export async function leftBehind(place: StorePlace): Promise<Leavings[]> {
+  const db = await openStore(place);
+  try {
+    const { id } = await db
+      .selectFrom("application")
+      .select("id")
+      .orderBy("created_at", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const tables = await db.introspection.getTables();
+    const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === "application_id"));
+    const read = async (table: string, column: string): Promise<Leavings> => {
+      const { rows } = await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
+      return { table, rows: rows.map((row) => written(row)) };
+    };
+    const texts = await sql<Record<string, unknown>>`select * from consent_text`.execute(db);
+    const all = [
+      { table: "consent_text", rows: texts.rows.map((row) => written(row)) },
+      await read("application", "id"),
+      ...(await Promise.all(owned.map(({ name }) => read(name, "application_id")))),
+    ];
+    return all.filter(({ rows }) => rows.length > 0);
+  } finally {
+    await db.destroy();
+  }
+}
+
+function written(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name,
+      value instanceof Uint8Array ? { base64: Buffer.from(value).toString("base64") } : value,
+    ]),
+  );
+}
