@@ -38,7 +38,7 @@ export async function fullPath(store: Store): Promise<Section> {
     const applicant = new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index);
     await persist(() => applicant.patch("LANDING_SUBMIT"));
     await persist(() => applicant.patch("FULL_FORM"));
-    await applicant.outcome();
+    await applicant.follow();
     applications += 1;
   };
   const bare = async (index: number): Promise<void> => {
@@ -64,7 +64,7 @@ export async function fullPath(store: Store): Promise<Section> {
   const perApplication = Number.isNaN(bytes) ? "" : ` On disk ${whole(bytes / applications)} bytes an application.`;
   return {
     title: `Whole applications, ${name}`,
-    about: `Landing form, long form, one lender that declines and one that buys, both at once, to the outcome, which is asked for every 50 ms; ${String(concurrency)} at a time. The lenders share the processors. The floor takes two requests with the same forms, stores the rows that the server leaves behind of each, and asks nobody. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
+    about: `Landing form, long form, one lender that declines and one that buys, both at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor takes two requests with the same forms, stores the rows that the server leaves behind of each, and asks nobody. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms"],
     rows: [row("server", server), row("floor", bareOf)],
     bars: [{ name: `whole, ${name}`, perSecond: server.perSecond, floor: bareOf.perSecond }],

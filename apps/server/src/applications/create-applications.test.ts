@@ -172,6 +172,29 @@ test("a token opens its application on its own site", async () => {
   expect(Buffer.from(hash).toString("base64url")).not.toBe(token);
 });
 
+test("what becomes of an application is told without opening any of its values", async () => {
+  const { create, applications, db } = await fresh();
+  const { application, token } = await create();
+  await db
+    .updateTable("sealed_group")
+    .set({ blob: Buffer.from("spoilt") })
+    .execute();
+  const standing = { id: application.id, viewState: application.viewState, version: 1 };
+  expect(await applications.standingByToken("payday", token)).toEqual(standing);
+  expect(await applications.standingByToken("personal", token)).toBeUndefined();
+  await expect(applications.findByToken("payday", token)).rejects.toThrow();
+});
+
+test("what becomes of a sold application tells the lender's page, until it is erased", async () => {
+  const { create, applications } = await fresh();
+  const { application, token } = await create();
+  const redirectUrl = "https://lender.example/1";
+  await applications.change(application.id, 1, { viewState: "REDIRECT", redirectUrl });
+  expect(await applications.standingByToken("payday", token)).toMatchObject({ viewState: "REDIRECT", redirectUrl });
+  await applications.erase(application.id);
+  expect(await applications.standingByToken("payday", token)).toBeUndefined();
+});
+
 test("a token serves while it is used: 14 days after its last use, and 30 days after it was made, it opens nothing", async () => {
   const { create, applications, time } = await fresh();
   const day = 24 * 60 * 60_000;

@@ -144,6 +144,15 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return id === undefined ? undefined : find(id);
     },
 
+    async standingByToken(siteId, token) {
+      const id = await idOf(db, siteId, token);
+      const stored = id === undefined ? undefined : await loadApplication(db, id, ["redirect"]);
+      if (stored === undefined) return undefined;
+      const { redirectUrl } = stored.blobs.size > 0 ? openGroups(stored, keyOf(vault, stored)) : {};
+      const { id: own, view_state: viewState, version } = stored.row;
+      return { id: own, viewState, version, ...(redirectUrl !== undefined && { redirectUrl }) };
+    },
+
     async replaceToken(siteId, token) {
       const next = newToken(random);
       const done = await db.transaction().execute((tx) => succeedToken(tx, { token, next, siteId, now: clock() }));

@@ -71,6 +71,9 @@ export interface NewWork {
   readonly notBefore?: number;
 }
 
+/** What becomes of an application. */
+export type Standing = Pick<Application, "id" | "viewState" | "version" | "redirectUrl">;
+
 export interface Applications {
   /**
    * Stores a new application; answers it with the token that binds a visitor to it (kept only as a hash). The same `form` again
@@ -105,6 +108,8 @@ export interface Applications {
     readonly work: readonly NewWork[];
   }): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
+  /** The same where only what becomes of it is asked for: none of its values is opened. */
+  standingByToken(siteId: string, token: string): Promise<Standing | undefined>;
   find(id: string): Promise<Application | undefined>;
   /** Throws `VersionConflict` when `seen` is not the stored version. */
   change(

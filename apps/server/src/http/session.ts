@@ -1,6 +1,6 @@
 import { authorizationHeader } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Application, ApplicationStore } from "../applications/types.ts";
+import type { Application, ApplicationStore, Standing } from "../applications/types.ts";
 import { isStep, steps, type Step } from "../applications/steps.ts";
 import { tokenLimits } from "../applications/visitor-tokens.ts";
 import type { Site } from "../sites/types.ts";
@@ -14,6 +14,8 @@ import { frameOf, type FrameContext } from "./frame/frame-of.ts";
  */
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
+  /** The same without its values: what a browser that waits asks for again and again. */
+  standing(request: FastifyRequest, site: Site): Promise<Standing | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
   /** The browser forgets which application it is bound to. */
   forget(reply: FastifyReply, site: Site): void;
@@ -37,7 +39,7 @@ interface Held {
 }
 
 interface Options {
-  readonly applications: Pick<ApplicationStore, "findByToken" | "replaceToken">;
+  readonly applications: Pick<ApplicationStore, "findByToken" | "standingByToken" | "replaceToken">;
   readonly authorizations: Authorizations;
 }
 
@@ -61,17 +63,24 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     reply.setCookie(cookieName(site, frame), value, { ...cookieOptions(site, frame), maxAge: maxAgeSeconds });
   }
 
+  async function foundBy<T extends Standing>(
+    request: FastifyRequest,
+    site: Site,
+    byToken: (siteId: string, token: string) => Promise<T | undefined>,
+  ): Promise<T | undefined> {
+    const frame = frameOf(request, site);
+    for (const value of tokensOf(request, site, frame)) {
+      const found = await byToken(site.id, value);
+      if (!found) continue;
+      if (frame && !held.has(request)) held.set(request, { site, frame, token: value, isNew: false });
+      return inFlow(found, site);
+    }
+    return undefined;
+  }
+
   return {
-    async find(request, site) {
-      const frame = frameOf(request, site);
-      for (const value of tokensOf(request, site, frame)) {
-        const found = await applications.findByToken(site.id, value);
-        if (!found) continue;
-        if (frame && !held.has(request)) held.set(request, { site, frame, token: value, isNew: false });
-        return inFlow(found, site);
-      }
-      return undefined;
-    },
+    find: (request, site) => foundBy(request, site, applications.findByToken),
+    standing: (request, site) => foundBy(request, site, applications.standingByToken),
     forget(reply, site) {
       const frame = frameOf(reply.request, site);
       reply.clearCookie(cookieName(site, frame), cookieOptions(site, frame));
@@ -96,7 +105,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
 }
 
 /** A form that the site has given up since it was stored goes on in the form that it has now. */
-function inFlow(application: Application, { configuration: { flow } }: Site): Application {
+function inFlow<T extends Standing>(application: T, { configuration: { flow } }: Site): T {
   const { viewState } = application;
   const step: Step | undefined = isStep(viewState) ? steps[viewState] : undefined;
   return step?.flow === undefined || step.flow === flow ? application : { ...application, viewState: flow };

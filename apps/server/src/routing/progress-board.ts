@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import { attemptsOf, isOfRound } from "./attempts.ts";
+import { isOfRound } from "./attempts.ts";
 import { lastRound, type RoundTable } from "./round-table.ts";
 import type { ProgressBoard } from "./types.ts";
 
@@ -18,7 +18,12 @@ export function createProgressBoard({
       const round = await lastRound(db, applicationId);
       if (round === undefined || (await isReadyAgain(db, round)))
         return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
-      const attempts = (await attemptsOf(db, applicationId)).filter((one) => isOfRound(one, round.job_id));
+      const made = await db
+        .selectFrom("attempt")
+        .select(["application_id", "idem_key", "lender_id", "answered_at"])
+        .where("application_id", "=", applicationId)
+        .execute();
+      const attempts = made.filter((one) => isOfRound(one, round.job_id));
       const asked = new Set(attempts.map((one) => one.lender_id));
       // One that answered a ping and is now posted to has answered: what a visitor has seen never goes back.
       const answered = new Set(attempts.filter((one) => one.answered_at !== null).map((one) => one.lender_id));

@@ -22,14 +22,14 @@ export const followProgress: Route = (app, { sites, sessions, board }) => {
     ...routeOf(endpoints.followProgress),
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
-      const first = await sessions.find(request, site);
+      const first = await sessions.standing(request, site);
       if (!first) throw new ProblemError("no-application");
       if (!isUnderWay(first.viewState) && request.headers["last-event-id"] === String(first.version)) {
         return reply.code(204).send();
       }
       const stream = createEventStream({
         async read() {
-          const application = await sessions.find(request, site);
+          const application = await sessions.standing(request, site);
           if (!application) return undefined;
           const data = await progressOf(application, board);
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };

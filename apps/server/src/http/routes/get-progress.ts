@@ -9,7 +9,7 @@ export const getProgress: Route = (app, { sites, sessions, board }) => {
   app.route({
     ...routeOf(endpoints.getProgress),
     handler: async (request) => {
-      const application = await sessions.find(request, siteOf(request, sites));
+      const application = await sessions.standing(request, siteOf(request, sites));
       if (!application) throw new ProblemError("no-application");
       return progressOf(application, board);
     },
