@@ -40,18 +40,15 @@ import {
   createChooseOffer,
   createDeclineOffer,
   createOffers,
-  createProgressBoard,
   createRouter,
   createTakeFeedback,
   givenUpBy,
   isClosed,
   systemClock,
 } from "./routing/index.ts";
+import { joinProcesses } from "./processes/join.ts";
 import { sendOthersOn } from "./processes/leave.ts";
-import { openPostgresSignals } from "./processes/postgres-signals.ts";
-import { registerProcess } from "./processes/register.ts";
-import { shareBoard } from "./processes/shared-board.ts";
-import { noSignals, type Signals } from "./processes/signals.ts";
+import type { Signals } from "./processes/signals.ts";
 import { internalPartners } from "./requests/partners.ts";
 import { createRequestStore } from "./requests/store.ts";
 import { loadSites } from "./sites/load-sites.ts";
@@ -118,6 +115,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
 
   const metrics = createMetrics();
   const db = await openStore(config, watchDatabase(metrics));
+  /** What has been begun, to be ended in the opposite order: at the end, or where the start fails. */
+  const undo = new AsyncDisposableStack();
+  undo.defer(() => db.destroy());
   let draining = false;
   try {
     const stored = await db.selectFrom("application").select("id").limit(1).execute();
@@ -136,16 +136,15 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         err: error,
         ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }),
       });
-    const signals = await openSignals(config.databaseUrl, db, log);
-    const registered = isShared(db)
-      ? await registerProcess({
-          db,
-          keyring,
-          role: config.role,
-          differs: () => log.error({ event: "another process has another keyring" }),
-        })
-      : undefined;
-    const { board, close: closeBoard } = shareBoard(createProgressBoard({ db, clock }), signals, db);
+    const { signals, board, leave } = await joinProcesses({
+      db,
+      url: config.databaseUrl,
+      keyring,
+      role: config.role,
+      clock,
+      log,
+    });
+    undo.defer(leave);
     const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
     const changed = (id: string): void => board.changed(id);
     const velocity = velocityLimits(config.savesPerMinute);
@@ -194,6 +193,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       text: smsUrl && smsSecret ? createTextCarrier(createTextGateway(smsUrl, smsSecret, clock)) : undefined,
     });
     const client = createLenderClient({ allowLoopback: config.simulator, clock });
+    undo.defer(() => client.close());
     const router = createRouter({
       applications,
       db,
@@ -304,30 +304,17 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         if (isShared(db) && portOf(http) !== undefined) await sendOthersOn(http);
         await http.close();
         await drained;
-        await client.close();
-        closeBoard();
-        await signals.close();
-        await registered?.close();
-        await db.destroy();
+        await undo.disposeAsync();
       },
     };
   } catch (error) {
-    await db.destroy();
+    await undo.disposeAsync();
     throw error;
   }
 }
 
 /** Where a process listens that serves no visitors. */
 const nowhere = "nowhere";
-
-async function openSignals(url: string | undefined, db: Database, log: Log): Promise<Signals> {
-  if (url === undefined) return noSignals;
-  return await openPostgresSignals({
-    db,
-    url,
-    lost: (error) => log.warn({ event: "the line to the other processes is made anew", err: error }),
-  });
-}
 
 /** Where it listens; undefined before it does. */
 function portOf(http: HttpApp): number | undefined {

@@ -1,0 +1,50 @@
+import { isShared } from "../database/dialect-of.ts";
+import type { Database } from "../database/schema.ts";
+import type { Log } from "../observability/log.ts";
+import { createProgressBoard } from "../routing/index.ts";
+import type { Keyring } from "../vault/index.ts";
+import { openPostgresSignals } from "./postgres-signals.ts";
+import { registerProcess } from "./register.ts";
+import { shareBoard } from "./shared-board.ts";
+import { noSignals, type Signals } from "./signals.ts";
+
+interface Joining {
+  readonly db: Database;
+  /** `DATABASE_URL`; undefined where there are no others. */
+  readonly url: string | undefined;
+  readonly keyring: Keyring;
+  readonly role: string;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+/** Makes this process one of those over the database. Rejects with `KeyringRefused` where they have other keys. Call `leave` at the end. */
+export async function joinProcesses({ db, url, keyring, role, clock, log }: Joining) {
+  const signals = await openSignals(url, db, log);
+  const differs = () => log.error({ event: "another process has another keyring" });
+  try {
+    const registered = isShared(db) ? await registerProcess({ db, keyring, role, differs }) : undefined;
+    const { board, close } = shareBoard(createProgressBoard({ db, clock }), signals, db);
+    return {
+      signals,
+      board,
+      leave: async () => {
+        close();
+        await signals.close();
+        await registered?.close();
+      },
+    };
+  } catch (error) {
+    await signals.close();
+    throw error;
+  }
+}
+
+async function openSignals(url: string | undefined, db: Database, log: Log): Promise<Signals> {
+  if (url === undefined) return noSignals;
+  return await openPostgresSignals({
+    db,
+    url,
+    lost: (error) => log.warn({ event: "the line to the other processes is made anew", err: error }),
+  });
+}
