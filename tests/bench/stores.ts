@@ -1,4 +1,5 @@
-import pg from "pg";
+import { sql } from "kysely";
+import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
 import { startCluster } from "../stack/postgres-cluster.ts";
 
 /** A database to measure on. */
@@ -21,10 +22,9 @@ export function openStores(): readonly Store[] {
     env: { DATABASE_URL: cluster.url("postgres") },
     async another() {
       const name = `another_${String((others += 1))}`;
-      const client = new pg.Client({ connectionString: cluster.url("postgres") });
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
+      const server = await openPostgres(cluster.url("postgres"), { connections: 1 });
+      await sql`create database ${sql.id(name)}`.execute(server);
+      await server.destroy();
       return { DATABASE_URL: cluster.url(name) };
     },
     close: () => cluster.close(),
