@@ -59,7 +59,7 @@ async function latestOrdinals(tx: Tx, values: readonly Counted[]): Promise<reado
   const each = values.flatMap(({ field, digests }, index) =>
     digests.map(
       (digest) =>
-        sql<{ index: number; last: number | null }>`select ${sql.lit(index)} as ${sql.ref("index")},
+        sql<{ index: number; last: number | null }>`select cast(${index} as integer) as ${sql.ref("index")},
           (select max(ordinal) from blind_index where field = ${field} and digest = ${digest}) as ${sql.ref("last")}`,
     ),
   );
