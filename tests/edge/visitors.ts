@@ -1,5 +1,6 @@
 // A process that visits a site when it is told to, and tells how long its requests took.
-import { createSender, percentile } from "./send.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { createSender } from "./send.ts";
 
 const [site = "", visits = "0"] = process.argv.slice(2);
 const json = { "content-type": "application/json" };
@@ -12,10 +13,13 @@ const requests = [
   { method: "PATCH", path: "/api/v1/userApplication", headers: json, body },
 ];
 
-/** The 99th percentile, in milliseconds, of visitors who come one after another, each by a line of their own. */
-async function visit(): Promise<number> {
+/** They come whether or not those before them were answered: one who waits does not keep others from being counted. */
+const everyMs = 10;
+
+/** Milliseconds of every request of visitors who come one after another, each by a line of their own. */
+async function visit(): Promise<number[]> {
   const times: number[] = [];
-  for (let visited = 0; visited < Number(visits); visited += 1) {
+  const one = async (): Promise<void> => {
     const sender = createSender(site, 1);
     for (const request of requests) {
       const { ms, status } = await sender.send(request);
@@ -23,8 +27,15 @@ async function visit(): Promise<number> {
       times.push(ms);
     }
     sender.close();
+  };
+  const begun = performance.now();
+  const all: Promise<void>[] = [];
+  for (let visited = 0; visited < Number(visits); visited += 1) {
+    await wait(Math.max(0, begun + visited * everyMs - performance.now()));
+    all.push(one());
   }
-  return percentile(times, 0.99);
+  await Promise.all(all);
+  return times;
 }
 
-process.on("message", () => void visit().then((p99) => process.send?.(p99)));
+process.on("message", () => void visit().then((times) => process.send?.(times)));

@@ -3,15 +3,26 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { bareHeaders } from "./bare-headers.ts";
+import { closeByAndBy } from "./late-lines.ts";
 import { problemOfStatus, problemType } from "./problems.ts";
 
-const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers what is not HTTP, or did not come in time: there is no request yet, so this is written by hand. */
 export function answerBadSocket(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === "ECONNRESET") socket.destroy();
+  else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") closeLate(socket);
   else refuse(socket, statuses[error.code ?? ""] ?? 400);
 }
+
+/**
+ * Destroyed at once, as who drips would otherwise keep the line by dripping on. A line that said nothing is told nothing:
+ * browsers open lines ahead, and would show the answer in the place of the page that is asked for next.
+ */
+const closeLate = closeByAndBy((socket) => {
+  if (socket.writable && socket.bytesRead > 0) socket.write(tooLate);
+  socket.destroy();
+});
 
 /** What Node answers by itself, before any hook is run: an expectation that nobody meets, and a wish for a tunnel. */
 export function answerBelowHooks({ server }: Pick<FastifyInstance, "server">): void {
@@ -24,10 +35,14 @@ export function answerBelowHooks({ server }: Pick<FastifyInstance, "server">): v
 
 function refuse(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy();
+  socket.end(writtenAnswer(status));
+}
+
+function writtenAnswer(status: number): string {
   const { headers, body } = answerOf(status);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   const head = [`HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ""}`, ...lines].join("\r\n");
-  socket.end(`${head}\r\n\r\n${body}`);
+  return `${head}\r\n\r\n${body}`;
 }
 
 /** A request that was never read has no id to look for in the log. */
@@ -40,3 +55,5 @@ function answerOf(status: number): { readonly headers: Readonly<Record<string, s
     body,
   };
 }
+
+const tooLate = writtenAnswer(408);

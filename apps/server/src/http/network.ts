@@ -2,6 +2,7 @@ import { isIPv4, isIPv6 } from "node:net";
 
 /** The network that a home or a phone has by itself: one IPv4 address, or a /56 of IPv6. What is no address stays as it is. */
 export function networkOf(ip: string): string {
+  if (isIPv4(ip)) return ip;
   const address = plainAddress(ip);
   return isIPv6(address) ? blockOf(address) : address;
 }

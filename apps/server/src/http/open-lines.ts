@@ -67,39 +67,42 @@ class Lines {
 export function limitLines(server: Server, { perNetwork = Infinity, inAll }: LineLimits): void {
   const all = new Lines();
   const networks = new Map<string, Lines>();
-  const lines = new WeakMap<Socket, Line>();
+  const lines = new Map<Socket, Line>();
   const listeners = server.listeners("connection") as ((socket: Socket) => void)[];
   server.removeAllListeners("connection");
 
-  const forget = (line: Line, own: Lines): void => {
+  const forget = (line: Line): void => {
     all.remove(line);
-    if (own.remove(line) === 0) networks.delete(line.network);
+    if (networks.get(line.network)?.remove(line) === 0) networks.delete(line.network);
     lines.delete(line.socket);
+  };
+  // One for all lines: what each line has of its own is copied by the garbage collector while everyone waits.
+  const closed = function (this: Socket): void {
+    const line = lines.get(this);
+    if (line) forget(line);
+  };
+
+  const makeRoom = (held: Lines): boolean => {
+    const longest = held.longestWaiting();
+    if (!longest) return false;
+    forget(longest);
+    longest.socket.destroy();
+    return true;
   };
 
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const own = networks.get(network) ?? new Lines();
-    for (const [held, isFull] of [
-      [own, () => own.waiting >= perNetwork],
-      [all, () => all.count >= inAll],
-    ] as const) {
-      if (!isFull()) continue;
-      const longest = held.longestWaiting();
-      if (!longest) {
-        socket.destroy();
-        return;
-      }
-      forget(longest, networks.get(longest.network) ?? own);
-      longest.socket.destroy();
+    if ((own.waiting >= perNetwork && !makeRoom(own)) || (all.count >= inAll && !makeRoom(all))) {
+      socket.destroy();
+      return;
     }
     const line: Line = { socket, network, answering: 0 };
     networks.set(network, own);
     lines.set(socket, line);
-    for (const held of [all, own]) held.add(line);
-    socket.once("close", () => {
-      if (lines.get(socket) === line) forget(line, own);
-    });
+    all.add(line);
+    own.add(line);
+    socket.on("close", closed);
     for (const listener of listeners) listener.call(server, socket);
   });
 

@@ -22,7 +22,7 @@ import { serveImages } from "./site-images.ts";
 import { serveFiles } from "./static-files.ts";
 
 /** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
-const headersTimeoutMs = 5_000;
+const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 15_000;
 /** Nothing is read or written. Streams of events write more often. */
 const silenceTimeoutMs = 60_000;

@@ -1,0 +1,41 @@
+import { Socket } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { closeByAndBy } from "./late-lines.ts";
+
+afterEach(() => void vi.useRealTimers());
+
+test("lines that are late together are closed some at a time, all within two seconds, in the order they came in", () => {
+  vi.useFakeTimers();
+  const sockets = Array.from({ length: 1_000 }, () => new Socket());
+  const closed: Socket[] = [];
+  const close = closeByAndBy((socket) => void closed.push(socket));
+  for (const socket of sockets) close(socket);
+  expect(closed).toEqual([]);
+  let most = 0;
+  for (let ms = 0; ms < 2_000; ms += 1) {
+    const before = closed.length;
+    vi.advanceTimersByTime(1);
+    most = Math.max(most, closed.length - before);
+  }
+  expect(most).toBeLessThanOrEqual(10);
+  expect(closed).toEqual(sockets);
+});
+
+test("a line that is to be closed is not read any more", () => {
+  vi.useFakeTimers();
+  const socket = new Socket();
+  closeByAndBy(() => undefined)(socket);
+  expect(socket.isPaused()).toBe(true);
+});
+
+test("a line that comes when all others were closed is closed, too", () => {
+  vi.useFakeTimers();
+  const closed: Socket[] = [];
+  const close = closeByAndBy((socket) => void closed.push(socket));
+  const lines = [new Socket(), new Socket()];
+  for (const socket of lines) {
+    close(socket);
+    vi.runAllTimers();
+  }
+  expect(closed).toEqual(lines);
+});
