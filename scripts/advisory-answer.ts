@@ -12,7 +12,7 @@ export const exitCodes: Readonly<Record<AdvisoryAnswer["outcome"], number>> = {
 };
 
 /** As the registry weighs them; what is less than moderate is left out. */
-const weights = ["critical", "high", "moderate"];
+const weights: ReadonlySet<string> = new Set(["critical", "high", "moderate"]);
 
 interface Report {
   readonly message?: string;
@@ -23,7 +23,7 @@ interface Report {
 export function readAdvisories(printed: string): AdvisoryAnswer {
   const { message, vulnerabilities } = reportOf(printed);
   if (!vulnerabilities) return { outcome: "no answer", reason: message ?? "npm printed no report" };
-  const grave = Object.entries(vulnerabilities).filter(([, { severity }]) => weights.includes(severity));
+  const grave = Object.entries(vulnerabilities).filter(([, { severity }]) => weights.has(severity));
   if (grave.length === 0) return { outcome: "none known" };
   return { outcome: "found", weaknesses: grave.map(([name, { severity, range }]) => `${severity}: ${name} ${range}`) };
 }
