@@ -16,8 +16,12 @@ const manners: readonly (readonly [first: string, drip: string])[] = [
 ];
 
 const dripEveryMs = 1_000;
-/** Lines that are opened in a tenth of a second, the first time or again. */
-const openedAtOnce = 100;
+/**
+ * A thousand lines a second, the first time or again, as evenly as many machines would come over a network. Lines that are
+ * opened at once also speak at once, again and again: hundreds of them in the same millisecond.
+ */
+const openedAtOnce = 5;
+const openedEveryMs = 5;
 
 const sockets = new Set<Socket>();
 const missing = Array.from({ length: count }, (_, index) => index);
@@ -50,7 +54,7 @@ function open(index: number): void {
 setPriority(process.pid, constants.priority.PRIORITY_LOW);
 const opening = setInterval(() => {
   for (const index of missing.splice(0, openedAtOnce)) open(index);
-}, 100);
+}, openedEveryMs);
 await once(process, "message");
 clearInterval(opening);
 process.send?.({ open: [...sockets].filter(({ readyState }) => readyState === "open").length, closed });
