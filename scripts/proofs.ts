@@ -1,4 +1,4 @@
-// npm run proofs: the races, crashes and sequences of the tree of lenders, the rotation of keys, and the query plans of PostgreSQL, in full
+// npm run proofs: the races, crashes and sequences of the tree of lenders, the rotation of keys, what a deletion leaves, and the query plans of PostgreSQL, in full
 // numbers; npm test repeats each in small.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -17,6 +17,7 @@ function prove(project: "unit" | "crossing" | "postgres", folder: string): numbe
 
 process.exitCode = Math.max(
   prove("unit", "apps/server/src/routing/proofs"),
+  prove("unit", "apps/server/src/database/clear-deleted"),
   prove("crossing", "tests/keys"),
   // A million requests: some 10 GB of disk.
   prove("postgres", "apps/server/src/database/postgres-plans"),

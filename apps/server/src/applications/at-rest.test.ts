@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { verifyLedger } from "../consent/index.ts";
-import { truncateLog } from "../database/index.ts";
+import { clearDeleted } from "../database/index.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { KeyringRefused, SealBroken } from "../vault/index.ts";
 import { destroyKey } from "../keys/destroy-key.ts";
@@ -71,7 +71,7 @@ test("no typed personal value stands in the database or its log, in any form, no
   const found = () =>
     values.filter((value) => files(folder).some((bytes) => formsOf(value).some((form) => bytes.includes(form))));
   expect(found()).toEqual([]);
-  await truncateLog(db);
+  await clearDeleted(db);
   expect(found()).toEqual([]);
   expect(files(folder).some((bytes) => bytes.includes("78701"))).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../database/schema.ts";
-import { truncateLog } from "../database/index.ts";
+import { clearDeleted } from "../database/index.ts";
 
 /** See `ApplicationStore.erase`. */
 export async function eraseWithCopies(db: Database, id: string, now: number): Promise<readonly string[]> {
@@ -8,7 +8,7 @@ export async function eraseWithCopies(db: Database, id: string, now: number): Pr
     await eraseIn(tx, family, now);
     return family;
   });
-  await truncateLog(db);
+  await clearDeleted(db);
   return ids;
 }
 

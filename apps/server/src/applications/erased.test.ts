@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { truncateLog } from "../database/index.ts";
+import { clearDeleted } from "../database/index.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { destroyKey } from "../keys/destroy-key.ts";
 import { dependents } from "../keys/index.ts";
@@ -12,6 +12,8 @@ import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts"
 
 const erasedCount = 100;
 const keptCount = 20;
+/** E-mail, phone, SSN, account, address block; and e-mail with phone. */
+const digestsOfEach = 6;
 
 /** Values that no other application has. */
 function valuesOf(index: number) {
@@ -75,10 +77,7 @@ async function filled() {
   return { ...store, folder, time, clock, ids, tokens, values: ids.map((_, index) => valuesOf(index)) };
 }
 
-/**
- * Everything stored of these applications that is sealed, and what opens it. Not the digests: one may stand for a while in the unused
- * space of an index page that SQLite has split; see docs/decisions/0015.
- */
+/** Everything stored of these applications that is sealed, what opens it, and what finds it. */
 async function secretsOf(
   store: Awaited<ReturnType<typeof filled>>,
   ids: readonly string[],
@@ -93,6 +92,8 @@ async function secretsOf(
     db.selectFrom("sealed_group").select("blob as secret").where("application_id", "in", ids).execute(),
     db.selectFrom("message").select("sealed as secret").where("application_id", "in", ids).execute(),
     db.selectFrom("attempt").select("sealed_answer as secret").where("application_id", "in", ids).execute(),
+    db.selectFrom("blind_index").select("digest as secret").where("application_id", "in", ids).execute(),
+    db.selectFrom("visitor_token").select("hash as secret").where("application_id", "in", ids).execute(),
   ]);
   const bytes = [
     ...keys.flatMap(({ wrapped_key, commitment }) => [wrapped_key, commitment]),
@@ -113,14 +114,14 @@ test("of 100 erased applications no key, seal or value is in any live file withi
   const { applications, db, keyring, vault, folder, time, clock } = store;
   const [gone, kept] = [store.ids.slice(0, erasedCount), store.ids.slice(erasedCount)];
   const secrets = await secretsOf(store, gone);
-  // Of each: key, commitment, five groups, mail, answer.
-  expect(secrets).toHaveLength(erasedCount * 9);
+  // Of each: key, commitment, five groups, mail, answer, token, digests.
+  expect(secrets).toHaveLength(erasedCount * (10 + digestsOfEach));
   const inFiles = (found: readonly Buffer[]) => {
     const files = filesBelow(folder);
     return found.filter((secret) => files.some((bytes) => bytes.includes(secret))).length;
   };
   expect(inFiles(secrets)).toBe(secrets.length);
-  await truncateLog(db);
+  await clearDeleted(db);
   const backup = join(temporaryFolder(), "data");
   cpSync(join(folder, "data"), backup, { recursive: true });
 

@@ -1,6 +1,6 @@
 export * from "./errors.ts";
 export { createReadiness } from "./readiness.ts";
-export { copyDatabase, openDatabase, truncateLog } from "./open.ts";
+export { copyDatabase, openDatabase, clearDeleted } from "./open.ts";
 export { openStore } from "./open-store.ts";
 export { relax } from "./relaxed.ts";
 export type * from "./schema.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { DataDirInUse, DataDirUnusable } from "./errors.ts";
-import { openDatabase, truncateLog } from "./open.ts";
+import { clearDeleted, openDatabase } from "./open.ts";
 import { fileName } from "./sqlite-file.ts";
 import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
 
@@ -58,7 +58,7 @@ test("emptying the log leaves an empty file", async () => {
   const db = await openDatabase(folder);
   const size = () => statSync(join(folder, `${fileName}-wal`)).size;
   expect(size()).toBeGreaterThan(0);
-  await truncateLog(db);
+  await clearDeleted(db);
   const after = size();
   await db.destroy();
   expect(after).toBe(0);

@@ -1,17 +1,24 @@
 import { backup, type DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
+import { clearing } from "./clear-deleted.ts";
+import { isShared } from "./dialect-of.ts";
 import { DataDirMoved } from "./errors.ts";
 import { moveOf } from "../moving/marker.ts";
-import { isShared } from "./dialect-of.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
+import { openPages } from "./sqlite-pages.ts";
 
-/** The connection behind each embedded database. */
-const embedded = new WeakMap<Database, DatabaseSync>();
+interface Embedded {
+  readonly file: DatabaseSync;
+  readonly clear: (signal?: AbortSignal) => Promise<void>;
+}
+
+/** What is behind each embedded database. */
+const embedded = new WeakMap<Database, Embedded>();
 
 /** The embedded database of a directory, migrated. Rejects with `DataDirInUse`, `DataDirUnusable`, `DataDirMoved` or `DatabaseTooNew`. Close it with `destroy()`. */
 export async function openDatabase(
@@ -24,9 +31,10 @@ export async function openDatabase(
       `What was in ${dataDir} ${move === "moved" ? "was" : "is being"} moved to PostgreSQL: ${move === "moved" ? "set DATABASE_URL, and start again" : "run npx loanbridge migrate to-postgres again"}.`,
     );
   const file = openSqliteFile(dataDir);
-  const dialect = sqliteDialect(file, options.longestWaitMs ?? 2_000);
+  const pages = openPages(dataDir);
+  const dialect = sqliteDialect(file, { longestWaitMs: options.longestWaitMs ?? 2_000, closed: () => pages.close() });
   const db: Database = new Kysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
-  embedded.set(db, file);
+  embedded.set(db, { file, clear: clearing(db, pages) });
   try {
     await migrate(db, migrations);
     return db;
@@ -37,13 +45,14 @@ export async function openDatabase(
 }
 
 /**
- * Empties the write-ahead log, so that what was deleted is in no file any more. Rejects when it could not. PostgreSQL clears its
- * tables itself (vacuum) and keeps its log for as long as its operator says: see docs/decisions/0016.
+ * Resolves when what was deleted is in no file of the embedded database any more, nor in its log: to be awaited after the commit. On
+ * PostgreSQL nothing is done: see docs/decisions/0016.
  */
-export async function truncateLog(db: Database): Promise<void> {
+export async function clearDeleted(db: Database, signal?: AbortSignal): Promise<void> {
   if (isShared(db)) return;
-  const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
-  if (rows[0]?.busy !== 0) throw new Error("The write-ahead log could not be emptied.");
+  const behind = embedded.get(db);
+  if (behind === undefined) throw new Error("This is not the embedded database as it was opened.");
+  await behind.clear(signal);
 }
 
 /**
@@ -51,7 +60,7 @@ export async function truncateLog(db: Database): Promise<void> {
  * time, beside the work of this process. False where it is not the embedded one, which its own tools copy.
  */
 export async function copyDatabase(db: Database, path: string): Promise<boolean> {
-  const file = embedded.get(db);
+  const file = embedded.get(db)?.file;
   if (file === undefined) return false;
   let copied: Promise<number> | undefined;
   // The first step fails where a transaction is open, and what is to be copied is not known before it: nobody else has a turn until then.

@@ -1,12 +1,12 @@
 import type { DatabaseSync } from "node:sqlite";
 import type { Dialect, SelectModifierNode } from "kysely";
 import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from "kysely";
-import { SqliteDriver } from "./sqlite-driver.ts";
+import { SqliteDriver, type SqliteDriverOptions } from "./sqlite-driver.ts";
 
 /** Kysely over `node:sqlite`. */
-export function sqliteDialect(db: DatabaseSync, longestWaitMs: number): Dialect {
+export function sqliteDialect(db: DatabaseSync, options: SqliteDriverOptions): Dialect {
   return {
-    createDriver: () => new SqliteDriver(db, longestWaitMs),
+    createDriver: () => new SqliteDriver(db, options),
     createQueryCompiler: () => new OneWriterCompiler(),
     createAdapter: () => new OwnQueueAdapter(),
     createIntrospector: (kysely) => new SqliteIntrospector(kysely),

@@ -13,21 +13,29 @@ const largestGroup = 64;
 /** Longest that a relaxed transaction stays in memory alone, where no other commits it earlier. */
 const relaxedMs = 20;
 
+export interface SqliteDriverOptions {
+  readonly longestWaitMs: number;
+  /** After the connection was closed. */
+  readonly closed?: () => void;
+}
+
 /** One connection, one user at a time. Inside a transaction use only the transaction: asking the database itself would wait for its own end. */
 export class SqliteDriver implements Driver {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
   readonly #group: GroupCommit;
   readonly #turns: Turns;
+  readonly #closed: () => void;
   /** Commits what has ended in this pass of the event loop, all at once. */
   #soon: NodeJS.Immediate | undefined;
   #later: NodeJS.Timeout | undefined;
 
-  constructor(db: DatabaseSync, longestWaitMs: number) {
+  constructor(db: DatabaseSync, { longestWaitMs, closed = () => {} }: SqliteDriverOptions) {
     this.#db = db;
     this.#statements = new Statements(db);
     this.#group = new GroupCommit(db);
     this.#turns = new Turns(longestWaitMs);
+    this.#closed = closed;
   }
 
   async init(): Promise<void> {}
@@ -62,6 +70,7 @@ export class SqliteDriver implements Driver {
     clearTimeout(this.#later);
     this.#group.flush();
     this.#db.close();
+    this.#closed();
   }
 
   #end(turn: Turn): void {

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { truncateLog } from "../database/index.ts";
+import { clearDeleted } from "../database/index.ts";
 import type { KeyPurpose } from "../vault/index.ts";
 import { dependents } from "./index.ts";
 import { recordKeyEvent } from "./key-events.ts";
@@ -28,7 +28,7 @@ export async function destroyKey(
     await setImmediate();
     some = await forget(db, vault, kid, batchSize, clock());
   }
-  if (forgotten > 0) await truncateLog(db);
+  if (forgotten > 0) await clearDeleted(db);
   keyring.destroy(kid);
   await recordKeyEvent(db, {
     kid,

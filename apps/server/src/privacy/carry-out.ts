@@ -1,6 +1,6 @@
 import { eraseIn, familyOf } from "../applications/erase.ts";
 import { recordSteps } from "../consent/index.ts";
-import { truncateLog } from "../database/index.ts";
+import { clearDeleted } from "../database/index.ts";
 import type { Tx } from "../database/schema.ts";
 import { provedKinds } from "../retention/due-applications.ts";
 import { endApplication } from "../retention/reduce.ts";
@@ -70,7 +70,7 @@ export async function eraseAll(
     );
     return erased;
   });
-  await truncateLog(db);
+  await clearDeleted(db);
   for (const { id } of done) changed(id);
   return done;
 }

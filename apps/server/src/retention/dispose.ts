@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { truncateLog } from "../database/index.ts";
+import { clearDeleted } from "../database/index.ts";
 import type { Database } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 import type { Retention } from "./classes.ts";
@@ -39,7 +39,7 @@ export async function dispose(
     disposed[name] = count;
   }
   await db.deleteFrom("used_link").where("expires_at", "<=", now).execute();
-  await truncateLog(db);
+  await clearDeleted(db, signal);
   return disposed;
 
   /** Statements of the embedded database end at once: without a pause, nobody else would be served until all is done. */

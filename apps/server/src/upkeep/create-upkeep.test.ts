@@ -5,7 +5,7 @@ import { standardRetention } from "../retention/classes.ts";
 import { createUpkeep } from "./create-upkeep.ts";
 import { doBy, upkeepWork } from "./recurring.ts";
 
-test("both tasks come again daily, one of a kind at a time, and tell counts alone", async () => {
+test("every task comes again daily, one of a kind at a time, and tell counts alone", async () => {
   const store = await openFilled(3);
   const { db, clock, time, keyring, ids } = store;
   await db.deleteFrom("attempt").execute();
@@ -24,7 +24,9 @@ test("both tasks come again daily, one of a kind at a time, and tell counts alon
       .where("application_id", "=", "")
       .orderBy("kind")
       .execute();
+  await vi.waitUntil(async () => (await waiting())[0]?.state === "ready", 20_000);
   expect(await waiting()).toEqual([
+    { kind: "clearing", state: "ready", next_at: time.now + 86_400_000 },
     { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
   ]);
@@ -34,7 +36,7 @@ test("both tasks come again daily, one of a kind at a time, and tell counts alon
     async () => (await waiting()).every(({ state, next_at }) => state === "ready" && next_at > time.now),
     20_000,
   );
-  expect((await waiting()).map(({ kind }) => kind)).toEqual(["disposal", "keys"]);
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(["clearing", "disposal", "keys"]);
   expect(failed).toEqual([]);
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(told).toContainEqual(expect.objectContaining({ event: "disposed", kind: "applications", count: 3 }));

@@ -2,6 +2,7 @@ import { tendKeys } from "../keys/tend-keys.ts";
 import type { Log } from "../observability/log.ts";
 import type { Retention } from "../retention/classes.ts";
 import { dispose } from "../retention/dispose.ts";
+import { clearDeleted } from "../database/index.ts";
 import type { Database } from "../database/schema.ts";
 import type { Keyring, Vault } from "../vault/index.ts";
 import { createWorker, type Job, type Worker } from "../work/index.ts";
@@ -26,11 +27,16 @@ const firstAfterMs = 10 * 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
+/** Clearing at each start, disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
 export function createUpkeep({ db, keyring, vault, retention, clock, log, report }: UpkeepParts): Upkeep {
   const worker = createWorker({ db, clock, concurrency: 1, report });
 
   const tasks: Readonly<Record<UpkeepKind, (signal: AbortSignal) => Promise<number>>> = {
+    // What a crash has left after an erasure was committed, and an earlier version at all times.
+    async clearing(signal) {
+      await clearDeleted(db, signal);
+      return clock() + dayMs;
+    },
     async disposal(signal) {
       const disposed = await dispose({ db, vault, retention, clock }, signal);
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
@@ -54,7 +60,8 @@ export function createUpkeep({ db, keyring, vault, retention, clock, log, report
 
   return {
     async start() {
-      for (const kind of kinds) await doBy(db, clock, kind, clock() + firstAfterMs);
+      for (const kind of kinds)
+        await doBy(db, clock, kind, clock() + (kind === upkeepWork.clearing ? 0 : firstAfterMs));
       const handlers = kinds.map((kind) => [
         kind,
         async (_job: Job, signal: AbortSignal) => doBy(db, clock, kind, await tasks[kind](signal)),

@@ -1,0 +1,75 @@
+import { closeSync, fdatasync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { fileName } from "./sqlite-file.ts";
+import { mostPages, unusedBytes } from "./unused-bytes.ts";
+
+/** The pages of an embedded database as they are in its file, beside SQLite. */
+export interface SqlitePages {
+  /** Pages that the log holds, as yet. */
+  inLog(): ReadonlySet<number>;
+  /**
+   * Overwrites what no row needs in up to `most` pages from `first` on, and in those of `also`. Answers the page to go on with; undefined
+   * at the end. To be called while the log is empty and SQLite keeps no page in memory.
+   */
+  clear(first: number, most: number, also: ReadonlySet<number>): number | undefined;
+  /** Until what was overwritten is on disk. */
+  sync(): Promise<void>;
+  close(): void;
+}
+
+const syncFile = promisify(fdatasync);
+const zeros = Buffer.alloc(65_536);
+const logHeader = 32;
+const frameHeader = 24;
+
+/**
+ * Of a database that is open: to be closed after it. Closing any descriptor of a file drops the locks that the process has on it, which is
+ * why there is one for as long as the database is open.
+ */
+export function openPages(dataDir: string): SqlitePages {
+  const path = join(dataDir, fileName);
+  const file = openSync(path, "r+");
+  const log = openSync(`${path}-wal`, "r");
+  const number = Buffer.alloc(4);
+
+  function pageSize(): number {
+    readSync(file, number, 0, 2, 16);
+    return number.readUInt16BE(0) === 1 ? 65_536 : number.readUInt16BE(0);
+  }
+
+  function clearOne(page: Buffer, at: number): void {
+    const unused = unusedBytes(page, at);
+    if (unused === undefined) return;
+    const length = unused.to - unused.from;
+    if (page.compare(zeros, 0, length, unused.from, unused.to) === 0) return;
+    writeSync(file, zeros, 0, length, (at - 1) * page.length + unused.from);
+  }
+
+  return {
+    inLog() {
+      const found = new Set<number>();
+      const frame = frameHeader + pageSize();
+      for (let at = logHeader; readSync(log, number, 0, 4, at) === 4; at += frame) found.add(number.readUInt32BE(0));
+      return found;
+    },
+
+    clear(first, most, also) {
+      const size = pageSize();
+      const count = fstatSync(file).size / size;
+      if (count >= mostPages) throw new Error("The embedded database is too large to clear what was deleted: move it.");
+      const some = Buffer.allocUnsafe(Math.max(1, Math.min(most, count - first + 1)) * size);
+      const read = readSync(file, some, 0, some.length, (first - 1) * size);
+      for (let at = 0; at + size <= read; at += size) clearOne(some.subarray(at, at + size), first + at / size);
+      for (const one of also)
+        if (readSync(file, some, 0, size, (one - 1) * size) === size) clearOne(some.subarray(0, size), one);
+      return first + most <= count ? first + most : undefined;
+    },
+
+    sync: () => syncFile(file),
+    close() {
+      closeSync(log);
+      closeSync(file);
+    },
+  };
+}
