@@ -1,4 +1,4 @@
-// npm run proofs: the races, crashes and sequences of the tree of lenders, the rotation of keys, what a deletion leaves, and the query plans of PostgreSQL, in full
+// npm run proofs: the races, crashes and sequences of the tree of lenders, the rotation of keys, what a deletion leaves, the privacy desk on PostgreSQL and its query plans, in full
 // numbers; npm test repeats each in small.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
@@ -19,6 +19,7 @@ process.exitCode = Math.max(
   prove("unit", "apps/server/src/routing/proofs"),
   prove("unit", "apps/server/src/database/clear-deleted"),
   prove("crossing", "tests/keys"),
+  prove("postgres", "apps/server/src/cli"),
   // A million requests: some 10 GB of disk.
   prove("postgres", "apps/server/src/database/postgres-plans"),
 );

@@ -8,7 +8,7 @@ import { dependents } from "../keys/index.ts";
 import { tendKeys } from "../keys/tend-keys.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { openKeyring, SealBroken } from "../vault/index.ts";
-import { openSampleStore, sampleConsent, sampleValues } from "./sample-store.ts";
+import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "./sample-store.ts";
 
 const erasedCount = 100;
 const keptCount = 20;
@@ -60,12 +60,7 @@ async function filled() {
       await tx
         .insertInto("attempt")
         .values({
-          application_id: id,
-          lender_id: "north",
-          tier: 0,
-          stage: "post",
-          step_cents: 100,
-          idem_key: id,
+          ...sampleAttempt(id),
           state: "sold",
           sealed_answer: vault.sealText("answer", id, values.email),
         })

@@ -61,6 +61,10 @@ export const sampleValues = {
   directDeposit: true,
 };
 
+/** The post of an application to a lender, its key its id. */
+export const sampleAttempt = (application_id: string) =>
+  ({ application_id, lender_id: "north", tier: 0, stage: "post", step_cents: 100, idem_key: application_id }) as const;
+
 export const secureNames = ["socialSecurity", "driversLicense", "routing", "account"] as const;
 
 export function sampleConsent(kind = "terms"): ConsentAct {

@@ -66,11 +66,11 @@ test(
       await sql`pragma wal_checkpoint(truncate)`.execute(db);
       leftBefore += foundIn(folder, gone);
 
-      let cleared = false;
+      const progress = { cleared: false };
       const clearing = clearDeleted(db).finally(() => {
-        cleared = true;
+        progress.cleared = true;
       });
-      for (let round = 0; !cleared; round += 1) await add(db, seed, "while", round * 5, round * 5 + 5);
+      for (let round = 0; !progress.cleared; round += 1) await add(db, seed, "while", round * 5, round * 5 + 5);
       await clearing;
       expect([seed, foundIn(folder, gone)]).toEqual([seed, 0]);
       await add(db, seed, "after", 0, 400);

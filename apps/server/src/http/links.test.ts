@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createSignedLinks, type SignedLinks } from "../links/signed-links.ts";
-import type { LinkPurpose } from "../links/purposes.ts";
-import { createVault, openKeyring } from "../vault/index.ts";
+import { press, startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
 import {
   landing,
   longForm,
@@ -9,33 +7,16 @@ import {
   payday,
   personal,
   secureFields,
-  startApp,
   type Started,
   type Visitor,
 } from "./started.fixture.ts";
 
-/** Nothing listens there: what is mailed stays in the outbox. */
-const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
-
 let started: Started;
-let links: SignedLinks;
+let linkOf: StartedWithLinks["linkTo"];
 beforeAll(async () => {
-  started = await startApp(mailServer);
-  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
-  links = createSignedLinks(started.app.db, createVault(keyring), () => noon);
+  ({ started, linkTo: linkOf } = await startWithLinks());
 });
 afterAll(() => started.close());
-
-const linkOf = (purpose: LinkPurpose, subject: string, siteId = "payday-demo") =>
-  `/link/${purpose}/${links.make({ purpose, siteId }, subject)}`;
-
-const press = (visitor: Visitor, url: string, form: Readonly<Record<string, string>> = {}) =>
-  visitor.ask({
-    method: "POST",
-    url,
-    payload: new URLSearchParams(form).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-  });
 
 /** A visitor who has begun an application, and its id. */
 async function begun(): Promise<{ readonly visitor: Visitor; readonly id: string }> {

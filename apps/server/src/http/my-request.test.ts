@@ -1,31 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordDisclosure } from "../consent/index.ts";
-import { createSignedLinks, type SignedLinks } from "../links/signed-links.ts";
-import { createVault, openKeyring } from "../vault/index.ts";
-import { landing, longForm, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
-
-/** Nothing listens there: what is mailed stays in the outbox. */
-const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
+import { mailServer, press, startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
+import { landing, longForm, noon, payday, personal, startApp, type Started } from "./started.fixture.ts";
 
 let started: Started;
-let links: SignedLinks;
+let linkOfPurpose: StartedWithLinks["linkTo"];
 beforeAll(async () => {
-  started = await startApp(mailServer);
-  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
-  links = createSignedLinks(started.app.db, createVault(keyring), () => noon);
+  ({ started, linkTo: linkOfPurpose } = await startWithLinks());
 });
 afterAll(() => started.close());
 
-const linkTo = (id: string, siteId = "payday-demo") =>
-  `/link/my-request/${links.make({ purpose: "my-request", siteId }, id)}`;
-
-const press = (visitor: Visitor, url: string, form: Readonly<Record<string, string>>) =>
-  visitor.ask({
-    method: "POST",
-    url,
-    payload: new URLSearchParams(form).toString(),
-    headers: { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" },
-  });
+const linkTo = (id: string, siteId?: string) => linkOfPurpose("my-request", id, siteId);
 
 /** An applicant whose request is with the lenders, and one of them has it. */
 async function applied(email: string, sold = false) {
@@ -120,7 +105,7 @@ test("who withdraws is asked about by no further lender, and cannot go on by coo
   const disclosure = { applicationId: id, lenderId: "harborline", groups: [], why: "post", at: noon };
   expect(await started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure))).toBe(false);
   expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");
-  const resume = `/link/resume/${links.make({ purpose: "resume", siteId: "payday-demo" }, id)}`;
+  const resume = linkOfPurpose("resume", id);
   expect((await press(started.visitor(payday), resume, {})).statusCode).toBe(410);
   const page = await started.visitor(payday).ask({ method: "GET", url: `${url}?done=withdraw` });
   expect(shown(page.body)).toMatchObject({ act: "withdraw", requests: [{ standing: "withdrawn" }] });

@@ -5,6 +5,7 @@ import type { ServerResponse } from "@loanbridge/contract";
 import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import { createApp, type App } from "../app.ts";
 import { readConfig } from "../config.ts";
+import { openTestStore, testDatabaseUrl } from "../database/test-store.fixture.ts";
 import { createLog } from "../observability/log.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
 
@@ -29,7 +30,14 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
   const assetsDir = join(dataDir, "assets");
   const web = built ?? (await plainWeb(assetsDir));
   const log: string[] = [];
-  const config = readConfig({ DATA_DIR: dataDir, PORT: "0", SAVES_PER_MINUTE: "100000", ...env }, dataDir);
+  const settings = {
+    DATA_DIR: dataDir,
+    PORT: "0",
+    SAVES_PER_MINUTE: "100000",
+    ...(await testDatabase(dataDir)),
+    ...env,
+  };
+  const config = readConfig(settings, dataDir);
   const app = await createApp(config, {
     log: createLog({ write: (line) => void log.push(line) }),
     clock: () => noon,
@@ -49,6 +57,14 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
       await rm(dataDir, { recursive: true });
     },
   };
+}
+
+/** Where the tests of the store run on PostgreSQL, a server does. */
+async function testDatabase(dataDir: string): Promise<Readonly<Record<string, string>>> {
+  const url = testDatabaseUrl(dataDir);
+  if (url === undefined) return {};
+  await (await openTestStore(dataDir)).destroy();
+  return { DATABASE_URL: url };
 }
 
 /** Pages that say what they were given, in the place of the built web app. */

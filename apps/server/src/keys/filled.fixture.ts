@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { openSampleStore, sampleConsent, sampleValues } from "../applications/sample-store.ts";
+import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "../applications/sample-store.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { openSuppression } from "../messages/suppression.ts";
@@ -26,12 +26,7 @@ export async function openFilled(count: number) {
   await db
     .insertInto("attempt")
     .values({
-      application_id: id,
-      lender_id: "north",
-      tier: 0,
-      stage: "post",
-      step_cents: 100,
-      idem_key: "one",
+      ...sampleAttempt(id),
       state: "pending",
       sealed_answer: vault.sealText("answer", id, "https://lender.example/poll/1"),
       sealed_offer: vault.sealText("offer", id, "https://lender.example/welcome"),

@@ -2,7 +2,7 @@ import { eraseIn, familyOf } from "../applications/erase.ts";
 import { recordSteps } from "../consent/index.ts";
 import { clearDeleted } from "../database/index.ts";
 import type { Tx } from "../database/schema.ts";
-import { provedKinds } from "../retention/due-applications.ts";
+import { maybeBought, provedKinds } from "../retention/due-applications.ts";
 import { endApplication } from "../retention/reduce.ts";
 import { recordDesk } from "./steps.ts";
 import type { DeskParts } from "./parts.ts";
@@ -75,14 +75,14 @@ export async function eraseAll(
   return done;
 }
 
-/** Leaves of an application that was bought, or perhaps bought (an answer that never came may have been a yes), what proves its consents. False: it was not. */
+/** Leaves of an application that was bought, or may have been, what proves its consents. False: it was not. */
 async function reduceSold(tx: Tx, vault: DeskParts["vault"], id: string, now: number): Promise<boolean> {
   const sold = await tx
     .selectFrom("attempt")
     .select("id")
     .where("application_id", "=", id)
     .where("stage", "=", "post")
-    .where("state", "in", ["sold", "shared", "pending", "unknown", "intent", "returned"])
+    .where("state", "in", maybeBought)
     .executeTakeFirst();
   if (sold === undefined) return false;
   const { updatedAt } = await tx

@@ -37,12 +37,13 @@ export type PerformAct = (act: MyRequestAct, acting: Acting) => Promise<readonly
 /** What can be corrected; city and state follow from the ZIP code. */
 export const correctable = ["email", "primaryPhone", "address1", "zip"] as const;
 
-const rights = {
-  withdraw: "withdrawal",
-  "opt-out": "opt-out",
-  correct: "correction",
-  erase: "erasure",
-} as const satisfies Record<MyRequestAct, PrivacyRight>;
+/** What each act is on the desk, and its kind in the ledger, where the first two end what was consented to. */
+const acts = {
+  withdraw: { right: "withdrawal", kind: "withdrawal" },
+  "opt-out": { right: "opt-out", kind: "sale-opt-out" },
+  correct: { right: "correction", kind: "correction" },
+  erase: { right: "erasure", kind: "erasure" },
+} as const satisfies Record<MyRequestAct, { readonly right: PrivacyRight; readonly kind: string }>;
 
 const tries = 3;
 
@@ -55,11 +56,11 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     const ids = acting.applications.map(({ id }) => id);
     try {
       return await db.transaction().execute(async (tx) => {
-        const request = { siteId: site.id, kind: "my-request", values: { email, right: rights[act] } } as const;
+        const request = { siteId: site.id, kind: "my-request", values: { email, right: acts[act].right } } as const;
         const { id } = await requests.addIn(tx, request);
         for (const one of ids)
           await changeOne(tx, act, one, values, {
-            kind: kindOf(act),
+            kind: acts[act].kind,
             act: "link" as const,
             text: siteText(site, statements[act]),
             origin,
@@ -134,7 +135,3 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     return { errors, values: { ...judged.values, ...place } };
   }
 }
-
-/** Kinds of the ledger: the first ends what was consented to. */
-const kindOf = (act: MyRequestAct): string =>
-  ({ withdraw: "withdrawal", "opt-out": "sale-opt-out", correct: "correction", erase: "erasure" })[act];

@@ -23,14 +23,14 @@ export const retentionClasses = {
     days: 180,
     least: 30,
     most: 2 * year,
-    what: "Requests that no lender took",
+    what: "Requests that were sent, and that no lender took",
     why: "An earlier request can be used again for 180 days; older answers are not",
   },
   sold: {
     days: 2 * year,
     least: 60,
     most: 2 * year,
-    what: "Requests that a lender took",
+    what: "Requests that a lender took, or may have taken: also of several the applicant chose none",
     why: "Complaints and returns come late; disposal within two years of last use (16 CFR 314.4(c)(6))",
   },
   evidence: {

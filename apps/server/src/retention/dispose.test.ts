@@ -1,12 +1,12 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { sampleValues } from "../applications/sample-store.ts";
+import { sampleAttempt, sampleValues } from "../applications/sample-store.ts";
 import { verifyLedger } from "../consent/index.ts";
 import { recordDisclosure } from "../consent/ledger.ts";
 import { emailOf, openFilled } from "../keys/filled.fixture.ts";
 import { standardRetention as standard, type RetentionName } from "./classes.ts";
 import { dispose } from "./dispose.ts";
-import { dayMs } from "./due-applications.ts";
+import { dayMs, maybeBought } from "./due-applications.ts";
 
 const never = new AbortController().signal;
 
@@ -27,12 +27,11 @@ async function filled() {
       .execute((tx) =>
         recordDisclosure(tx, { applicationId, lenderId: "north", groups: [], why: "post", at: time.now }),
       );
-  const attempt = { lender_id: "north", tier: 0, stage: "post", step_cents: 100, sent_at: 1 } as const;
   await db
     .insertInto("attempt")
     .values([
-      { ...attempt, application_id: unsold, idem_key: "a", state: "declined" },
-      { ...attempt, application_id: sold, idem_key: "b", state: "sold", sealed_answer: Buffer.from("x") },
+      { ...sampleAttempt(unsold), sent_at: 1, state: "declined" },
+      { ...sampleAttempt(sold), sent_at: 1, state: "sold", sealed_answer: Buffer.from("x") },
     ])
     .execute();
   const start = time.now;
@@ -63,6 +62,18 @@ test("what was begun, what was not sold and what was sold go each at the end of 
   expect(await after("sold", 1)).toMatchObject({ applications: 0 });
   expect(await after("sold")).toMatchObject({ applications: 1 });
   expect((await applications.find(sold))?.values["income"]).toBeUndefined();
+});
+
+test.each(maybeBought)("a request whose post is %s counts as sold: it goes at the end of that time", async (state) => {
+  const { applications, db, after, unsold } = await filled();
+  await db.updateTable("attempt").set({ state }).where("application_id", "=", unsold).execute();
+  const income = async () => (await applications.find(unsold))?.values["income"];
+  await after("unsold");
+  expect(await income()).toBe(5001);
+  await after("sold", 1);
+  expect(await income()).toBe(5001);
+  await after("sold");
+  expect(await income()).toBeUndefined();
 });
 
 test("of who was disclosed to a lender the proof of consent is kept, five years, and nothing else", async () => {

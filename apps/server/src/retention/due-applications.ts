@@ -1,7 +1,7 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { sql } from "kysely";
 import { isUnderWay, stateRank } from "../applications/steps.ts";
-import type { Database } from "../database/schema.ts";
+import type { AttemptState, Database } from "../database/schema.ts";
 import type { Retention } from "./classes.ts";
 
 export const dayMs = 86_400_000;
@@ -18,11 +18,21 @@ export interface DueApplication {
 /** Consents and disclosures that others may ask the proof of: calls and texts, and data that was given away. */
 export const provedKinds = ["disclosure", "sms"] as const;
 
+/** States of a post that a lender bought, or may have: an answer that never came may have been a yes. */
+export const maybeBought = [
+  "sold",
+  "shared",
+  "returned",
+  "intent",
+  "pending",
+  "unknown",
+] as const satisfies readonly AttemptState[];
+
 interface Row {
   readonly id: string;
   readonly view_state: ViewState;
   readonly updated_at: number;
-  readonly sold: number;
+  readonly bought: number;
   readonly evidence_since: number | null;
 }
 
@@ -44,8 +54,9 @@ export async function* dueApplications(
           .selectFrom("attempt")
           .select(sql<number>`count(*)`.as("count"))
           .whereRef("attempt.application_id", "=", "application.id")
-          .where("attempt.state", "=", "sold")
-          .as("sold"),
+          .where("attempt.stage", "=", "post")
+          .where("attempt.state", "in", maybeBought)
+          .as("bought"),
         row
           .selectFrom("consent_entry")
           .select((entry) => entry.fn.max("consent_entry.at").as("at"))
@@ -87,7 +98,7 @@ export async function* dueApplications(
   }
 }
 
-function classOf({ sold, view_state }: Row): "sold" | "unsold" | "unfinished" {
-  if (sold > 0) return "sold";
+function classOf({ bought, view_state }: Row): "sold" | "unsold" | "unfinished" {
+  if (bought > 0) return "sold";
   return isUnderWay(view_state) || stateRank[view_state] === 9 ? "unsold" : "unfinished";
 }
