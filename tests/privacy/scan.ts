@@ -15,14 +15,39 @@ export interface Place {
   readonly bytes: Buffer;
 }
 
-/** What lies where, without the value itself: `ana: ssn in data/loanbridge.db-wal`. */
+interface Sought {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** What lies where, without the value itself: `ana: ssn in data/loanbridge.db-wal`. Reads each place once, however much is sought. */
 export function scan(typed: readonly Typed[], places: readonly Place[]): readonly string[] {
-  return typed.flatMap(({ name, kind, value }) => {
-    const looked = spellings(kind, value);
-    return places
-      .filter(({ bytes }) => looked.some((each) => bytes.includes(each)))
-      .map((found) => `${name} in ${found.name}`);
-  });
+  const sought = typed.flatMap(({ name, kind, value }) => spellings(kind, value).map((bytes) => ({ name, bytes })));
+  const starts = new Uint8Array(65_536);
+  for (const { bytes } of sought) starts[bytes.readUInt16BE(0)] = 1;
+  const byStart = Map.groupBy(sought, ({ bytes }) => bytes.readUInt32BE(0));
+  return places.flatMap(({ name, bytes }) =>
+    [...namesIn(bytes, starts, byStart)].map((found) => `${found} in ${name}`),
+  );
+}
+
+/** Most bytes begin nothing that is sought: two of them say so, without a look into the map. */
+function namesIn(
+  bytes: Buffer,
+  starts: Uint8Array,
+  byStart: ReadonlyMap<number, readonly Sought[]>,
+): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (let at = 0; at + 4 <= bytes.length; at += 1) {
+    if (starts[((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)] === 0) continue;
+    for (const each of byStart.get(bytes.readUInt32BE(at)) ?? [])
+      if (
+        bytes.length - at >= each.bytes.length &&
+        bytes.compare(each.bytes, 0, undefined, at, at + each.bytes.length) === 0
+      )
+        found.add(each.name);
+  }
+  return found;
 }
 
 /** Every file below a directory, byte for byte. */

@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { todayIn, type Values } from "@loanbridge/form-engine";
 import { endpoints, type ServerResponse } from "@loanbridge/contract";
+import { noteTyped } from "./left-readable.ts";
 import { inTexas, isOpenToPayday } from "./open-states.ts";
 
 const ended = new Set(["REDIRECT", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE", "SPLASH", "ERROR"]);
@@ -34,6 +35,7 @@ export class Applicant {
     const persona = personaAt(index, today());
     const here = new URL(site).hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
     this.values = { ...persona, ...here, ...offered, ...change };
+    noteTyped(this.#port, this.values);
   }
 
   /** Another process that serves the same site, or the same one. */

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReceivedMail } from "@loanbridge/lender-simulator";
+import { expectNothingReadable } from "./left-readable.ts";
 import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";
 
 export interface Stack {
@@ -20,6 +21,7 @@ export interface Stack {
   killAndRestart(meanwhile?: () => unknown): Promise<void>;
   /** Every line that any of the processes has printed. */
   lines(): readonly string[];
+  /** Ends both. Rejects where anything that was typed can be read of what they leave. */
   close(): Promise<void>;
 }
 
@@ -38,12 +40,14 @@ export async function startStack(
   { mails = false, under = () => [] }: StackOptions = {},
 ): Promise<Stack> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-data-"));
+  const temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
   const mailbox = /"mailbox":"([^"]+)"/.exec(simulator.lines.join("\n"))?.[1] ?? "";
   const mail = mails ? { SMTP_URL: mailbox, MAIL_FROM: "hello@loanbridge.example" } : {};
   const settings = {
     METRICS_PORT: "0",
     DATA_DIR: dataDir,
+    TMPDIR: temporary,
     SIMULATOR_ORIGIN: simulator.url,
     ...mail,
     ...everyoneAtOnce,
@@ -52,6 +56,9 @@ export async function startStack(
   let server = await begin(serverFile, { ...settings, PORT: "0" }, [], { under: under() });
   const port = Number(new URL(server.url).port);
   const earlier: string[] = [];
+  const lines = (): readonly string[] => [...earlier, ...server.lines, ...simulator.lines];
+  const received = async (): Promise<readonly ReceivedMail[]> =>
+    (await (await fetch(`${simulator.url}/mails.json`)).json()) as ReceivedMail[];
   return {
     dataDir,
     simulator,
@@ -63,18 +70,21 @@ export async function startStack(
       return /"metrics":"([^"]+)"/.exec(server.lines.join("\n"))?.[1] ?? "";
     },
     site: (name) => `http://${name}.localhost:${String(port)}`,
-    mails: async () => (await (await fetch(`${simulator.url}/mails.json`)).json()) as ReceivedMail[],
+    mails: received,
     async killAndRestart(meanwhile = () => undefined) {
       await server.end("SIGKILL");
       earlier.push(...server.lines);
       await meanwhile();
       server = await begin(serverFile, { ...settings, PORT: String(port) }, [], { under: under() });
     },
-    lines: () => [...earlier, ...server.lines, ...simulator.lines],
+    lines,
     async close() {
+      const left = { port: String(port), directories: [settings.DATA_DIR, settings.TMPDIR] };
       await server.end();
+      const arrived = mails ? await received() : [];
       await simulator.end();
-      await rm(dataDir, { recursive: true });
+      await expectNothingReadable({ ...left, lines: lines(), mails: arrived });
+      for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
     },
   };
 }

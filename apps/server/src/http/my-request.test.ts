@@ -191,7 +191,7 @@ test("a link of another site or purpose, or another page's form, does nothing", 
   const { url, id } = await applied("safe@example.com");
   expect((await started.visitor(personal).ask({ method: "GET", url })).statusCode).toBe(404);
   expect((await press(started.visitor(personal), url, { act: "erase", sure: "1" })).statusCode).toBe(404);
-  const resume = `/link/my-request/${links.make({ purpose: "resume", siteId: "payday-demo" }, id)}`;
+  const resume = linkOfPurpose("resume", id).replace("/resume/", "/my-request/");
   expect((await press(started.visitor(payday), resume, { act: "erase", sure: "1" })).statusCode).toBe(404);
   const foreign = await started.visitor(payday).ask({
     method: "POST",
