@@ -31,9 +31,9 @@ revoke insert, delete on consent_head from loanbridge_web, loanbridge_worker;
 -- No process takes a request or a post out of the books.
 revoke delete on application, attempt, routing_round from loanbridge_web, loanbridge_worker;
 
--- A web process writes down what visitors write to the operator, and cannot read it again.
+-- A web process writes down what visitors write to the operator, and cannot read it again; who erases their data takes it back.
 revoke all on visitor_request from loanbridge_web;
-grant insert, select (id) on visitor_request to loanbridge_web;
+grant insert, delete, select (id, kind, email_digest) on visitor_request to loanbridge_web;
 
 -- It queues messages, and cannot read what is in them, nor send or settle one.
 revoke all on message from loanbridge_web;

@@ -7,7 +7,7 @@ import { place } from "../privacy/scan.ts";
 import { expectNothingReadable, noteTyped, readable } from "./left-readable.ts";
 
 const { socialSecurity, account } = personas["employed-renter"].secureFields;
-const phone = String(personas["employed-renter"].values["primaryPhone"]);
+const { primaryPhone: phone } = personas["employed-renter"].values;
 const dashed = socialSecurity.replace(/^(\d{3})-?(\d{2})-?(\d{4})$/, "$1-$2-$3");
 
 test.each([

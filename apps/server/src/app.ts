@@ -175,6 +175,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
         received: createReceive({ db, vault, suppression, sites, clock, reminds: mailSettings !== undefined }),
       }),
+      digest: (email) => suppression.digest("email", email),
       worked,
     });
     const messenger = createMessenger({

@@ -226,6 +226,22 @@ test("a message that turns out to be a privacy request becomes one; an answer wi
   expect(await mailed("privacy-answer")).toEqual([]);
 });
 
+test("an erasure takes along what the same address wrote to the operator, but for privacy requests, and nobody else's", async () => {
+  const left = async () =>
+    (await started.app.db.selectFrom("visitor_request").select("kind").orderBy("kind").execute()).map(
+      ({ kind }) => kind,
+    );
+  for (const from of ["Ana.Lopez@EXAMPLE.com", email, "bea@example.com"])
+    await send("contact", { ...contactMessage, email: from, bypassRecaptchaKey });
+  const id = await asked();
+  expect(await left()).toEqual(["california", "contact", "contact", "contact"]);
+  await run("privacy", "sort", id, "erasure");
+  expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
+  expect(await left()).toEqual(["california", "contact"]);
+  await run("privacy", "answer", id);
+  expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
+});
+
 test("words that make no sense are refused, each with what to say instead", async () => {
   for (const words of [
     ["show", "x"],

@@ -257,6 +257,8 @@ export interface VisitorRequestTable {
   /** JSON of everything that was typed: `vault.sealText`. */
   sealed: Uint8Array;
   created_at: number;
+  /** Of who wrote, as in the list of who wants no messages; null where no address was typed, or an earlier version stored it. */
+  email_digest: Generated<Uint8Array | null>;
 }
 
 /** `sending`: its last byte may have left. `unknown`: it did, and no answer was seen. */

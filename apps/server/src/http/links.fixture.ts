@@ -9,7 +9,7 @@ export const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@ex
 export interface StartedWithLinks {
   readonly started: Started;
   /** Path of a link, as it is mailed. */
-  linkTo(purpose: LinkPurpose, subject: string, siteId?: string): string;
+  readonly linkTo: (purpose: LinkPurpose, subject: string, siteId?: string) => string;
 }
 
 /** The whole server, and the links that it mails. */

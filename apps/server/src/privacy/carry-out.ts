@@ -5,6 +5,7 @@ import type { Tx } from "../database/schema.ts";
 import { maybeBought, provedKinds } from "../retention/due-applications.ts";
 import { endApplication } from "../retention/reduce.ts";
 import { recordDesk } from "./steps.ts";
+import { eraseWritten } from "./written-before.ts";
 import type { DeskParts } from "./parts.ts";
 import type { Contact, Matched } from "./types.ts";
 
@@ -43,16 +44,22 @@ export async function optOut(
 
 /**
  * Erases applications and all that their values were copied to or from; what one that was sold must leave, it leaves, as when its time
- * is over. Again is no harm.
+ * is over. With them goes what the person wrote to the operator. Again is no harm.
  */
 export async function eraseAll(
-  { db, vault, clock, changed = () => {} }: Pick<DeskParts, "db" | "vault" | "clock" | "changed">,
+  {
+    db,
+    vault,
+    suppression,
+    clock,
+    changed = () => {},
+  }: Pick<DeskParts, "db" | "vault" | "suppression" | "clock" | "changed">,
   request: string,
-  given: readonly string[],
+  { contact, applications }: { readonly contact: Contact; readonly applications: readonly string[] },
 ): Promise<readonly Erased[]> {
   const done = await db.transaction().execute(async (tx) => {
     const ids = new Set<string>();
-    for (const id of given) for (const one of await familyOf(tx, id)) ids.add(one);
+    for (const id of applications) for (const one of await familyOf(tx, id)) ids.add(one);
     const erased: Erased[] = [];
     for (const id of ids)
       erased.push({ id, ...((await reduceSold(tx, vault, id, clock())) && { kept: "sold" as const }) });
@@ -68,6 +75,9 @@ export async function eraseAll(
         at: clock(),
       })),
     );
+    const written = await eraseWritten(tx, suppression, contact);
+    if (written > 0)
+      await recordDesk(tx, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
     return erased;
   });
   await clearDeleted(db);

@@ -77,11 +77,10 @@ export async function eraseRequest(
     await markCase(tx, id, { right: file.one.right ?? "erasure" });
     await recordDesk(tx, [{ request: id, act: "read", detail: `verified: ${verified ?? "link"}`, at: clock() }]);
   });
-  const erased = await eraseAll(
-    parts,
-    id,
-    applications.map((one) => one.id),
-  );
+  const erased = await eraseAll(parts, id, {
+    contact: file.contact,
+    applications: applications.map((one) => one.id),
+  });
   await db.transaction().execute((tx) => markCase(tx, id, { acted_at: clock() }));
   return erased;
 }
@@ -142,9 +141,10 @@ async function outcomeOf({ db }: DeskParts, { one, touched }: DeskFile): Promise
   if (one.actedAt === undefined) return {};
   if (one.right !== "erasure") return { done: "yes" };
   const parted = await Promise.all(touched.map((id) => stepsOf(db, id)));
+  const wrote = (await stepsOf(db, one.id)).some(({ act }) => act === "erased");
   const sold = parted.some((steps) => steps.some(({ act }) => act === "part-erased"));
   return {
-    done: touched.length === 0 ? "Nothing was held under this address." : "erased",
+    done: touched.length === 0 && !wrote ? "Nothing was held under this address." : "erased",
     kept: [...(sold ? [exceptions.sold] : []), exceptions.ledger, exceptions.suppression].join("\n"),
   };
 }

@@ -115,7 +115,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     const request = await storing(act, acting, values);
     if (act === "erase") {
       const ids = acting.applications.map(({ id }) => id);
-      await eraseAll(parts, request, ids);
+      await eraseAll(parts, request, { contact: { email: acting.email }, applications: ids });
       await db.transaction().execute((tx) => settle(tx, request, ids));
     }
     worked();

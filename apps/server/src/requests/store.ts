@@ -15,6 +15,8 @@ export interface VisitorRequest {
   readonly values: Readonly<Record<string, string>>;
 }
 
+type StoredRequest = Pick<VisitorRequestTable, "id" | "site_id" | "kind" | "sealed" | "created_at">;
+
 /** What visitors write to the operator. Everything that they typed is sealed. */
 export interface RequestStore {
   add(request: Pick<VisitorRequest, "siteId" | "kind" | "values">): Promise<void>;
@@ -29,6 +31,8 @@ export interface RequestStore {
 export interface RequestStoreOptions {
   /** What a request causes, in the same transaction. */
   readonly received?: (tx: Tx, request: VisitorRequest) => Promise<void>;
+  /** Of who writes: an erasure finds it by that. */
+  readonly digest?: (email: string) => Uint8Array;
   /** After it is stored: wakes the worker. */
   readonly worked?: () => void;
 }
@@ -37,9 +41,9 @@ export function createRequestStore(
   db: Database,
   vault: Vault,
   clock: () => number,
-  { received = async () => {}, worked = () => {} }: RequestStoreOptions = {},
+  { received = async () => {}, digest, worked = () => {} }: RequestStoreOptions = {},
 ): RequestStore {
-  const opened = ({ id, site_id, kind, sealed, created_at }: VisitorRequestTable): VisitorRequest => ({
+  const opened = ({ id, site_id, kind, sealed, created_at }: StoredRequest): VisitorRequest => ({
     id,
     siteId: site_id,
     kind,
@@ -51,7 +55,10 @@ export function createRequestStore(
     const id = newId(randomBytes);
     const at = clock();
     const sealed = vault.sealText(purpose, id, JSON.stringify(values));
-    await tx.insertInto("visitor_request").values({ id, site_id: siteId, kind, sealed, created_at: at }).execute();
+    const email = values["email"] ?? "";
+    const email_digest = email === "" ? null : (digest?.(email) ?? null);
+    const row = { id, site_id: siteId, kind, sealed, created_at: at, email_digest };
+    await tx.insertInto("visitor_request").values(row).execute();
     const request = { id, siteId, kind, at, values };
     await received(tx, request);
     return request;
