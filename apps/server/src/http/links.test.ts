@@ -1,15 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { press, startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
-import {
-  landing,
-  longForm,
-  noon,
-  payday,
-  personal,
-  secureFields,
-  type Started,
-  type Visitor,
-} from "./started.fixture.ts";
+import { landing, longForm, payday, personal, secureFields, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
 let linkOf: StartedWithLinks["linkTo"];
