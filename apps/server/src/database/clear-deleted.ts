@@ -18,16 +18,17 @@ export function clearing(db: Database, pages: SqlitePages): (signal?: AbortSigna
   let next: Promise<void> | undefined;
 
   async function pass(signal: AbortSignal | undefined): Promise<void> {
+    signal?.throwIfAborted();
     await setLog(db, 0);
     try {
-      for (let page: number | undefined = 1; page !== undefined; await setImmediate()) {
+      for (let page = await someFrom(1); page !== undefined; page = await someFrom(page)) {
+        await setImmediate();
         signal?.throwIfAborted();
-        page = await someFrom(page);
       }
     } finally {
       await setLog(db, pagesInLog);
     }
-    await pages.sync();
+    pages.sync();
   }
 
   const someFrom = (first: number): Promise<number | undefined> =>

@@ -1,6 +1,5 @@
-import { closeSync, fdatasync, fstatSync, openSync, readSync, writeSync } from "node:fs";
+import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { fileName } from "./sqlite-file.ts";
 import { mostPages, unusedBytes } from "./unused-bytes.ts";
 
@@ -13,12 +12,11 @@ export interface SqlitePages {
    * at the end. To be called while the log is empty and SQLite keeps no page in memory.
    */
   clear(first: number, most: number, also: ReadonlySet<number>): number | undefined;
-  /** Until what was overwritten is on disk. */
-  sync(): Promise<void>;
+  /** Returns when what was overwritten is on disk. */
+  sync(): void;
   close(): void;
 }
 
-const syncFile = promisify(fdatasync);
 const zeros = Buffer.alloc(65_536);
 const logHeader = 32;
 const frameHeader = 24;
@@ -66,7 +64,7 @@ export function openPages(dataDir: string): SqlitePages {
       return first + most <= count ? first + most : undefined;
     },
 
-    sync: () => syncFile(file),
+    sync: () => fdatasyncSync(file),
     close() {
       closeSync(log);
       closeSync(file);
