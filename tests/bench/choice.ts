@@ -102,7 +102,7 @@ export async function choiceSpeed(): Promise<string> {
     const db = await openDatabase(folder);
     const applications = { matching: async () => [] };
     const took = await medianOf(async () =>
-      judge(lenders, await usageOf(db, applications, { id: "new", jobId: 1 }, lenders, facts)),
+      judge(lenders, await usageOf(db, applications, { id: "new", jobId: 1, attempts: [] }, lenders, facts)),
     );
     await db.destroy();
     figures.push(took);

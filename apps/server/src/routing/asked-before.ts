@@ -1,5 +1,5 @@
 import type { Database } from "../database/schema.ts";
-import { attemptsOf, isOfRound } from "./attempts.ts";
+import { isOfRound, type Attempt } from "./attempts.ts";
 import { rounds } from "./round-table.ts";
 
 /** Lenders that this request has been posted to and that have nothing new to judge. */
@@ -13,11 +13,9 @@ export interface AskedBefore {
 /** A passage that ended unsold is another matter: after it the request comes back at a lower amount, and may be judged anew. */
 export async function askedBefore(
   db: Database,
-  application: { readonly id: string; readonly jobId: number },
+  application: { readonly id: string; readonly jobId: number; readonly attempts: readonly Attempt[] },
 ): Promise<AskedBefore> {
-  const posts = (await attemptsOf(db, application.id)).filter(
-    (one) => one.stage === "post" && !isOfRound(one, application.jobId),
-  );
+  const posts = application.attempts.filter((one) => one.stage === "post" && !isOfRound(one, application.jobId));
   const returned = new Set(posts.filter((one) => one.state === "returned").map((one) => one.lender_id));
   if (posts.length === 0) return { returned, refused: returned };
   const earlier = await rounds(db)

@@ -33,7 +33,13 @@ export async function beginRound(run: Starting): Promise<Begun> {
     facts: run.facts,
     policies: run.policies(),
     consented: run.consent !== undefined,
-    usage: await usageOf(run.db, run.applications, { id: run.application.id, jobId: run.job.id }, listed, run.facts),
+    usage: await usageOf(
+      run.db,
+      run.applications,
+      { id: run.application.id, jobId: run.job.id, attempts: run.attempts.all() },
+      listed,
+      run.facts,
+    ),
     suppressed: await suppressedAmong(run, listed),
     paused: (id) => (pauses.has(id) ? "held" : run.breaker.isPaused(id) ? "failing" : undefined),
   });

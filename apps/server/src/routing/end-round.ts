@@ -1,17 +1,14 @@
-import type { NewWork } from "../applications/types.ts";
 import { VersionConflict } from "../applications/types.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ViewState } from "@loanbridge/loan-form";
-import { attemptsOf, isOfRound, isOpenPost } from "./attempts.ts";
+import { attemptsOf, isOfRound } from "./attempts.ts";
 import type { Candidate } from "./eligibility.ts";
 import { exitState } from "./exit-path.ts";
+import { reconcileWork } from "./reconcile-work.ts";
 import { rounds, type RoundResult } from "./round-table.ts";
 import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 import type { Job } from "../work/types.ts";
 import { recordSkips } from "./skips.ts";
-
-/** After which a lender is asked again what became of a post, when the applicant waits no more. */
-const reconcileAfterMs = 30_000;
 
 export type TreeResult = Exclude<RoundResult, "fault">;
 
@@ -77,10 +74,7 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   const viewState = stateAfter(run, result);
   const version = await versionOfWaiting(tx, application.id);
   if (viewState === undefined || version === undefined) return;
-  const work: NewWork[] = attempts.some((one) => isOpenPost(one) && canBeAsked(run, one))
-    ? [{ kind: "reconcile", notBefore: now + reconcileAfterMs }]
-    : [];
-  await run.applications.moveIn(tx, application.id, version, viewState, work);
+  await run.applications.moveIn(tx, application.id, version, viewState, reconcileWork(run, attempts));
 }
 
 /** Undefined: the applicant waits no more, or was erased. */
@@ -118,12 +112,4 @@ export async function endInFault(
   });
   if (ended) parts.ended?.(ended.site_id, "fault");
   parts.board.changed(job.applicationId);
-}
-
-function canBeAsked(
-  run: Run,
-  { lender_id: id, state }: { readonly lender_id: string; readonly state: string },
-): boolean {
-  const policy = run.lenders().get(id)?.file.unknownOutcome;
-  return policy !== undefined && (state === "pending" || policy !== "neither");
 }

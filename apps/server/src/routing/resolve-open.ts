@@ -1,10 +1,13 @@
 import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Lender, LenderClient, Outcome } from "../lenders/types.ts";
 import { isOpenPost, isOfRound, type Attempt } from "./attempts.ts";
 import { inputFor, send, within } from "./post-once.ts";
 import { fenced, type Run } from "./run.ts";
 import { settle } from "./settle.ts";
+import { recordSkips } from "./skips.ts";
+import { suppressedFor } from "./suppressed.ts";
 
 /** Questions asked of one lender about one post, in one run. */
 const mostQuestions = 4;
@@ -20,8 +23,8 @@ export interface Resolving {
   readonly recovered: boolean;
 }
 
-/** undefined: nothing was learned. absent: the lender says that it never received the post. */
-type Finding = Outcome | "absent" | undefined;
+/** undefined: nothing was learned. absent: the lender says that it never received the post. forbidden: it may not be asked this way. */
+type Finding = Outcome | "absent" | "forbidden" | undefined;
 
 /**
  * Finds out what became of a post whose outcome is open, as its lender allows: by polling, by sending its key again, by asking for
@@ -43,6 +46,7 @@ export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, re
       await run.clock.wait(Math.min(firstPauseMs * 2 ** question, resolving.untilAt - run.clock.now()), run.signal);
     if (run.clock.now() >= resolving.untilAt) break;
     const finding = await questions[lender.file.unknownOutcome](run, lender, current, resolving);
+    if (finding === "forbidden") break;
     if (finding === undefined) continue;
     if (finding !== "absent") current = await settle(run, lender, current, finding);
     else if ((absences += 1) >= absencesNeeded) return await neverArrived(run, lender, current, resolving);
@@ -53,7 +57,7 @@ export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, re
 const questions = {
   async dedupes(run, lender, attempt, resolving) {
     const outcome = await sendAgain(run, lender, attempt, resolving);
-    if (outcome === undefined) return undefined;
+    if (outcome === undefined) return "forbidden";
     // Of this second sending only: the first may have arrived, and "duplicate" says that it did, not what came of it.
     const learned =
       outcome.kind !== "unsent" &&
@@ -85,7 +89,10 @@ async function neverArrived(run: Run, lender: Lender, attempt: Attempt, resolvin
   return await settle(run, lender, attempt, outcome ?? { kind: "unsent", why: "refused" });
 }
 
-/** The same post with the same key. That the data goes out once more is recorded once more. Undefined: no consent covers it any more, nothing was sent. */
+/**
+ * The same post with the same key. That the data goes out once more is recorded once more. Undefined: no consent covers it any more,
+ * or no more messages were asked for; nothing was sent, and why is told once.
+ */
 async function sendAgain(
   run: Run,
   lender: Lender,
@@ -94,17 +101,41 @@ async function sendAgain(
 ): Promise<Outcome | undefined> {
   const input = await inputFor(run, lender, "post");
   const reference = pingReference(run, run.attempts.all(), lender.id);
-  const covered = await fenced(run, (tx) =>
-    recordDisclosure(tx, {
-      applicationId: run.application.id,
-      lenderId: lender.id,
-      groups: disclosedGroups(lender.file, "post"),
-      why: "post again",
-      at: run.clock.now(),
-    }),
-  );
-  if (!covered) return undefined;
+  const refusal = await fenced(run, async (tx) => {
+    const suppressed = await suppressedFor(run, tx, lender);
+    const rule =
+      suppressed === undefined
+        ? (await discloseAgain(tx, run, lender))
+          ? undefined
+          : "no-consent"
+        : `suppressed:${suppressed}`;
+    if (rule !== undefined) await skipOnce(tx, run, lender.id, rule);
+    return rule;
+  });
+  if (refusal !== undefined) return undefined;
   return await send(run, lender, attempt, input, timeLeft(run, lender, resolving), reference);
+}
+
+function discloseAgain(tx: Tx, run: Run, lender: Lender): Promise<boolean> {
+  return recordDisclosure(tx, {
+    applicationId: run.application.id,
+    lenderId: lender.id,
+    groups: disclosedGroups(lender.file, "post"),
+    why: "post again",
+    at: run.clock.now(),
+  });
+}
+
+async function skipOnce(tx: Tx, run: Run, lenderId: string, rule: string): Promise<void> {
+  const { id } = run.application;
+  const told = await tx
+    .selectFrom("skip")
+    .select("at")
+    .where("application_id", "=", id)
+    .where("lender_id", "=", lenderId)
+    .where("rule", "=", rule)
+    .executeTakeFirst();
+  if (told === undefined) await recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
 }
 
 /** What the lender called its bid in this round. */

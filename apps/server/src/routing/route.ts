@@ -10,6 +10,7 @@ import { endInFault, endRound } from "./end-round.ts";
 import { factsOf } from "./request-facts.ts";
 import { resolveOpen } from "./resolve-open.ts";
 import { FenceLost, type RouterParts, type Run } from "./run.ts";
+import { closeLateShares } from "./shared-sale.ts";
 import { tellDeclined } from "./tell-declined.ts";
 import { walkTree } from "./tree.ts";
 
@@ -116,5 +117,6 @@ async function reconcile(parts: RouterParts, breaker: Breaker, job: Job, signal:
     const after = await resolveOpen(run, lender, attempt, { untilAt: run.budget.deadlineAt, recovered: false });
     if (isOpenPost(after)) open += 1;
   }
+  await closeLateShares(run);
   if (open > 0) throw new StillOpen("A lender has not said yet what became of a post.");
 }

@@ -1,9 +1,12 @@
+import type { ViewState } from "@loanbridge/loan-form";
 import type { NewWork } from "../applications/types.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Lender } from "../lenders/types.ts";
 import { isOfRound, isOpenPost, type Attempt } from "./attempts.ts";
 import { stateOfSale } from "./buyer-page.ts";
 import type { Tier } from "./eligibility.ts";
+import { exitStates } from "./exit-path.ts";
+import { reconcileWork } from "./reconcile-work.ts";
 import { rounds } from "./round-table.ts";
 import { fenced, type RouterParts, type Run } from "./run.ts";
 
@@ -12,35 +15,47 @@ export function isShared(lender: Pick<Lender, "file"> | undefined, tier: Pick<Ti
   return tier?.buyers !== undefined && lender?.file.sharedSale === true;
 }
 
+/** Whether others may be asked beside a post that is open: it was sent in this round, as one of several. */
+export function leavesRoom({ job, site, lenders }: Pick<Run, "job" | "site" | "lenders">, post: Attempt): boolean {
+  return (
+    isOfRound(post, job.id) && isShared(lenders().get(post.lender_id), site.configuration.routing.tiers[post.tier])
+  );
+}
+
+/** The posts that are bought, or may be. */
+export function takenOf(attempts: readonly Attempt[]): readonly Attempt[] {
+  return attempts.filter((one) => isOpenPost(one) || one.state === "sold" || one.state === "shared");
+}
+
 /** What lenders bought that share a request. */
 export function sharesOf(attempts: readonly Attempt[]): readonly Attempt[] {
   return attempts.filter(({ state }) => state === "shared");
 }
 
-/** Whether a lender may be posted to, with what was bought before: nobody takes part in an exclusive sale, and it in no shared one. */
+/**
+ * Whether a lender may be posted to, with what was bought before, or may have been: nobody takes part in an exclusive sale, and it in
+ * no shared one.
+ */
 export function mayBeSharedWith(
-  { job }: Pick<Run, "job">,
+  run: Pick<Run, "job" | "site" | "lenders">,
   lender: Lender,
   tier: Pick<Tier, "buyers"> | undefined,
   before: readonly Attempt[],
 ): boolean {
-  if (before.some((one) => isOpenPost(one) || one.state === "sold")) return false;
-  const shares = sharesOf(before);
-  if (shares.length === 0) return true;
-  return isShared(lender, tier) && shares.length < (tier?.buyers ?? 1) && shares.every((one) => isOfRound(one, job.id));
+  const taken = takenOf(before);
+  if (taken.length === 0) return true;
+  return (
+    isShared(lender, tier) &&
+    taken.length < (tier?.buyers ?? 1) &&
+    taken.every((one) => one.state !== "sold" && isOfRound(one, run.job.id)) &&
+    taken.filter(isOpenPost).every((one) => leavesRoom(run, one))
+  );
 }
-
-/** After which lenders that have not answered are asked again, when the applicant waits no more. */
-const reconcileAfterMs = 30_000;
 
 /** The sale is made: to the one lender that bought, or to several, among whose offers the applicant then chooses. */
 export async function closeShares(run: Run): Promise<"sold"> {
-  const shares = sharesOf(run.attempts.all());
-  const [only, ...others] = shares;
-  if (only === undefined) throw new Error("Nobody has bought.");
   await fenced(run, async (tx) => {
-    if (others.length === 0) await sellIn(tx, run, run.lenders().get(only.lender_id), only);
-    else await offerIn(tx, run);
+    await sellIn(tx, run, await versionOf(tx, run.application.id, waiting), reconcileWork(run, run.attempts.all()));
     await rounds(tx)
       .updateTable("routing_round")
       .set({ ended_at: run.clock.now(), result: "sold" })
@@ -51,31 +66,43 @@ export async function closeShares(run: Run): Promise<"sold"> {
   return "sold";
 }
 
-/** Undefined: the applicant waits no more, or was erased. */
-async function versionOf(tx: Tx, id: string): Promise<number | undefined> {
+/** The same for what was bought only after the round had ended with nothing: the applicant is taken from the exit to the sale. */
+export async function closeLateShares(run: Run): Promise<void> {
+  const all = run.attempts.all();
+  if (sharesOf(all).length === 0 || all.some(({ state }) => state === "sold")) return;
+  await fenced(run, async (tx) => {
+    const version = await versionOf(tx, run.application.id, exitStates);
+    if (version !== undefined) await sellIn(tx, run, version, []);
+  });
+  run.board.changed(run.application.id);
+}
+
+const waiting: readonly ViewState[] = ["READY_TO_PROCESS", "IN_PROCESS"];
+
+/** Undefined: the applicant is somewhere else, or was erased. */
+async function versionOf(tx: Tx, id: string, states: readonly ViewState[]): Promise<number | undefined> {
   const row = await tx
     .selectFrom("application")
     .select("version")
     .where("id", "=", id)
     .where("wrapped_key", "is not", null)
-    .where("view_state", "in", ["READY_TO_PROCESS", "IN_PROCESS"])
+    .where("view_state", "in", states)
     .executeTakeFirst();
   return row?.version;
 }
 
-async function sellIn(tx: Tx, run: Run, lender: Lender | undefined, share: Attempt): Promise<void> {
-  const redirectUrl = await takeShare(tx, run, share);
-  const version = await versionOf(tx, run.application.id);
+async function sellIn(tx: Tx, run: Run, version: number | undefined, work: readonly NewWork[]): Promise<void> {
+  const [only, ...others] = sharesOf(run.attempts.all());
+  if (only === undefined) throw new Error("Nobody has bought.");
+  const { id } = run.application;
+  if (others.length > 0) {
+    if (version !== undefined) await run.applications.moveIn(tx, id, version, "SPLASH", work);
+    return;
+  }
+  const redirectUrl = await takeShare(tx, run, only);
   if (version === undefined || redirectUrl === undefined) return;
-  await run.applications.changeIn(tx, run.application.id, version, { viewState: stateOfSale(lender), redirectUrl });
-}
-
-async function offerIn(tx: Tx, run: Run): Promise<void> {
-  const version = await versionOf(tx, run.application.id);
-  if (version === undefined) return;
-  const isOpen = run.attempts.all().some(isOpenPost);
-  const work: NewWork[] = isOpen ? [{ kind: "reconcile", notBefore: run.clock.now() + reconcileAfterMs }] : [];
-  await run.applications.moveIn(tx, run.application.id, version, "SPLASH", work);
+  const viewState = stateOfSale(run.lenders().get(only.lender_id));
+  await run.applications.changeIn(tx, id, version, { viewState, redirectUrl }, { work });
 }
 
 /** One of the shared sales becomes that which the applicant goes on with. Answers its lender's page. */

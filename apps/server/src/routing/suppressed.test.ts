@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { LenderFile } from "../lenders/lender-file.ts";
 import { openSuppression, type Channel } from "../messages/suppression.ts";
-import { lenderNamed } from "./sample-lenders.ts";
+import type { Outcome } from "../lenders/types.ts";
+import { StillOpen } from "./route.ts";
+import { lenderNamed, never, timedOut } from "./sample-lenders.ts";
 import { openBench } from "./sample-tree.ts";
 
 /** Told everything, and heeding what it says; beside it one that heeds nothing. */
@@ -70,3 +72,36 @@ test("who asks while others are asked is heeded by the lender that comes after",
   expect(bench.posts().map(({ lender }) => lender)).toEqual(["b"]);
   expect(await bench.skips(id)).toEqual(["a suppressed:email"]);
 });
+
+test.each([
+  ["the answer was lost", false],
+  ["the process died before it was sent", true],
+] as const)(
+  "who asks for no more messages after a post of which %s is not sent again: it stays with the operator, and why is told",
+  async (_, dies) => {
+    const lenders = [lenderNamed("a", { ...told(["email"]), unknownOutcome: "dedupes" }), lenderNamed("b", told())];
+    const bench = await openBench({ lenders });
+    const list = await openSuppression(bench.db, bench.vault, true);
+    const asks = () =>
+      bench.db.transaction().execute((tx) => list.add(tx, list.digest("email", "ana@example.com"), "asked", 1));
+    let sent = 0;
+    const post = async (): Promise<Outcome> => {
+      sent += 1;
+      await asks();
+      return dies ? never() : timedOut;
+    };
+    const client = { ...bench.parts.client, post };
+    const id = await bench.request();
+    if (dies) await bench.kill({ client }, () => sent > 0);
+    await bench.route({ client });
+    if (!dies) {
+      bench.time.turn(60_000);
+      await expect(bench.route({ client }, "reconcile")).rejects.toThrow(StillOpen);
+    }
+    expect(sent).toBe(1);
+    expect((await bench.attempts(id)).map((one) => `${one.lender_id} ${one.state}`)).toEqual(["a unknown"]);
+    expect((await bench.disclosures(id)).map(({ act }) => act)).toEqual(["post"]);
+    expect((await bench.skips(id)).filter((one) => one.startsWith("a "))).toEqual(["a suppressed:email"]);
+    expect(await bench.state(id)).toBe("CREDIT_OFFER");
+  },
+);

@@ -76,7 +76,7 @@ async function otherRequests(
 export async function usageOf(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
-  application: { readonly id: string; readonly jobId: number },
+  application: Parameters<typeof askedBefore>[1],
   lenders: readonly Lender[],
   facts: RequestFacts,
 ): Promise<UsageOf> {

@@ -3,7 +3,7 @@ import type { Lender } from "../../lenders/types.ts";
 import { reachedCap } from "../skip-rules.ts";
 import type { CivilWindows } from "../schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";
-import { countedIn, everywhere, isCappedByHour, windowsOf, zoneOf } from "./windows-of.ts";
+import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";
 
 /**
  * Counts a post that this transaction is about to store. Answers the cap that is used up, and counts nothing, or false. Who
@@ -19,10 +19,15 @@ export async function countPost(
   const windows = windowsOf(lender, now);
   const regions = region === undefined ? [everywhere] : [everywhere, region];
   const rows = await currentRows(tx, lender, regions, windows);
-  const hour = isCappedByHour(lender) ? await countHour(tx, lender.id, region, now) : { all: 0, inState: 0 };
-  const sent = { ...countedIn(rows.get(everywhere), windows), hour: hour.all };
-  const inState = { ...countedIn(rows.get(region ?? everywhere), windows), hour: hour.inState };
-  const reached = reachedCap(lender, { ...sent, inState }, region);
+  const counts = {
+    all: countedIn(rows.get(everywhere), windows),
+    inState: countedIn(rows.get(region ?? everywhere), windows),
+  };
+  const hour = mayReachHour(lender, region, counts, windows, now)
+    ? await countHour(tx, lender.id, region, now)
+    : { all: 0, inState: 0 };
+  const inState = { ...counts.inState, hour: hour.inState };
+  const reached = reachedCap(lender, { ...counts.all, hour: hour.all, inState }, region);
   if (reached !== false) return reached;
   await store(
     tx,

@@ -3,7 +3,7 @@ import type { Lender } from "../../lenders/types.ts";
 import type { Sent } from "../skip-rules.ts";
 import { recount } from "./count-post.ts";
 import { postsOfHour } from "./count-posts.ts";
-import { countedIn, everywhere, hourMs, isCappedByHour, windowsOf, zoneOf } from "./windows-of.ts";
+import { countedIn, everywhere, hourMs, isCappedByHour, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";
 
 type Hour = Awaited<ReturnType<typeof postsOfHour>>;
 
@@ -19,7 +19,10 @@ interface Known {
 
 const known = new WeakMap<Database, Known>();
 
-/** Posts that count against a lender's caps, and of these, those in the state that was asked for. */
+/**
+ * Posts that count against a lender's caps, and of these, those in the state that was asked for. Those of the hour are 0 where the
+ * day's say that no cap by the hour can be used up.
+ */
 export type SentTo = (lender: Lender) => Sent & { readonly inState: Sent };
 
 /**
@@ -36,7 +39,7 @@ export async function postsSent(
   known.set(db, all);
   await readChanges(db, all);
   if (await recountOthers(db, all, lenders, now)) await readChanges(db, all);
-  await readHours(db, all, lenders, now);
+  await readHours(db, all, lenders, state, now);
   return (lender) => sentTo(all, lender, state, now);
 }
 
@@ -68,12 +71,20 @@ async function recountOthers(db: Database, all: Known, lenders: readonly Lender[
   return any;
 }
 
-async function readHours(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<void> {
+async function readHours(
+  db: Database,
+  all: Known,
+  lenders: readonly Lender[],
+  state: string | undefined,
+  now: number,
+): Promise<void> {
   for (const lender of lenders) {
     if (all.hours.has(lender.id) || !isCappedByHour(lender)) continue;
     const before = all.rows.get(lender.id)?.get(everywhere)?.changed;
     // Never posted to.
     if (before === undefined) continue;
+    const windows = windowsOf(lender, now);
+    if (!mayReachHour(lender, state, countsOf(all, lender, state, windows), windows, now)) continue;
     const hour = await postsOfHour(db, lender.id, now);
     if (all.rows.get(lender.id)?.get(everywhere)?.changed === before) all.hours.set(lender.id, hour);
   }
@@ -82,18 +93,24 @@ async function readHours(db: Database, all: Known, lenders: readonly Lender[], n
 const none: Sent = { hour: 0, day: 0, month: 0 };
 
 function sentTo(all: Known, lender: Lender, state: string | undefined, now: number): ReturnType<SentTo> {
-  const rows = all.rows.get(lender.id);
-  const everyState = rows?.get(everywhere);
-  if (everyState === undefined) return { ...none, inState: none };
+  if (!all.rows.get(lender.id)?.has(everywhere)) return { ...none, inState: none };
   const windows = windowsOf(lender, now);
+  const counts = countsOf(all, lender, state, windows);
+  const inHour = mayReachHour(lender, state, counts, windows, now) ? all.hours.get(lender.id) : undefined;
   let hour = 0;
   let hourInState = 0;
-  for (const post of all.hours.get(lender.id) ?? []) {
+  for (const post of inHour ?? []) {
     if (post.at < now - hourMs) continue;
     hour += 1;
     if (post.region === state) hourInState += 1;
   }
-  const { day, month } = countedIn(everyState, windows);
-  const inState = countedIn(state === undefined ? undefined : rows?.get(state), windows);
-  return { hour, day, month, inState: { hour: hourInState, day: inState.day, month: inState.month } };
+  return { hour, ...counts.all, inState: { hour: hourInState, ...counts.inState } };
+}
+
+function countsOf(all: Known, { id }: Lender, state: string | undefined, windows: ReturnType<typeof windowsOf>) {
+  const rows = all.rows.get(id);
+  return {
+    all: countedIn(rows?.get(everywhere), windows),
+    inState: countedIn(state === undefined ? undefined : rows?.get(state), windows),
+  };
 }

@@ -22,11 +22,33 @@ export function isCappedByHour({ file: { caps } }: Pick<Lender, "file">): boolea
   return [caps, ...Object.values(caps?.byState ?? {})].some((one) => one?.perHour !== undefined);
 }
 
+/**
+ * Whether a cap by the hour may be used up, as far as the kept counts tell: a window that has run for an hour counts at least what
+ * the last hour had. Only then is that hour counted.
+ */
+export function mayReachHour(
+  { file: { caps } }: Pick<Lender, "file">,
+  state: string | undefined,
+  counts: { readonly all: Counts; readonly inState: Counts },
+  windows: CivilWindows,
+  now: number,
+): boolean {
+  const atMost = ({ day, month }: Counts): number =>
+    windows.day <= now - hourMs ? day : windows.month <= now - hourMs ? month : Infinity;
+  const ofState = state === undefined ? undefined : caps?.byState?.[state];
+  return atMost(counts.all) >= (caps?.perHour ?? Infinity) || atMost(counts.inState) >= (ofState?.perHour ?? Infinity);
+}
+
+interface Counts {
+  readonly day: number;
+  readonly month: number;
+}
+
 /** What a row counts of the day and month that run now: nothing, where it is of an earlier one. */
 export function countedIn(
   row: Pick<LenderSentTable, "day_start" | "day_posts" | "month_start" | "month_posts"> | undefined,
   { day, month }: CivilWindows,
-): { readonly day: number; readonly month: number } {
+): Counts {
   if (row === undefined) return { day: 0, month: 0 };
   return { day: row.day_start < day ? 0 : row.day_posts, month: row.month_start < month ? 0 : row.month_posts };
 }

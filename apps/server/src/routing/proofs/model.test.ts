@@ -1,41 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createDeclineOffer } from "../decline-offer.ts";
-import { declined, lenderNamed, scriptedClient, siteWith, sold, timedOut, type Script } from "../sample-lenders.ts";
+import { lenderNamed, scriptedClient, siteWith } from "../sample-lenders.ts";
 import { openBench } from "../sample-tree.ts";
+import { fateOf, plan, prices, scriptOf, type Plan } from "./lender-plan.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 
-/** What one lender does with the request, and what it says when it is asked again. */
-interface Plan {
-  readonly policy: "dedupes" | "hasStatus" | "neither";
-  /** At each step of its ladder it declines, until the last one. */
-  readonly steps: 1 | 2 | 3;
-  readonly last: "sold" | "declined" | "unsent" | "unknown";
-  /** Where the last is unknown: what it really was. silent: it does not say. */
-  readonly truth: "sold" | "declined" | "absent" | "silent";
-  readonly splash: boolean;
-}
-
-const plan = fc.record({
-  policy: fc.constantFrom("dedupes", "hasStatus", "neither"),
-  steps: fc.constantFrom(1, 2, 3),
-  last: fc.constantFrom("sold", "declined", "declined", "unsent", "unknown"),
-  truth: fc.constantFrom("sold", "declined", "absent", "silent"),
-  splash: fc.boolean(),
-}) satisfies fc.Arbitrary<Plan>;
-
-const prices = [80, 50, 20] as const;
 type End = "REDIRECT" | "SPLASH" | "CREDIT_OFFER";
-
-/** What comes of one lender: bought, or nobody knows, or the next one's turn. */
-function fateOf({ policy, last, truth }: Plan): "sold" | "open" | "next" {
-  if (last === "sold") return "sold";
-  if (last !== "unknown") return "next";
-  if (policy === "neither" || truth === "silent") return "open";
-  if (truth === "sold") return "sold";
-  // A resend of what never arrived is a first arrival, and this lender then declines.
-  return "next";
-}
 
 /** The reference: whom a request is posted to, at which prices, and where its applicant ends. A no sends them on to the rest. */
 function expected(plans: readonly Plan[], saysNo: number): { readonly posts: readonly string[]; readonly end: End } {
@@ -62,21 +33,6 @@ function expected(plans: readonly Plan[], saysNo: number): { readonly posts: rea
 /** Nothing of the request has come to this lender: it may be asked when the request comes round again. */
 function neverReached({ policy, steps, last, truth }: Plan): boolean {
   return steps === 1 && (last === "unsent" || (last === "unknown" && policy === "hasStatus" && truth === "absent"));
-}
-
-function scriptOf({ policy, steps, last, truth }: Plan): Script {
-  const sent = new Map<string, number>();
-  const answers = { sold: sold(), declined: declined(), absent: declined(), silent: timedOut };
-  return {
-    post: ({ price, key }) => {
-      sent.set(key, (sent.get(key) ?? 0) + 1);
-      if (price !== prices[steps - 1]) return declined();
-      if (last === "unsent") return { kind: "unsent", why: "refused" };
-      if (last !== "unknown") return answers[last];
-      return policy === "dedupes" && (sent.get(key) ?? 0) > 1 ? answers[truth] : timedOut;
-    },
-    status: () => (truth === "absent" ? undefined : answers[truth]),
-  };
 }
 
 test(
