@@ -1,41 +1,53 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { begin } from "../stack/processes.ts";
+import { ms, whole, type Section } from "./section.ts";
 
-/** Of one request, in milliseconds: beyond what its lenders took to answer, one request at a time; and of the processor. */
-interface TreeCost {
-  readonly medianMs: number;
-  readonly p95Ms: number;
-  readonly cpuAloneMs: number;
-  readonly cpuTogetherMs: number;
+/** Milliseconds. */
+interface Spread {
+  readonly median: number;
+  readonly p95: number;
 }
 
-/** Lenders of the network and posts stored before; the first is what the others are compared with. */
-const sizes = [
-  [10, 10_000],
-  [1_000, 10_000],
-  [10, 1_000_000],
-] as const;
+interface Measured {
+  /** Of the commits alone. */
+  readonly floor: Spread;
+  /** Of each market, beyond what its lenders took to answer; `cpu`: of the processor. */
+  readonly alone: readonly (Spread & { readonly cpu: number })[];
+  readonly half: Spread & { readonly perSecond: number };
+}
 
-/** What the tree costs beside lenders that answer at once: ten calls a request, in a process and a store of its own. */
-export async function treeOverhead(): Promise<string> {
+const few = 10_000;
+
+/** What the tree costs beside lenders that answer at once: ten calls a request, in a process of its own. */
+export async function treeOverhead(stored: number): Promise<Section> {
+  const sizes = [
+    [10, few],
+    [1_000, few],
+    [10, stored],
+  ] as const;
   const network = await begin("tests/bench/instant-lenders.ts", {});
-  const lines: string[] = [];
-  const medians: number[] = [];
-  for (const [lenders, stored] of sizes) {
-    const cost = await costOf(network.url, lenders, stored);
-    medians.push(cost.medianMs);
-    lines.push(
-      `  ${String(lenders)} lenders, ${String(stored)} posts stored: beyond the lenders median ${cost.medianMs.toFixed(1)} ms, 95th percentile ${cost.p95Ms.toFixed(1)} ms; processor ${cost.cpuAloneMs.toFixed(1)} ms one at a time, ${cost.cpuTogetherMs.toFixed(1)} ms fifty at once`,
-    );
-  }
-  await network.end();
-  const [few = Number.NaN, , many = Number.NaN] = medians;
-  return [...lines, `  growth from 10,000 to 1,000,000 stored: ${((many / few - 1) * 100).toFixed(0)} %`].join("\n");
-}
-
-async function costOf(origin: string, lenders: number, stored: number): Promise<TreeCost> {
-  const args = ["tests/bench/tree-cost.ts", origin, "200", "400", String(lenders), String(stored)];
+  const args = ["tests/bench/tree-cost.ts", network.url, "300", ...sizes.map((size) => size.join(":"))];
   const { stdout } = await promisify(execFile)(process.execPath, args);
-  return JSON.parse(stdout) as TreeCost;
+  await network.end();
+  const { floor, alone, half } = JSON.parse(stdout) as Measured;
+  const base = alone[0];
+  const growth = (cpu: number) => (base === undefined ? "" : `${whole((cpu / base.cpu - 1) * 100)} %`);
+  return {
+    title: "The tree of lenders",
+    about:
+      "Milliseconds of a request beyond what its lenders took to answer: four pings and six posts to lenders that answer at once. One request at a time, the three stores in turn; then as many requests a second as half of what the tree can do. The floor is nine commits of one row on the same disk, which a request needs so that nothing is sent before it is known, taken in turn with them. Growth is that of the processor's time.",
+    columns: ["", "median ms", "95th percentile ms", "processor ms", "growth"],
+    rows: [
+      ["floor: nine commits", ms(floor.median), ms(floor.p95), "", ""],
+      ...alone.map(({ median, p95, cpu }, nth) => [
+        `${String(sizes[nth]?.[0])} lenders, ${String(sizes[nth]?.[1])} requests stored`,
+        ms(median),
+        ms(p95),
+        ms(cpu),
+        nth === 0 ? "" : growth(cpu),
+      ]),
+      [`at half of the top rate, ${whole(half.perSecond)} a second`, ms(half.median), ms(half.p95), "", ""],
+    ],
+  };
 }
