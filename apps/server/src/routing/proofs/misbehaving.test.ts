@@ -5,7 +5,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { createLenderClient } from "../../lenders/client.ts";
 import { applicant, sampleLenders } from "../../lenders/round-trip.fixture.ts";
 import type { Lender } from "../../lenders/types.ts";
+import type { LenderFile } from "../../lenders/lender-file.ts";
 import { systemClock } from "../clock.ts";
+import type { Tier } from "../eligibility.ts";
 import { createRouter } from "../route.ts";
 import { rounds } from "../round-table.ts";
 import { openBench } from "../sample-tree.ts";
@@ -27,44 +29,58 @@ function heapMb(): number {
 /** Tells the scenario: the simulator sees the amount. Twelve in a row are of every sort. */
 const amountOf = (index: number) => 10_000 + ((index * 4) % names.length);
 
+/** Harborline does what the amount names, and waits for a second; whoever else is asked buys. */
+async function openNetwork(tier: Partial<Tier> = {}, file: Partial<LenderFile> = {}) {
+  const simulator = await startSimulator({
+    port: 0,
+    script: ({ lender, amount }) =>
+      lender === "harborline" ? scenarios[names[amount - 10_000] ?? "accept"] : { kind: "accept" },
+  });
+  const client = createLenderClient({ allowLoopback: true, clock: Date.now });
+  onTestFinished(async () => {
+    await client.close();
+    await simulator.close();
+  });
+  const samples = sampleLenders(simulator.url);
+  const willing = (id: string, timeoutSeconds: number): Lender => {
+    const sample = samples.get(id);
+    if (sample === undefined) throw new Error(`There is no ${id}.`);
+    const { caps: _, schedule: __, dedupeDays: ___, ...kept } = sample.file;
+    return { ...sample, file: { ...kept, accepts: [], timeoutSeconds, unknownOutcome: "neither", ...file } };
+  };
+  return await openBench({
+    lenders: [willing("harborline", 1), willing("foxglove", 5)],
+    tiers: [{ lenders: ["harborline", "foxglove"], choose: "order", ...tier }],
+    budget: budgetSeconds,
+    clock: systemClock,
+    parts: { client },
+  });
+}
+
+type Bench = Awaited<ReturnType<typeof openNetwork>>;
+
+/** So many requests at once, from this number on, through the tree to their end. Answers their ids. */
+async function routeTogether(bench: Bench, from: number, count: number): Promise<readonly string[]> {
+  const ids: string[] = [];
+  for (let index = from; index < from + count; index += 1) {
+    const person = { email: `q${index}@example.com`, socialSecurity: String(930_000_000 + index), state: "TX" };
+    ids.push(await bench.request({ ...applicant, ...person, amountRequested: amountOf(index) }));
+  }
+  const jobs = await bench.work.claim(["route"], ids.length);
+  // Its breaker would spare the later ones the misbehaviour.
+  await Promise.all(jobs.map((job) => createRouter(bench.parts).route(job, bench.controller.signal)));
+  for (const job of jobs) await bench.work.done(job);
+  return ids;
+}
+
 test(
   "whatever a lender does, and whoever else is asked at the same time, each request ends and none is sold twice",
   async () => {
-    const simulator = await startSimulator({
-      port: 0,
-      script: ({ lender, amount }) =>
-        lender === "harborline" ? scenarios[names[amount - 10_000] ?? "accept"] : { kind: "accept" },
-    });
-    const client = createLenderClient({ allowLoopback: true, clock: Date.now });
-    onTestFinished(async () => {
-      await client.close();
-      await simulator.close();
-    });
-    const samples = sampleLenders(simulator.url);
-    const willing = (id: string, timeoutSeconds: number): Lender => {
-      const sample = samples.get(id);
-      if (sample === undefined) throw new Error(`There is no ${id}.`);
-      const { caps: _, schedule: __, dedupeDays: ___, ...file } = sample.file;
-      return { ...sample, file: { ...file, accepts: [], timeoutSeconds, unknownOutcome: "neither" } };
-    };
-    const bench = await openBench({
-      lenders: [willing("harborline", 1), willing("foxglove", 5)],
-      budget: budgetSeconds,
-      clock: systemClock,
-      parts: { client },
-    });
+    const bench = await openNetwork();
     const whole = runs(12, 1_000);
     let before = heapMb();
     for (let from = 0; from < whole; from += atOnce) {
-      const ids: string[] = [];
-      for (let index = from; index < Math.min(from + atOnce, whole); index += 1) {
-        const person = { email: `q${index}@example.com`, socialSecurity: String(930_000_000 + index), state: "TX" };
-        ids.push(await bench.request({ ...applicant, ...person, amountRequested: amountOf(index) }));
-      }
-      const jobs = await bench.work.claim(["route"], ids.length);
-      // Its breaker would spare the later ones the misbehaviour.
-      await Promise.all(jobs.map((job) => createRouter(bench.parts).route(job, bench.controller.signal)));
-      for (const job of jobs) await bench.work.done(job);
+      const ids = await routeTogether(bench, from, Math.min(atOnce, whole - from));
       for (const id of ids) expect(["REDIRECT", "CREDIT_OFFER"]).toContain(await bench.state(id));
       if (from === 0) before = heapMb();
     }
@@ -82,6 +98,28 @@ test(
       expect(Math.max(...waited)).toBeLessThanOrEqual(overMs);
       expect(grown).toBeLessThan(20);
     }
+  },
+  proofMs,
+);
+
+test(
+  "whatever a lender does that shares a request, the other one buys, and the applicant has an offer",
+  async () => {
+    const bench = await openNetwork({ buyers: 2 }, { sharedSale: true });
+    const whole = runs(12, names.length);
+    const states = new Set<string>();
+    for (let from = 0; from < whole; from += atOnce) {
+      for (const id of await routeTogether(bench, from, Math.min(atOnce, whole - from))) {
+        const posts = (await bench.attempts(id)).filter(({ stage }) => stage === "post");
+        const first = posts.find(({ lender_id: lender }) => lender === "harborline");
+        const other = posts.find(({ lender_id: lender }) => lender === "foxglove");
+        states.add(String(first?.state));
+        expect(other?.state).toBe(first?.state === "shared" ? "shared" : "sold");
+        expect(await bench.state(id)).toBe(first?.state === "shared" ? "SPLASH" : "REDIRECT");
+      }
+    }
+    expect([...states]).toEqual(expect.arrayContaining(["shared", "declined", "unknown"]));
+    tell(`${String(whole)} requests of shared sales with a lender that misbehaves, each with an offer`);
   },
   proofMs,
 );
