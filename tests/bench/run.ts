@@ -46,7 +46,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   steady: async () => [await steady(minutes)],
   tree: async () => [await treeOverhead(stored)],
   choice: async () => [
-    lines("Choosing whom to ask", "By the number of lenders and of posts stored.", await choiceSpeed(stored)),
+    lines("Choosing whom to ask", "By the number of lenders and of requests stored.", await choiceSpeed(stored)),
   ],
 };
 
