@@ -39,8 +39,8 @@ export async function postsSent(
   known.set(db, all);
   await readChanges(db, all);
   if (await recountOthers(db, all, lenders, now)) await readChanges(db, all);
-  await readHours(db, all, lenders, state, now);
-  return (lender) => sentTo(all, lender, state, now);
+  const inDoubt = await readHours(db, all, lenders, state, now);
+  return (lender) => sentTo(all, lender, state, now, inDoubt.has(lender.id));
 }
 
 async function readChanges(db: Database, all: Known): Promise<void> {
@@ -71,35 +71,45 @@ async function recountOthers(db: Database, all: Known, lenders: readonly Lender[
   return any;
 }
 
+/** Ids of the lenders one of whose caps by the hour may be used up. */
 async function readHours(
   db: Database,
   all: Known,
   lenders: readonly Lender[],
   state: string | undefined,
   now: number,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
+  const inDoubt = new Set<string>();
   for (const lender of lenders) {
-    if (all.hours.has(lender.id) || !isCappedByHour(lender)) continue;
+    if (!isCappedByHour(lender)) continue;
     const before = all.rows.get(lender.id)?.get(everywhere)?.changed;
     // Never posted to.
     if (before === undefined) continue;
     const windows = windowsOf(lender, now);
     if (!mayReachHour(lender, state, countsOf(all, lender, state, windows), windows, now)) continue;
+    inDoubt.add(lender.id);
+    if (all.hours.has(lender.id)) continue;
     const hour = await postsOfHour(db, lender.id, now);
     if (all.rows.get(lender.id)?.get(everywhere)?.changed === before) all.hours.set(lender.id, hour);
   }
+  return inDoubt;
 }
 
 const none: Sent = { hour: 0, day: 0, month: 0 };
 
-function sentTo(all: Known, lender: Lender, state: string | undefined, now: number): ReturnType<SentTo> {
+function sentTo(
+  all: Known,
+  lender: Lender,
+  state: string | undefined,
+  now: number,
+  inDoubt: boolean,
+): ReturnType<SentTo> {
   if (!all.rows.get(lender.id)?.has(everywhere)) return { ...none, inState: none };
   const windows = windowsOf(lender, now);
   const counts = countsOf(all, lender, state, windows);
-  const inHour = mayReachHour(lender, state, counts, windows, now) ? all.hours.get(lender.id) : undefined;
   let hour = 0;
   let hourInState = 0;
-  for (const post of inHour ?? []) {
+  for (const post of (inDoubt ? all.hours.get(lender.id) : undefined) ?? []) {
     if (post.at < now - hourMs) continue;
     hour += 1;
     if (post.region === state) hourInState += 1;
