@@ -9,7 +9,5 @@ export async function recordSkips(tx: Tx, applicationId: string, skips: readonly
   const pairs = JSON.stringify(skips.map(({ lenderId, rule }) => [lenderId, rule]));
   const rows = isShared(tx) ? sql`jsonb_array_elements(${pairs}::jsonb)` : sql`json_each(${pairs})`;
   await sql`insert into skip (application_id, lender_id, rule, at)
-    select cast(${applicationId} as text), value ->> 0, value ->> 1, cast(${at} as bigint) from ${rows}`.execute(
-    tx,
-  );
+    select cast(${applicationId} as text), value ->> 0, value ->> 1, cast(${at} as bigint) from ${rows}`.execute(tx);
 }
