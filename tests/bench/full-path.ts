@@ -1,4 +1,7 @@
+import { once } from "node:events";
 import { stat } from "node:fs/promises";
+import { get, type IncomingMessage } from "node:http";
+import { text } from "node:stream/consumers";
 import { join } from "node:path";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { Applicant, persist } from "../stack/applicant.ts";
@@ -18,10 +21,12 @@ const concurrency = 48;
 const context = { today: new Date().toISOString().slice(0, 10), stored: new Set<string>() };
 const longForm = (index: number): string => JSON.stringify(updateBody("FULL_FORM", personaAt(index), context));
 
-export const memoryOf = async (metrics: string): Promise<number> => {
-  const text = await (await fetch(metrics)).text();
-  return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)/mu.exec(text)?.[1] ?? Number.NaN);
-};
+/** On a line of its own each time: one that is kept may end just as it is used again. */
+export async function memoryOf(metrics: string): Promise<number> {
+  const [answer] = (await once(get(metrics, { agent: false }), "response")) as [IncomingMessage];
+  const figures = await text(answer);
+  return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)/mu.exec(figures)?.[1] ?? Number.NaN);
+}
 
 /** Whole applications, from the landing form to the end of the tree of lenders; the floor stores what it leaves behind. */
 export async function fullPath(store: Store): Promise<Section> {

@@ -3,6 +3,7 @@
 //   npm run bench                 every part; steady load for five minutes
 //   npm run bench -- waits growth some parts, printed only; with --write these alone are written
 //   STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to so many; a million when not said
+//   npm run bench -- steady sqlite   on one database alone
 //   MINUTES=30 npm run bench      steady load for half an hour
 import { writeFileSync } from "node:fs";
 import { choiceSpeed } from "./choice.ts";
@@ -11,9 +12,11 @@ import { growth } from "./growth.ts";
 import { landing } from "./landing.ts";
 import { machine } from "./machine.ts";
 import { plot } from "./plot.ts";
+import { byProcesses } from "./processes.ts";
 import { asMarkdown } from "./report.ts";
 import type { Section } from "./section.ts";
 import { steady } from "./soak.ts";
+import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import { openStores } from "./stores.ts";
 import { treeOverhead } from "./tree.ts";
 import { heldOpen } from "./waits.ts";
@@ -21,11 +24,13 @@ import { heldOpen } from "./waits.ts";
 /** The larger of the two stores that growth is measured between. */
 const stored = Number(process.env["STORED"] ?? 1_000_000);
 const minutes = Number(process.env["MINUTES"] ?? 5);
+const words = process.argv.slice(2);
+const databases = words.filter((word) => ["sqlite", "postgresql"].includes(word));
 
 async function onEach(measure: (store: ReturnType<typeof openStores>[number]) => Promise<Section>): Promise<Section[]> {
   const sections: Section[] = [];
   for (const store of openStores()) {
-    sections.push(await measure(store));
+    if (databases.length === 0 || databases.includes(store.name.toLowerCase())) sections.push(await measure(store));
     store.close();
   }
   return sections;
@@ -43,15 +48,15 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   whole: () => onEach(fullPath),
   waits: async () => [await heldOpen()],
   growth: async () => [await growth()],
-  steady: async () => [await steady(minutes)],
+  processes: async () => (postgresPrograms() === undefined ? [] : [await byProcesses()]),
+  steady: () => onEach((store) => steady(minutes, store)),
   tree: async () => [await treeOverhead(stored)],
   choice: async () => [
     lines("Choosing whom to ask", "By the number of lenders and of requests stored.", await choiceSpeed(stored)),
   ],
 };
 
-const words = process.argv.slice(2);
-const only = words.filter((word) => word !== "--write");
+const only = words.filter((word) => word !== "--write" && !databases.includes(word));
 const on = machine();
 console.log(on);
 const sections: Section[] = [];
@@ -61,12 +66,12 @@ for (const [name, measure] of Object.entries(parts)) {
   sections.push(...measured);
   for (const section of measured) console.log(`\n${asMarkdown(section)}`);
 }
-if (only.length === 0 || words.includes("--write")) {
+if (words.length === 0 || words.includes("--write")) {
   const command = [
     ...(stored === 1_000_000 ? [] : [`STORED=${String(stored)}`]),
     ...(minutes === 5 ? [] : [`MINUTES=${String(minutes)}`]),
     "npm run bench",
-    ...(only.length > 0 ? ["--", ...words] : []),
+    ...(words.length > 0 ? ["--", ...words] : []),
   ].join(" ");
   const today = new Date().toISOString().slice(0, 10);
   const head = `# Benchmarks\n\nWritten by \`${command}\` on ${today}. Machine: ${on}.\n\nEach figure stands beside its floor, measured in the same run: compare ratios, not machines. Where the load average at the start is above the number of processors, other programs had the machine too, and the figures are lower bounds.\n\n![Per second, and the floor of each](images/benchmarks.svg)\n`;

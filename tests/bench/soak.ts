@@ -1,38 +1,69 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Applicant, persist } from "../stack/applicant.ts";
 import { startStack } from "../stack/stack.ts";
 import { memoryOf } from "./full-path.ts";
+import { heapOf, inspected } from "./heap.ts";
 import { median } from "./load.ts";
 import { mebibytes, type Section } from "./section.ts";
+import type { Store } from "./stores.ts";
 import { paced } from "./timed.ts";
 
-const perSecond = 5;
-/** Before that the process still grows into its work. */
-const warmUp = 1 / 3;
+/** Far below what any machine can do: what is looked for is what stays behind, not what a queue holds. */
+const perSecond = 4;
+/** Before that the process still grows into its work: it is not counted, and comes before the minutes that are. */
+const warmUp = 1 / 6;
+const readEveryMs = 2_000;
+const thirds = [1, 2, 3] as const;
 
-/** Whole applications at a steady rate; the memory of the server, read again and again. */
-export async function steady(minutes: number): Promise<Section> {
-  const stack = await startStack();
-  const readings: number[] = [];
-  const timer = setInterval(() => void memoryOf(stack.metrics).then((bytes) => readings.push(bytes)), 2_000);
-  const { p99 } = await paced(
-    async (index) => {
-      const applicant = new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index);
-      await persist(() => applicant.patch("LANDING_SUBMIT"));
-      await persist(() => applicant.patch("FULL_FORM"));
-      await applicant.outcome();
-    },
-    { perSecond, seconds: minutes * 60 },
-  );
-  clearInterval(timer);
+const growth = (first = Number.NaN, last = Number.NaN): string =>
+  `${last >= first ? "+" : ""}${((last / first - 1) * 100).toFixed(1)} %`;
+
+/** Whole applications at a steady rate; the memory of the server, read again and again, and its heap after a collection four times. */
+export async function steady(minutes: number, { name, env }: Store): Promise<Section> {
+  const stack = await startStack({ ...inspected, ...env });
+  const seconds = minutes * 60;
+  let failed = 0;
+  async function apply(index: number): Promise<void> {
+    const applicant = new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index);
+    await persist(() => applicant.patch("LANDING_SUBMIT"));
+    await persist(() => applicant.patch("FULL_FORM"));
+    await applicant.outcome();
+  }
+  const load = paced((index) => apply(index).catch(() => void (failed += 1)), {
+    perSecond,
+    seconds: seconds * (1 + warmUp),
+  });
+  const memory: number[][] = [];
+  const heaps: number[] = [];
+  await sleep(seconds * warmUp * 1000);
+  heaps.push(await heapOf(stack.server));
+  for (const third of thirds) {
+    const readings: number[] = [];
+    const until = performance.now() + (seconds * 1000) / thirds.length;
+    while (performance.now() < until) {
+      readings.push(await memoryOf(stack.metrics));
+      await sleep(readEveryMs);
+    }
+    memory.push(readings);
+    heaps.push(await heapOf(stack.server));
+    console.error(
+      `  ${String(third)} of 3: ${mebibytes(median(readings))} MiB, heap ${mebibytes(heaps.at(-1) ?? Number.NaN)} MiB`,
+    );
+  }
+  const { p99 } = await load;
   await stack.close();
-  const warm = readings.slice(Math.floor(readings.length * warmUp));
-  const third = Math.floor(warm.length / 3);
-  const parts = [warm.slice(0, third), warm.slice(third, 2 * third), warm.slice(2 * third)].map((part) => median(part));
-  const [first = Number.NaN, , last = Number.NaN] = parts;
+  const medians = memory.map(median);
+  const [before, ...after] = heaps;
   return {
-    title: "Memory under steady load",
-    about: `${String(perSecond)} whole applications a second for ${String(minutes)} minutes, SQLite; of the memory of the server the median of each third after the first ${String(Math.round(minutes * warmUp * 60))} s. From the first to the last: **${((last / first - 1) * 100).toFixed(1)} %**. 99th percentile to the outcome: ${(p99 / 1000).toFixed(1)} s.`,
-    columns: ["", "memory MiB"],
-    rows: parts.map((bytes, index) => [`third ${String(index + 1)}`, mebibytes(bytes)]),
+    title: `Memory under steady load, ${name}`,
+    about: `${String(perSecond)} whole applications a second for ${String(minutes)} minutes, after ${String(Math.round(seconds * warmUp))} s that are not counted. Of the memory of the server the median of each third; from the first to the last **${growth(medians[0], medians[2])}**. Of its heap what a full collection leaves, at the end of each: from ${mebibytes(before ?? Number.NaN)} MiB before the first to the last ${growth(before, after[2])}. 99th percentile to the outcome: ${(p99 / 1000).toFixed(1)} s; without one: ${String(failed)}.`,
+    columns: ["", "memory MiB", "least", "most", "heap MiB"],
+    rows: memory.map((readings, index) => [
+      `third ${String(index + 1)}`,
+      mebibytes(median(readings)),
+      mebibytes(Math.min(...readings)),
+      mebibytes(Math.max(...readings)),
+      mebibytes(after[index] ?? Number.NaN),
+    ]),
   };
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { closeSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, rmSync, writeSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,8 +13,15 @@ const backWithinMs = 5_000;
 const mebibytes = 64;
 const chunk = Buffer.alloc(4_096);
 
-/** A small disk of its own; undefined where this user may not make one. */
-function smallDisk(folder: string): { fill(): void; free(): void; remove(): void } | undefined {
+/** A folder that can be made one that cannot be written, and one that can again. */
+interface Disk {
+  spoil(): void;
+  mend(): void;
+  remove(): void;
+}
+
+/** A small disk of its own, which is full when spoilt; undefined where this user may not make one. */
+function smallDisk(folder: string): Disk | undefined {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${String(mebibytes)}m`, "tmpfs", folder], { stdio: "ignore" });
   } catch {
@@ -22,7 +29,7 @@ function smallDisk(folder: string): { fill(): void; free(): void; remove(): void
   }
   const ballast = join(folder, "ballast");
   return {
-    fill() {
+    spoil() {
       const file = openSync(ballast, "w");
       try {
         for (;;) writeSync(file, chunk);
@@ -32,9 +39,23 @@ function smallDisk(folder: string): { fill(): void; free(): void; remove(): void
         closeSync(file);
       }
     },
-    free: () => rmSync(ballast),
+    mend: () => rmSync(ballast),
     remove: () => execFileSync("umount", [folder]),
   };
+}
+
+/** The files of the database and their folder, which no one may write when spoilt, also who has them open; undefined where that cannot be. */
+function lockedFiles(folder: string): Disk | undefined {
+  const mark = (sign: "+i" | "-i"): void =>
+    void execFileSync("chattr", ["-R", sign, join(folder, "data", "database")], { stdio: "ignore" });
+  mkdirSync(join(folder, "data", "database"), { recursive: true });
+  try {
+    mark("+i");
+    mark("-i");
+  } catch {
+    return undefined;
+  }
+  return { spoil: () => mark("+i"), mend: () => mark("-i"), remove: () => undefined };
 }
 
 const readiness = async (stack: Stack): Promise<number> =>
@@ -50,12 +71,23 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<number> {
 }
 
 /** The disk fills up under load, and has space again, many times over; the server is never started again. */
-export async function fillDiskUnderLoad(times: number, say: (line: string) => void = () => {}): Promise<Outcome> {
+export const fillDiskUnderLoad = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
+  spoilUnderLoad(times, say, smallDisk);
+
+/** The same with files that come to be read-only. */
+export const lockFilesUnderLoad = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
+  spoilUnderLoad(times, say, lockedFiles);
+
+async function spoilUnderLoad(
+  times: number,
+  say: (line: string) => void,
+  makeDisk: (folder: string) => Disk | undefined,
+): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-disk-"));
-  const disk = smallDisk(folder);
+  const disk = makeDisk(folder);
   if (disk === undefined) {
     await rm(folder, { recursive: true });
-    return { figures: { leftOut: "no disk can be mounted here: run it as root" }, broken: [] };
+    return { figures: { leftOut: "no disk can be mounted or locked here: run it as root, on ext4" }, broken: [] };
   }
   const stack = await startStack({ DATA_DIR: join(folder, "data") });
   const broken: string[] = [];
@@ -65,11 +97,11 @@ export async function fillDiskUnderLoad(times: number, say: (line: string) => vo
   for (let time = 0; time < times; time += 1) {
     const load = startLoad(stack, lanes, { first: applications, again: false });
     await until(() => load.told.some(({ completed }) => completed));
-    disk.fill();
+    disk.spoil();
     await until(() => load.answers.has("503"));
     const refused = await until(async () => (await readiness(stack)) === 503);
-    if (refused === Infinity) broken.push("/readyz says ready with a full disk");
-    disk.free();
+    if (refused === Infinity) broken.push("/readyz says ready with a disk that cannot be written");
+    disk.mend();
     const before = load.answers.get("200") ?? 0;
     backAfter.push(await until(() => (load.answers.get("200") ?? 0) > before));
     await until(async () => (await readiness(stack)) === 200);
@@ -77,7 +109,7 @@ export async function fillDiskUnderLoad(times: number, say: (line: string) => vo
     applications += load.told.length;
     broken.push(...(await whatIsLost(load.told)));
     for (const [status, count] of load.answers) answers.set(status, (answers.get(status) ?? 0) + count);
-    say(`${String(time + 1)} times full, ${String(applications)} applications, ${String(broken.length)} faults`);
+    say(`${String(time + 1)} times spoilt, ${String(applications)} applications, ${String(broken.length)} faults`);
   }
   for (const status of answers.keys()) if (!["200", "503"].includes(status)) broken.push(`answered ${status}`);
   if (slowest(backAfter) > backWithinMs) broken.push(`back after ${String(slowest(backAfter))} ms`);

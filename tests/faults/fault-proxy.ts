@@ -32,16 +32,47 @@ export const lineFaults = {
 
 export type LineFault = keyof typeof lineFaults;
 
+const soonMs = (): number => 2_000 + Math.random() * 28_000;
+
+/** What becomes of a line that would stand for long, at some moment of its life. */
+export const lastingLineFaults = {
+  /** Cut. */
+  cut: (near: Socket, far: Socket) => {
+    lineFaults.whole(near, far);
+    setTimeout(() => near.resetAndDestroy(), soonMs());
+  },
+  /** Cut when a word has gone on and before its answer comes: nobody knows what came of it. */
+  cutBeforeAnswer: (near: Socket, far: Socket) => {
+    lineFaults.whole(near, far);
+    setTimeout(() => {
+      far.unpipe(near);
+      far.once("data", () => near.resetAndDestroy());
+    }, soonMs());
+  },
+  /** Half open: neither side hears of the other any more. */
+  silent: (near: Socket, far: Socket) => {
+    lineFaults.whole(near, far);
+    setTimeout(() => {
+      near.unpipe(far).resume();
+      far.unpipe(near).resume();
+    }, soonMs());
+  },
+} as const satisfies Record<string, (near: Socket, far: Socket) => void>;
+
 /** Stands before a server of this machine, and does to each connection what it is told. */
-export async function startFaultProxy(
-  target: string,
-  choose: () => LineFault,
-): Promise<{ readonly url: string; readonly lines: ReadonlyMap<LineFault, number>; close(): Promise<void> }> {
-  const { hostname, port } = new URL(target);
-  const lines = new Map<LineFault, number>();
+export async function startFaultProxy<Name extends string = LineFault>(
+  target: string | { readonly socket: string },
+  choose: () => Name,
+  faults: Readonly<Record<Name, (near: Socket, far: Socket) => void>> = lineFaults as never,
+): Promise<{ readonly url: string; readonly lines: ReadonlyMap<Name, number>; close(): Promise<void> }> {
+  const place =
+    typeof target === "string"
+      ? { host: new URL(target).hostname, port: Number(new URL(target).port) }
+      : { path: target.socket };
+  const lines = new Map<Name, number>();
   const open = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+    const far = connect(place);
     for (const socket of [near, far]) {
       open.add(socket);
       socket.on("close", () => open.delete(socket));
@@ -50,7 +81,7 @@ export async function startFaultProxy(
     far.on("error", () => near.destroy());
     const fault = choose();
     lines.set(fault, (lines.get(fault) ?? 0) + 1);
-    lineFaults[fault](near, far);
+    faults[fault](near, far);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

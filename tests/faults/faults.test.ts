@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fillDiskUnderLoad } from "./disk-full.ts";
-import { killUnderLoad } from "./kills.ts";
+import { killTheServer } from "./kills.ts";
 import { cutLines } from "./lines.ts";
 import { starveOfMemory } from "./memory.ts";
 import { losePowerUnderLoad } from "./power-loss.ts";
@@ -14,7 +14,7 @@ function brokenIn({ figures, broken }: Outcome): readonly string[] {
 }
 
 test("killed at a random moment under load, again and again, the server keeps every acknowledged answer, posts none twice to who could not tell, and ends every request", async () => {
-  expect(brokenIn(await killUnderLoad(8))).toEqual([]);
+  expect(brokenIn(await killTheServer(8))).toEqual([]);
 });
 
 test("no answer leaves before what it says is on disk; what a power cut loses or tears was never acknowledged", async () => {

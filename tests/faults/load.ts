@@ -22,7 +22,7 @@ export interface Load {
 export const foreseen: ReadonlySet<string> = new Set(["200", "503", "cut"]);
 
 /** Applicants one after another in each lane, from the landing form to the long one; `again`: a form that was not taken is sent again. */
-export function startLoad(stack: Stack, lanes: number, { first = 0, again = true } = {}): Load {
+export function startLoad(stack: Pick<Stack, "site">, lanes: number, { first = 0, again = true } = {}): Load {
   const told: Told[] = [];
   const answers = new Map<string, number>();
   const stopping = new AbortController();
@@ -79,7 +79,11 @@ export async function whatIsLost(told: readonly Told[]): Promise<readonly string
       if (!kept("email")) return [`an acknowledged landing form is lost: ${body.viewState}`];
       if (!completed) return [];
       if (!kept("lastName")) return [`an acknowledged long form is lost: ${body.viewState}`];
-      const { viewState } = await applicant.outcome();
+      const viewState = await applicant.outcome().then(
+        (outcome) => outcome.viewState,
+        () => undefined,
+      );
+      if (viewState === undefined) return ["a request does not end"];
       ended += 1;
       // Where a restart took up all of its time, nobody was asked.
       if (viewState === "ERROR") inError += 1;

@@ -1,13 +1,17 @@
 // npm run faults: the long forms of the tests of this folder; npm test runs the short ones. With arguments: one part, and how often.
 //   npm run faults             every part
 //   npm run faults -- kills 50
-import { fillDiskUnderLoad } from "./disk-full.ts";
+import { fillDiskUnderLoad, lockFilesUnderLoad } from "./disk-full.ts";
+import { cutDatabaseLines } from "./database-lines.ts";
+import { exhaustConnections } from "./connections.ts";
 import { installAndServe } from "./install.ts";
-import { killUnderLoad } from "./kills.ts";
+import { killProcesses, killTheServer } from "./kills.ts";
 import { cutLines } from "./lines.ts";
 import { starveOfMemory } from "./memory.ts";
+import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import type { Outcome } from "./outcome.ts";
 import { losePowerUnderLoad } from "./power-loss.ts";
+import { restartUnderLoad } from "./restarts.ts";
 
 interface Part {
   readonly what: string;
@@ -16,21 +20,54 @@ interface Part {
 }
 
 const parts: Readonly<Record<string, Part>> = {
-  kills: { what: "kill -9 at a random moment under load", count: 1_000, run: killsThatRecoverSoon },
+  kills: {
+    what: "kill -9 at a random moment under load",
+    count: 1_000,
+    run: recoveringSoon(killTheServer),
+  },
+  "kills-postgresql": {
+    what: "the same, of a web process and two workers on PostgreSQL",
+    count: 300,
+    run: onPostgres(recoveringSoon(killProcesses)),
+  },
+  restarts: {
+    what: "PostgreSQL is restarted every 5 to 10 s, 500 applications a minute",
+    count: 5_000,
+    run: onPostgres(restartUnderLoad),
+  },
   power: { what: "power cuts: what was not synced is lost, torn or noise", count: 50, run: losePowerUnderLoad },
   disk: { what: "the disk is full, and has space again", count: 20, run: fillDiskUnderLoad },
+  "read-only": { what: "the files are read-only, and can be written again", count: 20, run: lockFilesUnderLoad },
   lines: { what: "lines to lenders are cut, or half open", count: 1_000, run: cutLines },
+  "database-lines": {
+    what: "lines to PostgreSQL are cut, or half open, again and again",
+    count: 1_000,
+    run: onPostgres(cutDatabaseLines),
+  },
+  pool: {
+    what: "two connections to PostgreSQL for 64 visitors at once",
+    count: 1_000,
+    run: onPostgres(exhaustConnections),
+  },
   memory: { what: "a heap of 64 MiB under load", count: 3_000, run: starveOfMemory },
   install: { what: "an install without development packages serves, read-only", count: 1, run: installAndServe },
 };
 
+/** Left out where PostgreSQL is not installed. */
+function onPostgres(run: Part["run"]): Part["run"] {
+  if (postgresPrograms() !== undefined) return run;
+  return async () => ({ figures: { leftOut: "PostgreSQL is not installed" }, broken: [] });
+}
+
 /** Beyond what the same start takes over an empty store. */
 const recoveredWithinMs = 3_000;
 
-async function killsThatRecoverSoon(count: number, say: (line: string) => void): Promise<Outcome> {
-  const { figures, broken } = await killUnderLoad(count, say);
-  const late = figures.slowestStartMs > figures.emptyStartMs + recoveredWithinMs;
-  return { figures, broken: late ? [...broken, "A start took 3 s longer than over an empty store."] : broken };
+function recoveringSoon(kill: typeof killTheServer): Part["run"] {
+  return async (count, say) => {
+    const { figures, broken } = await kill(count, say);
+    const late = figures.slowestStartMs > figures.emptyStartMs + recoveredWithinMs;
+    return { figures, broken: late ? [...broken, "A start took 3 s longer than over an empty store."] : broken };
+  };
 }
 
 const [only, given] = process.argv.slice(2);

@@ -1,5 +1,15 @@
-import { spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -7,8 +17,8 @@ import { delimiter, join } from "node:path";
 export interface Cluster {
   /** URL of a database in it. */
   url(database: string): string;
-  /** Ends every connection without a word, as a crash would, and starts again. */
-  restart(): void;
+  /** Ends every connection and starts again: as a crash would (`immediate`), or with a word to each (`fast`), as before a failover. */
+  restart(how?: "immediate" | "fast"): Promise<void>;
   close(): void;
 }
 
@@ -37,7 +47,9 @@ interface ClusterOptions {
 export function startCluster({ durable = true, settings = {} }: ClusterOptions = {}): Cluster {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed.");
-  const folder = mkdtempSync(join(tmpdir(), "loanbridge-pg-"));
+  removeOrphans(programs);
+  const folder = mkdtempSync(join(tmpdir(), prefix));
+  writeFileSync(join(folder, ownerFile), String(process.pid));
   const data = join(folder, "data");
   mkdirSync(data, { mode: 0o700 });
   const user = owner();
@@ -57,22 +69,52 @@ export function startCluster({ durable = true, settings = {} }: ClusterOptions =
     full_page_writes: durable ? "on" : "off",
     ...settings,
   }).map(([name, value]) => `-c ${name}='${value}'`);
-  const start = (): void =>
-    run("pg_ctl", ["start", "--wait", "-D", data, "-l", join(folder, "log"), "-o", options.join(" ")]);
+  /** While others go on. */
+  const meanwhile = async (program: string, args: readonly string[]): Promise<void> => {
+    const child = spawn(join(programs, program), args, { cwd: folder, stdio: "ignore", ...user });
+    const [code] = (await once(child, "exit")) as [number | null];
+    if (code !== 0) throw new Error(`${program} failed. ${readFileSync(join(folder, "log"), "utf8")}`);
+  };
+  const starting = ["start", "--wait", "-D", data, "-l", join(folder, "log"), "-o", options.join(" ")];
   const stop = (): void => run("pg_ctl", ["stop", "--wait", "-D", data, "-m", "immediate"]);
   run("initdb", ["-D", data, "-A", "trust", "-U", "loanbridge", "-E", "UTF8", "--no-locale", "--no-sync"]);
-  start();
+  run("pg_ctl", starting);
   return {
     url: (database) => `postgresql://loanbridge@localhost/${database}?host=${encodeURIComponent(folder)}`,
-    restart() {
-      stop();
-      start();
+    async restart(how = "immediate") {
+      await meanwhile("pg_ctl", ["stop", "--wait", "-D", data, "-m", how]);
+      await meanwhile("pg_ctl", starting);
     },
     close() {
       stop();
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+const prefix = "loanbridge-pg-";
+/** Holds the number of the process that a cluster is for. */
+const ownerFile = "for";
+
+/** Ends and removes what test runs left behind that were killed. Another may do the same at this moment. */
+function removeOrphans(programs: string): void {
+  for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
+    const folder = join(tmpdir(), name);
+    const file = join(folder, ownerFile);
+    if (!existsSync(file) || isAlive(Number(readFileSync(file, "utf8")))) continue;
+    const args = ["stop", "--wait", "-D", join(folder, "data"), "-m", "immediate"];
+    spawnSync(join(programs, "pg_ctl"), args, { cwd: tmpdir(), stdio: "ignore", ...owner() });
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // Somebody else's: it is there.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }
 
 /** PostgreSQL does not run as root: then it is another user's. */

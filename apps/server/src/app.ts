@@ -47,6 +47,7 @@ import {
   systemClock,
 } from "./routing/index.ts";
 import { joinProcesses } from "./processes/join.ts";
+import { takeOverFromTheDead } from "./processes/take-over.ts";
 import { sendOthersOn } from "./processes/leave.ts";
 import type { Signals } from "./processes/signals.ts";
 import { internalPartners } from "./requests/partners.ts";
@@ -87,8 +88,6 @@ export interface AppOptions {
   readonly work?: boolean;
 }
 
-/** Requests that are routed at the same time. They wait on lenders nearly all of it. */
-const routedAtOnce = 200;
 const drainMs = 8_000;
 
 /** The whole server: everything that it is made of, in the order in which it is needed. */
@@ -136,7 +135,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         err: error,
         ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }),
       });
-    const { signals, board, leave } = await joinProcesses({
+    const { processId, signals, board, leave } = await joinProcesses({
       db,
       url: config.databaseUrl,
       keyring,
@@ -145,7 +144,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       log,
     });
     undo.defer(leave);
-    const worker = createWorker({ db, clock, concurrency: routedAtOnce, report });
+    const worker = createWorker({ db, clock, processId, concurrency: config.routedAtOnce, report });
     const changed = (id: string): void => board.changed(id);
     const velocity = velocityLimits(config.savesPerMinute);
     const suppression = await openSuppression(db, vault, mayCreate);
@@ -163,7 +162,9 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     };
     signals.hear("work", wake);
     signals.missed(wake);
-    const upkeep = createUpkeep({ db, keyring, vault, retention: config.retention, clock, log, report });
+    if (isShared(db) && config.role !== "web")
+      undo.defer(takeOverFromTheDead({ db, id: processId, freed: wake }).close);
+    const upkeep = createUpkeep({ db, processId, keyring, vault, retention: config.retention, clock, log, report });
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
     const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
     const applications = createApplications(stores);
@@ -180,6 +181,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     });
     const messenger = createMessenger({
       db,
+      processId,
       vault,
       applications,
       requests,

@@ -19,6 +19,8 @@ export interface Config {
   readonly databaseUrl?: string;
   /** To that database, from this process, at most. */
   readonly databaseConnections: number;
+  /** Requests that this process has with the lenders at the same time. */
+  readonly routedAtOnce: number;
   readonly sitesDir: string;
   readonly lendersDir: string;
   readonly policiesDir: string;
@@ -106,6 +108,12 @@ export const variables = z.object({
       error: "the address of a PostgreSQL database, such as postgresql://user:password@db.example/loanbridge",
     })
     .optional(),
+  ROUTED_AT_ONCE: z.coerce
+    .number({ error: "a number of requests, such as 200" })
+    .int("a whole number of requests, such as 200")
+    .min(1, "a number of requests from 1 on, such as 200")
+    .max(2_000, "a number of requests up to 2000, such as 200")
+    .default(200),
   DATABASE_CONNECTIONS: z.coerce
     .number({ error: "a number of connections, such as 10" })
     .int("a whole number of connections, such as 10")
@@ -193,6 +201,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
     databaseConnections: read.DATABASE_CONNECTIONS,
+    routedAtOnce: read.ROUTED_AT_ONCE,
     keyringFile: path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json")),
     simulatorOrigin: new URL(read.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${String(read.SIMULATOR_PORT)}`).origin,
     simulator: read.SIMULATOR_ORIGIN !== undefined && read.NO_SIMULATOR === "0",

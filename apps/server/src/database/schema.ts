@@ -137,6 +137,8 @@ export interface WorkTable {
   next_at: number;
   /** Name of the error's class. Never its message. */
   last_error_class: string | null;
+  /** That leased it, where several can; null as well when a version leased it that says nothing of it. */
+  process: string | null;
 }
 
 /**

@@ -9,6 +9,8 @@ import { messageWork } from "./outbox.ts";
 import { createSendOnce, messageGivenUp, type Carrier, type SendingParts } from "./send-once.ts";
 
 interface MessengerParts extends SendingParts {
+  /** Id of this process. */
+  readonly processId?: string;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly vault: Vault;
   readonly requests: Pick<RequestStore, "find">;
@@ -31,8 +33,8 @@ const maxAttempts = 250;
 
 /** Sends what waits in the outbox, by the carriers that there are. */
 export function createMessenger({ mail, text, ...parts }: MessengerParts): Messenger {
-  const { db, clock, report } = parts;
-  const worker = createWorker({ db, clock, concurrency: atOnce, maxAttempts, backoff, report });
+  const { db, clock, processId, report } = parts;
+  const worker = createWorker({ db, clock, processId, concurrency: atOnce, maxAttempts, backoff, report });
   const givenUp = messageGivenUp(parts);
   return {
     start() {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { isShared } from "../database/dialect-of.ts";
 import type { Database } from "../database/schema.ts";
 import type { Log } from "../observability/log.ts";
@@ -20,12 +21,14 @@ interface Joining {
 
 /** Makes this process one of those over the database. Rejects with `KeyringRefused` where they have other keys. Call `leave` at the end. */
 export async function joinProcesses({ db, url, keyring, role, clock, log }: Joining) {
-  const signals = await openSignals(url, db, log);
+  const processId = randomUUID();
+  const signals = await openSignals(url, processId, db, log);
   const differs = () => log.error({ event: "another process has another keyring" });
   try {
-    const registered = isShared(db) ? await registerProcess({ db, keyring, role, differs }) : undefined;
+    const registered = isShared(db) ? await registerProcess({ db, id: processId, keyring, role, differs }) : undefined;
     const { board, close } = shareBoard(createProgressBoard({ db, clock }), signals, db);
     return {
+      processId,
       signals,
       board,
       leave: async () => {
@@ -40,11 +43,12 @@ export async function joinProcesses({ db, url, keyring, role, clock, log }: Join
   }
 }
 
-async function openSignals(url: string | undefined, db: Database, log: Log): Promise<Signals> {
+async function openSignals(url: string | undefined, id: string, db: Database, log: Log): Promise<Signals> {
   if (url === undefined) return noSignals;
   return await openPostgresSignals({
     db,
     url,
+    id,
     lost: (error) => log.warn({ event: "the line to the other processes is made anew", err: error }),
   });
 }

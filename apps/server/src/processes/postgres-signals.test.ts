@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
@@ -9,7 +10,7 @@ async function two() {
   const folder = join(temporaryFolder(), "store");
   const db = await openTestStore(folder);
   const lost = vi.fn<(error: unknown) => void>();
-  const open = () => openPostgresSignals({ db, url: testDatabaseUrl(folder) ?? "", lost });
+  const open = () => openPostgresSignals({ db, url: testDatabaseUrl(folder) ?? "", id: randomUUID(), lost });
   const both = [await open(), await open()] as const;
   onTestFinished(async () => {
     await Promise.all(both.map((one) => one.close()));

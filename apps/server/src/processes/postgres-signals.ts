@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../database/schema.ts";
+import { lockOf } from "./lives.ts";
 import type { SignalKind, Signals } from "./signals.ts";
 
 const channel = "loanbridge";
@@ -17,6 +17,8 @@ const mostKept = 10_000;
 interface SignalParts {
   readonly db: Database;
   readonly url: string;
+  /** Of this process. */
+  readonly id: string;
   /** Told of each connection that was lost. */
   readonly lost: (error: unknown) => void;
 }
@@ -33,10 +35,10 @@ async function notify(db: Database, payload: string): Promise<void> {
 
 /**
  * By LISTEN and NOTIFY: one connection of its own to hear, which is made anew when it goes; words are told by the pool, those of one
- * moment at once, and after the commit of what they are about. Resolves when it hears.
+ * moment at once, and after the commit of what they are about. While that line stands the others know that this process lives.
+ * Resolves when it hears.
  */
-export async function openPostgresSignals({ db, url, lost }: SignalParts): Promise<Signals> {
-  const self = randomUUID();
+export async function openPostgresSignals({ db, url, id: self, lost }: SignalParts): Promise<Signals> {
   const ears = new Map<SignalKind, ((subject: string) => void)[]>();
   const missed: (() => void)[] = [];
   const waiting = new Set<string>();
@@ -68,6 +70,8 @@ export async function openPostgresSignals({ db, url, lost }: SignalParts): Promi
     try {
       await next.connect();
       await next.query(`listen ${channel}`);
+      // Shared: one that was cut off from its last line gets the same lock while the database still holds that one for alive.
+      await next.query(`select pg_advisory_lock_shared(${lockOf("$1")})`, [self]);
     } catch (error) {
       next.end().catch(() => {});
       throw error;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
@@ -11,15 +12,17 @@ test("processes with one keyring run side by side; one with another is refused w
   const path = join(temporaryFolder(), "keyring.json");
   const parts = { db, role: "web", differs: vi.fn<() => void>() };
   const [one, two] = await Promise.all([
-    registerProcess({ ...parts, keyring: keyring(path) }),
-    registerProcess({ ...parts, keyring: keyring(path) }),
+    registerProcess({ ...parts, id: randomUUID(), keyring: keyring(path) }),
+    registerProcess({ ...parts, id: randomUUID(), keyring: keyring(path) }),
   ]);
   const other = keyring();
-  await expect(registerProcess({ ...parts, keyring: other })).rejects.toThrow(KeyringRefused);
+  await expect(registerProcess({ ...parts, id: randomUUID(), keyring: other })).rejects.toThrow(KeyringRefused);
   await one.close();
-  await expect(registerProcess({ ...parts, keyring: other })).rejects.toThrow("give all of them the same KEYRING_FILE");
+  await expect(registerProcess({ ...parts, id: randomUUID(), keyring: other })).rejects.toThrow(
+    "give all of them the same KEYRING_FILE",
+  );
   await two.close();
-  const alone = await registerProcess({ ...parts, keyring: other });
+  const alone = await registerProcess({ ...parts, id: randomUUID(), keyring: other });
   onTestFinished(() => alone.close());
   expect(await db.selectFrom("server_process").select("role").execute()).toEqual([{ role: "web" }]);
 });
@@ -27,13 +30,13 @@ test("processes with one keyring run side by side; one with another is refused w
 test("one that died without a word is in nobody's way after half a minute", async () => {
   const db = await temporaryDatabase();
   const parts = { db, role: "worker", differs: () => {} };
-  const dead = await registerProcess({ ...parts, keyring: keyring() });
+  const dead = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
   onTestFinished(() => dead.close());
   await db
     .updateTable("server_process")
     .set((row) => ({ seen_at: row("seen_at", "-", 30_001) }))
     .execute();
-  const next = await registerProcess({ ...parts, keyring: keyring() });
+  const next = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
   onTestFinished(() => next.close());
   expect(await db.selectFrom("server_process").selectAll().execute()).toHaveLength(1);
 });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { withLock } from "../database/locks.ts";
 import type { Database } from "../database/schema.ts";
@@ -12,6 +12,7 @@ const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigi
 
 interface RegisterParts {
   readonly db: Database;
+  readonly id: string;
   readonly keyring: Pick<Keyring, "list">;
   readonly role: string;
   /** Told when another process comes to have other keys while this one runs. */
@@ -22,9 +23,7 @@ interface RegisterParts {
  * Enters this process among those over the database, and sees to it that they all have one keyring: what one seals the others must
  * open. Rejects with `KeyringRefused`. Call `close` at the end.
  */
-export async function registerProcess({ db, keyring, role, differs }: RegisterParts) {
-  const id = randomUUID();
-
+export async function registerProcess({ db, id, keyring, role, differs }: RegisterParts) {
   async function othersDiffer(): Promise<boolean> {
     const other = await db
       .selectFrom("server_process")

@@ -10,6 +10,8 @@ import { doBy, upkeepWork, type UpkeepKind } from "./recurring.ts";
 
 interface UpkeepParts {
   readonly db: Database;
+  /** Id of this process. */
+  readonly processId?: string;
   readonly keyring: Keyring;
   readonly vault: Vault;
   readonly retention: Retention;
@@ -28,8 +30,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /** Clearing at each start, disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
-export function createUpkeep({ db, keyring, vault, retention, clock, log, report }: UpkeepParts): Upkeep {
-  const worker = createWorker({ db, clock, concurrency: 1, report });
+export function createUpkeep({ db, processId, keyring, vault, retention, clock, log, report }: UpkeepParts): Upkeep {
+  const worker = createWorker({ db, clock, processId, concurrency: 1, report });
 
   const tasks: Readonly<Record<UpkeepKind, (signal: AbortSignal) => Promise<number>>> = {
     // What a crash has left after an erasure was committed, and an earlier version at all times.

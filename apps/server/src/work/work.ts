@@ -34,7 +34,10 @@ export interface Work {
   resetLeases(): Promise<number>;
 }
 
-export function createWork(db: Database, clock: () => number): Work {
+const free = { state: "ready", lease_until: null, process: null } as const;
+
+/** `process`: id of the process that claims, where several share the database. */
+export function createWork(db: Database, clock: () => number, process: string | null = null): Work {
   const now = workTime(db, clock);
   const after = (ms: number) => sql<number>`${now()} + ${ms}`;
   const held = (job: Job) =>
@@ -55,6 +58,7 @@ export function createWork(db: Database, clock: () => number): Work {
             fence: 0,
             next_at: notBefore === undefined ? now() : after(notBefore - clock()),
             last_error_class: null,
+            process: null,
           })),
         )
         .execute();
@@ -85,6 +89,7 @@ export function createWork(db: Database, clock: () => number): Work {
         .set((row) => ({
           state: "leased",
           lease_until: after(leaseMs),
+          process,
           fence: row("fence", "+", 1),
           attempt: row("attempt", "+", 1),
         }))
@@ -96,11 +101,9 @@ export function createWork(db: Database, clock: () => number): Work {
 
     extend: (job) => changed(held(job).set({ lease_until: after(leaseMs) })),
     again: (job, afterMs, errorClass) =>
-      changed(
-        held(job).set({ state: "ready", lease_until: null, next_at: after(afterMs), last_error_class: errorClass }),
-      ),
+      changed(held(job).set({ ...free, next_at: after(afterMs), last_error_class: errorClass })),
     giveBack: (job, afterMs = 0) =>
-      changed(held(job).set({ state: "ready", lease_until: null, next_at: after(afterMs), attempt: job.attempt - 1 })),
+      changed(held(job).set({ ...free, next_at: after(afterMs), attempt: job.attempt - 1 })),
     fail: (job, errorClass) =>
       changed(held(job).set({ state: "failed", lease_until: null, last_error_class: errorClass })),
 
@@ -139,7 +142,7 @@ export function createWork(db: Database, clock: () => number): Work {
     async resetLeases() {
       const { numUpdatedRows } = await db
         .updateTable("work")
-        .set({ state: "ready", lease_until: null })
+        .set(free)
         .where("state", "=", "leased")
         .executeTakeFirst();
       return Number(numUpdatedRows);

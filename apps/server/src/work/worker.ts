@@ -17,6 +17,8 @@ export interface WorkerOptions {
   readonly random?: () => number;
   readonly maxAttempts?: number;
   readonly backoff?: Backoff;
+  /** Id of this process, where others share the database. */
+  readonly processId?: string | undefined;
   /** Longest time between two looks for work: where other processes store some too, whose word of it may be lost. */
   readonly lookEveryMs?: number;
   /** Told of every try that failed, and of a database that did not answer (`job` absent). Ids and classes are for the log, messages are not. */
@@ -43,7 +45,7 @@ export function createWorker(options: WorkerOptions): Worker {
     lookEveryMs = isShared(options.db) ? 2_000 : Infinity,
     report = warn,
   } = options;
-  const work = createWork(db, clock);
+  const work = createWork(db, clock, options.processId);
   const running = new Map<number, { readonly heart: Heart; readonly ended: Promise<void> }>();
   let handlers: WorkHandlers = {};
   let givenUp: GivenUp = {};

@@ -1,0 +1,8 @@
+import type { Migration } from "../migrate.ts";
+
+export const workProcess: Migration = {
+  name: "0019-work-process",
+  async up(tx) {
+    await tx.schema.alterTable("work").addColumn("process", "text").execute();
+  },
+};

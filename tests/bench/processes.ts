@@ -1,0 +1,76 @@
+import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
+import { Applicant, persist } from "../stack/applicant.ts";
+import { startSharedStack } from "../stack/shared-stack.ts";
+import { submitTo } from "./landing.ts";
+import { ms, whole, type Section } from "./section.ts";
+import { timed, type Timed } from "./timed.ts";
+
+/** Of each worker. So few, with lenders so slow, that the processors have next to nothing to do. */
+const routedAtOnce = 4;
+const applications = 48;
+const rounds = 3;
+/** There the first lender that is asked buys after two seconds. */
+const slowLenders = { zip: "77002", city: "Houston", state: "TX" };
+const counts = [1, 2] as const;
+
+/** Requests that so many workers end in a second, from the first that ended to the last. */
+async function routedBy(workers: number): Promise<number> {
+  const stack = await startSharedStack();
+  const web = await stack.add("web");
+  for (let nth = 0; nth < workers; nth += 1) await stack.add("worker", { ROUTED_AT_ONCE: String(routedAtOnce) });
+  const site = `http://payday.localhost:${new URL(web.url).port}`;
+  await Promise.all(
+    Array.from({ length: applications }, async (_, index) => {
+      const applicant = new Applicant(site, index, slowLenders);
+      await persist(() => applicant.patch("LANDING_SUBMIT"));
+      await persist(() => applicant.patch("FULL_FORM"));
+      await applicant.outcome();
+    }),
+  );
+  const db = await openPostgres(stack.databaseUrl, { connections: 1 });
+  const rows = await db.selectFrom("application").select("updated_at as at").orderBy("updated_at").execute();
+  await db.destroy();
+  await stack.close();
+  return ((rows.length - 1) * 1000) / ((rows.at(-1)?.at ?? Number.NaN) - (rows[0]?.at ?? Number.NaN));
+}
+
+/** Landing forms that so many web processes take, each from visitors of its own. */
+async function takenBy(webs: number): Promise<readonly Timed[]> {
+  const stack = await startSharedStack();
+  const running = [];
+  for (let nth = 0; nth < webs; nth += 1) running.push(await stack.add("web"));
+  const measured = await Promise.all(
+    running.map(({ url }, nth) => {
+      const { port } = new URL(url);
+      const options = { concurrency: 32 / webs, seconds: 5, first: nth * 1_000_000 };
+      return timed(submitTo(`http://127.0.0.1:${port}`, `payday.localhost:${port}`), options);
+    }),
+  );
+  await stack.close();
+  return measured;
+}
+
+/** What more processes over one PostgreSQL database do. */
+export async function byProcesses(): Promise<Section> {
+  const routed = new Map<number, number[]>(counts.map((count) => [count, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const count of counts) routed.get(count)?.push(await routedBy(count));
+  const best = counts.map((count) => Math.max(...(routed.get(count) ?? [])));
+  const [one = Number.NaN, two = Number.NaN] = best;
+  const rows = best.map((perSecond, index) => [
+    `${String(counts[index])} × worker, requests routed`,
+    perSecond.toFixed(1),
+    "",
+  ]);
+  for (const count of counts) {
+    const each = await takenBy(count);
+    const perSecond = each.reduce((sum, { perSecond: some }) => sum + some, 0);
+    rows.push([`${String(count)} × web, landing forms`, whole(perSecond), ms(Math.max(...each.map(({ p99 }) => p99)))]);
+  }
+  return {
+    title: "Growth with processes, PostgreSQL",
+    about: `Workers: ${String(applications)} requests whose lender takes two seconds, ${String(routedAtOnce)} at a time in each worker, the best of ${String(rounds)} rounds in turn: two workers do **${(two / one).toFixed(2)}** times the work of one. Web processes: 32 landing forms at a time for 5 s; all processes, the database and what sends the forms share the processors of this machine, so that more of them show what sharing costs.`,
+    columns: ["", "per second", "p99 ms"],
+    rows,
+  };
+}
