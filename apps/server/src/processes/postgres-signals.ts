@@ -69,9 +69,9 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
     next.on("notification", ({ payload = "" }) => heard(payload));
     try {
       await next.connect();
-      await next.query(`listen ${channel}`);
       // Shared: one that was cut off from its last line gets the same lock while the database still holds that one for alive.
       await next.query(`select pg_advisory_lock_shared(${lockOf("$1")})`, [self]);
+      await next.query(`listen ${channel}`);
     } catch (error) {
       next.end().catch(() => {});
       throw error;
