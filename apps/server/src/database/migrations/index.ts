@@ -16,8 +16,8 @@ import { sentCounts } from "./0014-sent-counts.ts";
 import { processes } from "./0015-processes.ts";
 import { writeProbe } from "./0016-write-probe.ts";
 import { ordinals } from "./0017-ordinals.ts";
-import { workProcess } from "./0019-work-process.ts";
-import { requestDigests } from "./0020-request-digests.ts";
+import { workProcess } from "./0018-work-process.ts";
+import { requestDigests } from "./0019-request-digests.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
