@@ -15,9 +15,11 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
     "SQL made of text",
     /sql\.raw|sql\.lit\(|db\.exec\(`/,
     [
+      "apps/server/src/database/clear-deleted.ts",
       "apps/server/src/database/sqlite-file.ts",
       "apps/server/src/database/relaxed.ts",
       "apps/server/src/keys/small-secrets.ts",
+      "apps/server/src/processes/lives.ts",
     ],
   ],
   ["HTML made of text", /\.innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/, []],
