@@ -40,6 +40,11 @@ export class GroupCommit {
     return this.#outer;
   }
 
+  /** Whether anything is in it that is not on disk. */
+  get isOpen(): boolean {
+    return this.#open;
+  }
+
   isAlive(outer: number): boolean {
     return this.#open && outer === this.#outer;
   }
@@ -48,6 +53,11 @@ export class GroupCommit {
   commit(outer: number): Promise<void> {
     if (!this.isAlive(outer)) throw new TransactionLost("The transaction was undone.");
     this.#db.exec("release member");
+    return this.durable();
+  }
+
+  /** Resolves when what is in it by now is on disk, which is after a `flush`; rejects when it is undone. */
+  durable(): Promise<void> {
     return new Promise((resolve, reject) => this.#acks.push({ resolve, reject }));
   }
 

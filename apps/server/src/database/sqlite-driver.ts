@@ -42,10 +42,11 @@ export class SqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take();
-    return new Turn(this.#statements, this.#group);
+    return new Turn(this.#statements, this.#group, { take: () => this.#turns.take(), end: (turn) => this.#end(turn) });
   }
 
   async beginTransaction(turn: Turn): Promise<void> {
+    await turn.resume();
     turn.outer = this.#group.begin();
   }
 
@@ -95,30 +96,69 @@ export class SqliteDriver implements Driver {
   }
 }
 
+interface TurnTaking {
+  take(): Promise<void>;
+  end(turn: Turn): void;
+}
+
 class Turn implements DatabaseConnection {
   readonly #statements: Statements;
   readonly #group: GroupCommit;
+  readonly #taking: TurnTaking;
   /** The outer transaction that it is a member of, once it has begun one. */
   outer: number | undefined;
   isRelaxed = false;
   ended = false;
 
-  constructor(statements: Statements, group: GroupCommit) {
+  constructor(statements: Statements, group: GroupCommit, taking: TurnTaking) {
     this.#statements = statements;
     this.#group = group;
+    this.#taking = taking;
+  }
+
+  /** After a read that has given the turn away. */
+  async resume(): Promise<void> {
+    if (!this.ended) return;
+    await this.#taking.take();
+    this.ended = false;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.outer === undefined) {
-      // On its own, a write is durable when it returns, and a read sees nothing that is not.
-      this.#group.flush();
-    } else if (!this.#group.isAlive(this.outer)) {
-      throw new TransactionLost("The transaction was undone.");
+    if (this.outer !== undefined) {
+      if (!this.#group.isAlive(this.outer)) throw new TransactionLost("The transaction was undone.");
+      if (query.sql === relaxedSql) {
+        this.isRelaxed = true;
+        return { rows: [] };
+      }
+      return this.#run(query);
     }
-    if (query.sql === relaxedSql) {
-      this.isRelaxed = true;
-      return { rows: [] };
+    await this.resume();
+    if (this.#group.isOpen && query.query.kind === "SelectQueryNode") {
+      const read = await this.#readWithGroup<R>(query);
+      if (read !== undefined) return read;
     }
+    // On its own, a write is durable when it returns, and a read sees nothing that is not.
+    this.#group.flush();
+    return this.#run(query);
+  }
+
+  /**
+   * What it reads may not be on disk yet: it is told when it is, so that a read makes nobody's commit smaller. Undefined: it was undone,
+   * and is to be read anew.
+   */
+  async #readWithGroup<R>(query: CompiledQuery): Promise<QueryResult<R> | undefined> {
+    const read = this.#run<R>(query);
+    const durable = this.#group.durable().then(
+      () => true,
+      () => false,
+    );
+    this.#taking.end(this);
+    if (await durable) return read;
+    await this.resume();
+    return undefined;
+  }
+
+  #run<R>(query: CompiledQuery): QueryResult<R> {
     try {
       return this.#statements.run<R>(query.sql, query.parameters);
     } catch (error) {

@@ -1,5 +1,6 @@
+import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseBusy } from "./errors.ts";
 import type { Database, Tx } from "./schema.ts";
 import { openDatabase } from "./open.ts";
@@ -26,6 +27,41 @@ test("of transactions that share a commit, one that fails takes nothing with it"
   );
   expect(kept).toHaveLength(13);
   expect(await rules(db)).toEqual(kept);
+});
+
+test("reads that come between transactions share their commit, and tell only what it has stored", async () => {
+  const db = await temporaryDatabase();
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+  onTestFinished(() => exec.mockRestore());
+  const seen = await Promise.all(
+    Array.from({ length: 20 }, async (_, index) => {
+      const rule = `rule-${String(index).padStart(2, "0")}`;
+      const [, found] = await Promise.all([db.transaction().execute((tx) => skip(tx, rule)), rules(db)]);
+      return found.length;
+    }),
+  );
+  const commits = exec.mock.calls.filter(([text]) => text === "commit");
+  expect(commits).toHaveLength(1);
+  expect(seen.toSorted((a, b) => a - b).at(0)).toBeGreaterThan(0);
+});
+
+test("a read that saw what the full disk then refused is made anew", async () => {
+  const db = await temporaryDatabase();
+  const real = Reflect.get(DatabaseSync.prototype, "exec");
+  const exec = vi.spyOn(DatabaseSync.prototype, "exec");
+  onTestFinished(() => exec.mockRestore());
+  exec.mockImplementation(function (this: DatabaseSync, text) {
+    if (text === "commit") {
+      exec.mockRestore();
+      throw Object.assign(new Error("database or disk is full"), { errcode: 13, code: "ERR_SQLITE_ERROR" });
+    }
+    Reflect.apply(real, this, [text]);
+  });
+  const [stored, found] = await Promise.allSettled([db.transaction().execute((tx) => skip(tx, "lost")), rules(db)]);
+  expect(stored.status).toBe("rejected");
+  expect(found).toEqual({ status: "fulfilled", value: [] });
+  await db.transaction().execute((tx) => skip(tx, "kept"));
+  expect(await rules(db)).toEqual(["kept"]);
 });
 
 test("statements of their own wait for a transaction in progress", async () => {
