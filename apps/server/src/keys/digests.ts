@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import type { BlindIndexTable, Tx } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 import { holdApplications } from "../applications/erase.ts";
@@ -6,7 +7,7 @@ import { lastingFields, valueOf } from "../applications/indexed-values.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
 
-type Row = Pick<BlindIndexTable, "field" | "digest" | "application_id" | "created_at"> & { readonly ordinal: number };
+type Row = Pick<Selectable<BlindIndexTable>, "field" | "digest" | "application_id" | "created_at" | "ordinal">;
 
 /**
  * Digests for look-ups. Those of e-mail and phone are made anew from the opened value. The others serve to count a day's

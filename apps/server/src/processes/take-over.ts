@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/schema.ts";
+import { free } from "../work/work.ts";
 import { hasNoLine } from "./lives.ts";
 
 const lookEveryMs = 1_000;
@@ -31,7 +32,7 @@ export function takeOverFromTheDead({ db, id, freed, lookEveryMs: every = lookEv
     if (dead.length === 0) return;
     const { numUpdatedRows } = await db
       .updateTable("work")
-      .set({ state: "ready", lease_until: null, process: null })
+      .set(free)
       .where("state", "=", "leased")
       .where("process", "in", dead)
       .executeTakeFirst();

@@ -9,6 +9,7 @@ import { rounds, type RoundResult } from "./round-table.ts";
 import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 import type { Job } from "../work/types.ts";
 import { recordSkips } from "./skips.ts";
+import { versionIn, waiting } from "./version-in.ts";
 
 export type TreeResult = Exclude<RoundResult, "fault">;
 
@@ -27,9 +28,6 @@ function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
   if (result === "late") return "ERROR";
   return exitState(run.site, run.facts, result === "blocked");
 }
-
-/** States of an applicant who waits for the tree. */
-const waiting: readonly ViewState[] = ["READY_TO_PROCESS", "IN_PROCESS"];
 
 const tries = 3;
 
@@ -72,21 +70,9 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
     .map(({ lender }) => ({ lenderId: lender.id, rule: unreached[result] }));
   await recordSkips(tx, application.id, rest, now);
   const viewState = stateAfter(run, result);
-  const version = await versionOfWaiting(tx, application.id);
+  const version = await versionIn(tx, application.id, waiting);
   if (viewState === undefined || version === undefined) return;
   await run.applications.moveIn(tx, application.id, version, viewState, reconcileWork(run, attempts));
-}
-
-/** Undefined: the applicant waits no more, or was erased. */
-async function versionOfWaiting(tx: Tx, id: string): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom("application")
-    .select("version")
-    .where("id", "=", id)
-    .where("wrapped_key", "is not", null)
-    .where("view_state", "in", waiting)
-    .executeTakeFirst();
-  return row?.version;
 }
 
 /** A fault of ours: the visitor sees ERROR, and the request can be sent again. Needs nothing but the database. */

@@ -13,11 +13,12 @@ import { toCents } from "./money.ts";
 import { rounds } from "./round-table.ts";
 import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
+import { waiting } from "./version-in.ts";
 
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
 
 /** States from which a sale leads to the lender's page. An exit is left again for a late acceptance. */
-const beforeSale: ReadonlySet<ViewState> = new Set(["READY_TO_PROCESS", "IN_PROCESS", ...exitStates]);
+const beforeSale: ReadonlySet<ViewState> = new Set([...waiting, ...exitStates]);
 
 /** What a purchase leads to. */
 interface Sale {

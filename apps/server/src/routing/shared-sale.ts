@@ -1,4 +1,3 @@
-import type { ViewState } from "@loanbridge/loan-form";
 import type { NewWork } from "../applications/types.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Lender } from "../lenders/types.ts";
@@ -9,6 +8,7 @@ import { exitStates } from "./exit-path.ts";
 import { reconcileWork } from "./reconcile-work.ts";
 import { rounds } from "./round-table.ts";
 import { fenced, type RouterParts, type Run } from "./run.ts";
+import { versionIn, waiting } from "./version-in.ts";
 
 /** Whether a lender that buys in this tier leaves the request to others of it, too. */
 export function isShared(lender: Pick<Lender, "file"> | undefined, tier: Pick<Tier, "buyers"> | undefined): boolean {
@@ -55,7 +55,7 @@ export function mayBeSharedWith(
 /** The sale is made: to the one lender that bought, or to several, among whose offers the applicant then chooses. */
 export async function closeShares(run: Run): Promise<"sold"> {
   await fenced(run, async (tx) => {
-    await sellIn(tx, run, await versionOf(tx, run.application.id, waiting), reconcileWork(run, run.attempts.all()));
+    await sellIn(tx, run, await versionIn(tx, run.application.id, waiting), reconcileWork(run, run.attempts.all()));
     await rounds(tx)
       .updateTable("routing_round")
       .set({ ended_at: run.clock.now(), result: "sold" })
@@ -71,24 +71,10 @@ export async function closeLateShares(run: Run): Promise<void> {
   const all = run.attempts.all();
   if (sharesOf(all).length === 0 || all.some(({ state }) => state === "sold")) return;
   await fenced(run, async (tx) => {
-    const version = await versionOf(tx, run.application.id, exitStates);
+    const version = await versionIn(tx, run.application.id, exitStates);
     if (version !== undefined) await sellIn(tx, run, version, []);
   });
   run.board.changed(run.application.id);
-}
-
-const waiting: readonly ViewState[] = ["READY_TO_PROCESS", "IN_PROCESS"];
-
-/** Undefined: the applicant is somewhere else, or was erased. */
-async function versionOf(tx: Tx, id: string, states: readonly ViewState[]): Promise<number | undefined> {
-  const row = await tx
-    .selectFrom("application")
-    .select("version")
-    .where("id", "=", id)
-    .where("wrapped_key", "is not", null)
-    .where("view_state", "in", states)
-    .executeTakeFirst();
-  return row?.version;
 }
 
 async function sellIn(tx: Tx, run: Run, version: number | undefined, work: readonly NewWork[]): Promise<void> {

@@ -34,7 +34,8 @@ export interface Work {
   resetLeases(): Promise<number>;
 }
 
-const free = { state: "ready", lease_until: null, process: null } as const;
+/** Of work that anyone may claim. */
+export const free = { state: "ready", lease_until: null, process: null } as const;
 
 /** `process`: id of the process that claims, where several share the database. */
 export function createWork(db: Database, clock: () => number, process: string | null = null): Work {
