@@ -1,5 +1,6 @@
 import { VersionConflict } from "../applications/types.ts";
-import { budgetFrom, type Budget } from "./budget.ts";
+import { isOfRound } from "./attempts.ts";
+import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
 import { findRound, rounds, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "./pauses.ts";
@@ -20,7 +21,7 @@ const tries = 3;
 
 /**
  * Judges who may be asked, and stores it with every skip and the state IN_PROCESS. A round that was begun before a crash keeps its
- * deadline; whom it may ask is judged again, without those it had skipped.
+ * deadline once somebody was asked; whom it may ask is judged again, without those it had skipped.
  */
 export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
@@ -66,7 +67,8 @@ async function store(
     const now = run.clock.now();
     // At the first try the work still holds the time at which it was stored: that of READY_TO_PROCESS.
     const work = await tx.selectFrom("work").select("next_at").where("id", "=", job.id).executeTakeFirstOrThrow();
-    const budget = budgetFrom(Math.min(work.next_at, now), run.site.configuration.routing.timeBudgetSeconds);
+    const { timeBudgetSeconds } = run.site.configuration.routing;
+    const budget = afterOutage(budgetFrom(Math.min(work.next_at, now), timeBudgetSeconds), timeBudgetSeconds, now);
     await rounds(tx)
       .insertInto("routing_round")
       .values({
@@ -99,7 +101,22 @@ async function goOn(run: Starting, round: RoundTable, eligible: Begun["eligible"
     .execute();
   const skipped = new Set(skips.map((row) => row.lender_id));
   return {
-    budget: { readyAt: round.ready_at, deadlineAt: round.deadline_at },
+    budget: await timeOf(run, { readyAt: round.ready_at, deadlineAt: round.deadline_at }),
     eligible: eligible.filter(({ lender }) => !skipped.has(lender.id)),
   };
+}
+
+async function timeOf(run: Starting, stored: Budget): Promise<Budget> {
+  if (run.attempts.all().some((one) => isOfRound(one, run.job.id))) return stored;
+  const budget = afterOutage(stored, run.site.configuration.routing.timeBudgetSeconds, run.clock.now());
+  if (budget.deadlineAt === stored.deadlineAt) return stored;
+  await fencedSoon(run, (tx) =>
+    rounds(tx)
+      .updateTable("routing_round")
+      .set({ deadline_at: budget.deadlineAt })
+      .where("job_id", "=", run.job.id)
+      .execute(),
+  );
+  run.board.changed(run.application.id);
+  return budget;
 }

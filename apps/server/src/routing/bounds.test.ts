@@ -10,6 +10,18 @@ const later = (outcome: ReturnType<typeof sold>) => async () => {
   return outcome;
 };
 
+/** The process dies once the round is stored. */
+async function killBeforeAsking(bench: Awaited<ReturnType<typeof openBench>>): Promise<void> {
+  const stored = { value: false };
+  const board = {
+    changed: () => {
+      stored.value = true;
+      throw new Error("crash");
+    },
+  };
+  await bench.kill({ board }, () => stored.value);
+}
+
 test("slow lenders: the applicant's deadline holds, and the last tier has its turn", async () => {
   const lenders = ["a", "b", "c", "d"].map((id) =>
     lenderNamed(id, { timeoutSeconds: 60, unknownOutcome: "hasStatus" }),
@@ -32,10 +44,29 @@ test("slow lenders: the applicant's deadline holds, and the last tier has its tu
   expect(await bench.skips(id)).toContain("b no-time");
 });
 
-test("a deadline that passed while nobody could work: nobody is asked, and the request can be sent again", async () => {
+test.each([
+  ["before it was looked at", 0],
+  ["with a try that asked nobody", 1],
+])("a deadline that passed while nobody could work, %s: half of the time is given again", async (_name, tries) => {
+  const hanging = { post: () => never<Outcome>() };
+  const bench = await openBench({
+    lenders: [lenderNamed("a", { timeoutSeconds: 60 })],
+    budget: 20,
+    scripts: { a: hanging },
+  });
+  const id = await bench.request();
+  for (let nth = 0; nth < tries; nth += 1) await killBeforeAsking(bench);
+  bench.time.turn(119_000);
+  await bench.route();
+  expect(bench.posts()).toHaveLength(1);
+  const { ready_at, deadline_at, ended_at } = await bench.round(id);
+  expect([deadline_at, ended_at].map((at) => Number(at) - ready_at)).toEqual([129_000, 129_000]);
+});
+
+test("nobody waits for two minutes of an outage: nobody is asked, and the request can be sent again", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")], budget: 20 });
   const id = await bench.request();
-  bench.time.turn(30_000);
+  bench.time.turn(121_000);
   await bench.route();
   expect(bench.calls).toEqual([]);
   expect(await bench.state(id)).toBe("ERROR");

@@ -10,6 +10,15 @@ export function budgetFrom(readyAt: number, timeBudgetSeconds: number): Budget {
   return { readyAt, deadlineAt: readyAt + timeBudgetSeconds * 1_000 };
 }
 
+/** Longest after a request was ready that somebody is taken to wait for it still, in milliseconds. */
+const patienceMs = 120_000;
+
+/** The time of a request of which nobody was asked yet: where an outage of ours used it up, half of it is given again, to those who still wait. */
+export function afterOutage(budget: Budget, timeBudgetSeconds: number, now: number): Budget {
+  const again = now - budget.readyAt < patienceMs ? now + timeBudgetSeconds * 500 : 0;
+  return { ...budget, deadlineAt: Math.max(budget.deadlineAt, again) };
+}
+
 export function remainingMs({ deadlineAt }: Budget, now: number): number {
   return Math.max(0, deadlineAt - now);
 }

@@ -112,7 +112,14 @@ test("a request on which the process dies at each try ends in ERROR, and can be 
   await bench.work.resetLeases();
   const router = createRouter(bench.parts);
   const clock = () => bench.time.clock.now();
-  const worker = createWorker({ db: bench.db, clock, concurrency: 1, maxAttempts: died.attempt, report: () => {} });
+  const worker = createWorker({
+    db: bench.db,
+    clock,
+    concurrency: 1,
+    maxAttempts: 1,
+    mostDeaths: died.attempt,
+    report: () => {},
+  });
   onTestFinished(() => worker.drain(1_000));
   const ended = Promise.withResolvers<void>();
   bench.board.watch(id, ended.resolve);

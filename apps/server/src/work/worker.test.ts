@@ -46,7 +46,7 @@ test("does what lies there at the start, what it is woken for, and what falls du
 });
 
 test("tries again, later each time, and keeps in sight what failed for good", async () => {
-  const { worker, enqueue, rows } = await fresh({ maxAttempts: 3 });
+  const { worker, enqueue, rows } = await fresh({ maxAttempts: 3, mostDeaths: 3 });
   const tries: number[] = [];
   const start = clock();
   await enqueue("route", "a");
@@ -63,7 +63,7 @@ test("tries again, later each time, and keeps in sight what failed for good", as
 });
 
 test("what is given up is first told to those who wait for it, and stays until they are", async () => {
-  const { worker, enqueue, rows } = await fresh({ maxAttempts: 1 });
+  const { worker, enqueue, rows } = await fresh({ maxAttempts: 1, mostDeaths: 1 });
   const told: string[] = [];
   await enqueue("route", "a");
   worker.start(
@@ -171,7 +171,7 @@ test("a job that ignores its signal does not keep the server from stopping", asy
 });
 
 test("a job that keeps killing its process is given up", async () => {
-  const { db, worker, enqueue, rows } = await fresh({ maxAttempts: 3 });
+  const { db, worker, enqueue, rows } = await fresh({ maxAttempts: 3, mostDeaths: 3 });
   await enqueue("route", "a");
   await db.updateTable("work").set({ attempt: 3 }).execute();
   const handler = vi.fn<() => Promise<void>>();

@@ -16,6 +16,8 @@ export interface WorkerOptions {
   /** 0 up to 1. */
   readonly random?: () => number;
   readonly maxAttempts?: number;
+  /** So often a process may die while it has a job, before the job is taken for the reason: others may die of something else, again and again. */
+  readonly mostDeaths?: number;
   readonly backoff?: Backoff;
   /** Id of this process, where others share the database. */
   readonly processId?: string | undefined;
@@ -41,6 +43,7 @@ export function createWorker(options: WorkerOptions): Worker {
     concurrency,
     random = Math.random,
     maxAttempts = 8,
+    mostDeaths = 20,
     backoff = { firstMs: 1_000, longestMs: 60_000 },
     lookEveryMs = isShared(options.db) ? 2_000 : Infinity,
     report = warn,
@@ -104,7 +107,7 @@ export function createWorker(options: WorkerOptions): Worker {
   async function run(job: Job, heart: Heart): Promise<void> {
     const handler = handlers[job.kind];
     // Only a process that dies of a job brings it back with its tries used up.
-    if (handler === undefined || job.attempt > maxAttempts) return giveUp(job, "Crashed");
+    if (handler === undefined || job.attempt > Math.max(maxAttempts, mostDeaths)) return giveUp(job, "Crashed");
     try {
       await handler(job, heart.signal);
     } catch (error) {

@@ -9,6 +9,13 @@ interface SharingPlan extends Plan {
   readonly shares: boolean;
 }
 
+/** One of each end, so that each is tried however few the runs. */
+const examples = (["sold", "sold twice", "open"] as const).map((end): [[SharingPlan[], number]] => {
+  const one = { policy: "neither", steps: 1, truth: "silent", splash: false, shares: true } as const;
+  const buys = { ...one, last: "sold" } as const;
+  return [[{ sold: [buys], "sold twice": [buys, buys], open: [{ ...one, last: "unknown" } as const] }[end], 2]];
+});
+
 const sharingPlan = fc.tuple(plan, fc.boolean()).map(([one, shares]): SharingPlan => ({ ...one, shares }));
 
 interface Expected {
@@ -97,7 +104,7 @@ test(
         ends[awaited.end] += 1;
         await bench.db.deleteFrom("work").execute();
       }),
-      { numRuns },
+      { numRuns, examples },
     );
     expect(Math.min(...Object.values(ends))).toBeGreaterThan(0);
     tell(`${String(numRuns)} requests that several may buy, like the model's: ${JSON.stringify(ends)}`);
