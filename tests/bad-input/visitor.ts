@@ -1,6 +1,6 @@
 import { personaAt, updateBody } from "@loanbridge/loan-form";
-import { todayIn } from "@loanbridge/form-engine";
 import { askRaw, type RawAnswer } from "../stack/raw-request.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 export interface Body {
   readonly viewState: string;
@@ -26,7 +26,7 @@ export class OddVisitor {
   }
 
   static async at(site: string): Promise<OddVisitor> {
-    const today = todayIn("America/New_York", new Date());
+    const today = todayOn(site);
     const context = { today, stored: new Set<string>() };
     const offered = { amountRequestedRange: "500", acceptedTermsAndConditions: true };
     const values = { ...personaAt(5, today), ...offered, socialSecurity: "666123456" };

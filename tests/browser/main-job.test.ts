@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { answersOf, personas, type Persona } from "@loanbridge/loan-form";
-import { todayIn } from "@loanbridge/form-engine";
 import { describe, expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 const { stack, browser } = await startForTests();
 
@@ -35,7 +35,7 @@ describe.concurrent("in the browser", () => {
         const page = await context.newPage();
         const noise = watchNoise(page);
         // 78501 makes every lender take a second: time to look at the wait page.
-        const today = todayIn("America/New_York", new Date());
+        const today = todayOn(site);
         const values = {
           ...answersOf(persona, today),
           zip: "78501",

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { addDays, todayIn, toUsDate, weekday, type Page as FormPage } from "@loanbridge/form-engine";
+import { addDays, toUsDate, weekday, type Page as FormPage } from "@loanbridge/form-engine";
 import { answersOf, fullForm, nextPayDates, payDateObstacle, personas, updateBody } from "@loanbridge/loan-form";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -10,9 +10,10 @@ import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { watchNoise } from "./noise.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 const demoSites = fileURLToPath(new URL("../../sites", import.meta.url));
-const today = todayIn("America/Denver", new Date());
+const today = todayOn("payday");
 
 let stack: Stack;
 let browser: Browser;
@@ -264,7 +265,7 @@ test("[FORM-08] in the long form the next pay date is worked out below its field
   await page.getByLabel("When were you last paid?").fill(toUsDate(lastFriday));
   await page.locator(".pay-choice").first().click();
   expect(await payDateInput(page).inputValue()).toBe(
-    toUsDate(nextPayDates("biweekly", lastFriday, todayIn("America/New_York", new Date()))[0]?.date ?? ""),
+    toUsDate(nextPayDates("biweekly", lastFriday, todayOn("personal"))[0]?.date ?? ""),
   );
   await expectAccessible(page, "the long form with the pay help open");
   if (process.env["SCREENSHOTS"] !== undefined) {

@@ -1,5 +1,5 @@
 import { answersOf, personas } from "@loanbridge/loan-form";
-import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { Values } from "@loanbridge/form-engine";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, expect, test } from "vitest";
 import { changedSites } from "../stack/changed-sites.ts";
@@ -8,6 +8,7 @@ import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
 import { atHeading, formOf, walkByKeyboard } from "./walk.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 const sites = await changedSites({
   payday: { flow: "FULL_FORM_PG1", review: true },
@@ -17,7 +18,7 @@ const sites = await changedSites({
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
-const today = todayIn("America/New_York", new Date());
+const today = todayOn("personal");
 
 /** An applicant of their own for each test: lenders do not take the same person twice. */
 function applicant(number: number): Values & { readonly socialSecurity: string } {

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { Values } from "@loanbridge/form-engine";
 import { fromWire, updateBody, type ViewState } from "@loanbridge/loan-form";
 import type { BrowserContext, Page } from "playwright-core";
 import { createApp, type App } from "../../apps/server/src/app.ts";
 import type { Application, ApplicationChange } from "../../apps/server/src/applications/types.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { createLog } from "../../apps/server/src/observability/log.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 type SiteName = "payday" | "personal";
 
@@ -53,7 +54,7 @@ export async function startStillServer({ env = {}, work = false }: Settings = {}
     site,
     stored,
     async admit(context, name, values, change) {
-      const given = { today: todayIn("America/New_York", new Date()), stored: new Set<string>() };
+      const given = { today: todayOn(name), stored: new Set<string>() };
       const answer = await app.http.inject({
         method: "PATCH",
         url: "/api/v1/userApplication",

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import { answersOf, personas, updateBody } from "@loanbridge/loan-form";
-import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { Values } from "@loanbridge/form-engine";
 import { failOnPolicyViolation } from "./noise.ts";
 import type { Stack } from "../stack/stack.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
@@ -11,12 +12,15 @@ export const siteNames = ["payday", "personal"] as const satisfies readonly Site
 
 let applicants = 0;
 
+/** Of the two sites' dates, the one whose pay days are ahead on both. */
+const later = (): string => todayOn("personal");
+
 /** What one more applicant answers; lenders do not take the same person twice. 78501 makes every lender take a second. */
 export function applicant(change: Values = {}): Values {
   applicants += 1;
   const number = String(applicants).padStart(3, "0");
   return {
-    ...answersOf(personas["employed-renter"], todayIn("America/New_York", new Date())),
+    ...answersOf(personas["employed-renter"], later()),
     zip: "78501",
     state: "TX",
     city: "McAllen",
@@ -91,7 +95,7 @@ export async function visitLongForm(
 
 /** Stores what a form says as the browser's own call would. */
 async function store(page: Page, viewState: "LANDING_SUBMIT" | "FULL_FORM", values: Values): Promise<void> {
-  const today = todayIn("America/New_York", new Date());
+  const today = todayOn(new URL(page.url()).hostname);
   const data = updateBody(viewState, values, { today, stored: new Set() });
   const status = await page.evaluate(async (body) => {
     const headers = { "content-type": "application/json" };

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { todayIn } from "@loanbridge/form-engine";
 import { updateBody } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
 import { simulatorFile, serverFile, begin, type Running } from "../stack/processes.ts";
 import { blocks, copyRepository, follow, root } from "./copy.ts";
 import { addSiteAndLender, editJson, texan } from "./new-site.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 let copy: Awaited<ReturnType<typeof copyRepository>>;
 
@@ -74,7 +74,7 @@ test("a new field is asked by a site, checked, and sent to the lender whose file
     await answered.patch("LANDING_SUBMIT");
     const without = await answered.patch("FULL_FORM");
     expect(without.body.errors).toEqual([expect.objectContaining({ field: "bestTimeToCall", code: "NotNull" })]);
-    const whole = updateBody("FULL_FORM", answered.values, { today: todayIn("UTC", new Date()), stored: new Set() });
+    const whole = updateBody("FULL_FORM", answered.values, { today: todayOn(site), stored: new Set() });
     const userApplication = { ...whole.userApplication, bestTimeToCall: "EVENING" };
     const update = await answered.call("PATCH", "/api/v1/userApplication", { ...whole, userApplication });
     expect(update.body.errors).toEqual([]);

@@ -1,6 +1,6 @@
 import { authorizationHeader, parentHeader } from "@loanbridge/contract";
 import type { DemoPartner } from "@loanbridge/demo-partner";
-import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { Values } from "@loanbridge/form-engine";
 import { updateBody } from "@loanbridge/loan-form";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -9,6 +9,7 @@ import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { embedded, fitted, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 let stack: Stack;
 let partner: DemoPartner;
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 /** Stores the answers of the long form as the page in the frame would, and loads the partner's page again. Answers what is kept then. */
 async function answerInFrame(page: Page, values: Values): Promise<string> {
-  const today = todayIn("America/New_York", new Date());
+  const today = todayOn("personal");
   const body = JSON.stringify(updateBody("FULL_FORM", values, { today, stored: new Set() }));
   const headers = { [parentHeader]: partner.url, [authorizationHeader]: await keptBy(page) };
   const value = await embedded(page)

@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { ServerError } from "@loanbridge/contract";
 import { answersOf, defaultTooltips, personas } from "@loanbridge/loan-form";
-import { todayIn } from "@loanbridge/form-engine";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { fillByKeyboard } from "../browser/keyboard.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 const ownTexts = {
   zip: { required: "A zip code has five digits.", server: { ZipLookup: "No mail goes there." } },
@@ -139,7 +139,7 @@ const codes = [...new Set([...mapped, ...parts].flatMap((field) => Object.keys(d
 
 test("[ERR-01][ERR-02] each code of the catalogue shows its text on each mapped control, touched, in one summary", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-  const today = todayIn("America/New_York", new Date());
+  const today = todayOn("personal");
   const persona = { ...answersOf(personas["employed-renter"], today), acceptedTermsAndConditions: true };
   await page.goto(stack.site("personal"));
   await fillByKeyboard(page, persona);

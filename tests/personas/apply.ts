@@ -1,5 +1,4 @@
 import type { Browser, Page } from "playwright-core";
-import { todayIn } from "@loanbridge/form-engine";
 import { answersOf, paydayAmounts, type Persona } from "@loanbridge/loan-form";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { fillByKeyboard } from "../browser/keyboard.ts";
@@ -7,6 +6,7 @@ import { watchNoise } from "../browser/noise.ts";
 import { isOpenToPayday } from "../stack/open-states.ts";
 import type { Stack } from "../stack/stack.ts";
 import { fillForm } from "./fill-form.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 export interface Outcome {
   /** Names of the fields that were met, page by page. */
@@ -41,10 +41,11 @@ export async function apply(stack: Stack, browser: Browser, name: string, person
       const session = await context.newCDPSession(page);
       await session.send("Network.emulateNetworkConditions", slow);
     }
-    const answers = { ...answersOf(persona, todayIn("America/New_York", new Date())), ...persona.typed };
     const amount = persona.values["amountRequestedRange"];
     const isPayday = paydayAmounts.some(({ value }) => String(value) === amount) && isOpenToPayday(persona.values);
-    await page.goto(stack.site(isPayday ? "payday" : "personal"));
+    const site = isPayday ? "payday" : "personal";
+    const answers = { ...answersOf(persona, todayOn(site)), ...persona.typed };
+    await page.goto(stack.site(site));
     const met = [...(await fillAndSubmit(page, answers, persona, `${name}: the landing form`))];
     if (persona.turnedAway === true) return { met, refused: await refusedFields(page), noise: noise() };
     for (let pages = 1; await onForm(page); pages += 1) {

@@ -1,14 +1,15 @@
-import { todayIn, visibleFields } from "@loanbridge/form-engine";
+import { visibleFields } from "@loanbridge/form-engine";
 import { answersOf, fullForm, landingPageFor, loanRegistry, personas, type Persona } from "@loanbridge/loan-form";
 import { describe, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { apply } from "./apply.ts";
+import { todayOn } from "../stack/site-today.ts";
 
 const { stack, browser } = await startForTests();
 
 /** Fields that the engine shows for these answers; the terms are a box on some sites only. */
 function fieldsSeen(persona: Persona): string[] {
-  const today = todayIn("America/New_York", new Date());
+  const today = todayOn("personal");
   const context = { today, stored: new Set<string>(), processors: loanRegistry.processors };
   return [landingPageFor({ checkbox: false }), fullForm]
     .flatMap((page) => visibleFields(page, answersOf(persona, today), context))

@@ -1,10 +1,11 @@
 import { request } from "node:http";
 import { createInterface } from "node:readline";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
-import { todayIn, type Values } from "@loanbridge/form-engine";
+import type { Values } from "@loanbridge/form-engine";
 import { endpoints, type ServerResponse } from "@loanbridge/contract";
 import { noteTyped } from "./left-readable.ts";
 import { inTexas, isOpenToPayday } from "./open-states.ts";
+import { todayOn } from "./site-today.ts";
 
 const ended = new Set(["REDIRECT", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE", "SPLASH", "ERROR"]);
 
@@ -12,8 +13,6 @@ export interface Answer {
   readonly status: number;
   readonly body: ServerResponse;
 }
-
-const today = (): string => todayIn("America/New_York", new Date());
 
 const pause = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -32,7 +31,7 @@ export class Applicant {
     this.goTo(site);
     // Every site offers this range; personas ask for what one of the two site types offers.
     const offered = { amountRequestedRange: "500", acceptedTermsAndConditions: true };
-    const persona = personaAt(index, today());
+    const persona = personaAt(index, todayOn(this.#host));
     const here = new URL(site).hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
     this.values = { ...persona, ...here, ...offered, ...change };
     noteTyped(this.#port, this.values);
@@ -96,7 +95,7 @@ export class Applicant {
   }
 
   patch(viewState: "LANDING_SUBMIT" | "FULL_FORM"): Promise<Answer> {
-    const context = { today: today(), stored: new Set<string>() };
+    const context = { today: todayOn(this.#host), stored: new Set<string>() };
     return this.call("PATCH", "/api/v1/userApplication", updateBody(viewState, this.values, context));
   }
 
