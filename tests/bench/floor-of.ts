@@ -17,11 +17,11 @@ export interface Floor {
 
 /**
  * The floor (see `floor.ts`) of what an applicant does: `steps` are done with the whole product over an empty store, and after each
- * of them it is read what is stored since the one before.
+ * of them it is read what is stored since the one before. `asked`: addresses of the lenders that the last one is posted to.
  */
 export async function floorOf(
   store: Store,
-  env: Readonly<Record<string, string>>,
+  { env, asked }: { readonly env: Readonly<Record<string, string>>; readonly asked: readonly string[] },
   start: (stack: Awaited<ReturnType<typeof startStack>>) => Applicant,
   steps: readonly ((applicant: Applicant) => Promise<unknown>)[],
 ): Promise<Floor> {
@@ -45,7 +45,7 @@ export async function floorOf(
   );
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-floor-"));
   const file = join(folder, "rows.json");
-  await writeFile(file, JSON.stringify({ requests, bytes: answerBytes }));
+  await writeFile(file, JSON.stringify({ requests, lenders: asked, bytes: answerBytes }));
   const floor = await begin("tests/bench/floor.ts", await store.another(), [folder, file]);
   return {
     url: floor.url,

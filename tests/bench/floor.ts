@@ -1,16 +1,22 @@
-// The floor of the benchmarks: the same framework and the same database, storing what the server leaves behind of an application, each
-// request in one durable transaction, and answering the same size. No form is judged, nothing is sealed, nobody is asked.
+// The floor of the benchmarks: the same framework, database and client; the same exchanges with the applicant and the lenders; what the
+// server leaves behind of an application, each form's part in one durable transaction. No form is judged, nothing is sealed, nobody is chosen.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
 import { CompiledQuery } from "kysely";
+import { Agent, request } from "undici";
 import { isShared } from "../../apps/server/src/database/dialect-of.ts";
+import { endpoints } from "@loanbridge/contract";
 import { openStore } from "../../apps/server/src/database/open-store.ts";
 import type { Leavings } from "./left-behind.ts";
 
 const [dataDir = "", file = ""] = process.argv.slice(2);
-/** What each request stores, in turn: of a landing form, then of all that follows. */
-const { requests, bytes } = JSON.parse(readFileSync(file, "utf8")) as { requests: Leavings[][]; bytes: number };
+/** What each form stores, in turn: of a landing form, then of all that follows; addresses of the lenders that are then posted to. */
+const { requests, lenders, bytes } = JSON.parse(readFileSync(file, "utf8")) as {
+  readonly requests: Leavings[][];
+  readonly lenders: readonly string[];
+  readonly bytes: number;
+};
 
 const url = process.env["DATABASE_URL"];
 const db = await openStore({ dataDir, ...(url !== undefined && { databaseUrl: url }) });
@@ -69,12 +75,35 @@ app.setErrorHandler((error, _, reply) => {
   console.error(error);
   void reply.code(500).send();
 });
-app.patch<{ Querystring: { form?: string } }>("/api/v1/userApplication", async ({ query }) => {
+const cookie = "floor";
+const dispatcher = new Agent();
+/** Applications whose lenders are being asked. */
+const asking = new Map<string, Promise<void>>();
+
+async function ask(form: string): Promise<void> {
+  const headers = { "content-type": "application/json" };
+  for (const url of lenders)
+    await (await request(url, { dispatcher, method: "POST", headers, body: form })).body.json();
+}
+
+app.patch<{ Body: { viewState: string } }>("/api/v1/userApplication", async ({ body }, reply) => {
+  const isLong = body.viewState === "FULL_FORM";
   const id = randomBytes(16).toString("base64url");
   await db.transaction().execute(async (tx) => {
-    for (const statement of statements[Number(query.form ?? 0)] ?? []) await tx.executeQuery(statement(id));
+    for (const statement of statements[isLong ? 1 : 0] ?? []) await tx.executeQuery(statement(id));
   });
+  if (isLong && lenders.length > 0) asking.set(id, ask(JSON.stringify(body)));
+  void reply.header("set-cookie", `${cookie}=${id}`);
   return answer;
+});
+
+app.get(endpoints.followProgress.path, async ({ headers }, reply) => {
+  reply.hijack();
+  const id = (headers.cookie ?? "").slice(cookie.length + 1);
+  reply.raw.writeHead(200, { "content-type": "text/event-stream" });
+  await asking.get(id);
+  asking.delete(id);
+  reply.raw.end(`data: ${JSON.stringify({ viewState: "REDIRECT" })}\n\n`);
 });
 console.log(JSON.stringify({ listening: await app.listen({ host: "127.0.0.1", port: 0 }) }));
 process.on("SIGTERM", () => process.exit(0));

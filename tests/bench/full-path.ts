@@ -3,13 +3,12 @@ import { stat } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { join } from "node:path";
-import { personaAt, updateBody } from "@loanbridge/loan-form";
 import { Applicant, persist } from "../stack/applicant.ts";
+import { inTexas } from "../stack/open-states.ts";
 import { startStack } from "../stack/stack.ts";
 import { floorOf } from "./floor-of.ts";
 import { instantNetwork } from "./instant-network.ts";
-import { landingBody } from "./landing.ts";
-import { median, patch } from "./load.ts";
+import { median } from "./load.ts";
 import { mebibytes, ms, whole, type Section } from "./section.ts";
 import type { Store } from "./stores.ts";
 import { middle, timed, type Timed } from "./timed.ts";
@@ -18,8 +17,8 @@ const rounds = 3;
 const seconds = 6;
 const concurrency = 48;
 
-const context = { today: new Date().toISOString().slice(0, 10), stored: new Set<string>() };
-const longForm = (index: number): string => JSON.stringify(updateBody("FULL_FORM", personaAt(index), context));
+/** Whom both lenders may be offered. */
+const offered = { ...inTexas, activeMilitary: "no" };
 
 /** On a line of its own each time: one that is kept may end just as it is used again. */
 export async function memoryOf(metrics: string): Promise<number> {
@@ -33,27 +32,27 @@ export async function fullPath(store: Store): Promise<Section> {
   const { name, env } = store;
   const network = await instantNetwork();
   const settings = { ...env, ...network.env };
-  const floor = await floorOf(store, network.env, (one) => new Applicant(one.site("payday"), 0), [
+  const floor = await floorOf(store, network, (one) => new Applicant(one.site("payday"), 0, offered), [
     (one) => one.patch("LANDING_SUBMIT"),
     (one) => one.patch("FULL_FORM").then(() => one.outcome()),
   ]);
   const stack = await startStack(settings);
   let applications = 0;
-  const apply = async (index: number): Promise<void> => {
-    const applicant = new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index);
+  const applyTo = (site: (index: number) => string) => async (index: number) => {
+    const applicant = new Applicant(site(index), index, offered);
     await persist(() => applicant.patch("LANDING_SUBMIT"));
     await persist(() => applicant.patch("FULL_FORM"));
-    await applicant.follow();
-    applications += 1;
+    const ended = (await applicant.follow()).at(-1)?.viewState;
+    if (ended !== "REDIRECT") throw new Error(`An application ended in ${String(ended)}.`);
   };
-  const bare = async (index: number): Promise<void> => {
-    await patch(floor.url, "floor", landingBody(index));
-    await patch(floor.url, "floor", longForm(index), "?form=1");
-  };
+  const apply = applyTo((index) => stack.site(index % 2 === 0 ? "payday" : "personal"));
+  const bare = applyTo(() => floor.url);
   const pairs: { server: Timed; floor: Timed }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const options = { concurrency, seconds, first: round * 1_000_000 };
-    pairs.push({ server: await timed(apply, options), floor: await timed(bare, options) });
+    const server = await timed(apply, options);
+    applications += server.count;
+    pairs.push({ server, floor: await timed(bare, options) });
   }
   const memory = await memoryOf(stack.metrics);
   await stack.server.end();
@@ -69,7 +68,7 @@ export async function fullPath(store: Store): Promise<Section> {
   const perApplication = Number.isNaN(bytes) ? "" : ` On disk ${whole(bytes / applications)} bytes an application.`;
   return {
     title: `Whole applications, ${name}`,
-    about: `Landing form, long form, one lender that declines and one that buys, both at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor takes two requests with the same forms, stores the rows that the server leaves behind of each, and asks nobody. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
+    about: `Landing form, long form, one lender that declines and one that buys, both at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor: the same framework, client and exchanges, storing the rows that the server leaves behind of each form in one durable transaction, and thinking nothing. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms"],
     rows: [row("server", server), row("floor", bareOf)],
     bars: [{ name: `whole, ${name}`, perSecond: server.perSecond, floor: bareOf.perSecond }],

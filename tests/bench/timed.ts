@@ -1,6 +1,7 @@
 /** How fast it went, and how long each took: milliseconds. */
 export interface Timed {
   readonly perSecond: number;
+  readonly count: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
@@ -41,7 +42,12 @@ export async function timed(
     }
   };
   await Promise.all(Array.from({ length: concurrency }, lane));
-  return { perSecond: (took.length * 1000) / (performance.now() - began), ...percentiles(took), refused };
+  return {
+    perSecond: (took.length * 1000) / (performance.now() - began),
+    count: took.length,
+    ...percentiles(took),
+    refused,
+  };
 }
 
 /** Starts `send` so often a second, however long each takes. */
@@ -69,7 +75,12 @@ export async function paced(
   await promise;
   clearInterval(timer);
   await Promise.all(sent);
-  return { perSecond: (took.length * 1000) / (performance.now() - began), ...percentiles(took), refused };
+  return {
+    perSecond: (took.length * 1000) / (performance.now() - began),
+    count: took.length,
+    ...percentiles(took),
+    refused,
+  };
 }
 
 function percentiles(took: readonly number[]): Pick<Timed, "p50" | "p95" | "p99"> {
