@@ -82,8 +82,8 @@ const asking = new Map<string, Promise<void>>();
 
 async function ask(form: string): Promise<void> {
   const headers = { "content-type": "application/json" };
-  for (const url of lenders)
-    await (await request(url, { dispatcher, method: "POST", headers, body: form })).body.json();
+  for (const lender of lenders)
+    await (await request(lender, { dispatcher, method: "POST", headers, body: form })).body.json();
 }
 
 app.patch<{ Body: { viewState: string } }>("/api/v1/userApplication", async ({ body }, reply) => {

@@ -58,7 +58,7 @@ export async function indexValues(
     return value === undefined || digest === undefined ? [] : [{ field, digest, digests: vault.digests(field, value) }];
   });
   const isNew = Object.keys(before).length === 0;
-  const device = isNew ? await deviceOf(tx, vault, marks.previous ?? applicationId) : undefined;
+  const device = isNew ? await deviceOf(tx, vault, applicationId, marks.previous) : undefined;
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
   // Of those that come at once with one value, each counts the ones before it.
   await lockNames(
@@ -78,14 +78,20 @@ export async function indexValues(
 }
 
 /** The digest that goes from each application of a visitor to the next: they come from one device. */
-async function deviceOf(tx: Tx, vault: Vault, applicationId: string): Promise<Digest | undefined> {
+async function deviceOf(
+  tx: Tx,
+  vault: Vault,
+  applicationId: string,
+  previous: string | undefined,
+): Promise<Digest | undefined> {
+  if (previous === undefined) return vault.digest("device", applicationId);
   const before = await tx
     .selectFrom("blind_index")
     .select(["digest", "kid"])
-    .where("application_id", "=", applicationId)
+    .where("application_id", "=", previous)
     .where("field", "=", "device")
     .executeTakeFirst();
-  return before ? { bytes: before.digest, kid: before.kid } : vault.digest("device", applicationId);
+  return before ? { bytes: before.digest, kid: before.kid } : vault.digest("device", previous);
 }
 
 function text(value: unknown): string | undefined {

@@ -11,7 +11,8 @@ import type { Database, Tx } from "./schema.ts";
 export async function lockNames(tx: Tx, names: readonly string[]): Promise<void> {
   if (names.length === 0 || !isShared(tx)) return;
   const keys = [...new Set(names.map(keyOf))].toSorted((a, b) => (a < b ? -1 : 1));
-  for (const key of keys) await sql`select pg_advisory_xact_lock(${String(key)}::bigint)`.execute(tx);
+  // A function that is called for each row of an array is called in its order.
+  await sql`select pg_advisory_xact_lock(key) from unnest(${keys.map(String)}::bigint[]) as key`.execute(tx);
 }
 
 /** How often one that waits looks again. */

@@ -40,6 +40,8 @@ export function openPool(
     connectionTimeoutMillis: longestWaitMs,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
+    // What begins a transaction goes with its first statement, without an answer in between.
+    pipeline: true,
     application_name: "loanbridge",
     ...(!unhurried && limits),
     types: {

@@ -124,19 +124,25 @@ export function createWork(db: Database, clock: () => number, process: string | 
 
     async dueInMs(kinds, except) {
       if (kinds.length === 0) return undefined;
-      const open = db
-        .selectFrom("work")
-        .where("kind", "in", kinds)
-        .$if(except.length > 0, (query) => query.where("id", "not in", except));
-      const ready = await open
-        .where("state", "=", "ready")
-        .select((row) => [row.fn.min("next_at").as("at"), now().as("now")])
-        .executeTakeFirst();
-      const leased = await open
-        .where("state", "=", "leased")
-        .select((row) => [row.fn.min("lease_until").as("at"), now().as("now")])
-        .executeTakeFirst();
-      const waits = [ready, leased].flatMap((row) => (row === undefined || row.at === null ? [] : [row.at - row.now]));
+      const open = (state: "ready" | "leased") =>
+        db
+          .selectFrom("work")
+          .where("kind", "in", kinds)
+          .$if(except.length > 0, (query) => query.where("id", "not in", except))
+          .where("state", "=", state);
+      // Each by the index of its state.
+      const next = await db
+        .selectNoFrom([
+          open("ready")
+            .select((row) => row.fn.min("next_at").as("at"))
+            .as("ready"),
+          open("leased")
+            .select((row) => row.fn.min("lease_until").as("at"))
+            .as("leased"),
+          now().as("now"),
+        ])
+        .executeTakeFirstOrThrow();
+      const waits = [next.ready, next.leased].flatMap((at) => (at === null ? [] : [at - next.now]));
       return waits.length === 0 ? undefined : Math.min(...waits);
     },
 

@@ -111,14 +111,18 @@ const long = [
   "'",
 ].flatMap((unit) => [repeated(unit), `${repeated(unit)}!`, `a@${repeated(unit)}`]);
 
-/** Shortest of several runs, in milliseconds: what the work costs, not what the machine did besides. */
-function cost(work: () => unknown): number {
-  const times = Array.from({ length: 5 }, () => {
+/**
+ * Shortest of several runs, in milliseconds: what the work costs, not what the machine did besides. On a machine that does a lot besides,
+ * few runs are left alone: there are more of them while none was as short as `enough`.
+ */
+function cost(work: () => unknown, enough = Infinity): number {
+  let shortest = Infinity;
+  for (let runs = 0; runs < 5 || (shortest > enough && runs < 50); runs += 1) {
     const start = performance.now();
     work();
-    return performance.now() - start;
-  });
-  return Math.min(...times);
+    shortest = Math.min(shortest, performance.now() - start);
+  }
+  return shortest;
 }
 
 /** One look at each unit of a text: a millisecond or less for 200 kB on any machine that serves a site. */
@@ -128,13 +132,15 @@ function lookThrough(text: string): number {
   return sum;
 }
 
+const mostPasses = 12;
+
 test.for(all)("%s costs no more than looking a few times through 200 kB of the worst", ([, validator]) => {
   const pass = Math.max(...long.map((value) => cost(() => lookThrough(value))));
   for (const value of long) {
     const spent = cost(() => {
       check(validator, { value });
       check(validator, { value: cleaned(validator, value) });
-    });
-    expect(spent / pass, JSON.stringify(value.slice(0, 8))).toBeLessThan(12);
+    }, pass * mostPasses);
+    expect(spent / pass, JSON.stringify(value.slice(0, 8))).toBeLessThan(mostPasses);
   }
 });
