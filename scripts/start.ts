@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import persona from "../packages/loan-form/src/personas/employed-renter.json" with { type: "json" };
+import { serverFlags } from "./server-flags.ts";
 
 /** What a program says of itself, a line of JSON each. */
 interface Line {
@@ -23,9 +24,15 @@ const children: ChildProcess[] = [];
 let stopping = false;
 
 /** Starts a program, and resolves with what it has said up to the line that says where it listens. It ends all when it ends. */
-function begin(name: string, file: string): Promise<readonly Line[]> {
+function begin(name: string, file: string, execArgv: readonly string[] = []): Promise<readonly Line[]> {
   // In a group of its own, so that Ctrl-C reaches this process alone; over the channel it sees when this process is gone.
-  const child = fork(file, { cwd: root, env, detached: true, stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  const child = fork(file, {
+    cwd: root,
+    env,
+    execArgv: [...execArgv],
+    detached: true,
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
   if (!child.stdout) throw new Error(`${name} has no output`);
   const output = createInterface({ input: child.stdout });
   children.push(child);
@@ -84,7 +91,7 @@ if (env["NO_SIMULATOR"] !== "1") {
   }
   network = `Simulated lenders answer on ${simulator?.listening ?? ""} (no real lender is contacted); what arrives there: ${simulator?.listening ?? ""}/board`;
 }
-const lines = await begin("The server", "apps/server/src/main.ts");
+const lines = await begin("The server", "apps/server/src/main.ts", serverFlags);
 const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
 const sites = lines.filter(({ host }) => host !== undefined);
 const { port } = new URL(listening);

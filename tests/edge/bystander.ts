@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 const waits = { headersTimeout: 15_000, requestTimeout: 15_000, keepAliveTimeout: 60_000 };
-const server = createServer({ ...waits, connectionsCheckingInterval: 200 }, (request, response) => {
+const server = createServer({ ...waits, connectionsCheckingInterval: 50 }, (request, response) => {
   request.resume();
   if (request.method === "GET") response.end();
 });

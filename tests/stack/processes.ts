@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { serverFlags } from "../../scripts/server-flags.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -32,7 +33,13 @@ export async function begin(
   args: readonly string[] = [],
   { under = [] }: BeginOptions = {},
 ): Promise<Running> {
-  const [command = "", ...words] = [...under, process.execPath, file, ...args];
+  const [command = "", ...words] = [
+    ...under,
+    process.execPath,
+    ...(file === serverFile ? serverFlags : []),
+    file,
+    ...args,
+  ];
   const child = spawn(command, words, {
     cwd: root,
     env: { PATH: process.env["PATH"] ?? "", NODE_COMPILE_CACHE: compiled, ...env },

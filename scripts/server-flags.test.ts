@@ -1,0 +1,15 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { serverFlags } from "./server-flags.ts";
+
+const textOf = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
+const flags = serverFlags.join(" ");
+
+test("however the server is started, its young generation has the same size", () => {
+  expect(textOf("package.json")).toContain(`"serve": "node ${flags} apps/server/src/main.ts"`);
+  expect(textOf("deploy/loanbridge.service")).toContain(`.bin/node ${flags} apps/server/src/main.ts\n`);
+  expect(textOf("deploy/Dockerfile")).toContain(
+    `ENTRYPOINT ${JSON.stringify(["node", ...serverFlags]).replace(",", ", ")}\n`,
+  );
+  expect(textOf("docs/deployment.md")).toContain(`\`NODE_OPTIONS=${flags}\``);
+});
