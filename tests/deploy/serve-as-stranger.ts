@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
+import { serverFlags } from "../../scripts/server-flags.ts";
 import { Applicant } from "../stack/applicant.ts";
 
 /** Nobody else on any machine. */
@@ -38,7 +39,12 @@ export async function serveAsStranger(tree: string, node: string, state: string)
     KEYRING_FILE: join(state, "keys/keyring.json"),
   };
   const who = isRoot ? { uid: stranger, gid: stranger } : {};
-  const child = spawn(node, ["apps/server/src/main.ts"], { cwd: tree, env, ...who, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(node, [...serverFlags, "apps/server/src/main.ts"], {
+    cwd: tree,
+    env,
+    ...who,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const lines: string[] = [];
   createInterface({ input: child.stderr }).on("line", (line) => lines.push(line));
   const started = Promise.withResolvers<void>();
