@@ -10,13 +10,15 @@ import { mebibytes, ms, type Section } from "./section.ts";
 import { timed } from "./timed.ts";
 
 const waits = 5_000;
-const applications = 250;
+const applications = 500;
+/** From so many networks: each may have some thousand lines. */
+const networks = 8;
 /** Opened at the same time. */
 const atOnce = 25;
 
 /** Opens one stream of events as a browser does; resolves when its first event is there. */
-async function wait(port: number, host: string, cookie: string): Promise<Socket> {
-  const socket = connect(port, "127.0.0.1");
+async function wait(port: number, host: string, cookie: string, network: number): Promise<Socket> {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.1.${String(1 + network)}` });
   await once(socket, "connect");
   socket.write(
     `GET /api/v1/userApplication/events HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}\r\nAccept: text/event-stream\r\n\r\n`,
@@ -53,7 +55,9 @@ export async function heldOpen(): Promise<Section> {
   const open: Socket[] = [];
   while (open.length < waits) {
     const first = open.length % applications;
-    const wave = visitors.slice(first, first + atOnce).map((one) => wait(port, host, one.cookie));
+    const wave = visitors
+      .slice(first, first + atOnce)
+      .map((one) => wait(port, host, one.cookie, (open.length / atOnce) % networks));
     open.push(...(await Promise.all(wave)));
   }
   const held = await memoryOf(metrics);

@@ -84,11 +84,17 @@ test("a line that is being answered is not closed for another, which is closed i
   expect(second?.destroyed).toBe(false);
 });
 
-test("a network may have any number of lines that are being answered, as visitors who wait for a lender have", async () => {
+test("a network may have more lines that are being answered, as visitors who wait for a lender have, but not all of them", async () => {
   const { line } = await serve({ perNetwork: 2, inAll: 9 });
   const answered = [await line(get("/held")), await line(get("/held")), await line(get("/held"))];
-  expect(await answerOn(await line(get("/now")))).toBe("HTTP/1.1 200 OK");
-  expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false, false]);
+  const idle = await line(get("/now"));
+  expect(await answerOn(idle)).toBe("HTTP/1.1 200 OK");
+  const end = closed(idle);
+  answered.push(await line(get("/held")));
+  await end;
+  await closed(await line(""));
+  expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false]);
+  expect(await answerOn(await line(get("/now"), "127.0.0.2"))).toBe("HTTP/1.1 200 OK");
 });
 
 test("a line that has just been answered is younger than one that only waits", async () => {

@@ -4,13 +4,16 @@ import { networkOf } from "./network.ts";
 
 /** How many lines are open at a time. */
 export interface LineLimits {
-  /** From one network, that wait for their visitor; undefined: any number. */
+  /** From one network, that wait for their visitor; twice as many with those that are being answered. Undefined: any number. */
   readonly perNetwork: number | undefined;
   /** Whether they wait for their visitor or are being answered, as one is whose visitor follows a request through the lenders. */
   readonly inAll: number;
 }
 
-/** A browser holds six. A mobile network behind one address has many, whose idle ones are opened again unseen. */
+/**
+ * A browser holds six. A mobile network behind one address has many, whose idle ones are opened again unseen. As many more may
+ * be answered at a time: forms of one network are limited, and with them those who wait for a lender, to some hundreds.
+ */
 export const linesPerNetwork = 1_024;
 /** Some 25 kB each. */
 const linesInAll = 12_288;
@@ -62,7 +65,7 @@ class Lines {
 /**
  * Where a line more would be too many, the one is closed whose visitor has longest owed the rest of a request, or a new
  * one: whoever has just come is served, however many lines somebody keeps open. A line that is being answered is never
- * closed for another. All this is before a byte of HTTP is read.
+ * closed for another; but what one network lets be answered, or does not read, never fills the server. All this is before a byte of HTTP is read.
  */
 export function limitLines(server: Server, { perNetwork = Infinity, inAll }: LineLimits): void {
   const all = new Lines();
@@ -93,7 +96,8 @@ export function limitLines(server: Server, { perNetwork = Infinity, inAll }: Lin
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const own = networks.get(network) ?? new Lines();
-    if ((own.waiting >= perNetwork && !makeRoom(own)) || (all.count >= inAll && !makeRoom(all))) {
+    const ownIsFull = own.waiting >= perNetwork || own.count >= 2 * perNetwork;
+    if ((ownIsFull && !makeRoom(own)) || (all.count >= inAll && !makeRoom(all))) {
       socket.destroy();
       return;
     }

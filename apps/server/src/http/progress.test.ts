@@ -1,6 +1,7 @@
 import { get, type IncomingMessage } from "node:http";
 import type { Progress, ServerResponse } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { streamsOfOne } from "./routes/follow-progress.ts";
 import { landing, longForm, payday, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
@@ -102,6 +103,41 @@ test("the polled twin says the same; both need a stored application", async () =
       (await started.visitor(payday).ask({ method: "GET", url: `/api/v1/userApplication/${path}` })).statusCode,
     ).toBe(404);
   }
+});
+
+test("one application has a stream for each of a dozen tabs, and one more when one of them ends; a tab beyond polls", async () => {
+  const visitor = await waiting();
+  const streams = await Promise.all(Array.from({ length: streamsOfOne }, () => follow(visitor)));
+  for (const stream of streams) await stream.next();
+  const refused = await follow(visitor);
+  expect(refused.answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "2" } });
+  refused.answer.resume();
+  const others = await follow(await waiting());
+  expect((await others.next()).data.viewState).toBe("READY_TO_PROCESS");
+  for (const { answer } of [...streams.slice(1), others]) answer.destroy();
+  await expect
+    .poll(async () => {
+      const { answer } = await follow(visitor);
+      answer.destroy();
+      return answer.statusCode;
+    })
+    .toBe(200);
+  streams[0]?.answer.destroy();
+});
+
+test("HEAD tells of the stream, and opens none", async () => {
+  const visitor = await waiting();
+  for (let times = 0; times <= streamsOfOne; times += 1) {
+    const answer = await visitor.ask({ method: "HEAD", url: "/api/v1/userApplication/events" });
+    expect([answer.statusCode, answer.headers["content-type"], answer.body]).toEqual([
+      200,
+      "text/event-stream; charset=utf-8",
+      "",
+    ]);
+  }
+  const stream = await follow(visitor);
+  expect(stream.answer.statusCode).toBe(200);
+  stream.answer.destroy();
 });
 
 test("a server that stops ends the streams that are open, and does not wait for them", async () => {

@@ -8,6 +8,10 @@ const host = /^(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/;
 /** Methods whose requests have no body. */
 const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
+/** Headers that a reader takes the first or the last of, each in its own way; and those of ours. */
+const single =
+  /^(authorization|content-encoding|content-type|idempotency-key|origin|referer|sec-fetch-.+|x-loanbridge-.+)$/;
+
 const allOf = ({ rawHeaders }: IncomingMessage, name: string): string[] =>
   rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
 
@@ -16,7 +20,13 @@ const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
   "more than one host": (raw) => allOf(raw, "host").length > 1,
   "no host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
   "a host that is none": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
-  "the address of another server": ({ url = "" }) => !url.startsWith("/") && url !== "*",
+  "the address of another server, or of none": ({ url = "" }) => !url.startsWith("/"),
+  "a header twice that there is one of": ({ rawHeaders }) => {
+    const names = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : []));
+    return names.some((name, at) => names.indexOf(name) < at && single.test(name));
+  },
+  // It would be read as it stands; what looks through it in front of us may inflate it.
+  "a body said to be compressed": ({ headers }) => (headers["content-encoding"] ?? "identity") !== "identity",
   "chunks in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
   "another encoding than chunks": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
   "a body where none belongs": ({ method = "", headers }) =>

@@ -7,15 +7,18 @@ import { siteOf } from "../site-of.ts";
 import { isUnderWay } from "../../applications/steps.ts";
 import type { Route } from "../dependencies.ts";
 
+/** Of one application: a tab each. A page that is refused one polls. Each stream reads the store whenever something happens. */
+export const streamsOfOne = 12;
+
 /**
  * Progress as it happens. The state as it is goes out at once, so that a browser that connects again (after a cut, or a
  * restart of the server) misses nothing; the stream ends with the state that ends the wait. 204 ends the browser's
  * attempts to connect again once it has that state.
  */
 export const followProgress: Route = (app, { sites, sessions, board }) => {
-  const open = new Set<() => void>();
+  const open = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
-    for (const end of open) end();
+    for (const streams of open.values()) for (const end of streams) end();
   });
 
   app.route({
@@ -27,6 +30,13 @@ export const followProgress: Route = (app, { sites, sessions, board }) => {
       if (!isUnderWay(first.viewState) && request.headers["last-event-id"] === String(first.version)) {
         return reply.code(204).send();
       }
+      reply
+        .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no" })
+        .type("text/event-stream; charset=utf-8");
+      // Its stream would have no line that ends it.
+      if (request.method === "HEAD") return reply.send();
+      const streams = open.get(first.id) ?? new Set();
+      if (streams.size >= streamsOfOne) throw new ProblemError("too-many-requests", { "retry-after": "2" });
       const stream = createEventStream({
         async read() {
           const application = await sessions.standing(request, site);
@@ -38,12 +48,12 @@ export const followProgress: Route = (app, { sites, sessions, board }) => {
         failed: (error) => request.log.error({ event: "progress stream failed", err: error }),
         heartbeatMs: 15_000,
       });
-      open.add(stream.end);
-      stream.body.once("close", () => open.delete(stream.end));
-      return reply
-        .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no" })
-        .type("text/event-stream; charset=utf-8")
-        .send(stream.body);
+      open.set(first.id, streams.add(stream.end));
+      stream.body.once("close", () => {
+        streams.delete(stream.end);
+        if (streams.size === 0) open.delete(first.id);
+      });
+      return reply.send(stream.body);
     },
   });
 };
