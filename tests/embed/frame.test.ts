@@ -169,6 +169,40 @@ test("[FOOT-05][MOD-03] in a frame a modal has a header, stands where it can be 
   await page.context().close();
 });
 
+test("[FOOT-05] where the partner's page scrolls the form in a box of its own, a modal stands in what the box shows", async () => {
+  const page = await visitFitted("/payday");
+  const form = embedded(page);
+  const box = page.locator("div:has(> iframe)");
+  await box.evaluate((element) => (element.style.cssText = "height:420px;overflow:auto"));
+  await form.locator(".footer").getByRole("link", { name: "Privacy Policy" }).click();
+  const dialog = form.getByRole("dialog");
+  await form.locator("#modal-title:focus").waitFor();
+  const shown = await box.boundingBox();
+  const edges = async () => {
+    const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
+    return { top: y - (shown?.y ?? 0), below: y + height - (shown?.y ?? 0) - (shown?.height ?? 0) };
+  };
+  // The page in the frame is told which part can be seen after it was scrolled.
+  await expect.poll(async () => Object.values(await edges()).map(Math.sign)).toEqual([1, -1]);
+  await page.context().close();
+});
+
+test("[EMB-04] the tag in the head of a page, where nothing is seen, says so", async () => {
+  const page = await visitFitted("/payday");
+  const said = page.waitForEvent("pageerror");
+  await page.evaluate(
+    (src) => {
+      const script = document.createElement("script");
+      Object.assign(script, { src }).dataset["site"] = "";
+      document.head.append(script);
+    },
+    `${still.site("payday")}/embed.js`,
+  );
+  expect((await said).message).toContain("data-target");
+  expect(await page.locator("head iframe").count()).toBe(0);
+  await page.context().close();
+});
+
 test("[EMB-04] the frame is as high as its page, and the wheel over it moves the partner's page", async () => {
   const page = await visitFitted("/payday");
   const fits = () =>

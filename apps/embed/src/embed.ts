@@ -6,6 +6,7 @@ import {
   type ParentMessage,
 } from "@loanbridge/contract/embed";
 import { keptFor } from "./kept.ts";
+import { seenOf } from "./seen-of.ts";
 
 type Hear = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessage, { type: T }>) => void };
 
@@ -35,9 +36,7 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   let awaitsFrame = false;
   const tellView = (): void => {
     awaitsFrame = false;
-    const { top, bottom } = frame.getBoundingClientRect();
-    const seen = Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0));
-    post({ loanbridge: 1, type: "view", top: Math.max(0, Math.round(-top)), height: Math.round(seen) });
+    post({ loanbridge: 1, type: "view", ...seenOf(frame) });
   };
   const moved = (): void => {
     if (awaitsFrame || !isReady) return;

@@ -8,7 +8,11 @@ const script = document.currentScript;
 if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined) {
   const { site, target, affid, title } = script.dataset;
   const place = document.createElement("div");
-  if (target === undefined) script.after(place);
+  if (target === undefined) {
+    if (script.closest("head"))
+      throw new Error("embed.js: nothing is seen in the head; put the script in the body, or name a data-target");
+    script.after(place);
+  }
   const start = (): void => {
     embed({
       site: site || script.src,

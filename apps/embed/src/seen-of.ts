@@ -1,0 +1,15 @@
+/** Which part of it can be seen, in its own pixels: of the window, and of every box around it that scrolls or cuts off. */
+export function seenOf(frame: Element): { readonly top: number; readonly height: number } {
+  const { top, bottom } = frame.getBoundingClientRect();
+  let from = Math.max(top, 0);
+  let to = Math.min(bottom, innerHeight);
+  const { body } = document;
+  // Whatever scrolls at these two is the window.
+  for (let box = frame.parentElement; box && box !== body && box.parentElement !== null; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === "visible") continue;
+    const edges = box.getBoundingClientRect();
+    from = Math.max(from, edges.top);
+    to = Math.min(to, edges.bottom);
+  }
+  return { top: Math.max(0, Math.round(from - top)), height: Math.max(0, Math.round(to - from)) };
+}
