@@ -1,6 +1,10 @@
 import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
+import { maxHeaderSize } from "node:http";
 import { expect, test } from "vitest";
+import { lineLimits } from "../../apps/server/src/http/open-lines.ts";
+import { streamsOfOne } from "../../apps/server/src/http/routes/follow-progress.ts";
+import { bodyLimitBytes } from "../../apps/server/src/http/server.ts";
 
 const root = new URL("../..", import.meta.url);
 const text = await readFile(new URL("docs/security.md", root), "utf8");
@@ -30,6 +34,18 @@ test("every proof that docs/security.md names is a test that exists", async () =
   expect(named.length).toBeGreaterThan(200);
   for (const { title, file } of named)
     expect(await readFile(new URL(file, root), "utf8"), `${title} in ${file}`).toContain(`${title}"`);
+});
+
+test("the numbers of lines, streams and bytes that it states are those of the server", () => {
+  const limit = (what: string): string => {
+    const line = text.split("\n").find((each) => each.startsWith(`| ${what}`));
+    return line?.split("|")[2]?.trim() ?? "";
+  };
+  const { perNetwork = 0, inAll } = lineLimits(false);
+  const numbers = [perNetwork, 2 * perNetwork, inAll].map((count) => count.toLocaleString("en-US"));
+  expect(limit("lines of one network")).toBe(numbers.join("; "));
+  expect(limit("streams of events")).toBe(String(streamsOfOne));
+  expect(limit("body; headers")).toBe(`${String(bodyLimitBytes / 1024)} kB; ${String(maxHeaderSize / 1024)} kB`);
 });
 
 test("the software bill of materials is made of the lock file, offline", async () => {

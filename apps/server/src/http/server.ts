@@ -28,7 +28,7 @@ const requestTimeoutMs = 15_000;
 const silenceTimeoutMs = 60_000;
 /** Lines that are late are looked for this often. Each found takes some 20 microseconds of everyone's time. */
 const lateLinesEveryMs = 50;
-const bodyLimitBytes = 64 * 1024;
+export const bodyLimitBytes = 64 * 1024;
 
 /** The HTTP side of the server, ready to listen or to be asked in a test. */
 export async function createHttpServer(dependencies: HttpDependencies): Promise<HttpApp> {
