@@ -173,9 +173,10 @@ export interface AttemptTable {
   sealed_offer: Uint8Array | null;
 }
 
-/** A lender that was not asked, and the rule that said so. */
+/** Lenders that were not asked, and the rule that said so: read and written by `routing/skips.ts`. */
 export interface SkipTable {
   application_id: string;
+  /** One or several, a line each. */
   lender_id: string;
   rule: string;
   at: number;

@@ -2,10 +2,11 @@ import { VersionConflict } from "../applications/types.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
+import { listingOf } from "./listing.ts";
 import { findRound, rounds, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "./pauses.ts";
 import { fencedSoon, type Run } from "./run.ts";
-import { recordSkips } from "./skips.ts";
+import { recordSkips, skipsOf } from "./skips.ts";
 import { suppressedAmong } from "./suppressed.ts";
 import { usageOf } from "./usage.ts";
 
@@ -26,7 +27,7 @@ const tries = 3;
 export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
   const lenders = run.lenders();
-  const listed = [...new Set(tiers.flatMap((tier) => tier.lenders))].flatMap((id) => lenders.get(id) ?? []);
+  const { lenders: listed } = listingOf(tiers, lenders);
   const pauses = await pausesOf(run.db);
   const { eligible, skipped } = eligibility({
     tiers,
@@ -93,13 +94,8 @@ async function store(
 }
 
 async function goOn(run: Starting, round: RoundTable, eligible: Begun["eligible"]): Promise<Begun> {
-  const skips = await run.db
-    .selectFrom("skip")
-    .select("lender_id")
-    .where("application_id", "=", run.application.id)
-    .where("at", ">=", round.ready_at)
-    .execute();
-  const skipped = new Set(skips.map((row) => row.lender_id));
+  const skips = await skipsOf(run.db, run.application.id, round.ready_at);
+  const skipped = new Set(skips.map((one) => one.lenderId));
   return {
     budget: await timeOf(run, { readyAt: round.ready_at, deadlineAt: round.deadline_at }),
     eligible: eligible.filter(({ lender }) => !skipped.has(lender.id)),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Bidder } from "./ask-bids.ts";
-import type { Tier } from "./eligibility.ts";
+import type { Tier } from "./listing.ts";
 import { acceptance, answerSeconds, noRecord, type LenderRecords } from "./lender-record.ts";
 import { licencesFor } from "./legality.ts";
 import type { RequestFacts } from "./request-facts.ts";

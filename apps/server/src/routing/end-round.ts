@@ -8,7 +8,7 @@ import { reconcileWork } from "./reconcile-work.ts";
 import { rounds, type RoundResult } from "./round-table.ts";
 import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 import type { Job } from "../work/types.ts";
-import { recordSkips } from "./skips.ts";
+import { recordSkips, skipsOf } from "./skips.ts";
 import { versionIn, waiting } from "./version-in.ts";
 
 export type TreeResult = Exclude<RoundResult, "fault">;
@@ -55,14 +55,9 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
     .where("job_id", "=", job.id)
     .returning("ready_at")
     .executeTakeFirst();
-  const skips = await tx
-    .selectFrom("skip")
-    .select("lender_id")
-    .where("application_id", "=", application.id)
-    .where("at", ">=", round?.ready_at ?? 0)
-    .execute();
+  const skips = await skipsOf(tx, application.id, round?.ready_at);
   const told = new Set([
-    ...skips.map((row) => row.lender_id),
+    ...skips.map((one) => one.lenderId),
     ...attempts.filter((one) => isOfRound(one, job.id)).map((one) => one.lender_id),
   ]);
   const rest = eligible

@@ -1,7 +1,7 @@
 import type { Bidder } from "./ask-bids.ts";
 import { askedOf, isOfRound, isOpenPost, type Attempt } from "./attempts.ts";
 import { postTimeMs } from "./budget.ts";
-import type { Tier } from "./eligibility.ts";
+import type { Tier } from "./listing.ts";
 import type { TreeResult } from "./end-round.ts";
 import { nextPrice } from "./plan.ts";
 import { postOnce } from "./post-once.ts";

@@ -6,7 +6,7 @@ import { isOpenPost, isOfRound, type Attempt } from "./attempts.ts";
 import { inputFor, send, within } from "./post-once.ts";
 import { fenced, type Run } from "./run.ts";
 import { settle } from "./settle.ts";
-import { recordSkips } from "./skips.ts";
+import { recordSkips, skipsOf } from "./skips.ts";
 import { suppressedFor } from "./suppressed.ts";
 
 /** Questions asked of one lender about one post, in one run. */
@@ -128,14 +128,8 @@ function discloseAgain(tx: Tx, run: Run, lender: Lender): Promise<boolean> {
 
 async function skipOnce(tx: Tx, run: Run, lenderId: string, rule: string): Promise<void> {
   const { id } = run.application;
-  const told = await tx
-    .selectFrom("skip")
-    .select("at")
-    .where("application_id", "=", id)
-    .where("lender_id", "=", lenderId)
-    .where("rule", "=", rule)
-    .executeTakeFirst();
-  if (told === undefined) await recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
+  const told = (await skipsOf(tx, id)).some((one) => one.lenderId === lenderId && one.rule === rule);
+  if (!told) await recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
 }
 
 /** What the lender called its bid in this round. */

@@ -1,7 +1,7 @@
 import type { LenderFile } from "../lenders/lender-file.ts";
 import type { Lender, LenderClient, LenderInput, Outcome } from "../lenders/types.ts";
 import type { Site } from "../sites/types.ts";
-import type { Tier } from "./eligibility.ts";
+import type { Tier } from "./listing.ts";
 import { compilePolicies, type Policies } from "./policies.ts";
 import { noon } from "./virtual-clock.ts";
 

@@ -7,12 +7,13 @@ import { openSuppression } from "../messages/suppression.ts";
 import type { Site } from "../sites/types.ts";
 import type { Job } from "../work/types.ts";
 import { createWork } from "../work/work.ts";
-import type { Tier } from "./eligibility.ts";
+import type { Tier } from "./listing.ts";
 import type { Policies } from "./policies.ts";
 import type { RoutingClock } from "./clock.ts";
 import { createProgressBoard } from "./progress-board.ts";
 import { rounds } from "./round-table.ts";
 import { createRouter } from "./route.ts";
+import { skipsOf } from "./skips.ts";
 import type { RouterParts } from "./run.ts";
 import { scriptedClient, siteWith, texasAllowed, type Script } from "./sample-lenders.ts";
 import { virtualClock } from "./virtual-clock.ts";
@@ -120,8 +121,8 @@ export async function openBench(options: BenchOptions) {
     attempts: (id: string) =>
       store.db.selectFrom("attempt").selectAll().where("application_id", "=", id).orderBy("id").execute(),
     skips: async (id: string) => {
-      const rows = await store.db.selectFrom("skip").selectAll().where("application_id", "=", id).execute();
-      return rows.map((row) => `${row.lender_id} ${row.rule}`);
+      const skips = await skipsOf(store.db, id);
+      return skips.map((one) => `${one.lenderId} ${one.rule}`);
     },
     round: (id: string) =>
       rounds(store.db)

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { LenderFile } from "../lenders/lender-file.ts";
 import { createChooseOffer } from "./choose-offer.ts";
 import { createDeclineOffer } from "./decline-offer.ts";
-import type { Tier } from "./eligibility.ts";
+import type { Tier } from "./listing.ts";
 import { createOffers } from "./offers.ts";
 import { declined, lenderNamed, never, sold, timedOut, type Script } from "./sample-lenders.ts";
 import { openBench } from "./sample-tree.ts";

@@ -3,7 +3,7 @@ import type { Tx } from "../database/schema.ts";
 import type { Lender } from "../lenders/types.ts";
 import { isOfRound, isOpenPost, type Attempt } from "./attempts.ts";
 import { stateOfSale } from "./buyer-page.ts";
-import type { Tier } from "./eligibility.ts";
+import type { Tier } from "./listing.ts";
 import { exitStates } from "./exit-path.ts";
 import { reconcileWork } from "./reconcile-work.ts";
 import { rounds } from "./round-table.ts";

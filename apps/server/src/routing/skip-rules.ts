@@ -2,7 +2,6 @@ import { applies, type Qualifier } from "@loanbridge/form-engine";
 import type { Lender } from "../lenders/types.ts";
 import type { Channel } from "../messages/suppression.ts";
 import { legalRefusal, licencesFor } from "./legality.ts";
-import { ladderOf } from "./plan.ts";
 import type { Policies } from "./policies.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import { isOpen } from "./schedule.ts";
@@ -37,8 +36,8 @@ export interface SkipInput {
   readonly paused: string | undefined;
   /** By what the applicant has asked for no more messages, where this lender takes nobody who has. */
   readonly suppressed: Channel | undefined;
-  /** Price floor of the tier, in dollars. */
-  readonly minimumPrice: number;
+  /** Whether some price that it may be asked is enough for the tier. */
+  readonly pays: boolean;
 }
 
 type Caps = NonNullable<Lender["file"]["caps"]>;
@@ -68,8 +67,7 @@ export const skipRules = {
   },
   military: ({ lender, facts }) => facts.military && lender.file.militaryLendingAct !== true,
   "not-accepted": ({ lender, facts }) => !applies(lender.file.accepts as readonly Qualifier[], facts.values, facts),
-  "price-floor": ({ lender, minimumPrice }) =>
-    ladderOf(lender.file, minimumPrice).length === 0 && lender.file.ping === undefined,
+  "price-floor": ({ pays }) => !pays,
   schedule: ({ lender, facts }) => lender.file.schedule !== undefined && !isOpen(lender.file.schedule, facts.now),
   cap: ({ lender, usage, facts }) => lender.file.caps !== undefined && reachedCap(lender, usage.sent(), facts.state),
   dedupe: ({ lender, facts, usage }) =>

@@ -1,13 +1,39 @@
-import { sql } from "kysely";
-import { isShared } from "../database/dialect-of.ts";
-import type { Tx } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import type { Skip } from "./eligibility.ts";
 
-/** One statement however many there are: a network of a thousand lenders leaves hundreds with each request. */
+export interface StoredSkip extends Skip {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Between the lenders of one row: no name of a file holds it. */
+const between = "\n";
+
+/** One row for all that a rule keeps out at once: a network of a thousand lenders leaves hundreds of skips with each request. */
 export async function recordSkips(tx: Tx, applicationId: string, skips: readonly Skip[], at: number): Promise<void> {
   if (skips.length === 0) return;
-  const pairs = JSON.stringify(skips.map(({ lenderId, rule }) => [lenderId, rule]));
-  const rows = isShared(tx) ? sql`jsonb_array_elements(${pairs}::jsonb)` : sql`json_each(${pairs})`;
-  await sql`insert into skip (application_id, lender_id, rule, at)
-    select cast(${applicationId} as text), value ->> 0, value ->> 1, cast(${at} as bigint) from ${rows}`.execute(tx);
+  const lenders = new Map<string, string[]>();
+  for (const { lenderId, rule } of skips) {
+    const kept = lenders.get(rule);
+    if (kept === undefined) lenders.set(rule, [lenderId]);
+    else kept.push(lenderId);
+  }
+  const rows = [...lenders].map(([rule, ids]) => ({
+    application_id: applicationId,
+    lender_id: ids.join(between),
+    rule,
+    at,
+  }));
+  await tx.insertInto("skip").values(rows).execute();
+}
+
+/** Which lenders were not asked for a request, from a moment on. */
+export async function skipsOf(db: Database | Tx, applicationId: string, since = 0): Promise<readonly StoredSkip[]> {
+  const rows = await db
+    .selectFrom("skip")
+    .select(["lender_id", "rule", "at"])
+    .where("application_id", "=", applicationId)
+    .where("at", ">=", since)
+    .execute();
+  return rows.flatMap(({ lender_id: ids, rule, at }) => ids.split(between).map((lenderId) => ({ lenderId, rule, at })));
 }

@@ -11,28 +11,34 @@ const fields: Readonly<Record<Channel, readonly string[]>> = {
 
 /** By what the applicant has asked for no more messages, of what this lender heeds; undefined: by nothing. */
 export async function suppressedFor(
-  { suppression, application }: Pick<Run, "suppression" | "application">,
+  parts: Pick<Run, "suppression" | "application">,
   from: Database | Tx,
   { file }: Pick<Lender, "file">,
 ): Promise<Channel | undefined> {
-  for (const channel of file.suppression ?? [])
-    for (const field of fields[channel]) {
-      const value = application.values[field];
-      if (typeof value !== "string" || value === "") continue;
-      if ((await suppression.find(from, suppression.digest(channel, value))) === "asked") return channel;
-    }
+  for (const channel of file.suppression ?? []) if (await asksForNone(parts, from, channel)) return channel;
   return undefined;
 }
 
-/** The same of several lenders, by their ids. */
+/** The same of each of these lenders: every address is looked up once, and only where one of them heeds it. */
 export async function suppressedAmong(
   run: Pick<Run, "suppression" | "application" | "db">,
   lenders: readonly Lender[],
-): Promise<ReadonlyMap<string, Channel>> {
-  const found = new Map<string, Channel>();
-  for (const lender of lenders) {
-    const channel = await suppressedFor(run, run.db, lender);
-    if (channel !== undefined) found.set(lender.id, channel);
+): Promise<(lender: Pick<Lender, "file">) => Channel | undefined> {
+  const asked = new Set<Channel>();
+  for (const channel of new Set(lenders.flatMap(({ file }) => file.suppression ?? [])))
+    if (await asksForNone(run, run.db, channel)) asked.add(channel);
+  return asked.size === 0 ? () => undefined : ({ file }) => file.suppression?.find((channel) => asked.has(channel));
+}
+
+async function asksForNone(
+  { suppression, application }: Pick<Run, "suppression" | "application">,
+  from: Database | Tx,
+  channel: Channel,
+): Promise<boolean> {
+  for (const field of fields[channel]) {
+    const value = application.values[field];
+    if (typeof value !== "string" || value === "") continue;
+    if ((await suppression.find(from, suppression.digest(channel, value))) === "asked") return true;
   }
-  return found;
+  return false;
 }

@@ -3,6 +3,7 @@ import { attemptsOf, type Attempt } from "./attempts.ts";
 import { toDollars } from "./money.ts";
 import type { Policies } from "./policies.ts";
 import { rounds } from "./round-table.ts";
+import { skipsOf } from "./skips.ts";
 
 /** One line of a request's way through the tree. Holds no value of the applicant. */
 export interface TimelineEntry {
@@ -26,7 +27,7 @@ export async function timelineOf(
     .where("application_id", "=", applicationId)
     .orderBy("job_id")
     .execute();
-  const skips = await db.selectFrom("skip").selectAll().where("application_id", "=", applicationId).execute();
+  const skips = await skipsOf(db, applicationId);
   const entries: TimelineEntry[] = [
     ...passed.map((one) => ({
       at: one.ready_at,
@@ -36,7 +37,7 @@ export async function timelineOf(
     ...skips.map((one) => ({
       at: one.at,
       what: "skipped" as const,
-      lenderId: one.lender_id,
+      lenderId: one.lenderId,
       detail: reasonOf(one.rule, policies),
     })),
     ...(await attemptsOf(db, applicationId)).flatMap(entriesOf),

@@ -1,7 +1,8 @@
 import { askBids } from "./ask-bids.ts";
 import { isOfRound, isOpenPost } from "./attempts.ts";
 import { remainingMs, tierEndsAt } from "./budget.ts";
-import type { Candidate, Tier } from "./eligibility.ts";
+import type { Candidate } from "./eligibility.ts";
+import type { Tier } from "./listing.ts";
 import { inOrder, leastPrice } from "./choose.ts";
 import { recordsOf } from "./lender-record.ts";
 import { offerInTier, stopAt, type Stop } from "./offer-in-tier.ts";

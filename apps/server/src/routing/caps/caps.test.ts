@@ -94,7 +94,7 @@ test("what is kept of each lender's posts equals their count, whatever was sent,
         if (what === "zone") lenders[index] = capped(lender.id, zones[nth % 2] ?? zones[0], caps);
         if (what === "look") {
           const state = region ?? "NV";
-          const sent = await postsSent(db, lenders, state, now);
+          const sent = await postsSent(db, [...lenders], state, now);
           for (const one of lenders) {
             const kept = sent(one);
             const { hour, ...real } = await counted(db, one, state, now);

@@ -10,11 +10,16 @@ type Hour = Awaited<ReturnType<typeof postsOfHour>>;
 /** What is known of each lender of one database, as of a change of `lender_sent_head`. */
 interface Known {
   seq: number;
-  readonly rows: Map<string, Map<string, LenderSentTable>>;
-  /** Posts of the hour before the lender's last change; absent: to be read. */
-  readonly hours: Map<string, Hour>;
-  /** Whose kept counts are in their own time zone. */
-  readonly checked: WeakSet<Lender>;
+  readonly sent: Map<string, OfLender>;
+  /** Whose kept counts are in their own time zones. */
+  readonly checked: WeakSet<readonly Lender[]>;
+}
+
+interface OfLender {
+  /** By state; `everywhere` for all. */
+  readonly rows: Map<string, LenderSentTable>;
+  /** Posts of the hour before the lender's last change; undefined: to be read. */
+  hour: Hour | undefined;
 }
 
 const known = new WeakMap<Database, Known>();
@@ -27,7 +32,7 @@ export type SentTo = (lender: Lender) => Sent & { readonly inState: Sent };
 
 /**
  * What was sent to lenders that have caps. Exact as of this moment: only what has changed since the last time is read, so that a
- * thousand lenders cost no more than those that were posted to.
+ * thousand lenders cost no more than those that were posted to. A list of lenders is never changed: another reading makes another.
  */
 export async function postsSent(
   db: Database,
@@ -35,22 +40,25 @@ export async function postsSent(
   state: string | undefined,
   now: number,
 ): Promise<SentTo> {
-  const all: Known = known.get(db) ?? { seq: 0, rows: new Map(), hours: new Map(), checked: new WeakSet() };
+  const all: Known = known.get(db) ?? { seq: 0, sent: new Map(), checked: new WeakSet() };
   known.set(db, all);
   await readChanges(db, all);
-  if (await recountOthers(db, all, lenders, now)) await readChanges(db, all);
+  if (!all.checked.has(lenders) && (await recountOthers(db, all, lenders, now))) await readChanges(db, all);
+  all.checked.add(lenders);
   const inDoubt = await readHours(db, all, lenders, state, now);
-  return (lender) => sentTo(all, lender, state, now, inDoubt.has(lender.id));
+  return (lender) => sentTo(all.sent.get(lender.id), lender, state, now, inDoubt.has(lender.id));
 }
 
 async function readChanges(db: Database, all: Known): Promise<void> {
   const rows = await db.selectFrom("lender_sent").selectAll().where("changed", ">", all.seq).execute();
   for (const row of rows) {
-    const ofLender = all.rows.get(row.lender_id) ?? new Map<string, LenderSentTable>();
+    const sent: OfLender = all.sent.get(row.lender_id) ?? { rows: new Map(), hour: undefined };
     // Read by two at once, the later may come first.
-    if ((ofLender.get(row.region)?.changed ?? 0) >= row.changed) continue;
-    all.rows.set(row.lender_id, ofLender.set(row.region, row));
-    all.hours.delete(row.lender_id);
+    if ((sent.rows.get(row.region)?.changed ?? 0) >= row.changed) continue;
+    // What SQLite answers is slow to look into, and this is looked into for each request.
+    sent.rows.set(row.region, { ...row });
+    sent.hour = undefined;
+    all.sent.set(row.lender_id, sent);
     all.seq = Math.max(all.seq, row.changed);
   }
 }
@@ -59,16 +67,22 @@ async function readChanges(db: Database, all: Known): Promise<void> {
 async function recountOthers(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<boolean> {
   let any = false;
   for (const lender of lenders) {
-    if (all.checked.has(lender)) continue;
-    all.checked.add(lender);
     const zone = zoneOf(lender);
-    const others = [...(all.rows.get(lender.id)?.values() ?? [])].filter((row) => row.zone !== zone);
+    const others = [...(all.sent.get(lender.id)?.rows.values() ?? [])].filter((row) => row.zone !== zone);
     if (lender.file.caps === undefined || others.length === 0) continue;
     any = true;
     const regions = others.map((row) => row.region);
     await db.transaction().execute((tx) => recount(tx, lender, regions, now));
   }
   return any;
+}
+
+const byHour = new WeakMap<readonly Lender[], readonly Lender[]>();
+
+function cappedByHour(lenders: readonly Lender[]): readonly Lender[] {
+  const capped = byHour.get(lenders) ?? lenders.filter(isCappedByHour);
+  byHour.set(lenders, capped);
+  return capped;
 }
 
 /** Ids of the lenders one of whose caps by the hour may be used up. */
@@ -80,17 +94,17 @@ async function readHours(
   now: number,
 ): Promise<ReadonlySet<string>> {
   const inDoubt = new Set<string>();
-  for (const lender of lenders) {
-    if (!isCappedByHour(lender)) continue;
-    const before = all.rows.get(lender.id)?.get(everywhere)?.changed;
+  for (const lender of cappedByHour(lenders)) {
+    const sent = all.sent.get(lender.id);
+    const before = sent?.rows.get(everywhere)?.changed;
     // Never posted to.
-    if (before === undefined) continue;
+    if (sent === undefined || before === undefined) continue;
     const windows = windowsOf(lender, now);
-    if (!mayReachHour(lender, state, countsOf(all, lender, state, windows), windows, now)) continue;
+    if (!mayReachHour(lender, state, countsOf(sent, state, windows), windows, now)) continue;
     inDoubt.add(lender.id);
-    if (all.hours.has(lender.id)) continue;
+    if (sent.hour !== undefined) continue;
     const hour = await postsOfHour(db, lender.id, now);
-    if (all.rows.get(lender.id)?.get(everywhere)?.changed === before) all.hours.set(lender.id, hour);
+    if (sent.rows.get(everywhere)?.changed === before) sent.hour = hour;
   }
   return inDoubt;
 }
@@ -98,18 +112,17 @@ async function readHours(
 const none: Sent = { hour: 0, day: 0, month: 0 };
 
 function sentTo(
-  all: Known,
+  sent: OfLender | undefined,
   lender: Lender,
   state: string | undefined,
   now: number,
   inDoubt: boolean,
 ): ReturnType<SentTo> {
-  if (!all.rows.get(lender.id)?.has(everywhere)) return { ...none, inState: none };
-  const windows = windowsOf(lender, now);
-  const counts = countsOf(all, lender, state, windows);
+  if (!sent?.rows.has(everywhere)) return { ...none, inState: none };
+  const counts = countsOf(sent, state, windowsOf(lender, now));
   let hour = 0;
   let hourInState = 0;
-  for (const post of (inDoubt ? all.hours.get(lender.id) : undefined) ?? []) {
+  for (const post of (inDoubt ? sent.hour : undefined) ?? []) {
     if (post.at < now - hourMs) continue;
     hour += 1;
     if (post.region === state) hourInState += 1;
@@ -117,10 +130,9 @@ function sentTo(
   return { hour, ...counts.all, inState: { hour: hourInState, ...counts.inState } };
 }
 
-function countsOf(all: Known, { id }: Lender, state: string | undefined, windows: ReturnType<typeof windowsOf>) {
-  const rows = all.rows.get(id);
+function countsOf({ rows }: OfLender, state: string | undefined, windows: ReturnType<typeof windowsOf>) {
   return {
-    all: countedIn(rows?.get(everywhere), windows),
-    inState: countedIn(state === undefined ? undefined : rows?.get(state), windows),
+    all: countedIn(rows.get(everywhere), windows),
+    inState: countedIn(state === undefined ? undefined : rows.get(state), windows),
   };
 }

@@ -7,7 +7,7 @@ import { applicant, sampleLenders } from "../../lenders/round-trip.fixture.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { LenderFile } from "../../lenders/lender-file.ts";
 import { systemClock } from "../clock.ts";
-import type { Tier } from "../eligibility.ts";
+import type { Tier } from "../listing.ts";
 import { createRouter } from "../route.ts";
 import { rounds } from "../round-table.ts";
 import { openBench } from "../sample-tree.ts";
