@@ -15,7 +15,10 @@ export interface BreakerOptions {
 export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptions): Breaker {
   const lenders = new Map<string, { failures: number; pausedUntil: number }>();
   return {
-    isPaused: (lenderId) => (lenders.get(lenderId)?.pausedUntil ?? 0) > now(),
+    isPaused(lenderId) {
+      const failing = lenders.get(lenderId);
+      return failing !== undefined && failing.pausedUntil > now();
+    },
     failed(lenderId) {
       const failures = (lenders.get(lenderId)?.failures ?? 0) + 1;
       // After a pause one failure is enough for the next, until an answer comes.

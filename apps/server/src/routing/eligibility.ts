@@ -1,5 +1,6 @@
 import type { Lender } from "../lenders/types.ts";
 import type { Channel } from "../messages/suppression.ts";
+import { licencesFor } from "./legality.ts";
 import { listingOf, type Tier } from "./listing.ts";
 import { skipRuleFor, type SkipInput, type UsageOf } from "./skip-rules.ts";
 
@@ -40,6 +41,7 @@ export function eligibility({ tiers, lenders, usage, paused, suppressed, ...requ
     const { facts, policies, consented } = request;
     const rule = skipRuleFor({
       lender,
+      licences: licencesFor(lender.file, facts),
       facts,
       policies,
       consented,

@@ -1,7 +1,7 @@
 import { applies, type Qualifier } from "@loanbridge/form-engine";
 import type { Lender } from "../lenders/types.ts";
 import type { Channel } from "../messages/suppression.ts";
-import { legalRefusal, licencesFor } from "./legality.ts";
+import { legalRefusal, type Licence } from "./legality.ts";
 import type { Policies } from "./policies.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import { isOpen } from "./schedule.ts";
@@ -27,6 +27,8 @@ export type UsageOf = (lender: Lender) => Usage;
 
 export interface SkipInput {
   readonly lender: Lender;
+  /** Under which it may take this request today. */
+  readonly licences: readonly Licence[];
   readonly facts: RequestFacts;
   readonly policies: Policies;
   readonly usage: Usage;
@@ -58,9 +60,9 @@ export const skipRules = {
   "offer-declined": ({ usage }) => usage.asked === "returned",
   "already-asked": ({ usage }) => usage.asked === "refused",
   product: ({ lender, facts }) => !lender.file.products.includes(facts.product),
-  licence: ({ lender, facts }) => licencesFor(lender.file, facts).length === 0,
-  legality: ({ lender, facts, policies }) => {
-    const refusal = legalRefusal(facts, licencesFor(lender.file, facts), policies);
+  licence: ({ licences }) => licences.length === 0,
+  legality: ({ licences, facts, policies }) => {
+    const refusal = legalRefusal(facts, licences, policies);
     return refusal === undefined
       ? false
       : [refusal.rule, refusal.entry?.id].filter((part) => part !== undefined).join(":");
