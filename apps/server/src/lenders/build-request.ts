@@ -11,7 +11,7 @@ export interface OutgoingRequest {
 }
 
 // oxlint-disable-next-line no-control-regex
-const headerText = /^[\t\u0020-\u007e]*$/;
+export const headerText = /^[\t\u0020-\u007e]*$/;
 
 function withQuery(url: string, fields: SentFields): URL {
   const target = new URL(url);

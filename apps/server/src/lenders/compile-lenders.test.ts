@@ -32,9 +32,11 @@ test("the sample lenders compile, in both products, with all three policies for 
   );
 });
 
+const juniperPost = (JSON.parse(sampleTexts["juniper-ridge.json"] ?? "") as { post: object }).post;
+
 type Row = [ProblemCode, string, string, unknown, string];
 const refusals: readonly Row[] = [
-  ["shape", "harborline", "surprise", 1, ""],
+  ["shape", "harborline", "surprise", 1, "surprise"],
   ["shape", "harborline", "name", undefined, "name"],
   ["shape", "harborline", "verified", { state: "trusted" }, "verified.state"],
   ["shape", "harborline", "verified", { state: "verified" }, "verified.on"],
@@ -94,7 +96,24 @@ const refusals: readonly Row[] = [
   ["polling", "northfork", "poll", undefined, "poll"],
   ["polling", "northfork", "reply/rules/0/pollUrl", undefined, "reply.rules.0.pollUrl"],
   ["polling", "northfork", "poll/reply/rules/0/price", undefined, "poll.reply.rules.0.price"],
+  ["licence", "harborline", "licences/0/states", ["XX"], "licences.0.states.0"],
   ["schedule", "juniper-ridge", "schedule/timeZone", "Texas", "schedule.timeZone"],
+  ["schedule", "juniper-ridge", "schedule/to", "00:00", "schedule.to"],
+  ["shape", "juniper-ridge", "post/headers/X-Gender", { constant: "X" }, "post.headers.X-Gender"],
+  ["shape", "juniper-ridge", "post/headers/Accept-Encoding", { constant: "gzip" }, "post.headers.Accept-Encoding"],
+  ["header", "juniper-ridge", "post/headers/X-Key", { constant: "a\r\nX-Other: 1" }, "post.headers.X-Key"],
+  ["header", "juniper-ridge", "post/headers/X-Key", { constant: "\u043A" }, "post.headers.X-Key"],
+  ["header", "juniper-ridge", "post/headers/idempotency-key", { constant: "1" }, "post.headers.idempotency-key"],
+  ["names", "juniper-ridge", "post/fields/City.x", "values.city", "post.fields.City"],
+  ["names", "juniper-ridge", "post/fields/A..b", "values.city", "post.fields.A..b"],
+  ["names", "juniper-ridge", "post/encoding", "xml", "post.fields.ClientIP"],
+  [
+    "names",
+    "juniper-ridge",
+    "post",
+    { ...juniperPost, encoding: "xml", fields: { "A.1b": "price" } },
+    "post.fields.A.1b",
+  ],
   [
     "incomplete-map",
     "harborline",
@@ -117,14 +136,82 @@ test.each(refusals)("%s: refuses %s with %s = %j at %s", (code, file, path, valu
   expect(problems).toContainEqual({ code, file: "one.json", path: at, expected: expect.stringMatching(/.+/) });
 });
 
-test("a file that is no JSON is refused without quoting it", () => {
-  expect(problemsOf('{"key": "secret-1')).toEqual([
-    { code: "json", file: "one.json", path: "", expected: "valid JSON" },
+const addresses = [
+  "https://me:word@lender.example/post",
+  "https://10.0.0.1/post",
+  "https://2130706433/post",
+  "https://0x7f.1/post",
+  "https://[::1]/post",
+  "https://[::ffff:10.0.0.1]/post",
+  "https://localhost/post",
+  "https://intranet/post",
+  "https://lender.example./post",
+  "https://",
+  "https://lender example/post",
+  "https://{simulator}/post",
+  "https://lender.example/{values.socialSecurity}",
+  "https://lender.example/post#here",
+  "https://lender.example/post?gender=F",
+  "{simulator}/post?maritalStatus=1",
+];
+
+test.each(addresses)("an address that nothing may or can be sent to is refused when the file is read: %s", (url) => {
+  expect(problemsOf(edited("harborline", "post/url", url)).map(({ code, path }) => `${code} ${path}`)).toContain(
+    "target post.url",
+  );
+});
+
+const named =
+  "SEXCode ApplicantIsMale sexualOrientation civil_status MaritialStatus Hispanic lead.HusbandName races".split(" ");
+
+test.each(named)("what the law keeps off the form is known by other names too: %s", (name) => {
+  expect(problemsOf(edited("harborline", `post/fields/${name}`, { constant: "1" }))).toMatchObject([
+    { code: "shape", path: `post.fields.${name}`, expected: expect.stringContaining("cannot be connected") },
   ]);
 });
 
+const words: readonly [string, string, unknown, string][] = [
+  ["a kind", "timeoutSeconds", "15", "a number"],
+  ["what is missing", "verified", undefined, "an object, which is missing"],
+  ["a limit", "timeoutSeconds", 1e9, "at most 180"],
+  ["a least", "caps/perDay", -1, "more than 0"],
+  ["a day", "licences/0/from", "2024-02-30", "a day that exists, YYYY-MM-DD"],
+  ["a choice", "reply/rules/0/outcome", "approved", 'one of "sold", "declined", "pending"'],
+  [
+    "a format",
+    "post/fields/DOB",
+    { from: "values.dob", as: { regex: "(a+)+$" } },
+    "one of the keys bands, boolean, date, digits, map, months, native, number, slice, text",
+  ],
+];
+
+test.each(words)("a complaint says what to write instead: %s", (_, path, value, expected) => {
+  expect(problemsOf(edited("juniper-ridge", path, value)).map((one) => one.expected)).toContain(expected);
+});
+
+test("a spelling of dates with thousands of ways to be read is refused at once", () => {
+  const as = { date: `${"M".repeat(5_000)}!` };
+  const began = performance.now();
+  expect(problemsOf(edited("harborline", "post/fields/X", { from: "values.dob", as }))).toMatchObject([
+    { path: "post.fields.X.as.date" },
+  ]);
+  // Read in every way, 60 letters alone take longer than the life of a machine.
+  expect(performance.now() - began).toBeLessThan(20_000);
+});
+
+test("a file that is no JSON, or not plainly so, is refused at its place, without quoting it", () => {
+  const expected = "valid JSON";
+  const json = (path: string, wanted: string) => [{ code: "json", file: "one.json", path, expected: wanted }];
+  expect(problemsOf('{"key": "secret-1')).toEqual(json("line 1 column 18", expected));
+  expect(problemsOf('{\n  "key": "secret-1",\n}')).toEqual(json("line 3 column 1", expected));
+  expect(problemsOf("")).toEqual(json("", expected));
+  const once = "each key once in its object, and at most 64 levels";
+  expect(problemsOf('{"verified": 1, "verified": 2}')).toEqual(json("", once));
+  expect(problemsOf(`\uFEFF${sampleTexts["harborline.json"] ?? ""}`)).toEqual([]);
+});
+
 test("every code of the catalogue is raised by some file", () => {
-  const raised = new Set<string>(["json", ...refusals.map(([code]) => code)]);
+  const raised = new Set<string>(["json", "target", ...refusals.map(([code]) => code)]);
   expect(Object.keys(problemCodes).filter((code) => !raised.has(code))).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { isUnambiguous } from "../json-structure.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
 import { bindInstallation, type Installation } from "./bind-installation.ts";
@@ -20,11 +21,13 @@ export interface CompiledLenders {
 function compileLender(id: string, text: string, installation: Installation): Lender | readonly Finding[] {
   let given: unknown;
   try {
-    given = JSON.parse(text);
-  } catch {
-    // The parser's message quotes the file, which may hold a key by mistake.
-    return [{ code: "json", path: "", expected: "valid JSON" }];
+    // Some editors begin a file with a mark of its byte order.
+    given = JSON.parse(text.replace(/^\uFEFF/, ""));
+  } catch (error) {
+    return [{ code: "json", path: brokenAt(error), expected: "valid JSON" }];
   }
+  if (!isUnambiguous(text))
+    return [{ code: "json", path: "", expected: "each key once in its object, and at most 64 levels" }];
   const parsed = lenderFile.safeParse(given);
   if (!parsed.success) return shapeFindings(parsed.error.issues);
   const found = Object.values(checks).flatMap((check) => check(parsed.data));
@@ -33,6 +36,11 @@ function compileLender(id: string, text: string, installation: Installation): Le
   const lender: Lender = { id, file, secrets };
   const failed = runSamples(lender, Object.keys(installation.origins).length > 0);
   return failed.length > 0 ? failed : lender;
+}
+
+/** The place alone: the parser's message quotes the file, which may hold a key by mistake. */
+function brokenAt(error: unknown): string {
+  return error instanceof SyntaxError ? (/\bline \d+ column \d+/.exec(error.message)?.[0] ?? "") : "";
 }
 
 export function compileLenders(texts: LenderTexts, installation: Installation): CompiledLenders {

@@ -16,7 +16,7 @@ const verified = z.discriminatedUnion("state", [
 const span = (most: number) =>
   z
     .strictObject({ from: z.number().min(0).max(most), to: z.number().min(0).max(most) })
-    .refine(({ from, to }) => from <= to, "from is not above to");
+    .refine(({ from, to }) => from <= to, "a from that is not above to");
 
 /** Who stands behind the name: what an operator checks before `verified` is set. */
 const identity = z.strictObject({
@@ -158,7 +158,7 @@ export const lenderFile = z.strictObject({
     .strictObject({
       secret: z
         .string()
-        .regex(/^[A-Z][A-Z0-9_]*$/)
+        .regex(/^[A-Z][A-Z0-9_]*$/, "capitals, digits and _")
         .describe("Name of the environment variable that holds the shared key of its reports"),
       sample: z.string().optional().describe("A plainly fake key, used with the simulated network only"),
       pauseAbovePercent: z

@@ -11,15 +11,16 @@ const path = z
     "values.<field>, request.id, request.createdAt, site.code|name|url, consent.ip|userAgent|text|at, price, key, pingReference, saleReference or now",
   );
 
+/** Of an environment variable. */
+const variable = /^[A-Z][A-Z0-9_]*$/;
+const variableName = "capitals, digits and _";
+
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
 /** Sent as it is, chosen by the operator or read from the environment: no value of an applicant. */
 const constant = z.strictObject({ constant: scalar });
 const secret = z.strictObject({
-  secret: z
-    .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/)
-    .describe("Name of an environment variable"),
+  secret: z.string().regex(variable, variableName).describe("Name of an environment variable"),
   sample: z.string().optional().describe("A plainly fake value, used with the simulated network only"),
 });
 
@@ -31,7 +32,7 @@ const hashed = z.strictObject({
   hmac: z.enum(["values.email", "values.primaryPhone"]),
   key: z
     .string()
-    .regex(/^[A-Z][A-Z0-9_]*$/)
+    .regex(variable, variableName)
     .describe("Name of the environment variable that holds the key: of this lender alone, 32 characters or more"),
   sample: z.string().optional().describe("A plainly fake key, used with the simulated network only"),
 });
@@ -55,13 +56,15 @@ export const source = z.union([
 ]);
 export type Source = z.infer<typeof source>;
 
+const neverAsked = {
+  error:
+    "nothing about sex, race, colour, religion, national origin, marital or family status: a lender that insists cannot be connected",
+};
+
 const target = z
   .string()
-  .regex(/^[A-Za-z_][\w.-]*$/, "letters, digits, _ - and . ")
-  .refine((name) => !asksForbidden(name), {
-    error:
-      "nothing about sex, race, colour, religion, national origin, marital or family status: a lender that insists cannot be connected",
-  });
+  .regex(/^[A-Za-z_][\w.-]*$/, "a name of letters, digits, _ - and . that begins with a letter or _")
+  .refine((name) => !asksForbidden(name), neverAsked);
 
 /** Name that the lender knows → where it comes from; sent in this order. A dot nests in JSON and XML, and is a dot elsewhere. */
 export const fields = z.record(target, source);
@@ -109,13 +112,15 @@ const url = z
 
 const headerName = z
   .string()
-  .regex(/^[A-Za-z][A-Za-z0-9-]*$/)
+  .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "a name of letters, digits and -")
   .refine(
-    (name) => !/^(host|connection|content-length|content-type|transfer-encoding|expect|te|upgrade)$/i.test(name),
-    {
-      error: "a header that is not set by the client itself",
-    },
-  );
+    (name) =>
+      !/^(host|connection|content-length|content-type|transfer-encoding|accept-encoding|expect|keep-alive|proxy-.*|te|trailer|upgrade)$/i.test(
+        name,
+      ),
+    { error: "a header that is not set by the client itself" },
+  )
+  .refine((name) => !asksForbidden(name), neverAsked);
 
 /** Header → where its value comes from: a key, mostly. */
 export const headers = z.record(headerName, source);

@@ -3,20 +3,91 @@ import type { Finding } from "./checks/problem.ts";
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a union, the branch that came closest: the one whose complaints lie deepest. */
-function closest(branches: readonly (readonly Issue[])[]): readonly Issue[] {
-  const depth = (issues: readonly Issue[]) => Math.max(...issues.map((issue) => issue.path.length));
-  const known = (issues: readonly Issue[]) => (issues.some((issue) => issue.code === "unrecognized_keys") ? 0 : 1);
-  return branches.toSorted((a, b) => depth(b) - depth(a) || known(b) - known(a) || a.length - b.length)[0] ?? [];
+type Branch = readonly Issue[];
+
+const surplus = (branch: Branch) =>
+  branch.reduce((keys, issue) => keys + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
+const depth = (branch: Branch) => Math.max(...branch.map((issue) => issue.path.length));
+
+/** Of two branches of a union, the one that came closer: that knows the most keys, then whose complaints lie deepest. */
+const nearer = (a: Branch, b: Branch) => surplus(a) - surplus(b) || depth(b) - depth(a) || a.length - b.length;
+
+const isMissing = (issue: Issue) => issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+
+function unionFindings(branches: readonly Branch[], path: readonly PropertyKey[]): Finding[] {
+  const [best = [], ...others] = branches.toSorted(nearer);
+  const alike = [best, ...others.filter((one) => nearer(one, best) === 0)];
+  const keys = alike.map((one) => one.find((issue) => issue.path.length === 1)?.path[0]);
+  // Objects of one key each, and none of them was meant more than another.
+  if (alike.length > 1 && surplus(best) > 0 && keys.every((key) => key !== undefined))
+    return [{ code: "shape", path: path.map(String).join("."), expected: `one of the keys ${keys.join(", ")}` }];
+  return shapeFindings(
+    best.map((issue) => (issue.code === "invalid_value" ? { ...issue, values: valuesAt(issue, branches) } : issue)),
+    path,
+  );
+}
+
+/** What any branch would take at the place of this complaint. */
+function valuesAt(issue: Extract<Issue, { code: "invalid_value" }>, branches: readonly Branch[]) {
+  const place = issue.path.join(".");
+  const values = branches.flatMap((branch) =>
+    branch.flatMap((one) => (one.code === "invalid_value" && one.path.join(".") === place ? one.values : [])),
+  );
+  return [...new Set(values)];
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  string: "a text",
+  number: "a number",
+  int: "a whole number",
+  boolean: "true or false",
+  array: "a list",
+  object: "an object",
+  record: "an object",
+};
+
+const formats: Readonly<Record<string, string>> = {
+  date: "a day that exists, YYYY-MM-DD",
+  email: "an e-mail address",
+  url: "a web address that begins with https://",
+};
+
+/** Of what a limit counts. */
+const counted: Readonly<Record<string, string>> = { array: " in the list", string: " characters" };
+
+type Told = { readonly [Code in Issue["code"]]?: (issue: Extract<Issue, { code: Code }>) => string };
+
+/** What to write instead. Told by the schema itself where it is not here. */
+const told: Told = {
+  invalid_type: (issue) => `${kinds[issue.expected] ?? issue.expected}${isMissing(issue) ? ", which is missing" : ""}`,
+  too_big: ({ maximum, inclusive, origin }) =>
+    `${inclusive === false ? "less than" : "at most"} ${String(maximum)}${counted[origin] ?? ""}`,
+  too_small: ({ minimum, inclusive, origin }) =>
+    `${inclusive === false ? "more than" : "at least"} ${String(minimum)}${counted[origin] ?? ""}`,
+  invalid_value: ({ values }) =>
+    values.length === 1 ? JSON.stringify(values[0]) : `one of ${values.map((one) => JSON.stringify(one)).join(", ")}`,
+  invalid_format: ({ format, message }) => formats[format] ?? message,
+};
+
+function expectedBy(issue: Issue): string {
+  const tell = told[issue.code] as ((issue: Issue) => string) | undefined;
+  return tell?.(issue) ?? issue.message;
 }
 
 /** The schema's complaints as findings: where, and what was expected, never what was given (it may be a key). */
 export function shapeFindings(issues: readonly Issue[], above: readonly PropertyKey[] = []): Finding[] {
   return issues.flatMap((issue): Finding[] => {
     const path = [...above, ...issue.path];
+    const at = (more: readonly PropertyKey[] = []) => [...path, ...more].map(String).join(".");
     if (issue.code === "invalid_union" && issue.errors.some((branch) => branch.length > 0))
-      return shapeFindings(closest(issue.errors), path);
+      return unionFindings(issue.errors, path);
     if (issue.code === "invalid_key") return shapeFindings(issue.issues, path);
-    return [{ code: "shape", path: path.map(String).join("."), expected: issue.message }];
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => ({
+        code: "shape",
+        path: at([key]),
+        expected: "no such key: lenders/schema/lender.schema.json names those that there are",
+      }));
+    return [{ code: "shape", path: at(), expected: expectedBy(issue) }];
   });
 }

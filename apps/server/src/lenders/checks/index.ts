@@ -1,3 +1,5 @@
+import { carriedHeaders } from "./carried-headers.ts";
+import { carriedNames } from "./carried-names.ts";
 import { completeMaps } from "./complete-maps.ts";
 import { knownNames } from "./known-names.ts";
 import { ladder } from "./ladder.ts";
@@ -10,9 +12,12 @@ import { recovery } from "./recovery.ts";
 import { redirectHosts } from "./redirect-hosts.ts";
 import { schedule } from "./schedule.ts";
 import { sharedSale } from "./shared-sale.ts";
+import { targets } from "./targets.ts";
 
 /** What the shape alone cannot tell. All run, so that a file's author sees every problem at once. */
 export const checks = {
+  carriedHeaders,
+  carriedNames,
   completeMaps,
   knownNames,
   ladder,
@@ -24,4 +29,5 @@ export const checks = {
   redirectHosts,
   schedule,
   sharedSale,
+  targets,
 } as const satisfies Record<string, Check>;

@@ -1,3 +1,4 @@
+import { applicationFields } from "@loanbridge/loan-form";
 import type { Check, Finding } from "./problem.ts";
 
 /** A cap of a state without a licence there is a slip of the pen in the one or the other. */
@@ -8,8 +9,21 @@ const capped: Check = ({ caps, licences: held }) =>
       : [{ code: "licence", path: `caps.byState.${state}`, expected: "a state in which it has a licence" }],
   );
 
+const served: ReadonlySet<string> = new Set(applicationFields.state.options.map(({ value }) => value));
+
+/** No applicant lives in a state that the form does not offer. */
+const unserved: Check = ({ licences: held }) =>
+  held.flatMap(({ states }, index) =>
+    states.flatMap((state, nth): Finding[] =>
+      served.has(state)
+        ? []
+        : [{ code: "licence", path: `licences.${index}.states.${nth}`, expected: "one of the 50 states, or DC" }],
+    ),
+  );
+
 export const licences: Check = (file) => [
   ...capped(file),
+  ...unserved(file),
   ...file.licences.flatMap((licence, index): Finding[] => [
     ...(file.products.includes(licence.product)
       ? []

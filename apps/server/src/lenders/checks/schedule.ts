@@ -1,4 +1,4 @@
-import type { Check } from "./problem.ts";
+import type { Check, Finding } from "./problem.ts";
 
 function isTimeZone(name: string): boolean {
   try {
@@ -10,7 +10,19 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-export const schedule: Check = (file) =>
-  file.schedule === undefined || isTimeZone(file.schedule.timeZone)
-    ? []
-    : [{ code: "schedule", path: "schedule.timeZone", expected: "an IANA name such as America/Chicago" }];
+export const schedule: Check = ({ schedule: hours }) => {
+  if (hours === undefined) return [];
+  const findings: (Finding | false)[] = [
+    !isTimeZone(hours.timeZone) && {
+      code: "schedule",
+      path: "schedule.timeZone",
+      expected: "an IANA name such as America/Chicago",
+    },
+    hours.from === hours.to && {
+      code: "schedule",
+      path: "schedule.to",
+      expected: "another time than from; without schedule it takes requests always",
+    },
+  ];
+  return findings.filter((finding) => finding !== false);
+};

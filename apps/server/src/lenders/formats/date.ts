@@ -3,9 +3,13 @@ import { formatKind } from "./kind.ts";
 
 const tokens = /YYYY|YY|MM|M|DD|D|HH|mm|ss/g;
 
+const spelling = "YYYY YY MM M DD D HH mm ss and - / . : , T Z";
+
 const pattern = z
   .string()
-  .regex(/^(YYYY|YY|MM|M|DD|D|HH|mm|ss|[-/. :TZ,])+$/, "YYYY YY MM M DD D HH mm ss and - / . : , T Z")
+  .regex(/^[YMDHms\-/. :TZ,]+$/, { error: spelling, abort: true })
+  // Not as one expression: with several ways to read MM, a long text would take for ever.
+  .refine((text) => /^[-/. :TZ,]*$/.test(text.replaceAll(tokens, "")), spelling)
   .describe("Of a date MM/DD/YYYY or YYYY-MM-DD, or of milliseconds since the epoch (UTC)");
 
 /** Year, month, day, hour, minute, second. */

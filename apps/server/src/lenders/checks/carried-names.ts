@@ -1,0 +1,28 @@
+import type { RequestSchema } from "../request-schema.ts";
+import type { Check, Finding } from "./problem.ts";
+
+/** Encodings in which a dot nests. */
+const nests: ReadonlySet<RequestSchema["encoding"]> = new Set(["json", "xml"]);
+
+/** What is wrong with one name beside the others. */
+function wrong(name: string, names: readonly string[], encoding: RequestSchema["encoding"]): string | undefined {
+  const steps = name.split(".");
+  if (steps.includes("")) return "a name between any two dots";
+  if (names.some((other) => other.startsWith(`${name}.`))) return "a name that no other one lies inside";
+  if (encoding !== "xml") return undefined;
+  if (steps.some((step) => !/^[A-Za-z_]/.test(step))) return "elements that begin with a letter or _";
+  const [root = ""] = (names[0] ?? "").split(".");
+  return steps[0] === root && steps.length > 1 ? undefined : `one element around all: ${root}.… like the first field`;
+}
+
+/** Names that JSON or XML would lose, or that would be no document. */
+export const carriedNames: Check = (file) =>
+  (["ping", "post", "status", "offerDeclined"] as const).flatMap((stage) => {
+    const request = file[stage];
+    if (request === undefined || request.method === "GET" || !nests.has(request.encoding)) return [];
+    const names = Object.keys(request.fields);
+    return names.flatMap((name): Finding[] => {
+      const expected = wrong(name, names, request.encoding);
+      return expected === undefined ? [] : [{ code: "names", path: `${stage}.fields.${name}`, expected }];
+    });
+  });
