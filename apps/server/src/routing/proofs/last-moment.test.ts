@@ -1,0 +1,164 @@
+import { startSimulator, type Behaviour } from "@loanbridge/lender-simulator";
+import { expect, onTestFinished, test } from "vitest";
+import { createLenderClient } from "../../lenders/client.ts";
+import { applicant, sampleLenders } from "../../lenders/round-trip.fixture.ts";
+import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { Lender } from "../../lenders/types.ts";
+import { isOpenPost, openPosts, soldLate } from "../attempts.ts";
+import { systemClock } from "../clock.ts";
+import { createRouter, StillOpen } from "../route.ts";
+import { rounds } from "../round-table.ts";
+import { openBench } from "../sample-tree.ts";
+import { proofMs, runs, tell } from "./runs.fixture.ts";
+
+const budgetSeconds = 2;
+/** What an applicant may wait beyond the budget: measured where nothing else runs on the machine. */
+const overMs = 250;
+
+/** How the first lender comes to the moment at which its time is up: it buys in each case. */
+const ways = {
+  answers: (ms: number): Behaviour => ({ kind: "slow", ms: Math.max(0, ms) }),
+  // Some 150 bytes.
+  drips: (ms: number): Behaviour => ({ kind: "drip", ms: Math.max(1, Math.round(ms / 150)) }),
+  "drips headers": (): Behaviour => ({ kind: "drip-headers", ms: 50 }),
+  "never answers": (): Behaviour => ({ kind: "late-accept" }),
+} as const satisfies Record<string, (ms: number) => Behaviour>;
+
+const moments = ["deadline", "tier end"] as const;
+const policies = ["neither", "dedupes", "hasStatus"] as const satisfies readonly LenderFile["unknownOutcome"][];
+/** Milliseconds after the moment. */
+const offsets = [-20, -10, -5, -1, 0, 1, 5, 10, 20];
+
+const plans = policies.flatMap((policy) =>
+  moments.flatMap((moment) =>
+    (Object.keys(ways) as (keyof typeof ways)[]).flatMap((way) =>
+      offsets.map((offset) => ({ policy, moment, way, offset })),
+    ),
+  ),
+);
+
+test(
+  "a lender that answers at the very moment at which its time is up: one sale at most, an end for the applicant, and no sale is lost",
+  async () => {
+    const planOf = new Map<string, { readonly plan: (typeof plans)[number]; readonly readyAt: number }>();
+    const simulator = await startSimulator({
+      port: 0,
+      script: ({ lender, stage, key = "" }) => {
+        const known = planOf.get(key.split(".")[0] ?? "");
+        if (lender !== "harborline" || stage !== "post" || known === undefined) return { kind: "accept" };
+        const { plan, readyAt } = known;
+        const upAt = readyAt + (budgetSeconds * 1_000) / (plan.moment === "deadline" ? 1 : 2);
+        return ways[plan.way](upAt + plan.offset - Date.now());
+      },
+    });
+    const client = createLenderClient({ allowLoopback: true, clock: Date.now });
+    onTestFinished(async () => {
+      await client.close();
+      await simulator.close();
+    });
+    const samples = sampleLenders(simulator.url);
+    const willing = (id: string, unknownOutcome: LenderFile["unknownOutcome"]): Lender => {
+      const sample = samples.get(id);
+      if (sample === undefined) throw new Error(`There is no ${id}.`);
+      const { caps: _, schedule: __, dedupeDays: ___, ...kept } = sample.file;
+      return { ...sample, file: { ...kept, accepts: [], timeoutSeconds: 30, unknownOutcome } };
+    };
+    const bench = await openBench({
+      lenders: [willing("foxglove", "dedupes")],
+      tiers: [
+        { lenders: ["harborline"], choose: "order" },
+        { lenders: ["foxglove"], choose: "order" },
+      ],
+      budget: budgetSeconds,
+      clock: systemClock,
+      parts: { client },
+    });
+    const [second] = bench.parts.lenders().values();
+    const partsFor = (policy: (typeof policies)[number]) => {
+      const both = [willing("harborline", policy), ...(second === undefined ? [] : [second])];
+      const byId = new Map(both.map((one) => [one.id, one]));
+      return { ...bench.parts, lenders: () => byId };
+    };
+    const parts = new Map(policies.map((policy) => [policy, partsFor(policy)]));
+    const ends: Record<string, number> = {};
+    let latest = -Infinity;
+    const whole = runs(18, plans.length);
+    const atOnce = runs(9, 6);
+    // Of a short run, every sort.
+    const chosen = Array.from({ length: whole }, (_, nth) => plans[Math.floor((nth * plans.length) / whole)]);
+    for (let from = 0; from < whole; from += atOnce) {
+      const together = chosen.slice(from, from + atOnce);
+      await Promise.all(
+        together.map(async (plan, nth) => {
+          if (plan === undefined) return;
+          const person = { email: `d${from + nth}@example.com`, socialSecurity: String(940_000_000 + from + nth) };
+          const id = await bench.request({ ...applicant, ...person, state: "TX" });
+          const { next_at: readyAt } = await bench.db
+            .selectFrom("work")
+            .select("next_at")
+            .where("application_id", "=", id)
+            .executeTakeFirstOrThrow();
+          planOf.set(id, { plan, readyAt });
+        }),
+      );
+      const jobs = await bench.work.claim(["route"], together.length);
+      await Promise.all(
+        jobs.map(async (job) => {
+          const policy = planOf.get(job.applicationId)?.plan.policy ?? "neither";
+          await createRouter(parts.get(policy) ?? bench.parts).route(job, bench.controller.signal);
+          await bench.work.done(job);
+        }),
+      );
+      for (const { applicationId: id } of jobs) {
+        const { ended_at: endedAt, deadline_at: deadlineAt } = await rounds(bench.db)
+          .selectFrom("routing_round")
+          .selectAll()
+          .where("application_id", "=", id)
+          .executeTakeFirstOrThrow();
+        latest = Math.max(latest, (endedAt ?? Infinity) - deadlineAt);
+        // ERROR: the machine had no time for it, and nobody was asked.
+        expect(["REDIRECT", "CREDIT_OFFER", "ERROR"]).toContain(await bench.state(id));
+      }
+    }
+    expect(latest).toBeLessThan(Infinity);
+    if (whole === plans.length) expect(latest).toBeLessThanOrEqual(overMs);
+
+    // What was bought after the applicant's time was up is learned from whoever can be asked.
+    await bench.db.updateTable("work").set({ next_at: 0 }).execute();
+    for (;;) {
+      const [job] = await bench.work.claim(["reconcile"], 1);
+      if (job === undefined) break;
+      const policy = planOf.get(job.applicationId)?.plan.policy ?? "neither";
+      await createRouter(parts.get(policy) ?? bench.parts)
+        .reconcile(job, bench.controller.signal)
+        .catch((error: unknown) => {
+          if (!(error instanceof StillOpen)) throw error;
+        });
+      await bench.work.done(job);
+    }
+
+    expect(simulator.ledger.soldTwice().length).toBe(0);
+    const reported = new Set((await openPosts(bench.db)).map((post) => post.application_id));
+    const buyers = new Set(
+      simulator.ledger.posts().flatMap(({ verdict, key = "" }) => (verdict === "sold" ? [key.split(".")[0]] : [])),
+    );
+    expect(buyers.size).toBeGreaterThan(0);
+    for (const [id, { plan }] of planOf) {
+      // A machine that is busy may come to nobody before the time is up.
+      if (!buyers.has(id)) continue;
+      const posts = (await bench.attempts(id)).filter(({ stage }) => stage === "post");
+      const sold = posts.filter(({ state }) => state === "sold");
+      const open = posts.filter((post) => isOpenPost(post) || post.reason === soldLate);
+      const end = sold.length > 0 ? `sold to ${String(sold[0]?.lender_id)}` : "open";
+      ends[end] = (ends[end] ?? 0) + 1;
+      // Somebody bought: either that is known, and the applicant goes there, or the operator is told to ask.
+      expect([id, plan, sold.length + open.length]).toEqual([id, plan, 1]);
+      expect([plan, await bench.state(id)]).toEqual([plan, sold.length > 0 ? "REDIRECT" : "CREDIT_OFFER"]);
+      if (open.length > 0) expect([plan.policy, reported.has(id)]).toEqual(["neither", true]);
+    }
+    tell(
+      `${String(whole)} answers at the last moment: latest end ${String(latest)} ms after its budget; ${JSON.stringify(ends)}`,
+    );
+  },
+  proofMs,
+);
