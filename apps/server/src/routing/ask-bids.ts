@@ -129,9 +129,12 @@ async function pingOnce(run: Run, { lender }: Candidate, minimumPrice: number, e
   const ms = pingTimeMs(lender.file, endsAt, run.clock.now());
   const blank = { reason: null, price_cents: null, sealed_answer: null };
   const { signal, clear } = run.clock.deadline(ms, run.signal);
-  const cut = new Promise<{ readonly failed: string }>((resolve) =>
-    signal.addEventListener("abort", () => resolve({ failed: "time-out" }), { once: true }),
-  );
+  const cut = new Promise<{ readonly failed: string }>((resolve) => {
+    const late = () => resolve({ failed: "time-out" });
+    // A server may begin to drain before anyone listens.
+    if (signal.aborted) late();
+    else signal.addEventListener("abort", late, { once: true });
+  });
   try {
     const input = {
       ...(await inputFor(run, lender, "ping")),

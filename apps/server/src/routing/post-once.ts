@@ -154,10 +154,9 @@ function isUnknown(answer: unknown): boolean {
 /** The client is given a moment of its own to say how it ended. */
 function cutOff(signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    signal.addEventListener(
-      "abort",
-      () => setImmediate(() => setImmediate(() => resolve({ kind: "unknown", why: "time-out" }))),
-      { once: true },
-    );
+    const cut = () => setImmediate(() => setImmediate(() => resolve({ kind: "unknown", why: "time-out" })));
+    // A server may begin to drain before anyone listens.
+    if (signal.aborted) cut();
+    else signal.addEventListener("abort", cut, { once: true });
   });
 }

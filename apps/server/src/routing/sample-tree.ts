@@ -89,10 +89,10 @@ export async function openBench(options: BenchOptions) {
       return application.id;
     },
     /** A worker takes the next job and sees it to its end. A fresh router each time: what it knows is what is stored. */
-    async route(changes: Partial<RouterParts> = {}, kind = "route") {
+    async route(changes: Partial<RouterParts> = {}, kind = "route", signal = controller.signal) {
       const job = await this.claim(kind);
       const handler = createRouter({ ...parts, ...changes })[kind];
-      await time.run(handler?.(job, controller.signal) ?? Promise.resolve());
+      await time.run(handler?.(job, signal) ?? Promise.resolve());
       await work.done(job);
     },
     async claim(kind = "route"): Promise<Job> {

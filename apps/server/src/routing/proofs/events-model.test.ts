@@ -1,0 +1,205 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { sampleConsent } from "../../applications/sample-store.ts";
+import { openSuppression } from "../../messages/suppression.ts";
+import { isOpenPost } from "../attempts.ts";
+import { pauseLender, resumeLender } from "../pauses.ts";
+import {
+  declined,
+  lenderNamed,
+  never,
+  scriptedClient,
+  siteWith,
+  sold,
+  timedOut,
+  type Script,
+} from "../sample-lenders.ts";
+import { openBench } from "../sample-tree.ts";
+import { settleByHand } from "../settle.ts";
+import { prices } from "./lender-plan.fixture.ts";
+import { proofMs, runs, tell } from "./runs.fixture.ts";
+
+/** One lender: it declines at each step of its ladder but the last; what came of the last it may not have said. */
+interface Plan {
+  readonly policy: "dedupes" | "hasStatus" | "neither";
+  readonly steps: 1 | 2 | 3;
+  readonly truth: "sold" | "declined";
+  readonly says: boolean;
+  readonly heeds: boolean;
+  readonly perHour: 1 | 2 | undefined;
+}
+
+/**
+ * What happens while a lender has the nth post. paused, resumed and gone (its file, at a reload) strike the lender of that number and
+ * hold from the next beginning of the round: after a drain. none: nothing.
+ */
+interface Event {
+  readonly at: number;
+  readonly what: "none" | "withdrawn" | "suppressed" | "paused" | "resumed" | "gone" | "drained";
+  readonly lender: number;
+}
+
+const plan = fc.record({
+  policy: fc.constantFrom("dedupes", "hasStatus", "neither"),
+  steps: fc.constantFrom(1, 2, 3),
+  truth: fc.constantFrom("sold", "declined", "declined"),
+  says: fc.constantFrom(true, true, false),
+  heeds: fc.boolean(),
+  perHour: fc.constantFrom(1, 2, undefined, undefined),
+}) satisfies fc.Arbitrary<Plan>;
+
+const event = fc.record({
+  at: fc.integer({ min: 1, max: 5 }),
+  what: fc.constantFrom("none", "withdrawn", "suppressed", "paused", "resumed", "gone", "drained", "drained"),
+  lender: fc.nat(3),
+}) satisfies fc.Arbitrary<Event>;
+
+interface Expected {
+  readonly posts: readonly string[];
+  readonly end: "REDIRECT" | "CREDIT_OFFER";
+  /** Whether a lender may have bought it, and nobody knows. */
+  readonly open: boolean;
+}
+
+/** The reference: one lender after the other, one price after the other, and what strikes in between. */
+function expected(plans: readonly Plan[], events: readonly Event[]): Expected {
+  const posts: string[] = [];
+  const is = { withdrawn: false, suppressed: false };
+  const paused = new Set<number>();
+  const gone = new Set<number>();
+  let begun = { paused: new Set<number>(), gone: new Set<number>() };
+  for (const [index, one] of plans.entries()) {
+    const barred = () =>
+      is.withdrawn || (is.suppressed && one.heeds) || begun.paused.has(index) || begun.gone.has(index);
+    for (let step = 1; step <= Math.min(one.steps, one.perHour ?? Infinity) && !barred(); step += 1) {
+      posts.push(`l${index} ${String(prices[step - 1])}`);
+      let drained = false;
+      for (const { what, lender } of events.filter(({ at }) => at === posts.length)) {
+        if (what === "withdrawn" || what === "suppressed") is[what] = true;
+        if (what === "paused") paused.add(lender);
+        if (what === "resumed") paused.delete(lender);
+        if (what === "gone") gone.add(lender);
+        if (what === "drained") drained = true;
+      }
+      if (drained) begun = { paused: new Set(paused), gone: new Set(gone) };
+      const isLast = step === one.steps;
+      const heard = !drained && (one.says || !isLast);
+      const mayBeSentAgain = !is.withdrawn && !(is.suppressed && one.heeds);
+      const learned =
+        heard ||
+        (!(drained && gone.has(index)) && (one.policy === "hasStatus" || (one.policy === "dedupes" && mayBeSentAgain)));
+      if (!learned) return { posts, end: "CREDIT_OFFER", open: true };
+      if (isLast && one.truth === "sold") return { posts, end: "REDIRECT", open: false };
+    }
+  }
+  return { posts, end: "CREDIT_OFFER", open: false };
+}
+
+test(
+  "a request's life is that of the model, whatever is withdrawn, suppressed, paused, resumed, reloaded, used up or drained on its way",
+  async () => {
+    const bench = await openBench({ lenders: [] });
+    const list = await openSuppression(bench.db, bench.vault, true);
+    const numRuns = runs(40, 10_000);
+    const seen: Record<string, number> = {};
+    let nth = 0;
+    const whole = fc.tuple(fc.array(plan, { minLength: 1, maxLength: 4 }), fc.array(event, { maxLength: 3 }));
+    await fc.assert(
+      fc.asyncProperty(whole, async ([plans, events]) => {
+        nth += 1;
+        // What is posted to a lender counts against its caps: each run has its own.
+        const idOf = (index: number) => `r${nth}-l${index}`;
+        const byId = new Map(
+          plans.map(({ policy, steps, heeds, perHour }, index) => [
+            idOf(index),
+            lenderNamed(idOf(index), {
+              unknownOutcome: policy,
+              ladder: { start: 80, steps: prices.slice(1, steps), followCounterPrice: false },
+              ...(heeds && { suppression: ["email" as const] }),
+              ...(perHour !== undefined && { caps: { perHour } }),
+            }),
+          ]),
+        );
+        let lenders = byId;
+        let draining = new AbortController();
+        const email = `e${nth}@example.com`;
+        const id = await bench.request({ email, socialSecurity: String(950_000_000 + nth) });
+        const strikes: Record<Event["what"], (lender: number) => unknown> = {
+          none: () => undefined,
+          withdrawn: async () => {
+            const { version } = await bench.db
+              .selectFrom("application")
+              .select("version")
+              .where("id", "=", id)
+              .executeTakeFirstOrThrow();
+            const act = { ...sampleConsent("withdrawal"), act: "link" } as const;
+            await bench.applications.change(id, version, {}, { consents: [act] });
+          },
+          suppressed: () =>
+            bench.db.transaction().execute(async (tx) => {
+              await list.add(tx, list.digest("email", email), "asked", 1);
+            }),
+          paused: (lender) => pauseLender(bench.db, idOf(lender), { since: 1, why: "held" }),
+          resumed: (lender) => resumeLender(bench.db, idOf(lender)),
+          gone: (lender) => {
+            lenders = new Map([...lenders].filter(([one]) => one !== idOf(lender)));
+          },
+          drained: () => draining.abort(new Error("The server drains.")),
+        };
+        const keys = new Set<string>();
+        const scriptOf = ({ steps, truth, says }: Plan): Script => {
+          const truthAt = (price: number) =>
+            price === prices[steps - 1] && truth === "sold" ? sold(price) : declined();
+          const priced = new Map<string, number>();
+          return {
+            post: async ({ price, key }) => {
+              const isAgain = keys.has(key);
+              keys.add(key);
+              priced.set(key, price);
+              const now = isAgain ? [] : events.filter(({ at }) => at === keys.size);
+              for (const { what, lender } of now) await strikes[what](lender);
+              if (now.some(({ what }) => what === "drained")) return await never();
+              return says || isAgain || price !== prices[steps - 1] ? truthAt(price) : timedOut;
+            },
+            status: (key) => truthAt(priced.get(key) ?? 0),
+          };
+        };
+        const { client, posts: sent } = scriptedClient(
+          Object.fromEntries(plans.map((one, index) => [idOf(index), scriptOf(one)])),
+        );
+        const site = siteWith([{ lenders: [...byId.keys()], choose: "order" }], 300);
+        const parts = { client, lenders: () => lenders, sites: { byId: () => site } };
+        for (let run = 0; run <= events.length; run += 1) {
+          draining = new AbortController();
+          const ended = await bench.route(parts, "route", draining.signal).then(
+            () => true,
+            () => false,
+          );
+          if (ended) break;
+          await bench.work.resetLeases();
+        }
+        const firsts = new Set<string>();
+        const posts = sent()
+          .filter(({ key = "" }) => !firsts.has(key) && firsts.add(key))
+          .map(({ lender, price }) => `${lender.replace(`r${nth}-`, "")} ${String(price)}`);
+        const open = (await bench.attempts(id)).filter(isOpenPost);
+        const awaited = expected(plans, events);
+        expect({ posts, end: await bench.state(id), open: open.length > 0 }).toEqual(awaited);
+        // The operator learns of a purchase that nobody could tell: the applicant still goes to its buyer.
+        if (open[0] !== undefined) {
+          await settleByHand(bench.parts, open[0], sold());
+          expect(await bench.state(id)).toBe("REDIRECT");
+        }
+        const struck = events.filter(({ at }) => at <= posts.length).map(({ what }) => what);
+        for (const what of [...struck, awaited.open ? "open" : awaited.end]) seen[what] = (seen[what] ?? 0) + 1;
+        await bench.db.deleteFrom("work").execute();
+      }),
+      { numRuns },
+    );
+    expect(
+      Math.min(...["withdrawn", "drained", "open", "REDIRECT", "CREDIT_OFFER"].map((what) => seen[what] ?? 0)),
+    ).toBeGreaterThan(0);
+    tell(`${String(numRuns)} requests with events on their way, like the model's: ${JSON.stringify(seen)}`);
+  },
+  proofMs,
+);
