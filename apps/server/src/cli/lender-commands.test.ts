@@ -80,7 +80,7 @@ test("a lender added by one file is in the tree after a reload; a broken file ke
   expect((await run("lender list")).text).toContain("newcomer");
 
   await writeFile(join(folder, "lenders/newcomer.json"), "{");
-  await expect(started.app.sites.reload()).rejects.toThrow("newcomer.json: expected valid JSON");
+  await expect(started.app.sites.reload()).rejects.toThrow("newcomer.json: line 1 column 2: expected valid JSON");
   expect(started.app.sites.byId("payday-demo")?.configuration.routing.tiers[0]?.lenders[0]).toBe("newcomer");
 });
 
@@ -96,6 +96,22 @@ test("tree replay runs a changed tree beside the one in use, from a file that co
     0,
     expect.stringMatching(/^payday-demo: 5 invented requests.*\n +as it is +changed\naccepted/),
   ]);
+  for (const [given, told] of [
+    ["{", "expected valid JSON"],
+    [
+      '{"timeBudgetSeconds":30,"tiers":[{"lenders":["harborline"],"choose":"luck"}]}',
+      'tiers.0.choose: expected one of "order"',
+    ],
+  ] as const) {
+    await writeFile(join(folder, "nonsense.json"), given);
+    expect(await run(`tree replay --tree ${join(folder, "nonsense.json")}`)).toMatchObject({
+      code: 1,
+      text: expect.stringContaining(told),
+    });
+  }
+  expect((await run("tree replay --tree nowhere.json")).text).toContain(
+    "nowhere.json: expected a file that can be read",
+  );
   expect(await run("tree replay")).toMatchObject({ code: 1, text: expect.stringContaining("--tree NEW.json") });
   expect(await run(`tree replay --tree ${join(folder, "tree.json")} --site nowhere`)).toMatchObject({ code: 1 });
 });

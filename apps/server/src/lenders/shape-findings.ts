@@ -86,7 +86,7 @@ export function shapeFindings(issues: readonly Issue[], above: readonly Property
       return issue.keys.map((key) => ({
         code: "shape",
         path: at([key]),
-        expected: "no such key: lenders/schema/lender.schema.json names those that there are",
+        expected: "no such key: the JSON Schema of these files names those that there are",
       }));
     return [{ code: "shape", path: at(), expected: expectedBy(issue) }];
   });

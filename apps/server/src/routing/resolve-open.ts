@@ -99,20 +99,20 @@ async function sendAgain(
   attempt: Attempt,
   resolving: Resolving,
 ): Promise<Outcome | undefined> {
-  const input = await inputFor(run, lender, "post");
+  const input = run.consent === undefined ? undefined : await inputFor(run, lender, "post");
   const reference = pingReference(run, run.attempts.all(), lender.id);
   const refusal = await fenced(run, async (tx) => {
     const suppressed = await suppressedFor(run, tx, lender);
     const rule =
       suppressed === undefined
-        ? (await discloseAgain(tx, run, lender))
+        ? input !== undefined && (await discloseAgain(tx, run, lender))
           ? undefined
           : "no-consent"
         : `suppressed:${suppressed}`;
     if (rule !== undefined) await skipOnce(tx, run, lender.id, rule);
     return rule;
   });
-  if (refusal !== undefined) return undefined;
+  if (refusal !== undefined || input === undefined) return undefined;
   return await send(run, lender, attempt, input, timeLeft(run, lender, resolving), reference);
 }
 

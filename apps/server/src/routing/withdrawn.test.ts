@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sampleConsent } from "../applications/sample-store.ts";
 import { recordSteps } from "../consent/index.ts";
-import { declined, lenderNamed, ping, timedOut } from "./sample-lenders.ts";
+import { declined, lenderNamed, never, ping, timedOut } from "./sample-lenders.ts";
 import { openBench } from "./sample-tree.ts";
 
 type Bench = Awaited<ReturnType<typeof openBench>>;
@@ -99,3 +99,22 @@ test("the signal of a browser lets the match through that the applicant asked fo
   await bench.route();
   expect(bench.posts()).toHaveLength(1);
 });
+
+test.each(ends)(
+  "a post on which the process died is not sent again when the applicant %s before the next start: it stays open, and they go on",
+  async (_, end) => {
+    const file = { unknownOutcome: "dedupes" as const };
+    const bench = await openBench({
+      lenders: [lenderNamed("a", file), lenderNamed("b")],
+      scripts: { a: { post: never } },
+    });
+    const id = await bench.request();
+    await bench.kill({}, () => bench.posts().length > 0);
+    await end(bench);
+    await bench.route();
+    expect(bench.posts()).toHaveLength(1);
+    expect((await bench.attempts(id)).map(({ state }) => state)).toEqual(["unknown"]);
+    expect(await bench.skips(id)).toContain("a no-consent");
+    expect(await bench.state(id)).toBe("CREDIT_OFFER");
+  },
+);

@@ -7,6 +7,7 @@ import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/create-applications.ts";
 import type { Config } from "../../config.ts";
 import type { Database } from "../../database/index.ts";
+import { shapeFindings } from "../../lenders/shape-findings.ts";
 import { readNetwork } from "../../network.ts";
 import { comparison } from "../../replay/compare.ts";
 import { storedRequests, syntheticRequests } from "../../replay/replay-requests.ts";
@@ -34,11 +35,25 @@ async function asked({ args, workingDir }: CommandInput) {
     return "Name the changed tree: --tree NEW.json, in the form of `routing` in a site.json.";
   if (!Number.isInteger(count) || count < 1 || count > most)
     return `--requests is a whole number from 1 to ${String(most)}.`;
-  const json = JSON.parse(await readFile(resolve(workingDir, values.tree), "utf8")) as unknown;
-  const parsed = siteConfiguration.shape.routing.safeParse(json);
+  const read = await readTree(resolve(workingDir, values.tree));
+  if ("failed" in read) return `${values.tree}: expected ${read.failed}`;
+  const parsed = siteConfiguration.shape.routing.safeParse(read.json);
   if (!parsed.success)
-    return parsed.error.issues.map(({ path, message }) => `${path.join(".")}: expected ${message}`).join("\n");
+    return shapeFindings(parsed.error.issues)
+      .map(({ path, expected }) => `${[values.tree, path].filter(Boolean).join(": ")}: expected ${expected}`)
+      .join("\n");
   return { routing: parsed.data, count, site: values.site, stored: values.stored };
+}
+
+async function readTree(file: string): Promise<{ readonly json: unknown } | { readonly failed: string }> {
+  try {
+    return { json: JSON.parse(await readFile(file, "utf8")) as unknown };
+  } catch (error) {
+    if (error instanceof SyntaxError) return { failed: "valid JSON" };
+    return {
+      failed: `a file that can be read (${error instanceof Error && "code" in error ? String(error.code) : "?"})`,
+    };
+  }
 }
 
 async function requestsOf(db: Database, config: Config, site: Site, count: number, stored: boolean) {

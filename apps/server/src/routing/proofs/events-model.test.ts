@@ -196,9 +196,8 @@ test(
       }),
       { numRuns },
     );
-    expect(
-      Math.min(...["withdrawn", "drained", "open", "REDIRECT", "CREDIT_OFFER"].map((what) => seen[what] ?? 0)),
-    ).toBeGreaterThan(0);
+    const sorts = ["withdrawn", "suppressed", "paused", "gone", "drained", "open", "REDIRECT", "CREDIT_OFFER"];
+    if (numRuns > 1_000) expect(sorts.filter((what) => seen[what] === undefined)).toEqual([]);
     tell(`${String(numRuns)} requests with events on their way, like the model's: ${JSON.stringify(seen)}`);
   },
   proofMs,
