@@ -31,7 +31,10 @@ export function startLoad(stack: Pick<Stack, "site">, lanes: number, { first = 0
   async function send(applicant: Applicant, form: "LANDING_SUBMIT" | "FULL_FORM"): Promise<boolean> {
     for (;;) {
       const status = await applicant.patch(form).then(
-        (answer) => (answer.status === 200 && answer.body.errors.length > 0 ? "refused" : String(answer.status)),
+        ({ status: one, body }) =>
+          one === 200 && body.errors.length > 0
+            ? `refused ${body.errors.map(({ field, code }) => `${field} ${code}`).join(", ")}`
+            : String(one),
         () => "cut",
       );
       answers.set(status, (answers.get(status) ?? 0) + 1);

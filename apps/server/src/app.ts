@@ -5,6 +5,8 @@ import type { ApplicationStore } from "./applications/types.ts";
 import { createOptIn } from "./applications/opt-in.ts";
 import { createUpdater } from "./applications/update.ts";
 import { velocityLimits } from "./applications/velocity.ts";
+import { followClock } from "./clock/follow-clock.ts";
+import type { SteadyClock } from "./clock/steady-clock.ts";
 import { createCaptcha } from "./captcha/create-captcha.ts";
 import type { Config } from "./config.ts";
 import { createReadiness, openStore, type Database } from "./database/index.ts";
@@ -43,6 +45,7 @@ import {
   createRouter,
   createTakeFeedback,
   givenUpBy,
+  reconcileWaits,
   isClosed,
   systemClock,
 } from "./routing/index.ts";
@@ -83,6 +86,8 @@ export interface App {
 export interface AppOptions {
   readonly log: Log;
   readonly clock?: () => number;
+  /** The clock of a process that runs for long, in the place of `clock`. */
+  readonly time?: SteadyClock;
   readonly web?: BuiltWeb;
   /** False: nothing works on what is stored; requests stay READY_TO_PROCESS. */
   readonly work?: boolean;
@@ -91,7 +96,11 @@ export interface AppOptions {
 const drainMs = 8_000;
 
 /** The whole server: everything that it is made of, in the order in which it is needed. */
-export async function createApp(config: Config, { log, clock = Date.now, web, work = true }: AppOptions): Promise<App> {
+export async function createApp(
+  config: Config,
+  { log, time, clock = time?.now ?? Date.now, web, work = true }: AppOptions,
+): Promise<App> {
+  const routingClock = time ? { ...systemClock, now: time.now } : systemClock;
   // Read before anything is opened: a broken file stops the start and leaves nothing behind.
   let network: Network;
   const sites = await reloadableSites(async () => {
@@ -144,7 +153,14 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       log,
     });
     undo.defer(leave);
-    const worker = createWorker({ db, clock, processId, concurrency: config.routedAtOnce, report });
+    const worker = createWorker({
+      db,
+      clock,
+      processId,
+      concurrency: config.routedAtOnce,
+      firstWaits: reconcileWaits,
+      report,
+    });
     const changed = (id: string): void => board.changed(id);
     const velocity = velocityLimits(config.savesPerMinute);
     const suppression = await openSuppression(db, vault, mayCreate);
@@ -156,6 +172,10 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       messenger.wake();
       upkeep.wake();
     };
+    if (time !== undefined) {
+      const clockSet = () => [worker, messenger, upkeep].forEach((one) => one.clockSet());
+      undo.defer(followClock(time, log, clockSet).close);
+    }
     const worked = (): void => {
       wake();
       signals.tell("work");
@@ -164,7 +184,17 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     signals.missed(wake);
     if (isShared(db) && config.role !== "web")
       undo.defer(takeOverFromTheDead({ db, id: processId, freed: wake }).close);
-    const upkeep = createUpkeep({ db, processId, keyring, vault, retention: config.retention, clock, log, report });
+    const upkeep = createUpkeep({
+      db,
+      processId,
+      keyring,
+      vault,
+      retention: config.retention,
+      clock,
+      log,
+      report,
+      ...(time && { believedInMs: time.believedInMs }),
+    });
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
     const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
     const applications = createApplications(stores);
@@ -206,7 +236,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
       lenders,
       sites,
       policies,
-      clock: systemClock,
+      clock: routingClock,
       board,
       worked,
       ended: reached,
@@ -241,7 +271,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
         vault,
         lenders,
         board,
-        clock: { ...systemClock, now: clock },
+        clock: { ...routingClock, now: clock },
         allowLoopback: config.simulator,
       }),
       offersFor: createOffers({ db, vault, lenders, policies, clock }),
@@ -284,7 +314,7 @@ export async function createApp(config: Config, { log, clock = Date.now, web, wo
     // One process owns the embedded database, so a lease that is there at the start is a dead one.
     if (!isShared(db)) await createWork(db, clock).resetLeases();
     if (work && config.role !== "web") {
-      worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock: systemClock, board, ended: reached }));
+      worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock: routingClock, board, ended: reached }));
       messenger.start();
       await upkeep.start();
     }

@@ -2,6 +2,7 @@ import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { serveOperator, type OperatorDesk } from "./cli/serve-operator.ts";
 import { createApp, type App } from "./app.ts";
+import { createSteadyClock } from "./clock/steady-clock.ts";
 import { readConfig } from "./config.ts";
 import { explainFailure, isForeseen } from "./explain-failure.ts";
 import { createLog, type Log } from "./observability/log.ts";
@@ -31,7 +32,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   try {
     const config = readConfig(env, process.cwd());
-    app = await createApp(config, { log });
+    app = await createApp(config, { log, time: createSteadyClock() });
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
     const { sites, worked } = app;

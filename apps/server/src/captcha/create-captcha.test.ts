@@ -46,6 +46,17 @@ const answerFor = (captcha: Captcha, at = place): string => {
   if (!challenge) throw new Error("No challenge");
   return solve(challenge);
 };
+
+test("an answer that has served stays used when a clock that ran hours ahead is put right", async () => {
+  const captcha = await open();
+  const answer = answerFor(captcha);
+  expect(await captcha.take(answer, place)).toBe("taken");
+  now += 3_600_000 + lifetimeMs;
+  expect(await captcha.take(answerFor(captcha), place)).toBe("taken");
+  now = start;
+  expect(await captcha.take(answer, place)).toBe("refused");
+});
+
 const count = (verdicts: readonly CaptchaVerdict[], of: CaptchaVerdict) => verdicts.filter((one) => one === of).length;
 
 test("of a hundred who bring one answer at once, one is taken, and nobody later", async () => {

@@ -16,6 +16,9 @@ export interface CaptchaParts {
   readonly patienceMs?: number;
 }
 
+/** What was used is remembered beyond its time: a clock that is set forward and put right must not make it serve again. */
+const rememberedMs = 86_400_000;
+
 /** The site's captcha: its provider's where it names one, and our own else. See docs/decisions/0018. */
 export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience }: CaptchaParts): Captcha {
   const own = createProofOfWork(vault, clock);
@@ -24,7 +27,10 @@ export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience
   async function spend(text: string): Promise<boolean> {
     const hash = createHash("sha256").update(text).digest();
     return db.transaction().execute(async (tx) => {
-      await tx.deleteFrom("captcha_answer").where("expires_at", "<=", clock()).execute();
+      await tx
+        .deleteFrom("captcha_answer")
+        .where("expires_at", "<=", clock() - rememberedMs)
+        .execute();
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("captcha_answer")
         // A millisecond more: an answer is good in the last one of its time, too.

@@ -37,6 +37,21 @@ test("of a hundred uses at the same time one is the first", async () => {
   expect(results.filter((result) => result === "done")).toHaveLength(1);
 });
 
+test("a link that has served stays used when a clock that ran days ahead is put right", async () => {
+  const { links, time } = await fresh();
+  const dayMs = 86_400_000;
+  const used = links.make(place, "a");
+  const other = links.make(place, "b");
+  expect(await links.use(place, used, done)).toBe("done");
+  time.now += linkPurposes.resume.lifetimeMs + 2 * dayMs;
+  const made = links.make(place, "c");
+  expect(await links.use(place, made, done), "this is what clears old ones").toBe("done");
+  expect(await links.use(place, other, done)).toBeUndefined();
+  time.now = start;
+  expect(await links.use(place, used, done)).toBeUndefined();
+  expect(await links.use(place, other, done), "refused for now is not refused for good").toBe("done");
+});
+
 test("what fails has not used its link", async () => {
   const { links } = await fresh();
   const token = links.make(place, "a");

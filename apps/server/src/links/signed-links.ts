@@ -27,6 +27,8 @@ export interface SignedLinks {
 
 /** Characters. A link to an application has some 110. */
 export const longestLinkToken = 200;
+/** What was used is remembered beyond its time: a clock that is set forward and put right must not make it serve again. */
+export const rememberedMs = 7 * 86_400_000;
 const shape = /^[\w-]{60,}$/;
 
 export function createSignedLinks(db: Database, vault: Vault, clock: () => number): SignedLinks {
@@ -65,7 +67,10 @@ export function createSignedLinks(db: Database, vault: Vault, clock: () => numbe
       const { hash, expiresAt, subject } = link;
       return db.transaction().execute(async (tx) => {
         if (linkPurposes[place.purpose].once) {
-          await tx.deleteFrom("used_link").where("expires_at", "<=", clock()).execute();
+          await tx
+            .deleteFrom("used_link")
+            .where("expires_at", "<=", clock() - rememberedMs)
+            .execute();
           const { numInsertedOrUpdatedRows } = await tx
             .insertInto("used_link")
             .values({ hash, expires_at: expiresAt })

@@ -27,6 +27,9 @@ export const applicationMailWork: ApplicationMailWork = {
   begun: (now) => ({ kind: work.begun, notBefore: now + leftAfterMs }),
 };
 
+/** See `firstWaits` of a worker. */
+export const applicationMailWaits = { [work.begun]: leftAfterMs };
+
 interface Parts {
   readonly db: Database;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
@@ -59,9 +62,10 @@ export function createApplicationMails({ db, applications, outbox, clock, worked
     [work.begun]: async ({ applicationId }) => {
       const application = await applications.find(applicationId);
       if (application === undefined || !resumable.has(application.viewState)) return;
+      const now = clock();
       const leftAt = application.updatedAt + leftAfterMs;
-      if (leftAt <= clock()) return (await isLatest(application)) ? queue(application, "resume") : undefined;
-      const again = [{ kind: work.begun, applicationId, notBefore: leftAt }];
+      if (leftAt <= now) return (await isLatest(application)) ? queue(application, "resume") : undefined;
+      const again = [{ kind: work.begun, applicationId, notBefore: Math.min(leftAt, now + leftAfterMs) }];
       await db.transaction().execute((tx) => createWork(db, clock).enqueue(tx, again));
     },
   };

@@ -1,6 +1,7 @@
 import type { ApplicationStore } from "../applications/types.ts";
-import { createApplicationMails } from "../mail/application-mails.ts";
+import { applicationMailWaits, createApplicationMails } from "../mail/application-mails.ts";
 import { createMyRequestMail } from "../privacy/my-request-mail.ts";
+import { reminderWaits } from "../privacy/reminder-times.ts";
 import { createReminders } from "../privacy/reminders.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Vault } from "../vault/index.ts";
@@ -21,7 +22,7 @@ interface MessengerParts extends SendingParts {
   readonly report: (error: unknown, job?: Job) => void;
 }
 
-export interface Messenger extends Pick<Worker, "wake" | "drain"> {
+export interface Messenger extends Pick<Worker, "wake" | "clockSet" | "drain"> {
   start(): void;
 }
 
@@ -30,11 +31,12 @@ const atOnce = 4;
 /** Some four days, as mail servers themselves go on trying: at least every half hour. */
 const backoff = { firstMs: 5_000, longestMs: 30 * 60_000 };
 const maxAttempts = 250;
+const firstWaits = { ...applicationMailWaits, ...reminderWaits };
 
 /** Sends what waits in the outbox, by the carriers that there are. */
 export function createMessenger({ mail, text, ...parts }: MessengerParts): Messenger {
   const { db, clock, processId, report } = parts;
-  const worker = createWorker({ db, clock, processId, concurrency: atOnce, maxAttempts, backoff, report });
+  const worker = createWorker({ db, clock, processId, concurrency: atOnce, maxAttempts, backoff, firstWaits, report });
   const givenUp = messageGivenUp(parts);
   return {
     start() {
@@ -48,6 +50,7 @@ export function createMessenger({ mail, text, ...parts }: MessengerParts): Messe
       worker.start(handlers, { [messageWork.mail]: givenUp, [messageWork.text]: givenUp });
     },
     wake: () => worker.wake(),
+    clockSet: () => worker.clockSet(),
     drain: (ms) => worker.drain(ms),
   };
 }

@@ -12,6 +12,9 @@ export function reminderDays({ due }: Pick<RunningClock, "due">): readonly strin
   return [...leads.map((days) => businessDaysBefore(due, days)), addDays(due, 1)];
 }
 
+/** See `firstWaits` of a worker: longer than any clock runs. */
+export const reminderWaits = { [reminderWork]: 400 * 86_400_000 };
+
 /** Noon of UTC on that day: a morning in the U.S. */
 export const reminderTime = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 

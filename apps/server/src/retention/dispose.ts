@@ -1,3 +1,4 @@
+import { rememberedMs } from "../links/signed-links.ts";
 import { setImmediate } from "node:timers/promises";
 import { clearDeleted } from "../database/index.ts";
 import type { Database } from "../database/schema.ts";
@@ -38,7 +39,10 @@ export async function dispose(
     }
     disposed[name] = count;
   }
-  await db.deleteFrom("used_link").where("expires_at", "<=", now).execute();
+  await db
+    .deleteFrom("used_link")
+    .where("expires_at", "<=", now - rememberedMs)
+    .execute();
   await clearDeleted(db, signal);
   return disposed;
 

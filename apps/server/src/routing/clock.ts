@@ -4,6 +4,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 export interface RoutingClock {
   /** Milliseconds since the epoch. */
   now(): number;
+  /** Milliseconds since any moment. Never jumps. */
+  passed(): number;
   /** Rejects with the signal's reason when that aborts first. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   /** Aborts after `ms`, or with `parent`. Call `clear` when the wait is over. */
@@ -12,6 +14,7 @@ export interface RoutingClock {
 
 export const systemClock: RoutingClock = {
   now: () => Date.now(),
+  passed: () => performance.now(),
   wait: async (ms, signal) => {
     await sleep(ms, undefined, { signal });
   },
@@ -21,3 +24,9 @@ export const systemClock: RoutingClock = {
     return { signal: AbortSignal.any([own.signal, parent]), clear: () => clearTimeout(timer) };
   },
 };
+
+/** The time of one run: goes on as it began, also when the clock is set meanwhile. */
+export function ownTime(clock: RoutingClock): RoutingClock {
+  const began = clock.now() - clock.passed();
+  return { ...clock, now: () => Math.round(began + clock.passed()) };
+}

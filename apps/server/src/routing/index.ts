@@ -1,6 +1,7 @@
 export { openPosts, soldLate } from "./attempts.ts";
 export { createBuyerOf } from "./buyer-page.ts";
 export { isClosed } from "./closed-states.ts";
+export { reconcileWaits } from "./reconcile-work.ts";
 export { systemClock } from "./clock.ts";
 export { createChooseOffer } from "./choose-offer.ts";
 export { createDeclineOffer } from "./decline-offer.ts";

@@ -5,6 +5,9 @@ import type { Run } from "./run.ts";
 /** After which a lender is asked again what became of a post, when the applicant waits no more. */
 const reconcileAfterMs = 30_000;
 
+/** See `firstWaits` of a worker. */
+export const reconcileWaits = { reconcile: reconcileAfterMs };
+
 /** Work that asks about these posts once more, where one is open whose lender can be asked. */
 export function reconcileWork(run: Pick<Run, "lenders" | "clock">, attempts: readonly Attempt[]): NewWork[] {
   return attempts.some((one) => isOpenPost(one) && canBeAsked(run, one))

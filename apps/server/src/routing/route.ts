@@ -9,6 +9,7 @@ import { createBreaker, type Breaker } from "./breaker.ts";
 import { endInFault, endRound } from "./end-round.ts";
 import { factsOf } from "./request-facts.ts";
 import { resolveOpen } from "./resolve-open.ts";
+import { ownTime } from "./clock.ts";
 import { FenceLost, type RouterParts, type Run } from "./run.ts";
 import { closeLateShares } from "./shared-sale.ts";
 import { tellDeclined } from "./tell-declined.ts";
@@ -35,7 +36,7 @@ export type Router = WorkHandlers & Record<"route" | "reconcile" | "tell", WorkH
 /** What the worker does with a request that is ready (`route`), with posts whose outcome stayed open (`reconcile`), and with lenders that the applicant declined (`tell`). */
 export function createRouter(
   parts: RouterParts,
-  breaker: Breaker = createBreaker({ now: () => parts.clock.now() }),
+  breaker: Breaker = createBreaker({ now: () => parts.clock.passed() }),
 ): Router {
   return {
     route: async (job, signal) => {
@@ -81,9 +82,11 @@ async function start(
   const site = parts.sites.byId(application.siteId);
   if (site === undefined) throw new SiteMissing("The site of this application is not configured any more.");
   const covered = await coveringConsent(parts.db, application.id);
+  const clock = ownTime(parts.clock);
   const consent = covered === undefined ? undefined : await parts.applications.consentOrigin(application.id);
   return {
     ...parts,
+    clock,
     breaker,
     job,
     signal,
@@ -92,7 +95,7 @@ async function start(
     consent,
     attempts: createAttemptBook(await attemptsOf(parts.db, application.id)),
     open: createOpenValues(parts.applications, application.id),
-    facts: factsOf(application, site, parts.clock.now()),
+    facts: factsOf(application, site, clock.now()),
   };
 }
 
@@ -103,7 +106,7 @@ function waits({ viewState }: Application): boolean {
 async function reconcile(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal): Promise<void> {
   const starting = await start(parts, breaker, job, signal);
   if (starting === undefined) return;
-  const now = parts.clock.now();
+  const now = starting.clock.now();
   const run: Run = { ...starting, budget: { readyAt: now, deadlineAt: now + reconcileMs } };
   let open = 0;
   for (const attempt of run.attempts.all().filter(isOpenPost)) {

@@ -14,6 +14,7 @@ export function virtualClock(start = noon) {
   };
   const clock: RoutingClock = {
     now: () => now,
+    passed: () => now,
     wait: (ms, signal) =>
       new Promise((resolve, reject) => {
         const cancel = at(now + ms, resolve);

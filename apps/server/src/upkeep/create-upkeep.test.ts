@@ -45,3 +45,20 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
   expect(told).toContainEqual(expect.objectContaining({ event: "key", kind: "token", outcome: "moved" }));
   for (const id of ids) expect(lines.join("")).not.toContain(id);
 });
+
+test("nothing is disposed of, and no key destroyed, by a clock that is not to be believed yet", async () => {
+  const store = await openFilled(1);
+  const { db, clock, time } = store;
+  const log = createLog({ write: () => {} });
+  const parts = { ...store, retention: standardRetention, log, report: () => expect.unreachable() };
+  time.now += 4_000 * 86_400_000;
+  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  const upkeep = createUpkeep({ ...parts, believedInMs: () => 3_000_000 });
+  await upkeep.start();
+  const waiting = () => db.selectFrom("work").select("next_at").where("application_id", "=", "").execute();
+  await vi.waitUntil(async () => (await waiting()).every(({ next_at }) => next_at > time.now), 20_000);
+  await upkeep.drain(1_000);
+  const stored = await db.selectFrom("application").select("evidence_since").execute();
+  expect(stored).toEqual([{ evidence_since: null }]);
+  expect((await waiting()).map(({ next_at }) => next_at - time.now)).toContain(3_000_000);
+});

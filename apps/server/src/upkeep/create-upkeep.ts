@@ -16,11 +16,13 @@ interface UpkeepParts {
   readonly vault: Vault;
   readonly retention: Retention;
   readonly clock: () => number;
+  /** In how many milliseconds the clock is to be believed where what it says cannot be undone. */
+  readonly believedInMs?: () => number;
   readonly log: Log;
   readonly report: (error: unknown, job?: Job) => void;
 }
 
-export interface Upkeep extends Pick<Worker, "wake" | "drain"> {
+export interface Upkeep extends Pick<Worker, "wake" | "clockSet" | "drain"> {
   start(): Promise<void>;
 }
 
@@ -28,10 +30,21 @@ export interface Upkeep extends Pick<Worker, "wake" | "drain"> {
 const firstAfterMs = 10 * 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
+const firstWaits = Object.fromEntries(Object.values(upkeepWork).map((kind) => [kind, dayMs]));
 
 /** Clearing at each start, disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
-export function createUpkeep({ db, processId, keyring, vault, retention, clock, log, report }: UpkeepParts): Upkeep {
-  const worker = createWorker({ db, clock, processId, concurrency: 1, report });
+export function createUpkeep({
+  db,
+  processId,
+  keyring,
+  vault,
+  retention,
+  clock,
+  believedInMs = () => 0,
+  log,
+  report,
+}: UpkeepParts): Upkeep {
+  const worker = createWorker({ db, clock, processId, concurrency: 1, firstWaits, report });
 
   const tasks: Readonly<Record<UpkeepKind, (signal: AbortSignal) => Promise<number>>> = {
     // What a crash has left after an erasure was committed, and an earlier version at all times.
@@ -40,12 +53,14 @@ export function createUpkeep({ db, processId, keyring, vault, retention, clock, 
       return clock() + dayMs;
     },
     async disposal(signal) {
+      if (believedInMs() > 0) return clock() + believedInMs();
       const disposed = await dispose({ db, vault, retention, clock }, signal);
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
       return clock() + dayMs;
     },
-    keys: (signal) =>
-      tendKeys(
+    async keys(signal) {
+      if (believedInMs() > 0) return clock() + believedInMs();
+      return await tendKeys(
         {
           db,
           keyring,
@@ -56,7 +71,8 @@ export function createUpkeep({ db, processId, keyring, vault, retention, clock, 
             log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
         },
         signal,
-      ),
+      );
+    },
   };
   const kinds = Object.values(upkeepWork);
 
@@ -72,6 +88,7 @@ export function createUpkeep({ db, processId, keyring, vault, retention, clock, 
       worker.start(Object.fromEntries(handlers), Object.fromEntries(later));
     },
     wake: () => worker.wake(),
+    clockSet: () => worker.clockSet(),
     drain: (ms) => worker.drain(ms),
   };
 }

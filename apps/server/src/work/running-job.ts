@@ -17,21 +17,21 @@ export interface Heart {
 }
 
 /** Keeps a job's lease alive, and aborts its signal when the lease is lost. */
-export function beat(job: Job, work: Work, clock: () => number): Heart {
+export function beat(job: Job, work: Work, passed: () => number): Heart {
   const controller = new AbortController();
-  let leaseUntil = clock() + leaseMs;
+  let leaseUntil = passed() + leaseMs;
   let asking = false;
 
   async function extend(): Promise<void> {
     if (asking) return;
     asking = true;
-    const asked = clock();
+    const asked = passed();
     try {
       if (await work.extend(job)) leaseUntil = asked + leaseMs;
       else lose();
     } catch {
       // A database that is busy now may answer the next beat; the lease decides.
-      if (clock() >= leaseUntil) lose();
+      if (passed() >= leaseUntil) lose();
     } finally {
       asking = false;
     }

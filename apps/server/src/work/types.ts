@@ -20,6 +20,8 @@ export interface Worker {
   start(handlers: WorkHandlers, givenUp?: GivenUp): void;
   /** Looks for work at once: called after a transaction that stored some. */
   wake(): void;
+  /** The clock was set: looks at once for what would wait for that alone. */
+  clockSet(): void;
   /** Takes no more, waits for what runs (at most `ms`), then aborts it. */
   drain(ms: number): Promise<void>;
 }

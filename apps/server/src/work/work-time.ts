@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { isOfMachine } from "../clock/steady-clock.ts";
 import { isShared } from "../database/dialect-of.ts";
 import type { Database, Tx } from "../database/schema.ts";
 
@@ -8,7 +9,7 @@ import type { Database, Tx } from "../database/schema.ts";
  */
 export function workTime(db: Database | Tx, clock: () => number): () => RawBuilder<number> {
   if (!isShared(db)) return () => sql<number>`${clock()}`;
-  return clock === Date.now
+  return isOfMachine(clock)
     ? () => sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`
     : () => sql<number>`cast(${clock()} as bigint)`;
 }

@@ -83,3 +83,33 @@ test("leases of a process that died are void at the next start", async () => {
   expect(await after.claim(["route"], 1)).toMatchObject([{ applicationId: "a", attempt: 2, fence: 2 }]);
   await second.destroy();
 });
+
+test("what a clock that was wrong has put further ahead than its kind ever waits is due; the rest is left", async () => {
+  const { db, time, work, enqueue } = await fresh();
+  const right = time.now;
+  const waits = [
+    { kind: "route", first: 1_000, again: 60_000 },
+    { kind: "mail", first: 3_600_000, again: 3_600_000 },
+  ];
+  await enqueue({ kind: "route", applicationId: "tried", notBefore: right - 1 });
+  const [tried] = await work.claim(["route"], 1);
+  if (tried === undefined) throw new Error("not claimed");
+  await work.again(tried, 60_000, "X");
+  await enqueue({ kind: "mail", applicationId: "in an hour", notBefore: right + 3_600_000 });
+  expect(await work.hasten(waits)).toBe(0);
+  time.now += 86_400_000;
+  await enqueue(
+    { kind: "route", applicationId: "tomorrow" },
+    { kind: "mail", applicationId: "a day and an hour", notBefore: time.now + 3_600_000 },
+    { kind: "other", applicationId: "unknown" },
+  );
+  time.now = right;
+  expect(await work.hasten(waits)).toBe(2);
+  expect((await work.claim(["route", "mail", "other"], 9)).map((job) => job.applicationId)).toEqual([
+    "tomorrow",
+    "a day and an hour",
+  ]);
+  expect(
+    await db.selectFrom("work").select("application_id").where("state", "=", "ready").orderBy("id").execute(),
+  ).toEqual(["tried", "in an hour", "unknown"].map((id) => ({ application_id: id })));
+});

@@ -14,6 +14,18 @@ export interface NewJob {
   readonly notBefore?: number;
 }
 
+/** In milliseconds. */
+export interface LongestWait {
+  readonly kind: string;
+  /** Before the first try. */
+  readonly first: number;
+  /** Before another. */
+  readonly again: number;
+}
+
+/** Clocks are set by less than this without anybody noticing. */
+const slackMs = 2_000;
+
 /** The table of work. Every write about a claimed job names its fence and answers whether the claim still held. */
 export interface Work {
   /** In the transaction that causes it. Wake the worker after the commit. */
@@ -30,6 +42,8 @@ export interface Work {
   fail(job: Job, errorClass: string): Promise<boolean>;
   /** In how many milliseconds the next job falls due, those in `except` aside. Below zero: it has waited so long. */
   dueInMs(kinds: readonly string[], except: readonly number[]): Promise<number | undefined>;
+  /** Makes due what lies further ahead than work of its kind is ever put: the clock that put it there was wrong. Answers how much. */
+  hasten(waits: readonly LongestWait[]): Promise<number>;
   /** At the start of the embedded database, whose only owner died: every lease is void. Answers how many were. */
   resetLeases(): Promise<number>;
 }
@@ -144,6 +158,26 @@ export function createWork(db: Database, clock: () => number, process: string | 
         .executeTakeFirstOrThrow();
       const waits = [next.ready, next.leased].flatMap((at) => (at === null ? [] : [at - next.now]));
       return waits.length === 0 ? undefined : Math.min(...waits);
+    },
+
+    async hasten(waits) {
+      let hastened = 0;
+      for (const { kind, first, again } of waits) {
+        const { numUpdatedRows } = await db
+          .updateTable("work")
+          .set({ next_at: now() })
+          .where("kind", "=", kind)
+          .where("state", "=", "ready")
+          .where((row) =>
+            row.or([
+              row.and([row("attempt", "=", 0), row("next_at", ">", after(first + slackMs))]),
+              row("next_at", ">", after(again + slackMs)),
+            ]),
+          )
+          .executeTakeFirst();
+        hastened += Number(numUpdatedRows);
+      }
+      return hastened;
     },
 
     async resetLeases() {

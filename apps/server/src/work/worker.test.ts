@@ -27,7 +27,7 @@ class LenderAway extends Error {
 }
 
 test("does what lies there at the start, what it is woken for, and what falls due, without asking in between", async () => {
-  const { db, worker, enqueue } = await fresh();
+  const { db, worker, enqueue } = await fresh({ firstWaits: { route: 60_000 } });
   const seen: string[] = [];
   await enqueue("route", "at start");
   await enqueue("route", "due later", clock() + 60_000);
@@ -189,3 +189,17 @@ test("the wait doubles to a limit, and is spread over its upper half", () => {
 function waits(random: number): readonly number[] {
   return [1, 2, 3, 10, 5_000].map((attempt) => backoffMs(attempt, { firstMs: 1_000, longestMs: 60_000 }, () => random));
 }
+
+test("when the clock is set back, what was put ahead by it is done at once", async () => {
+  const { worker, enqueue } = await fresh();
+  const seen: string[] = [];
+  worker.start({ route: async (job) => void seen.push(job.applicationId) });
+  await vi.advanceTimersByTimeAsync(10);
+  await enqueue("route", "stored by a clock an hour ahead", clock() + 3_600_000);
+  worker.wake();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(seen).toEqual([]);
+  worker.clockSet();
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  await worker.drain(1_000);
+});

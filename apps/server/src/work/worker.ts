@@ -7,11 +7,13 @@ import { backoffMs } from "./backoff.ts";
 import type { Heart } from "./running-job.ts";
 import { beat, Draining } from "./running-job.ts";
 import type { GivenUp, Job, Worker, WorkHandlers } from "./types.ts";
-import { createWork } from "./work.ts";
+import { createWork, type LongestWait } from "./work.ts";
 
 export interface WorkerOptions {
   readonly db: Database;
   readonly clock: () => number;
+  /** Milliseconds since any moment; never jumps. */
+  readonly passed?: () => number;
   readonly concurrency: number;
   /** 0 up to 1. */
   readonly random?: () => number;
@@ -19,6 +21,8 @@ export interface WorkerOptions {
   /** So often a process may die while it has a job, before the job is taken for the reason: others may die of something else, again and again. */
   readonly mostDeaths?: number;
   readonly backoff?: Backoff;
+  /** Kind of work → how many milliseconds ahead it is stored at most, before its first try; next to none when absent. */
+  readonly firstWaits?: Readonly<Record<string, number>>;
   /** Id of this process, where others share the database. */
   readonly processId?: string | undefined;
   /** Longest time between two looks for work: where other processes store some too, whose word of it may be lost. */
@@ -30,6 +34,8 @@ export interface WorkerOptions {
 /** Longest that a timer of Node can wait. */
 const longestTimerMs = 2 ** 31 - 1;
 const inOtherHandsMs = 20;
+/** How often is looked for what only a clock that was wrong makes wait, where that clock is another machine's. */
+const hastenEveryMs = 5_000;
 const databaseRetryMs = 1_000;
 /** Of how a job ended, while the database is away. */
 const mostWriteTries = 20;
@@ -40,11 +46,13 @@ export function createWorker(options: WorkerOptions): Worker {
   const {
     db,
     clock,
+    passed = () => performance.now(),
     concurrency,
     random = Math.random,
     maxAttempts = 8,
     mostDeaths = 20,
     backoff = { firstMs: 1_000, longestMs: 60_000 },
+    firstWaits = {},
     lookEveryMs = isShared(options.db) ? 2_000 : Infinity,
     report = warn,
   } = options;
@@ -57,6 +65,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let taking = false;
+  let hastenedAt = -Infinity;
 
   function look(): void {
     if (!taking) return;
@@ -70,6 +79,7 @@ export function createWorker(options: WorkerOptions): Worker {
       if (!taking) break;
       clearTimeout(timer);
       try {
+        await hasten();
         const jobs = await work.claim(kinds, concurrency - running.size, [...running.keys()]);
         for (const job of jobs) begin(job);
         // With no hand free, the end of a job is what looks again.
@@ -92,8 +102,23 @@ export function createWorker(options: WorkerOptions): Worker {
     timer = setTimeout(look, Math.min(Math.max(longest, 0), longestTimerMs));
   }
 
+  /** Longest that work of each kind waits for its first try, and for another. */
+  function longestWaits(): readonly LongestWait[] {
+    return kinds.map((kind) => {
+      const first = Math.max(firstWaits[kind] ?? 0, databaseRetryMs);
+      return { kind, first, again: Math.max(first, backoff.longestMs) };
+    });
+  }
+
+  async function hasten(): Promise<void> {
+    const at = passed();
+    if (at < hastenedAt + (isShared(db) ? hastenEveryMs : Infinity)) return;
+    await work.hasten(longestWaits());
+    hastenedAt = at;
+  }
+
   function begin(job: Job): void {
-    const heart = beat(job, work, clock);
+    const heart = beat(job, work, passed);
     const ended = run(job, heart)
       .catch((error: unknown) => report(error, job))
       .finally(() => {
@@ -158,6 +183,10 @@ export function createWorker(options: WorkerOptions): Worker {
       look();
     },
     wake: look,
+    clockSet() {
+      hastenedAt = -Infinity;
+      look();
+    },
     async drain(ms) {
       taking = false;
       clearTimeout(timer);
