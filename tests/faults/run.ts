@@ -1,6 +1,7 @@
 // npm run faults: the long forms of the tests of this folder; npm test runs the short ones. With arguments: one part, and how often.
 //   npm run faults             every part
 //   npm run faults -- kills 50
+import { setClock, setClockForLong, setClockOnPostgres, setClockOnPostgresForLong } from "./clock.ts";
 import { fillDiskUnderLoad, lockFilesUnderLoad } from "./disk-full.ts";
 import { cutDatabaseLines } from "./database-lines.ts";
 import { exhaustConnections } from "./connections.ts";
@@ -50,6 +51,18 @@ const parts: Readonly<Record<string, Part>> = {
     run: onPostgres(exhaustConnections),
   },
   memory: { what: "a heap of 64 MiB under load", count: 3_000, run: starveOfMemory },
+  clock: { what: "the clock is set, and put right at once", count: 10, run: setClock },
+  "clock-for-long": { what: "the clock is set for longer than a minute", count: 1, run: setClockForLong },
+  "clock-postgresql": {
+    what: "the clock of both processes on PostgreSQL is set, and put right at once",
+    count: 10,
+    run: onPostgres(setClockOnPostgres),
+  },
+  "clock-postgresql-for-long": {
+    what: "the same for longer than a minute",
+    count: 1,
+    run: onPostgres(setClockOnPostgresForLong),
+  },
   install: { what: "an install without development packages serves, read-only", count: 1, run: installAndServe },
 };
 
