@@ -67,7 +67,10 @@ export default defineConfig({
           ...crossing,
           name: "crossing",
           include: ["tests/**/*.test.ts"],
-          exclude: [...measured, ...(canStartPostgres ? [] : ["tests/processes/**", "tests/stack/postgres-*.test.ts"])],
+          exclude: [
+            ...measured,
+            ...(canStartPostgres ? [] : ["tests/processes/**", "tests/{stack,faults}/postgres-*.test.ts"]),
+          ],
           // Half of the time they wait: for a lender, a countdown, a browser.
           maxWorkers: 3,
           sequence: { groupOrder: 1 },

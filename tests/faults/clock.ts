@@ -6,13 +6,13 @@ import { foreseen, postedTwice, startLoad, whatIsLost, type Load } from "./load.
 import type { Outcome } from "./outcome.ts";
 import { faketimeLibrary, startSetClock, type SetClock } from "./set-clock.ts";
 
-const lanes = 4;
+const lanes = 2;
 const hour = 3_600;
 /** Ahead of the right time, in seconds; put right after each. */
 const jumps = [hour, 24 * hour, -hour] as const;
-/** Of a jump that a process does not believe yet, and of one that it has taken over. */
-const brief = 1_000;
-const standing = 70_000;
+/** How long each is left, and who applies meanwhile pauses: of one that a process does not believe yet, and of one that it takes over. */
+const brief = { stayMs: 300, pauseMs: 0 };
+const standing = { stayMs: 70_000, pauseMs: 400 };
 
 /** What runs under the clock. */
 interface Target {
@@ -73,7 +73,7 @@ async function inError(load: Load): Promise<number> {
 async function turn(
   start: (clock: SetClock) => Promise<Target>,
   times: number,
-  stays: number,
+  { stayMs, pauseMs }: typeof brief,
   say: (line: string) => void,
 ): Promise<Outcome> {
   const library = faketimeLibrary();
@@ -86,7 +86,7 @@ async function turn(
   let applications = 0;
   for (let time = 0; time < times; time += 1) {
     for (const jump of jumps) {
-      const load = startLoad(target, lanes, { first: applications });
+      const load = startLoad(target, lanes, { first: applications, pauseMs });
       // Both ways: the second puts it right.
       for (const ahead of [jump, 0]) {
         await exhaust(target);
@@ -105,7 +105,7 @@ async function turn(
           ))
         )
           broken.push(`a limit of requests is not lifted after a jump to ${String(ahead)} s`);
-        await sleep(stays);
+        await sleep(stayMs);
       }
       await load.stop();
       applications += load.told.length;

@@ -64,7 +64,12 @@ export async function startFaultProxy<Name extends string = LineFault>(
   target: string | { readonly socket: string },
   choose: () => Name,
   faults: Readonly<Record<Name, (near: Socket, far: Socket) => void>> = lineFaults as never,
-): Promise<{ readonly url: string; readonly lines: ReadonlyMap<Name, number>; close(): Promise<void> }> {
+): Promise<{
+  readonly url: string;
+  readonly lines: ReadonlyMap<Name, number>;
+  cutAll(): void;
+  close(): Promise<void>;
+}> {
   const place =
     typeof target === "string"
       ? { host: new URL(target).hostname, port: Number(new URL(target).port) }
@@ -88,6 +93,7 @@ export async function startFaultProxy<Name extends string = LineFault>(
   return {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     lines,
+    cutAll: () => open.forEach((socket) => socket.destroy()),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

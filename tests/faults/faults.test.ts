@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { fillDiskUnderLoad } from "./disk-full.ts";
+import { setClock } from "./clock.ts";
+import { fillDiskUnderLoad, lockFilesUnderLoad } from "./disk-full.ts";
 import { killTheServer } from "./kills.ts";
 import { cutLines } from "./lines.ts";
 import { starveOfMemory } from "./memory.ts";
@@ -23,6 +24,14 @@ test("no answer leaves before what it says is on disk; what a power cut loses or
 
 test("a full disk loses nothing that was acknowledged, is told as such, and once it has space again the server goes on without a restart", async () => {
   expect(brokenIn(await fillDiskUnderLoad(2))).toEqual([]);
+});
+
+test("files that come to be read-only lose nothing, are told as such, and once they can be written the server goes on", async () => {
+  expect(brokenIn(await lockFilesUnderLoad(1))).toEqual([]);
+});
+
+test("a clock that jumps by an hour or a day, ahead or back, and is put right: no request is stuck, lost, doubled or in error", async () => {
+  expect(brokenIn(await setClock(1))).toEqual([]);
 });
 
 test("with every line to a lender cut somewhere, or half open, every request ends, and none is posted twice or sold twice", async () => {

@@ -21,8 +21,12 @@ export interface Load {
 /** Statuses that are no fault: taken, and refused for now without anything stored. */
 export const foreseen: ReadonlySet<string> = new Set(["200", "503", "cut"]);
 
-/** Applicants one after another in each lane, from the landing form to the long one; `again`: a form that was not taken is sent again. */
-export function startLoad(stack: Pick<Stack, "site">, lanes: number, { first = 0, again = true } = {}): Load {
+/** Applicants one after another in each lane, from the landing form to the long one; `again`: a form that was not taken is sent again; `pauseMs`: after each. */
+export function startLoad(
+  stack: Pick<Stack, "site">,
+  lanes: number,
+  { first = 0, again = true, pauseMs = 0 } = {},
+): Load {
   const told: Told[] = [];
   const answers = new Map<string, number>();
   const stopping = new AbortController();
@@ -57,6 +61,7 @@ export function startLoad(stack: Pick<Stack, "site">, lanes: number, { first = 0
       told.push(one);
       one.landed = await send(one.applicant, "LANDING_SUBMIT");
       one.completed = one.landed && (await send(one.applicant, "FULL_FORM"));
+      if (pauseMs > 0) await sleep(pauseMs);
     }
   }
   const ended = Promise.all(Array.from({ length: lanes }, lane));

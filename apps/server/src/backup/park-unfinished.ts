@@ -29,7 +29,7 @@ export async function parkUnfinished(db: Database, clock: () => number): Promise
     .where("state", "!=", "failed")
     .execute();
   const givenUp = givenUpBy({ db, clock: { ...systemClock, now: clock }, board: { changed: () => {} } });
-  for (const job of jobs) await givenUp["route"]?.(job);
+  for (const job of jobs) await givenUp["route"]?.({ ...job, waitedMs: 0 });
   await db
     .updateTable("work")
     .set({ state: "failed", lease_until: null, last_error_class: why })

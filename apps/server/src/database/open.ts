@@ -2,7 +2,7 @@ import { backup, type DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { clearing } from "./clear-deleted.ts";
 import { isShared } from "./dialect-of.ts";
-import { DataDirMoved } from "./errors.ts";
+import { DataDirMoved, DataDirUnusable } from "./errors.ts";
 import { moveOf } from "../moving/marker.ts";
 import { measuredDialect, type DatabaseWatch } from "./measured-dialect.ts";
 import { migrate } from "./migrate.ts";
@@ -10,7 +10,7 @@ import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
-import { openPages } from "./sqlite-pages.ts";
+import { openPages, type SqlitePages } from "./sqlite-pages.ts";
 
 interface Embedded {
   readonly file: DatabaseSync;
@@ -31,7 +31,7 @@ export async function openDatabase(
       `What was in ${dataDir} ${move === "moved" ? "was" : "is being"} moved to PostgreSQL: ${move === "moved" ? "set DATABASE_URL, and start again" : "run npx loanbridge migrate to-postgres again"}.`,
     );
   const file = openSqliteFile(dataDir);
-  const pages = openPages(dataDir);
+  const pages = pagesOf(file, dataDir);
   const dialect = sqliteDialect(file, { longestWaitMs: options.longestWaitMs ?? 2_000, closed: () => pages.close() });
   const db: Database = new Kysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
   embedded.set(db, { file, clear: clearing(db, pages) });
@@ -41,6 +41,18 @@ export async function openDatabase(
   } catch (error) {
     await db.destroy();
     throw error;
+  }
+}
+
+function pagesOf(file: DatabaseSync, dataDir: string): SqlitePages {
+  try {
+    return openPages(dataDir);
+  } catch (error) {
+    file.close();
+    throw new DataDirUnusable(
+      `${dataDir} cannot be used as DATA_DIR: ${error instanceof Error ? error.message : "unknown reason"}.`,
+      { cause: error },
+    );
   }
 }
 

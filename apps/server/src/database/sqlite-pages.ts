@@ -28,7 +28,7 @@ const frameHeader = 24;
 export function openPages(dataDir: string): SqlitePages {
   const path = join(dataDir, fileName);
   const file = openSync(path, "r+");
-  const log = openSync(`${path}-wal`, "r");
+  const log = openLog(`${path}-wal`, file);
   const number = Buffer.alloc(4);
 
   function pageSize(): number {
@@ -70,4 +70,13 @@ export function openPages(dataDir: string): SqlitePages {
       closeSync(file);
     },
   };
+}
+
+function openLog(path: string, file: number): number {
+  try {
+    return openSync(path, "r");
+  } catch (error) {
+    closeSync(file);
+    throw error;
+  }
 }

@@ -23,7 +23,10 @@ async function begun(values: object = sampleValues) {
   });
   const mails = createApplicationMails({ ...mailing, clock, worked: () => {} });
   const run = (kind: string) =>
-    mails[kind]?.({ id: 1, kind, applicationId: application.id, attempt: 1, fence: 1 }, new AbortController().signal);
+    mails[kind]?.(
+      { id: 1, kind, applicationId: application.id, attempt: 1, fence: 1, waitedMs: 0 },
+      new AbortController().signal,
+    );
   const work = () => db.selectFrom("work").select(["kind", "next_at"]).orderBy("id").execute();
   const queued = async () => {
     const rows = await db.selectFrom("message").select("id").execute();

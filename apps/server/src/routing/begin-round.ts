@@ -66,10 +66,10 @@ async function store(
   const { application, job } = run;
   return await fencedSoon(run, async (tx) => {
     const now = run.clock.now();
-    // At the first try the work still holds the time at which it was stored: that of READY_TO_PROCESS.
-    const work = await tx.selectFrom("work").select("next_at").where("id", "=", job.id).executeTakeFirstOrThrow();
+    // At the first try it has waited since READY_TO_PROCESS.
+    const readyAt = now - Math.max(0, job.waitedMs);
     const { timeBudgetSeconds } = run.site.configuration.routing;
-    const budget = afterOutage(budgetFrom(Math.min(work.next_at, now), timeBudgetSeconds), timeBudgetSeconds, now);
+    const budget = afterOutage(budgetFrom(readyAt, timeBudgetSeconds), timeBudgetSeconds, now);
     await rounds(tx)
       .insertInto("routing_round")
       .values({

@@ -11,8 +11,9 @@ const december = Date.UTC(2026, 11, 1);
 
 function fresh(now = november) {
   const path = join(temporaryFolder(), "keys", "keyring.json");
-  const time = { now };
-  const open = (mayCreate = true) => openKeyring({ path, clock: () => time.now, mayCreate });
+  const time = { now, passed: 0 };
+  const passed = () => time.passed;
+  const open = (mayCreate = true) => openKeyring({ path, clock: () => time.now, passed, mayCreate });
   return { path, time, open };
 }
 
@@ -89,13 +90,21 @@ test("another key is put in use within a month; the old one opens until it is di
   expect(JSON.stringify(keyring.list())).not.toContain("secret");
 });
 
-test("who has the same file open sees each change at once; nobody writes over another's", () => {
+test("who has the same file open sees each change within 200 ms, an unknown key at once; nobody writes over another's", () => {
   const { time, open } = fresh();
   const [one, two] = [open(), open()];
+  const before = two.primary("kek");
   const rotated = one.rotate("kek");
+  expect(two.primary("kek")).toEqual(before);
+  expect(two.find("kek", rotated.kid)).toEqual(rotated);
+  one.rotate("idx");
+  two.rotate("idx");
+  expect(two.list().filter(({ purpose }) => purpose === "idx")).toHaveLength(3);
+  time.passed += 200;
   expect(two.primary("kek")).toEqual(rotated);
   time.now = december;
   const made = two.primary("token");
+  time.passed += 200;
   expect(one.primary("token")).toEqual(made);
   expect(one.find("kek", rotated.kid)?.secret).toEqual(rotated.secret);
   expect(open(false).primary("token")).toEqual(made);
@@ -106,8 +115,10 @@ test("a server that runs goes on with its keys when the file is gone or broken, 
   const keyring = open();
   const old = keyring.primary("kek");
   writeFileSync(path, "broken");
+  time.passed += 200;
   expect(keyring.primary("kek")).toEqual(old);
   rmSync(path);
+  time.passed += 200;
   expect(keyring.primary("kek")).toEqual(old);
   writeFileSync(`${path}.lock`, "");
   const longAgo = new Date(Date.now() - 60_000);

@@ -15,15 +15,27 @@ export interface KeyringOptions {
   readonly path: string;
   readonly clock: () => number;
   readonly random?: RandomBytes;
+  /** Milliseconds since any moment; never jumps. */
+  readonly passed?: () => number;
   /** False where data exists already: a new keyring could open none of it. True when absent. */
   readonly mayCreate?: boolean;
 }
 
+/** What another process has changed is seen within so long; a key that is not known is looked for at once. */
+const freshMs = 200;
+
 /**
  * Reads the keyring, or makes it at the first start. Throws `KeyringRefused`. Others may hold the same file open, in this process
- * or another: each sees at once what another has changed, and none writes over it.
+ * or another: each soon sees what another has changed, and none writes over it.
  */
-export function openKeyring({ path, clock, random = randomBytes, mayCreate = true }: KeyringOptions): Keyring {
+export function openKeyring({
+  path,
+  clock,
+  random = randomBytes,
+  passed = () => performance.now(),
+  mayCreate = true,
+}: KeyringOptions): Keyring {
+  let lookedAt = -Infinity;
   let held: { readonly keys: readonly Key[]; readonly mark: string | undefined } = { keys: [], mark: undefined };
 
   if (existsSync(path)) {
@@ -40,6 +52,9 @@ export function openKeyring({ path, clock, random = randomBytes, mayCreate = tru
 
   /** As they stand in the file; as they stood when it is gone or broken: a server that runs goes on. */
   function keys(): readonly Key[] {
+    const at = passed();
+    if (held.mark !== undefined && at < lookedAt + freshMs) return held.keys;
+    lookedAt = at;
     const mark = markOf(path);
     if (mark === held.mark || mark === undefined) return held.keys;
     try {
@@ -58,6 +73,7 @@ export function openKeyring({ path, clock, random = randomBytes, mayCreate = tru
 
   function change(edit: (keys: readonly Key[]) => readonly Key[]): void {
     whileLocked(path, () => {
+      lookedAt = -Infinity;
       const before = keys();
       const after = edit(before);
       if (after !== before) save(after);

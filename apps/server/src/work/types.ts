@@ -6,6 +6,8 @@ export interface Job {
   /** 1 at the first try. */
   readonly attempt: number;
   readonly fence: number;
+  /** Milliseconds since it fell due: for the first time, at the first try. By the clock that work falls due by, which may be another machine's. */
+  readonly waitedMs: number;
 }
 
 export interface WorkHandlers {

@@ -30,7 +30,7 @@ test("a job is claimed once, when it is due, by kind, the longest due first", as
     { kind: "route", applicationId: "b" },
   );
   const first = await Promise.all([work.claim(["route"], 10), work.claim(["route"], 10)]);
-  expect(first.flat()).toMatchObject([{ kind: "route", applicationId: "b", attempt: 1, fence: 1 }]);
+  expect(first.flat()).toMatchObject([{ kind: "route", applicationId: "b", attempt: 1, fence: 1, waitedMs: 0 }]);
   expect(
     await work.dueInMs(
       ["route"],
@@ -38,7 +38,7 @@ test("a job is claimed once, when it is due, by kind, the longest due first", as
     ),
   ).toBe(5_000);
   time.now += 5_000;
-  expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ kind: "mail" }]);
+  expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ kind: "mail", waitedMs: 5_000 }]);
   expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ applicationId: "later" }]);
 });
 
@@ -112,4 +112,19 @@ test("what a clock that was wrong has put further ahead than its kind ever waits
   expect(
     await db.selectFrom("work").select("application_id").where("state", "=", "ready").orderBy("id").execute(),
   ).toEqual(["tried", "in an hour", "unknown"].map((id) => ({ application_id: id })));
+});
+
+test("what a process has claimed without hearing of it, it claims again after two seconds; no other does", async () => {
+  const { db, time, enqueue } = await fresh();
+  await enqueue({ kind: "route", applicationId: "known" }, { kind: "route", applicationId: "unheard" });
+  const one = createWork(db, () => time.now, "one");
+  const other = createWork(db, () => time.now, "other");
+  const [known] = await one.claim(["route"], 1);
+  const running = [known?.id ?? 0];
+  await one.claim(["route"], 1, running);
+  time.now += 1_999;
+  expect(await one.claim(["route"], 9, running)).toEqual([]);
+  time.now += 1;
+  expect(await other.claim(["route"], 9)).toEqual([]);
+  expect(await one.claim(["route"], 9, running)).toMatchObject([{ applicationId: "unheard", attempt: 2, fence: 2 }]);
 });

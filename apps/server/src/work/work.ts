@@ -23,6 +23,9 @@ export interface LongestWait {
   readonly again: number;
 }
 
+/** After which a claim that this process does not know of is its own again. */
+const unheardMs = 2_000;
+
 /** Clocks are set by less than this without anybody noticing. */
 const slackMs = 2_000;
 
@@ -30,7 +33,7 @@ const slackMs = 2_000;
 export interface Work {
   /** In the transaction that causes it. Wake the worker after the commit. */
   enqueue(tx: Tx, jobs: readonly NewJob[]): Promise<void>;
-  /** Never one of `except`: what this process runs already. */
+  /** Never one of `except`: what this process runs already. By one look of a process at a time for the same kinds. */
   claim(kinds: readonly string[], limit: number, except?: readonly number[]): Promise<readonly Job[]>;
   /** Heartbeat: a new lease. */
   extend(job: Job): Promise<boolean>;
@@ -92,6 +95,16 @@ export function createWork(db: Database, clock: () => number, process: string | 
               due.or([
                 due.and([due("state", "=", "ready"), due("next_at", "<=", now())]),
                 due.and([due("state", "=", "leased"), due("lease_until", "<=", now())]),
+                // In nobody's hands: the answer to a claim of this process was lost with the line.
+                ...(process === null
+                  ? []
+                  : [
+                      due.and([
+                        due("state", "=", "leased"),
+                        due("process", "=", process),
+                        due("lease_until", "<=", after(leaseMs - unheardMs)),
+                      ]),
+                    ]),
               ]),
             )
             .orderBy("next_at")
@@ -110,6 +123,7 @@ export function createWork(db: Database, clock: () => number, process: string | 
         }))
         .where("id", "in", (from) => from.selectFrom("due").select("id"))
         .returning(["id", "kind", "application_id as applicationId", "attempt", "fence"])
+        .returning(sql<number>`${now()} - next_at`.as("waitedMs"))
         .execute();
       return rows.toSorted((a, b) => a.id - b.id);
     },
