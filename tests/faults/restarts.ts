@@ -5,18 +5,24 @@ import { startSharedStack } from "../stack/shared-stack.ts";
 import { postedTwice } from "./load.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** 5,000 in ten minutes. */
-const perSecond = 5_000 / 600;
+/** How many apply. */
+export interface Rush {
+  readonly perSecond: number;
+  /** More at once wait for their turn. */
+  readonly lanes: number;
+}
+
+/** 5,000 in ten minutes: what is looked for is what a restart breaks, not what a full machine does. */
+export const steady: Rush = { perSecond: 5_000 / 600, lanes: 60 };
+/** More than two processes on two cores can take: they are to refuse some for now, and to end nobody's request in ERROR. */
+export const rush: Rush = { perSecond: 60, lanes: 300 };
 const betweenMs = { least: 5_000, most: 10_000 };
 /** A form is sent again for so long. */
-const patienceMs = 120_000;
+const patienceMs = 300_000;
 /** As a page does that has no stream of events. */
 const askEveryMs = 500;
 /** Still with the lenders, or just about to be. */
 const waiting = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
-
-/** More at once wait for their turn: what is looked for is what a restart breaks, not what a full machine does. */
-const lanes = 60;
 
 /** A server that has no time to read a form says 408: as with 503, it may be sent again. */
 async function again(sent: Promise<Answer>): Promise<Answer> {
@@ -30,7 +36,11 @@ const since = (began: number): number => performance.now() - began;
  * PostgreSQL ends every few seconds, by turns as in a crash and as before a failover, and comes back, under a steady stream of
  * applications through a web process and a worker. Right is one that is stored as it was sent, ends, and not in ERROR.
  */
-export async function restartUnderLoad(applications: number, say: (line: string) => void = () => {}): Promise<Outcome> {
+export async function restartUnderLoad(
+  { perSecond, lanes }: Rush,
+  applications: number,
+  say: (line: string) => void = () => {},
+): Promise<Outcome> {
   const stack = await startSharedStack();
   const web = await stack.add("web");
   await stack.add("worker");

@@ -12,7 +12,7 @@ import { starveOfMemory } from "./memory.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
 import type { Outcome } from "./outcome.ts";
 import { losePowerUnderLoad } from "./power-loss.ts";
-import { restartUnderLoad } from "./restarts.ts";
+import { restartUnderLoad, rush, steady } from "./restarts.ts";
 
 interface Part {
   readonly what: string;
@@ -34,7 +34,12 @@ const parts: Readonly<Record<string, Part>> = {
   restarts: {
     what: "PostgreSQL is restarted every 5 to 10 s, 500 applications a minute",
     count: 5_000,
-    run: onPostgres(restartUnderLoad),
+    run: onPostgres((count, say) => restartUnderLoad(steady, count, say)),
+  },
+  "restarts-overload": {
+    what: "the same, with more applications than the machine can take",
+    count: 1_500,
+    run: onPostgres((count, say) => restartUnderLoad(rush, count, say)),
   },
   power: { what: "power cuts: what was not synced is lost, torn or noise", count: 50, run: losePowerUnderLoad },
   disk: { what: "the disk is full, and has space again", count: 20, run: fillDiskUnderLoad },
