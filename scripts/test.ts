@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { faketimeLibrary } from "../tests/faults/set-clock.ts";
 import { postgresPrograms } from "../tests/stack/postgres-cluster.ts";
 import { failuresOf, type TestReport } from "./test-report.ts";
 
@@ -22,22 +23,26 @@ function step(name: string, command: string, args: readonly string[]): void {
   console.log(`${name}: FAILED in ${took} (${done.error?.message ?? done.signal ?? `exit ${String(done.status)}`})`);
 }
 
-/** PostgreSQL, which part of the tests needs: installed where that may be done without asking, as in CI; else said loudly. */
-function readyPostgres(): void {
-  if (process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined) return;
-  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
-    const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    console.log("\nInstalling PostgreSQL for the tests");
-    const install = (): void =>
-      void spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", "postgresql"], apt);
+/** What part of the tests needs of Debian: installed where that may be done without asking, as in CI. */
+function readyPackage(name: string, isThere: () => boolean): boolean {
+  if (isThere() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return isThere();
+  const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+  console.log(`\nInstalling ${name} for the tests`);
+  const install = (): void => void spawnSync("apt-get", ["install", "--yes", "--no-install-recommends", name], apt);
+  install();
+  if (!isThere()) {
+    spawnSync("apt-get", ["update"], apt);
     install();
-    if (postgresPrograms() === undefined) {
-      spawnSync("apt-get", ["update"], apt);
-      install();
-    }
   }
-  if (postgresPrograms() === undefined)
+  return isThere();
+}
+
+function readyPackages(): void {
+  const hasPostgres = () => process.env["DATABASE_URL"] !== undefined || postgresPrograms() !== undefined;
+  if (!readyPackage("postgresql", hasPostgres))
     leftOut.push("everything on PostgreSQL, which is not installed here (set DATABASE_URL, or install it)");
+  if (!readyPackage("faketime", () => faketimeLibrary() !== undefined))
+    leftOut.push("the clock that is set while the server runs: libfaketime is not installed here");
 }
 
 /** Every test that is found, or those of the arguments; what vitest reported, if it came to that. */
@@ -57,7 +62,7 @@ if (only.length === 0) {
   step("Unused code", "knip", []);
   step("Sizes", "size-limit", []);
 }
-readyPostgres();
+readyPackages();
 const report = runTests();
 const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report ?? {};
 if (numPassedTests + numFailedTests === 0) failed.push("No test was run");

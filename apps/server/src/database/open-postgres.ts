@@ -21,6 +21,7 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   // A migration of many rows takes as long as it takes.
   const unhurried = connectPostgres(url, { ...options, connections: 1, unhurried: true });
   try {
+    await expectUtf8(unhurried);
     await withLock(unhurried, "migrations", (held) => migrate(held, migrations));
     const moving = await sql`select 1 where to_regclass('store_move') is not null`.execute(unhurried);
     if (moving.rows.length > 0 && options.unfinished !== true)
@@ -50,4 +51,14 @@ export function connectPostgres(url: string, options: StoreOptions = {}): Databa
     // SQLite knows lists without an entry.
     plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
   });
+}
+
+/** Another encoding takes some names in only when they are typed. */
+async function expectUtf8(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
+  const [{ encoding } = { encoding: "none" }] = rows;
+  if (encoding !== "UTF8")
+    throw new DatabaseUnreachable(
+      `DATABASE_URL cannot be used: its database holds text in ${encoding}. Make one with createdb --encoding UTF8 --template template0.`,
+    );
 }
