@@ -14,6 +14,9 @@ const jumps = [hour, 24 * hour, -hour] as const;
 const brief = { stayMs: 300, pauseMs: 0 };
 const standing = { stayMs: 70_000, pauseMs: 400 };
 
+/** By a clock that is believed, and a day ahead, tomorrow's pay day has come. */
+const ofTomorrow = "refused payDate1 Future";
+
 /** What runs under the clock. */
 interface Target {
   readonly port: number;
@@ -118,7 +121,11 @@ async function turn(
       `${String((time + 1) * jumps.length)} jumps, ${String(applications)} applications, ${String(broken.length)} faults`,
     );
   }
-  broken.push(...[...answers.keys()].filter((status) => !foreseen.has(status)).map((one) => `answered ${one}`));
+  broken.push(
+    ...[...answers.keys()]
+      .filter((status) => !foreseen.has(status) && status !== ofTomorrow)
+      .map((one) => `answered ${one}`),
+  );
   broken.push(...(await postedTwice(target.simulator.url)));
   const { soldTwice } = await purchases(target.simulator.url);
   if (soldTwice.length > 0) broken.push(`${String(soldTwice.length)} requests were sold twice`);
