@@ -33,6 +33,7 @@ const crossing = {
   testTimeout: 180_000,
   hookTimeout: 120_000,
   isolate: false,
+  setupFiles: "tests/stack/look-through.ts",
   expect: { poll: { timeout: 30_000 } },
 };
 

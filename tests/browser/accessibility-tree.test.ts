@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { personas } from "@loanbridge/loan-form";
 import { afterAll, expect, test } from "vitest";
 import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
@@ -13,6 +14,10 @@ const sites = await changedSites({
 // Ends last: what was begun after it is ended before.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
+
+/** What is heard of these is the same each time. */
+const { firstName, lastName, address1, employerName, jobTitle } = personas["employed-renter"].values;
+const named = { firstName, lastName, address1, employerName, jobTitle };
 
 const listed = 3;
 
@@ -37,7 +42,7 @@ async function treeOf(page: Page): Promise<string> {
 
 for (const site of ["payday", "personal"] as const) {
   test(`[FLOW-15] a screen reader hears one whole application of the ${site} site in this order, with these names`, async () => {
-    const values = applicant();
+    const values = applicant(named);
     const page = await visit(browser, stack, site);
     const pages: string[] = [];
     const note = async (name: string) => void pages.push(`# ${name}\n\n${await treeOf(page)}`);

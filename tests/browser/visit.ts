@@ -2,6 +2,8 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import { answersOf, personas, updateBody } from "@loanbridge/loan-form";
 import type { Values } from "@loanbridge/form-engine";
 import { failOnPolicyViolation } from "./noise.ts";
+import { unlikelyAnswers } from "../privacy/canaries.ts";
+import { noteTyped } from "../stack/left-readable.ts";
 import type { Stack } from "../stack/stack.ts";
 import { todayOn } from "../stack/site-today.ts";
 
@@ -19,18 +21,20 @@ const later = (): string => todayOn("personal");
 export function applicant(change: Values = {}): Values {
   applicants += 1;
   const number = String(applicants).padStart(3, "0");
-  return {
+  const values = {
     ...answersOf(personas["employed-renter"], later()),
     zip: "78501",
     state: "TX",
     city: "McAllen",
     acceptedTermsAndConditions: true,
+    ...unlikelyAnswers(applicants),
     email: `ana.${number}@example.com`,
     primaryPhone: `5125553${number}`,
     socialSecurity: `219088${number}`,
-    account: `7000123${number}`,
     ...change,
   };
+  noteTyped("", values);
+  return values;
 }
 
 /** What an applicant answers whose first lender buys after two seconds for each call: there is a wait page to look at. */

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { updateBody } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
+import { expectNothingReadable } from "../stack/left-readable.ts";
 import { simulatorFile, serverFile, begin, type Running } from "../stack/processes.ts";
 import { blocks, copyRepository, follow, root } from "./copy.ts";
 import { addSiteAndLender, editJson, texan } from "./new-site.ts";
@@ -83,6 +84,12 @@ test("a new field is asked by a site, checked, and sent to the lender whose file
     const welcome = await (await fetch(String(outcome.userApplication["redirectUrl"]))).text();
     expect(welcome).toMatch(/Lead\.CallAt[^E]*EVENING/);
     expect((await answered.call("GET", "/api/v1/siteName")).body).toEqual({ siteName: "Millrace" });
+    await server.end();
+    await expectNothingReadable({
+      ports: [new URL(server.url).port],
+      directories: [join(copy.folder, "data")],
+      lines: running.flatMap(({ lines }) => lines),
+    });
   } finally {
     for (const one of running) await one.end();
   }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { askServer } from "../../apps/server/src/cli/operator-socket.ts";
 import { Applicant } from "../stack/applicant.ts";
+import { expectNothingReadable } from "../stack/left-readable.ts";
 import { begin, serverFile, type Running } from "../stack/processes.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import { openStore, seed, type Seeded } from "./seed.ts";
@@ -18,6 +19,7 @@ const patience = { timeout: full ? 600_000 : 60_000, interval: 20 };
 let dataDir: string;
 let server: Running;
 let port = "0";
+let temporary: string;
 let seeded: readonly Seeded[];
 const lines: string[] = [];
 /** What visitors were answered that they should not have been. */
@@ -27,16 +29,20 @@ let reads = 0;
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "lb-keys-"));
+  temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
   seeded = await seed(dataDir, count);
   await start();
 }, 1_200_000);
 afterAll(async () => {
   await server.end();
-  await rm(dataDir, { recursive: true });
+  // A hundred thousand are no file to read at once.
+  const directories = full ? [temporary] : [dataDir, temporary];
+  await expectNothingReadable({ ports: [port], directories, lines: [...lines, ...server.lines] });
+  for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
 });
 
 async function start(): Promise<void> {
-  const env = { DATA_DIR: dataDir, PORT: port, METRICS_PORT: "0", SAVES_PER_MINUTE: "1000000" };
+  const env = { DATA_DIR: dataDir, TMPDIR: temporary, PORT: port, METRICS_PORT: "0", SAVES_PER_MINUTE: "1000000" };
   server = await begin(serverFile, env);
   ({ port } = new URL(server.url));
 }

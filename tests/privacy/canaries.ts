@@ -1,25 +1,35 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { Typed } from "./scan.ts";
 
-/** Answers that lie nowhere by chance, over those of the persona with this index. Invented. */
-export function canaryChange(index: number, change: Values = {}): Values {
-  const n = String(index % 1000).padStart(3, "0");
+/** Answers that lie nowhere by chance. Invented. */
+export function unlikelyAnswers(index: number) {
+  const n = numberOf(index);
   return {
     firstName: `Quillverine${letters(index)}`,
     lastName: `Zamborski${letters(index)}`,
-    email: `zq.quillver${n}@example.com`,
     address1: `8${n} Wexlinborough Terrace`,
-    city: `Wexlin${letters(index)}`,
-    alternatePhone: `5122746${n}`,
     employerName: `Quibblethorn Works ${n}`,
     jobTitle: `Zanderfitter ${letters(index)}`,
+    driversLicense: `QZX9183${n}`,
+    account: `88309${String(index).padStart(7, "0")}`,
+  } satisfies Values;
+}
+
+/** The same of every personal field, over the answers of the persona with this index. */
+export function canaryChange(index: number, change: Values = {}): Values {
+  const n = numberOf(index);
+  return {
+    ...unlikelyAnswers(index),
+    email: `zq.quillver${n}@example.com`,
+    city: `Wexlin${letters(index)}`,
+    alternatePhone: `5122746${n}`,
     bankName: `Brambleford Bank ${n}`,
     dob: `08/${String(10 + (index % 19)).padStart(2, "0")}/1967`,
-    driversLicense: `QZX9183${n}`,
-    account: `8830917264${n}`,
     ...change,
   };
 }
+
+const numberOf = (index: number): string => String(index % 1000).padStart(3, "0");
 
 const letters = (index: number): string =>
   String(index % 1000).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
@@ -44,11 +54,12 @@ export const kinds = {
   bankName: "name",
 } as const satisfies Record<string, Typed["kind"]>;
 
-/** The personal ones among an applicant's answers. */
-export function typedBy(name: string, values: Values): readonly Typed[] {
+/** The personal ones among an applicant's answers. `whose` goes before the field's name. */
+export function typedBy(values: Values, whose?: string): readonly Typed[] {
   return Object.entries(kinds).flatMap(([field, kind]) => {
     const value = values[field];
-    return typeof value === "string" && value.length > 6 ? [{ name: `${name}: ${field}`, kind, value }] : [];
+    const name = whose === undefined ? field : `${whose}: ${field}`;
+    return typeof value === "string" && value.length > 6 ? [{ name, kind, value }] : [];
   });
 }
 

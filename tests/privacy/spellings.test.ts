@@ -48,7 +48,7 @@ test("every personal field that is freely typed has a canary", () => {
     routing: "111000025",
   };
   expect(
-    typedBy("ana", canaryChange(5, other))
+    typedBy(canaryChange(5, other), "ana")
       .map(({ name }) => name.slice(5))
       .toSorted(),
   ).toEqual(Object.keys(kinds).toSorted());

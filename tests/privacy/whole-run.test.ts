@@ -163,7 +163,7 @@ async function writeToOperator(): Promise<void> {
 
 const typed = () => [
   ...typedByWriter,
-  ...sent.flatMap((applicant, at) => typedBy(`applicant ${String(at)}`, applicant.values)),
+  ...sent.flatMap((applicant, at) => typedBy(applicant.values, `applicant ${String(at)}`)),
   { name: "a refused SSN", kind: "ssn" as const, value: refusedSsn },
   { name: "the browser", kind: "name" as const, value: agent },
 ];

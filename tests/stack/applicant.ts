@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
 import type { Values } from "@loanbridge/form-engine";
 import { endpoints, type ServerResponse } from "@loanbridge/contract";
+import { unlikelyAnswers } from "../privacy/canaries.ts";
 import { noteTyped } from "./left-readable.ts";
 import { inTexas, isOpenToPayday } from "./open-states.ts";
 import { todayOn } from "./site-today.ts";
@@ -33,7 +34,7 @@ export class Applicant {
     const offered = { amountRequestedRange: "500", acceptedTermsAndConditions: true };
     const persona = personaAt(index, todayOn(this.#host));
     const here = new URL(site).hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
-    this.values = { ...persona, ...here, ...offered, ...change };
+    this.values = { ...persona, ...here, ...offered, ...unlikelyAnswers(index), ...change };
     noteTyped(this.#port, this.values);
   }
 

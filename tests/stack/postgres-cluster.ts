@@ -15,10 +15,15 @@ import { delimiter, join } from "node:path";
 
 /** A PostgreSQL server that is there for tests alone. */
 export interface Cluster {
+  /** All that it keeps: tables, log ahead of them, what it printed. */
+  readonly folder: string;
   /** URL of a database in it. */
   url(database: string): string;
   /** Ends every connection and starts again: as a crash would (`immediate`), or with a word to each (`fast`), as before a failover. */
   restart(how?: "immediate" | "fast"): Promise<void>;
+  /** Ends it as `restart` does; it starts no more. */
+  stop(how: "immediate" | "fast"): Promise<void>;
+  /** Ends it, where it still runs, and removes its folder. */
   close(): void;
 }
 
@@ -79,14 +84,20 @@ export function startCluster({ durable = true, settings = {} }: ClusterOptions =
   const stop = (): void => run("pg_ctl", ["stop", "--wait", "-D", data, "-m", "immediate"]);
   run("initdb", ["-D", data, "-A", "trust", "-U", "loanbridge", "-E", "UTF8", "--no-locale", "--no-sync"]);
   run("pg_ctl", starting);
+  let runs = true;
   return {
+    folder,
     url: (database) => `postgresql://loanbridge@localhost/${database}?host=${encodeURIComponent(folder)}`,
     async restart(how = "immediate") {
       await meanwhile("pg_ctl", ["stop", "--wait", "-D", data, "-m", how]);
       await meanwhile("pg_ctl", starting);
     },
+    async stop(how) {
+      await meanwhile("pg_ctl", ["stop", "--wait", "-D", data, "-m", how]);
+      runs = false;
+    },
     close() {
-      stop();
+      if (runs) stop();
       rmSync(folder, { recursive: true });
     },
   };

@@ -4,6 +4,7 @@ import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serverFlags } from "../../scripts/server-flags.ts";
+import { noteBegun } from "./left-readable.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -57,8 +58,11 @@ export async function begin(
     createInterface({ input: child.stderr }).on("line", read);
     child.once("close", () => reject(new Error(`${file} ended before it listened:\n${lines.join("\n")}`)));
   });
+  const at = await url;
+  // A worker listens to nobody.
+  if (file.endsWith(serverFile) && URL.canParse(at)) noteBegun(new URL(at).port);
   return {
-    url: await url,
+    url: at,
     child,
     lines,
     ended,

@@ -5,7 +5,9 @@ import type { Role } from "../../apps/server/src/config.ts";
 import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
 import { applyRoles } from "../../apps/server/src/database/roles.fixture.ts";
 import { startCluster, type Cluster } from "./postgres-cluster.ts";
+import { expectNothingReadable } from "./left-readable.ts";
 import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";
+import { readMetrics } from "./read-metrics.ts";
 
 /** A network of lenders, a PostgreSQL server, and processes over it that a test starts and ends, each with the rights of its role. */
 export interface SharedStack {
@@ -15,12 +17,14 @@ export interface SharedStack {
   readonly databaseUrl: string;
   /** One more process, in a data directory that all of them share. */
   add(role: Role, env?: Readonly<Record<string, string>>): Promise<Running>;
+  /** Ends all. Rejects where anything that was typed can be read of what they leave, in the files of PostgreSQL too. */
   close(): Promise<void>;
 }
 
 export async function startSharedStack(): Promise<SharedStack> {
   const cluster = startCluster();
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-shared-"));
+  const temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
   const databaseUrl = cluster.url("postgres");
   await (await openPostgres(databaseUrl)).destroy();
@@ -41,6 +45,8 @@ export async function startSharedStack(): Promise<SharedStack> {
         DATABASE_URL: urlFor(role),
         ROLE: role,
         PORT: "0",
+        METRICS_PORT: "0",
+        TMPDIR: temporary,
         SIMULATOR_ORIGIN: simulator.url,
         SAVES_PER_MINUTE: "1000000",
         ...env,
@@ -49,10 +55,22 @@ export async function startSharedStack(): Promise<SharedStack> {
       return process;
     },
     async close() {
+      const metrics = await readMetrics(processes);
       await Promise.all(processes.map((one) => one.end("SIGKILL")));
       await simulator.end();
-      cluster.close();
-      await rm(dataDir, { recursive: true });
+      // What was in its memory is in its tables too, then.
+      await cluster.stop("fast");
+      try {
+        await expectNothingReadable({
+          ports: processes.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).port] : [])),
+          directories: [dataDir, temporary, cluster.folder],
+          lines: [simulator, ...processes].flatMap((one) => one.lines),
+          metrics,
+        });
+      } finally {
+        cluster.close();
+      }
+      for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
     },
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { ReceivedMail } from "@loanbridge/lender-simulator";
 import { expectNothingReadable } from "./left-readable.ts";
 import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";
+import { readMetrics } from "./read-metrics.ts";
 
 export interface Stack {
   readonly dataDir: string;
@@ -79,11 +80,12 @@ export async function startStack(
     },
     lines,
     async close() {
-      const left = { port: String(port), directories: [settings.DATA_DIR, settings.TMPDIR] };
+      const left = { ports: [String(port)], directories: [settings.DATA_DIR, settings.TMPDIR] };
+      const metrics = await readMetrics([server]);
       await server.end();
       const arrived = mails ? await received() : [];
       await simulator.end();
-      await expectNothingReadable({ ...left, lines: lines(), mails: arrived });
+      await expectNothingReadable({ ...left, lines: lines(), mails: arrived, metrics });
       for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
     },
   };

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CaptchaProvider } from "@loanbridge/contract";
+import { noteAsked } from "../stack/left-readable.ts";
 
 const globals: Readonly<Record<CaptchaProvider, string>> = {
   recaptcha: "grecaptcha",
@@ -42,6 +43,7 @@ export async function startCaptchaStandIn(): Promise<CaptchaStandIn> {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
+      noteAsked([request.url ?? "", JSON.stringify(request.headers), body].join("\n"));
       const { pathname } = new URL(request.url ?? "/", "http://x");
       const provider = pathname.split("/")[1] as CaptchaProvider;
       standIn.heard.push(`${pathname} ${body}`.trim());

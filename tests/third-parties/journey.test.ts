@@ -66,7 +66,7 @@ test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told
   await eventually(() => expect(names(standIn.calls("metaPixel"), "init")).toHaveLength(2));
   expect(names(standIn.calls("metaPixel"), "track")).toEqual(conversions);
 
-  const typed = typedBy("applicant", values);
+  const typed = typedBy(values, "applicant");
   const asked = place(
     "third parties",
     standIn.heard.map(({ whole }) => whole),
@@ -198,8 +198,8 @@ test("[PIX-01] each third party is called as its own documentation has it, by na
     ["event", "page_view", landing],
   ]);
   expect(standIn.calls("metaPixel").slice(0, 2)).toEqual([
-    ["set", "autoConfig", "false", "1234567890"],
-    ["init", "1234567890"],
+    ["set", "autoConfig", "false", "9081726354"],
+    ["init", "9081726354"],
   ]);
   expect(
     await page.evaluate(() => [
@@ -214,14 +214,14 @@ test("[PIX-01] each third party is called as its own documentation has it, by na
       const [id = ""] = Object.keys(queue?._i ?? {});
       return [globalThis.TiktokAnalyticsObject, id, typeof queue?._t[id], typeof queue?._o[id], queue?.methods.length];
     }),
-  ).toEqual(["ttq", "C0FFEE1234567890AB", "number", "object", 16]);
+  ).toEqual(["ttq", "C0FFEE9081726354AB", "number", "object", 16]);
   const asked = (party: string) =>
     standIn.heard.flatMap(({ party: other, path, whole }) =>
       other === party && !path.endsWith("/collect") ? [whole.split(" ")[0]?.replace(/(?<=&l=)\d+$/, "now")] : [],
     );
   expect(asked("googleAnalytics")).toEqual(["/googleAnalytics/gtag/js?id=G-TEST123"]);
   expect(asked("metaPixel")).toEqual(["/metaPixel/en_US/fbevents.js"]);
-  expect(asked("tiktokPixel")).toEqual(["/tiktokPixel/i18n/pixel/events.js?sdkid=C0FFEE1234567890AB&lib=ttq"]);
+  expect(asked("tiktokPixel")).toEqual(["/tiktokPixel/i18n/pixel/events.js?sdkid=C0FFEE9081726354AB&lib=ttq"]);
   expect(asked("trustedForm")).toEqual([
     "/trustedForm/trustedform.js?field=xxTrustedFormCertUrl&use_tagged_consent=true&l=now",
   ]);

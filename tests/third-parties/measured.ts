@@ -30,8 +30,8 @@ export async function startMeasured(environment: SiteChanges = {}): Promise<Meas
       displayTrustBoxWidget: { shouldDisplayTrustBoxWidget: true },
       reviewWidgetBusinessUnitId: "unit-7",
       thirdParties: {
-        metaPixelId: "1234567890",
-        tiktokPixelId: "C0FFEE1234567890AB",
+        metaPixelId: "9081726354",
+        tiktokPixelId: "C0FFEE9081726354AB",
         trustedForm: true,
         standIn: standIn.origin,
       },

@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { noteAsked } from "../stack/left-readable.ts";
 import { scripts } from "./stand-in-scripts.ts";
 
 /** How a third party behaves: it answers, it fails, or it takes the request and never answers. */
@@ -33,6 +34,7 @@ export async function startStandIn(): Promise<StandIn> {
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString("utf8");
+      noteAsked([request.url ?? "", JSON.stringify(request.headers), body].join("\n"));
       const { pathname } = new URL(request.url ?? "/", "http://x");
       const party = pathname.split("/")[1] ?? "";
       const call = body.startsWith("{") ? (JSON.parse(body) as { call: unknown[] }).call : [];
