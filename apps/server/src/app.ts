@@ -198,13 +198,14 @@ export async function createApp(
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
     const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
     const applications = createApplications(stores);
+    const reminds = mailSettings !== undefined;
     const requests = createRequestStore(db, vault, clock, {
       received: createRequestMessages({
         suppression,
         sites,
         outbox,
         sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
-        received: createReceive({ db, vault, suppression, sites, clock, reminds: mailSettings !== undefined }),
+        received: createReceive({ db, suppression, sites, clock, reminds }),
       }),
       digest: (email) => suppression.digest("email", email),
       worked,

@@ -18,6 +18,7 @@ const waysOut: Readonly<Record<string, string>> = {
 /** Errors of ours, whose message says what is wrong and what to do; the text is added to those that say only what is wrong. */
 const ours: Readonly<Record<string, string>> = {
   StartRefused: "",
+  CommandRefused: "",
   SitesError: "`npx loanbridge site check DIR` shows every problem.",
   LendersRefused: "`npx loanbridge lender check FILE` shows every problem of one.",
   PoliciesRefused: "Correct it in POLICIES_DIR.",

@@ -14,9 +14,9 @@ export interface CommandInput {
 
 /** One command of the operator's tool. It prints no personal value, `privacy show ID --open` aside, which is asked for them. */
 export interface Command {
-  /** As typed: `site check DIR`. Words in capitals are arguments, in brackets when they may be left out. */
+  /** As typed: `site check DIR`. Words in capitals are arguments, in brackets when they may be left out; after dots any number. What is typed is judged by it. */
   readonly usage: string;
   readonly summary: string;
-  /** Resolves with the exit code: 0 when all is well, 1 when what was checked is not. */
+  /** Resolves with the exit code: 0 when all is well, 1 when what was checked is not, or what was asked for cannot be done. */
   readonly run: (input: CommandInput) => Promise<number>;
 }

@@ -55,7 +55,7 @@ test("keys are listed with what needs them, rotated under a running server, and 
     code: 1,
     text: expect.stringMatching(/^1 applications need it\./),
   });
-  expect(await run(`keys destroy ${old} --yes --force`)).toMatchObject({ code: 1 });
+  expect(await run(`keys destroy ${old} --yes --force`)).toMatchObject({ code: 2 });
   expect((await visitor.stored()).userApplication["email"]).toBe(landing.userApplication.email);
 
   expect(await run(`keys destroy ${old} --yes --force the keyring was stolen`)).toMatchObject({ code: 0 });

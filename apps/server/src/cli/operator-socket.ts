@@ -35,12 +35,13 @@ export async function askServer(
   // The lines tell how it went: one that breaks off has no code.
   socket.on("error", () => socket.destroy());
   socket.write(`${JSON.stringify({ words, workingDir })}\n`);
-  let code = 1;
+  let code: number | undefined;
   for await (const line of createInterface({ input: socket })) {
     const answer = JSON.parse(line) as OperatorAnswer;
     if ("print" in answer) hear.print(answer.print);
     else if ("complain" in answer) hear.complain(answer.complain);
     else code = answer.code;
   }
-  return code;
+  if (code === undefined) hear.complain("The server ended before it had answered: see what was done, then ask again.");
+  return code ?? 1;
 }

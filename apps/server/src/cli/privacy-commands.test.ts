@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "../config.ts";
@@ -7,6 +7,9 @@ import { verifyLedger } from "../consent/verify-ledger.ts";
 import { californiaMessage, contactMessage } from "../http/messages.fixture.ts";
 import { landing, longForm, noon, payday, secureFields, startApp, type Started } from "../http/started.fixture.ts";
 import { createOutbox } from "../messages/outbox.ts";
+import { reminderWork } from "../privacy/reminder-times.ts";
+import { createEndOptOut, endOptOutWork } from "../privacy/receive.ts";
+import { createRequestStore } from "../requests/store.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import { runCommand } from "./run-command.ts";
 import { servedStore } from "./with-store.ts";
@@ -63,10 +66,12 @@ async function asked(): Promise<string> {
   return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
+const openVault = () =>
+  createVault(openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false }));
+
 async function mailed(kind: string) {
   const { db } = started.app;
-  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
-  const outbox = createOutbox(db, createVault(keyring), () => noon);
+  const outbox = createOutbox(db, openVault(), () => noon);
   const rows = await db.selectFrom("message").select("id").where("kind", "=", kind).execute();
   return Promise.all(rows.map(async ({ id }) => (await outbox.find(id))?.content));
 }
@@ -170,6 +175,7 @@ test("an export holds what is held, to read and to take along, in files of their
 test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in all, and the person is told why", async () => {
   const id = await asked();
   expect(await run("privacy", "extend", id)).toMatchObject({ code: 1 });
+  expect(await run("privacy", "extend", id, "--why", " ")).toMatchObject({ code: 2 });
   now += 45 * dayMs;
   expect(await run("privacy", "extend", id, "--why", "records at a lender")).toEqual({
     code: 0,
@@ -179,6 +185,15 @@ test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in
   expect(await mailed("privacy-extended")).toEqual([
     { to: email, details: { reason: "records at a lender", due: "2027-02-19" } },
   ]);
+});
+
+test("who left no e-mail address is told by hand of more time, and the operator is told so", async () => {
+  await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
+  const [{ id } = { id: "" }] = await started.app.db.selectFrom("privacy_case").select("id").execute();
+  await run("privacy", "sort", id, "access");
+  expect((await run("privacy", "extend", id, "--why", "records")).text).toMatch(
+    /\nNothing was mailed: tell the person/,
+  );
 });
 
 test("after 45 days there is no more time, and the list says so", async () => {
@@ -207,6 +222,13 @@ test("an opt-out stops messages and what is on its way at once; who was found by
 
 test("who wants no more messages, and is known to no lender, needs nothing more of the operator; the request stays on record", async () => {
   await send("unsub?email=nobody@example.com");
+  expect((await run("privacy", "list")).text, "until somebody has looked whom it concerns").toContain("opt-out by");
+  const vault = openVault();
+  const requests = createRequestStore(started.app.db, vault, () => noon);
+  const [{ id } = { id: "" }] = await started.app.db.selectFrom("privacy_case").select("id").execute();
+  const job = { id: 1, kind: endOptOutWork, applicationId: id, attempt: 1, fence: 1 };
+  const handlers = createEndOptOut({ db: started.app.db, vault, requests, clock: () => noon });
+  await handlers[endOptOutWork]?.(job, new AbortController().signal);
   expect((await run("privacy", "list")).text).toBe("No privacy request is open.");
   expect((await run("privacy", "list", "all")).text).toContain("unsubscribe  opt-out  2026-11-21  answered");
 });
@@ -242,12 +264,82 @@ test("an erasure takes along what the same address wrote to the operator, but fo
   expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
 });
 
+test("what is done is done once: a step that is repeated, or comes after the answer, is refused, and leaves the ledger as it is", async () => {
+  await applied();
+  const id = await asked();
+  const entries = async () =>
+    (await started.app.db.selectFrom("consent_entry").select("seq").where("kind", "=", "privacy").execute()).length;
+  const together = await Promise.all(Array.from({ length: 3 }, () => run("privacy", "extend", id, "--why", "records")));
+  expect(together.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
+  expect(await mailed("privacy-extended")).toHaveLength(1);
+  for (const words of [
+    ["confirm", id],
+    ["told", id, "harborline"],
+  ]) {
+    expect(await run("privacy", ...words)).toMatchObject({ code: 0 });
+    const before = await entries();
+    expect(await run("privacy", ...words), words.join(" ")).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("before"),
+    });
+    expect(await entries()).toBe(before);
+  }
+  await run("privacy", "sort", id, "access");
+  await run("privacy", "export", id);
+  const answers = await Promise.all(Array.from({ length: 3 }, () => run("privacy", "answer", id)));
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 1, 1]);
+  const before = await entries();
+  for (const words of [
+    ["sort", id, "erasure"],
+    ["confirm", id],
+    ["extend", id, "--why", "w"],
+    ["answer", id],
+  ])
+    expect(await run("privacy", ...words), words.join(" ")).toMatchObject({ code: 1 });
+  expect(await entries()).toBe(before);
+  expect((await run("privacy", "list", "all")).text).toContain("california  access");
+});
+
+test("the operator is reminded also of a request that came as a message, from when it was sorted", async () => {
+  await send("contact", { ...contactMessage, bypassRecaptchaKey });
+  const [{ id } = { id: "" }] = await started.app.db.selectFrom("visitor_request").select("id").execute();
+  const reminders = () =>
+    started.app.db.selectFrom("work").select(["application_id", "next_at"]).where("kind", "=", reminderWork).execute();
+  expect(await reminders()).toEqual([]);
+  for (const right of ["access", "erasure"]) await run("privacy", "sort", id, right);
+  expect(await reminders()).toEqual([{ application_id: id, next_at: Date.UTC(2026, 10, 30, 12) }]);
+});
+
+test("an answer's file that is not there, is empty, or is no text ends nothing; nor does a folder that takes no copy", async () => {
+  await applied();
+  const id = await asked();
+  await run("privacy", "sort", id, "access");
+  const file = join(started.dataDir, "answer.txt");
+  expect(await run("privacy", "answer", id, "none.txt")).toEqual({
+    code: 1,
+    text: `loanbridge privacy answer: ${join(started.dataDir, "none.txt")} cannot be read (ENOENT).`,
+  });
+  for (const [content, said] of [
+    ["  \n", "is empty"],
+    [Buffer.from([0xff, 0xfe, 0x00]), "is no text"],
+  ] as const) {
+    await writeFile(file, content);
+    expect(await run("privacy", "answer", id, file)).toMatchObject({ code: 1, text: expect.stringContaining(said) });
+  }
+  await mkdir(join(started.dataDir, `privacy-${id}.html`));
+  expect(await run("privacy", "export", id)).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/cannot be written \(\w+\): stand in a folder/),
+  });
+  expect((await run("privacy", "list")).text).toContain(id);
+  expect(await mailed("privacy-answer")).toEqual([]);
+});
+
 test("words that make no sense are refused, each with what to say instead", async () => {
   for (const words of [
     ["show", "x"],
     ["sort", "x", "sell"],
     ["sort", "x", "access"],
-    ["erase"],
     ["export", "x"],
     ["answer", "x"],
     ["confirm", "x"],

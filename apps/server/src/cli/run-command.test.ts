@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,6 +28,36 @@ test("without a command it names them all; with one that it does not know, it fa
   for (const word of ["site check", "lender check", "leads", "consent verify"]) expect(help.text).toContain(word);
   expect((await run(["destroy"])).code).toBe(2);
 });
+
+test("words that are not as a command's usage says are refused with it, before anything is opened", async () => {
+  expect(await run(["privacy", "erase", "--verified"])).toEqual({
+    code: 2,
+    text: "loanbridge privacy erase: --verified needs HOW. Usage: loanbridge privacy erase ID [--with APPLICATION] [--verified HOW]",
+  });
+  expect(await run(["privacy", "list", "every"])).toMatchObject({ code: 1, text: expect.stringContaining("`all`") });
+  expect(await run(["message", "list", "lost"])).toMatchObject({ code: 1, text: expect.stringContaining("given-up") });
+});
+
+test.each([
+  ["privacy", "list"],
+  ["consent", "verify"],
+  ["consent", "export", "a"],
+  ["keys", "list"],
+  ["keys", "rotate"],
+  ["message", "list"],
+  ["leads"],
+])(
+  "%s %s over a directory in which no server has stored anything says so, and makes nothing there",
+  async (...words) => {
+    const nowhere = join(folder, "nowhere");
+    const { code, text } = await run(words, { DATA_DIR: nowhere });
+    expect([code, text]).toEqual([
+      1,
+      expect.stringContaining(`No server has stored anything in ${nowhere}: set DATA_DIR`),
+    ]);
+    expect(existsSync(nowhere)).toBe(false);
+  },
+);
 
 test("site check passes the sites that ship, and names file, path and what was expected of one that is broken", async () => {
   expect(await run(["site", "check", "sites"])).toMatchObject({

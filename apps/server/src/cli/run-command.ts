@@ -1,6 +1,7 @@
 import { readConfig, type Config } from "../config.ts";
 import { DataDirInUse } from "../database/index.ts";
 import { explainFailure } from "../explain-failure.ts";
+import { wrongIn } from "./check-words.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { askServer } from "./operator-socket.ts";
@@ -16,7 +17,7 @@ export interface Terminal {
   readonly clock?: () => number;
 }
 
-/** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so. */
+/** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so, or the words are not as its usage says. */
 export async function runCommand(
   words: readonly string[],
   { print, complain, env, config: served, workingDir, clock = Date.now }: Terminal,
@@ -29,9 +30,15 @@ export async function runCommand(
     return words.length === 0 ? 0 : 2;
   }
   const [name, command] = found;
+  const args = words.slice(name.split(" ").length);
+  const wrong = wrongIn(command.usage, args);
+  if (wrong !== undefined) {
+    complain(`loanbridge ${name}: ${wrong} Usage: loanbridge ${command.usage}`);
+    return 2;
+  }
   const config = (): Config => served ?? readConfig(env, workingDir);
   try {
-    return await command.run({ args: words.slice(name.split(" ").length), config, workingDir, print, clock });
+    return await command.run({ args, config, workingDir, print, clock });
   } catch (error) {
     if (error instanceof DataDirInUse) {
       const code = await askServer(config().dataDir, words, workingDir, { print, complain });

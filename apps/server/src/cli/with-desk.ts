@@ -8,7 +8,7 @@ import { DeskRefused, type DeskParts } from "../privacy/parts.ts";
 import { createRequestStore } from "../requests/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
-import { withStore } from "./with-store.ts";
+import { withStored } from "./with-store.ts";
 
 export type Desk = DeskParts & { readonly lenderName: (id: string) => string | undefined };
 
@@ -20,7 +20,7 @@ export async function withDesk(
 ): Promise<number> {
   const { lenders } = await readNetwork(settings);
   const sites = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
-  return withStore(settings, async (db, worked) => {
+  return withStored(settings, async (db, worked) => {
     const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
     try {
       await use({
@@ -31,6 +31,7 @@ export async function withDesk(
         suppression: await openSuppression(db, vault, false),
         outbox: settings.mail && createOutbox(db, vault, clock),
         sites,
+        reminds: settings.mail !== undefined,
         clock,
         lenderName: (id) => lenders.get(id)?.file.name,
       });

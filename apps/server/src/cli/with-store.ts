@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openStore, type Database } from "../database/index.ts";
+import { CommandRefused } from "./command-refused.ts";
 
 /** A store that a running server has open. */
 export interface ServedStore {
@@ -25,4 +28,15 @@ export async function withStore<T>(config: Config, use: (db: Database, worked: (
   } finally {
     await db.destroy();
   }
+}
+
+/** The same for what asks of, or changes, what is stored: where nothing is, the directory is the wrong one, and no new store is made. */
+export async function withStored<T>(config: Config, use: (db: Database, worked: () => void) => Promise<T>): Promise<T> {
+  const { dataDir, databaseUrl } = config;
+  const isServed = servedStore.getStore() !== undefined;
+  if (!isServed && databaseUrl === undefined && !existsSync(join(dataDir, "database")))
+    throw new CommandRefused(
+      `No server has stored anything in ${dataDir}: set DATA_DIR, or DATABASE_URL, as it has them.`,
+    );
+  return await withStore(config, use);
 }

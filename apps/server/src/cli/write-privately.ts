@@ -1,7 +1,8 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { CommandRefused } from "./command-refused.ts";
 
-/** Writes files that nobody but this user can read, named by what they end in, in the place of those that are there. Answers their paths. */
+/** Writes files that nobody but this user can read, named by what they end in, in the place of those that are there. Answers their paths. Rejects with `CommandRefused`. */
 export async function writePrivately(
   folder: string,
   name: string,
@@ -10,8 +11,16 @@ export async function writePrivately(
   const paths: string[] = [];
   for (const [ending, text] of Object.entries(texts)) {
     const path = join(folder, `${name}.${ending}`);
-    await rm(path, { force: true });
-    await writeFile(path, text, { mode: 0o600, flag: "wx" });
+    try {
+      await rm(path, { force: true });
+      await writeFile(path, text, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      const code = (error as NodeJS.ErrnoException).code ?? "no reason";
+      throw new CommandRefused(
+        `${path} cannot be written (${code}): stand in a folder in which the user of the server may write, and ask again.`,
+        { cause: error },
+      );
+    }
     paths.push(path);
   }
   return paths;

@@ -1,5 +1,6 @@
 import type { ApplicationStore } from "../applications/types.ts";
 import { applicationMailWaits, createApplicationMails } from "../mail/application-mails.ts";
+import { createEndOptOut } from "../privacy/receive.ts";
 import { createMyRequestMail } from "../privacy/my-request-mail.ts";
 import { reminderWaits } from "../privacy/reminder-times.ts";
 import { createReminders } from "../privacy/reminders.ts";
@@ -41,6 +42,7 @@ export function createMessenger({ mail, text, ...parts }: MessengerParts): Messe
   return {
     start() {
       const handlers = {
+        ...createEndOptOut(parts),
         ...(mail && createApplicationMails({ ...parts, worked: () => worker.wake() })),
         ...(mail && createReminders({ ...parts, worked: () => worker.wake() })),
         ...(mail && createMyRequestMail({ ...parts, worked: () => worker.wake() })),

@@ -38,6 +38,23 @@ export async function markCase(tx: Tx, id: string, marks: Marks): Promise<void> 
   await tx.updateTable("privacy_case").set(marks).where("id", "=", id).execute();
 }
 
+/** Marks a case that is open as confirmed, extended or answered. False: it was before, by this command or another at the same time. */
+export async function markOnce(
+  tx: Tx,
+  id: string,
+  column: "confirmed_at" | "extended_at" | "answered_at",
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("privacy_case")
+    .set({ [column]: at })
+    .where("id", "=", id)
+    .where(column, "is", null)
+    .where("answered_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export async function findCase(from: Database | Tx, id: string): Promise<PrivacyCase | undefined> {
   const row = await cases(from).where("privacy_case.id", "=", id).executeTakeFirst();
   return row && (await toCase(from, row));

@@ -1,10 +1,10 @@
 import { todayIn } from "@loanbridge/form-engine";
 import type { Site } from "../sites/types.ts";
-import { findCase, markCase, openCase } from "./cases.ts";
+import { findCase, markCase, markOnce, openCase } from "./cases.ts";
 import { runningClocks } from "./clocks.ts";
 import { isSure, matchApplications } from "./match.ts";
 import { DeskRefused, type DeskParts } from "./parts.ts";
-import { contactIn, digestsOf } from "./receive.ts";
+import { contactIn, digestsOf, remindOf } from "./receive.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { recordDesk, stepsOf } from "./steps.ts";
 import type { Contact, Matched, PrivacyCase } from "./types.ts";
@@ -51,6 +51,8 @@ export async function openFile(parts: DeskParts, id: string): Promise<DeskFile> 
   };
 }
 
+export const answered = "It is answered.";
+
 async function touchedBy(db: DeskParts["db"], request: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom("consent_entry")
@@ -74,25 +76,33 @@ export function chosen({ found }: DeskFile, named: readonly string[]): readonly 
   return found.filter((one) => isSure(one) || named.includes(one.id));
 }
 
-/** Stores what a request asks for; makes a privacy request of a message where it was none. */
+/** Stores what a request asks for; makes a privacy request of a message where it was none, and reminds of it from now on. */
 export async function sortRequest(parts: DeskParts, id: string, right: PrivacyRight): Promise<void> {
   const { db, requests, suppression, clock } = parts;
   const request = await requests.find(id);
   if (request === undefined) throw new DeskRefused("There is no request with this id.");
   await db.transaction().execute(async (tx) => {
     const { siteId, at, values } = request;
-    await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
+    const before = await findCase(tx, id);
+    if (before?.answeredAt !== undefined) throw new DeskRefused(answered);
+    if (before === undefined) {
+      await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
+      await remindOf(tx, parts, request);
+    }
     await markCase(tx, id, { right });
     await recordDesk(tx, [{ request: id, act: "read", detail: right, at: clock() }]);
   });
 }
 
-/** That the receipt of a request was confirmed in another way than by our mail. */
+/** That the receipt of a request was confirmed in another way than by our mail; the first time counts. */
 export async function confirmRequest(parts: DeskParts, id: string): Promise<void> {
-  await openFile(parts, id);
+  const { one } = await openFile(parts, id);
+  if (one.answeredAt !== undefined) throw new DeskRefused(answered);
+  const before = "Its receipt was confirmed before.";
+  if (one.confirmedAt !== undefined) throw new DeskRefused(before);
   const at = parts.clock();
   await parts.db.transaction().execute(async (tx) => {
-    await markCase(tx, id, { confirmed_at: at });
+    if (!(await markOnce(tx, id, "confirmed_at", at))) throw new DeskRefused(before);
     await recordDesk(tx, [{ request: id, act: "confirmed", at }]);
   });
 }
@@ -102,26 +112,33 @@ export async function noteTold(parts: DeskParts, id: string, lenderId: string): 
   const file = await openFile(parts, id);
   if (!file.recipients.some((one) => one.lenderId === lenderId))
     throw new DeskRefused("This lender received nothing of this applicant.");
+  if (file.told.includes(lenderId)) throw new DeskRefused("It was noted before that this lender was told.");
   await parts.db
     .transaction()
     .execute((tx) => recordDesk(tx, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]));
 }
 
-/** Doubles the 45 days, once, before they are over; the person is told why. Answers the new day. */
-export async function extendRequest(parts: DeskParts, id: string, why: string): Promise<string> {
+/** Doubles the 45 days, once, before they are over; the person is told why, by mail where there is an address and a mail server. */
+export async function extendRequest(
+  parts: DeskParts,
+  id: string,
+  why: string,
+): Promise<{ readonly due: string; readonly mailed: boolean }> {
   const { db, outbox, clock } = parts;
   const { one, site, contact } = await openFile(parts, id);
   const { timeZone } = site.configuration;
   const running = runningClocks(one, timeZone).find(({ name }) => name === "answer");
-  if (one.extendedAt !== undefined) throw new DeskRefused("It was extended before: there is no second time.");
+  const second = "It was extended before: there is no second time.";
+  if (one.extendedAt !== undefined) throw new DeskRefused(second);
   if (running === undefined)
     throw new DeskRefused("No answer is due: it is answered, or an opt-out, which has no more time.");
   const at = clock();
   if (todayIn(timeZone, new Date(at)) > running.due) throw new DeskRefused("The 45 days are over.");
   const extended = runningClocks({ ...one, extendedAt: at }, timeZone).find(({ name }) => name === "answer, extended");
   const due = extended?.due ?? running.due;
+  const mailed = outbox !== undefined && (contact.email ?? "") !== "";
   await db.transaction().execute(async (tx) => {
-    await markCase(tx, id, { extended_at: at });
+    if (!(await markOnce(tx, id, "extended_at", at))) throw new DeskRefused(second);
     await recordDesk(tx, [{ request: id, act: "extended", detail: why, at }]);
     if (outbox && contact.email)
       await outbox.add(tx, {
@@ -132,5 +149,5 @@ export async function extendRequest(parts: DeskParts, id: string, why: string): 
         details: { reason: why, due },
       });
   });
-  return due;
+  return { due, mailed };
 }

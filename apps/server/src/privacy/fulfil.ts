@@ -1,8 +1,8 @@
 import type { PrivacyRight } from "../database/schema.ts";
 import { eraseAll, exceptions, optOut, type Erased } from "./carry-out.ts";
-import { countCopies, markCase } from "./cases.ts";
+import { countCopies, markCase, markOnce } from "./cases.ts";
 import { rightNames } from "./copy/en/names.ts";
-import { chosen, openFile, untold, type DeskFile } from "./desk.ts";
+import { answered, chosen, openFile, untold, type DeskFile } from "./desk.ts";
 import { heldAbout, type Held } from "./held.ts";
 import { DeskRefused, type DeskParts } from "./parts.ts";
 import type { Recipient } from "./recipients.ts";
@@ -109,7 +109,7 @@ export async function answerRequest(
   const { db, outbox, clock } = parts;
   const file = await openFile(parts, id);
   const { one, contact, found, site } = file;
-  if (one.answeredAt !== undefined) throw new DeskRefused("It is answered.");
+  if (one.answeredAt !== undefined) throw new DeskRefused(answered);
   if (one.right === undefined) throw new DeskRefused("Say first what it asks for: privacy sort ID RIGHT.");
   if (one.actedAt === undefined && text === undefined)
     throw new DeskRefused("Nothing was done about it: do it first, or say in a FILE why not.");
@@ -127,7 +127,7 @@ export async function answerRequest(
     ...(text !== undefined && { answer: text }),
   };
   await db.transaction().execute(async (tx) => {
-    await markCase(tx, id, { answered_at: at });
+    if (!(await markOnce(tx, id, "answered_at", at))) throw new DeskRefused(answered);
     await recordDesk(tx, [{ request: id, act: "answered", detail: byHand ? "by hand" : "by e-mail", at }]);
     if (byHand || outbox === undefined) return;
     const mail = { siteId: site.id, kind: "privacy-answer", once: id, to, details } as const;

@@ -14,7 +14,7 @@ import type { DeskParts } from "./parts.ts";
 import { recipientsOf } from "./recipients.ts";
 import { recordDesk } from "./steps.ts";
 
-type Parts = Omit<DeskParts, "applications" | "requests"> & {
+type Parts = Omit<DeskParts, "applications" | "requests" | "reminds"> & {
   readonly applications: Pick<ApplicationStore, "find" | "changeIn">;
   readonly requests: Pick<RequestStore, "addIn">;
   readonly lookups: Pick<ServerLookups, "zip">;

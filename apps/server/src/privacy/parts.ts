@@ -18,6 +18,8 @@ export interface DeskParts {
   /** Absent: no mail is sent. */
   readonly outbox?: Outbox | undefined;
   readonly sites: Pick<Sites, "byId">;
+  /** Whether the operator can be reminded by mail. */
+  readonly reminds: boolean;
   readonly clock: () => number;
 }
 

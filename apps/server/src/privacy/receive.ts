@@ -1,7 +1,8 @@
 import type { PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
-import type { VisitorRequest } from "../requests/store.ts";
+import type { RequestStore, VisitorRequest } from "../requests/store.ts";
+import type { WorkHandlers } from "../work/types.ts";
 import { createWork } from "../work/work.ts";
-import { markCase, openCase } from "./cases.ts";
+import { markCase, markOnce, openCase } from "./cases.ts";
 import { rightNames } from "./copy/en/names.ts";
 import { matchApplications } from "./match.ts";
 import { myRequestMailWork } from "./my-request-mail.ts";
@@ -20,14 +21,14 @@ const rights: Readonly<Partial<Record<VisitorRequestKind, PrivacyRight | "read">
 
 export const contactIn = ({ email, phoneNumber }: VisitorRequest["values"]): Contact => ({ email, phone: phoneNumber });
 
-type Parts = Pick<DeskParts, "db" | "vault" | "suppression" | "sites" | "clock"> & {
-  /** Whether reminders can be sent. */
-  readonly reminds: boolean;
-};
+type Parts = Pick<DeskParts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">;
 
-/** Puts a visitor's request on the desk, in its transaction. What is done already (no more messages) and concerns no lender ends there. */
-export function createReceive(parts: Parts) {
-  const { db, vault, clock } = parts;
+/** Kind of the work that looks whether a wish for no more messages is all done; it is about a visitor's request. */
+export const endOptOutWork = "end-opt-out";
+
+/** Puts a visitor's request on the desk, in its transaction. What turns on whether the person is known is left to work, so that no answer tells it by its time. */
+export function createReceive(parts: Pick<Parts, "db" | "suppression" | "sites" | "clock" | "reminds">) {
+  const { db, clock } = parts;
   return async (tx: Tx, request: VisitorRequest): Promise<void> => {
     if (request.kind === "my-request-link")
       return createWork(db, clock).enqueue(tx, [{ kind: myRequestMailWork, applicationId: request.id }]);
@@ -36,26 +37,58 @@ export function createReceive(parts: Parts) {
     if (right === undefined) return;
     await takeIn(tx, parts, request, right === "read" ? undefined : right);
     if (right === "read") return;
-    const found = await matchApplications(tx, vault, contactIn(request.values));
-    const told = await recipientsOf(
-      tx,
-      found.map(({ id }) => id),
-    );
     const at = clock();
-    await markCase(tx, request.id, { acted_at: at, ...(!told.some((one) => one.identified) && { answered_at: at }) });
+    await markCase(tx, request.id, { acted_at: at });
     await recordDesk(tx, [{ request: request.id, act: "opted-out", detail: "messages", at }]);
+    await createWork(db, clock).enqueue(tx, [{ kind: endOptOutWork, applicationId: request.id }]);
   };
+}
 
-  /** In the order of what it takes: the case, its entry in the ledger, and the work that reminds of it. */
-  async function takeIn(tx: Tx, { suppression, sites, reminds }: Parts, request: VisitorRequest, right?: PrivacyRight) {
-    const { id, siteId, at, kind, values } = request;
-    await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(suppression, contactIn(values)) });
-    await recordDesk(tx, [{ request: id, act: "received", detail: kind, at }]);
-    const site = sites.byId(siteId);
-    if (!reminds || site?.configuration.mail?.operator === undefined) return;
-    const notBefore = firstReminder(at, site.configuration.timeZone);
-    await createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore }]);
-  }
+/** Ends a wish for no more messages, which is fulfilled as it comes, where no lender is to be told of it. */
+export function createEndOptOut({
+  db,
+  vault,
+  requests,
+  clock,
+}: Pick<Parts, "db" | "vault" | "clock"> & { readonly requests: Pick<RequestStore, "find"> }): WorkHandlers {
+  return {
+    [endOptOutWork]: async ({ applicationId: id }) => {
+      const request = await requests.find(id);
+      if (request === undefined) return;
+      const found = await matchApplications(db, vault, contactIn(request.values));
+      const told = await recipientsOf(
+        db,
+        found.map((one) => one.id),
+      );
+      if (told.some((one) => one.identified)) return;
+      await db.transaction().execute((tx) => markOnce(tx, id, "answered_at", clock()));
+    },
+  };
+}
+
+/** In the order of what it takes: the case, its entry in the ledger, and the work that reminds of it. */
+async function takeIn(
+  tx: Tx,
+  parts: Pick<Parts, "db" | "suppression" | "sites" | "clock" | "reminds">,
+  request: VisitorRequest,
+  right?: PrivacyRight,
+): Promise<void> {
+  const { id, siteId, at, kind, values } = request;
+  await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(parts.suppression, contactIn(values)) });
+  await recordDesk(tx, [{ request: id, act: "received", detail: kind, at }]);
+  await remindOf(tx, parts, request);
+}
+
+/** Begins to remind the operator of a request, from its transaction. */
+export async function remindOf(
+  tx: Tx,
+  { db, sites, clock, reminds }: Pick<Parts, "db" | "sites" | "clock" | "reminds">,
+  { id, siteId, at }: Pick<VisitorRequest, "id" | "siteId" | "at">,
+): Promise<void> {
+  const site = sites.byId(siteId);
+  if (!reminds || site?.configuration.mail?.operator === undefined) return;
+  const notBefore = firstReminder(at, site.configuration.timeZone);
+  await createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore }]);
 }
 
 /** Of a button of My request. */

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { openMessaging } from "../messages/messaging.fixture.ts";
+import { createRequestStore } from "../requests/store.ts";
 import { createWork } from "../work/work.ts";
 import { markCase } from "./cases.ts";
-import { createReceive } from "./receive.ts";
+import { createEndOptOut, createReceive } from "./receive.ts";
 import { createReminders } from "./reminders.ts";
 
 /** Saturday, 21 November 2026, noon in New York. */
@@ -12,14 +13,19 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
   const time = { now: noon };
   const clock = () => time.now;
   const { db, vault, outbox, suppression, sending } = await openMessaging("smtp://127.0.0.1:1", { clock });
-  const receive = createReceive({ db, vault, suppression, sites: sending.sites, clock, reminds: true });
+  const receive = createReceive({ db, suppression, sites: sending.sites, clock, reminds: true });
   const request = { id: "r1", siteId: "payday-demo", kind, at: noon, values: { email: "ana.lopez@example.com" } };
   await db.transaction().execute(async (tx) => {
-    const row = { id: "r1", site_id: "payday-demo", kind, sealed: Buffer.from("x"), created_at: noon };
+    const sealed = vault.sealText("visitor-request", "r1", JSON.stringify(request.values));
+    const row = { id: "r1", site_id: "payday-demo", kind, sealed, created_at: noon };
     await tx.insertInto("visitor_request").values(row).execute();
     await receive(tx, request);
   });
-  const handlers = createReminders({ db, outbox, sites: sending.sites, clock, worked: () => {} });
+  const requests = createRequestStore(db, vault, clock);
+  const handlers = {
+    ...createReminders({ db, outbox, sites: sending.sites, clock, worked: () => {} }),
+    ...createEndOptOut({ db, vault, requests, clock }),
+  };
   const work = createWork(db, clock);
   return {
     db,
@@ -79,8 +85,9 @@ test("nobody is reminded of a request that is answered", async () => {
   expect(await untilQuiet()).toEqual([]);
 });
 
-test("a wish for no more messages that concerns no lender ends where it begins", async () => {
+test("a wish for no more messages that concerns no lender ends with the first look at whom it concerns", async () => {
   const { db, untilQuiet } = await withRequest("unsubscribe");
+  expect(await untilQuiet(noon)).toEqual([]);
   expect(await db.selectFrom("privacy_case").select(["right", "acted_at", "answered_at"]).execute()).toEqual([
     { right: "opt-out", acted_at: noon, answered_at: noon },
   ]);

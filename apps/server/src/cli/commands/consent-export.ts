@@ -3,7 +3,7 @@ import { evidencePaper } from "../../privacy/evidence-paper.ts";
 import { evidenceOf } from "../../privacy/evidence.ts";
 import { createVault, openKeyring } from "../../vault/index.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 import { writePrivately } from "../write-privately.ts";
 
 /** The file for who doubts a consent. */
@@ -13,7 +13,7 @@ export const consentExport: Command = {
   async run({ args: [id = ""], config, clock, workingDir, print }) {
     const settings = config();
     const { lenders } = await readNetwork(settings);
-    const evidence = await withStore(settings, (db) => {
+    const evidence = await withStored(settings, (db) => {
       const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
       return evidenceOf({ db, vault, clock, lenderName: (lender) => lenders.get(lender)?.file.name }, id);
     });

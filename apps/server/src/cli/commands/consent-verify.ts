@@ -1,6 +1,6 @@
 import { verifyLedger } from "../../consent/index.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 
 /** Follows the chain of the consent ledger from its first entry to its last. */
 export const consentVerify: Command = {
@@ -12,7 +12,8 @@ export const consentVerify: Command = {
       print("The end of a ledger looks as this command prints it: 12:9f86d0…");
       return 1;
     }
-    const verdict = await withStore(config(), (db) => verifyLedger(db, end));
+    const verdict = await withStored(config(), (db) => verifyLedger(db, end));
+    if (verdict.ok && verdict.end.seq === 0) print("The ledger is empty: nobody has consented to anything here yet.");
     if (verdict.ok)
       print(
         `The ledger is whole. Its end, to be kept elsewhere: ${String(verdict.end.seq)}:${Buffer.from(verdict.end.hash).toString("hex")}`,

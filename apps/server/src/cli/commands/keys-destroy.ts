@@ -4,7 +4,7 @@ import { keyPurposes, type KeyPurpose } from "../../vault/index.ts";
 import type { KeyParts } from "../../keys/tend-keys.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 
 /** Of a key of the keyring; of one that is not there, of what needs it. */
 async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPurpose | undefined> {
@@ -15,13 +15,13 @@ async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPur
 }
 
 export const keysDestroy: Command = {
-  usage: "keys destroy ID --yes [--force WHY]",
+  usage: "keys destroy ID --yes [--force WHY ...]",
   summary: "Destroys a key for ever: backups that need it go dark; by force, what is stored and needs it goes too",
   async run({ args: [kid = "", ...rest], config, print }) {
     const forced = rest.indexOf("--force");
     const reason = forced < 0 ? undefined : rest.slice(forced + 1).join(" ");
     const settings = config();
-    const said = await withStore(settings, async (db) => {
+    const said = await withStored(settings, async (db) => {
       const parts = openKeys(settings, db);
       const purpose = await purposeOf(parts, kid);
       if (purpose === undefined) return "Name a key: npx loanbridge keys list shows them.";

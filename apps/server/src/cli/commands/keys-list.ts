@@ -2,7 +2,7 @@ import { dependents } from "../../keys/index.ts";
 import { keyPurposes } from "../../vault/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 
 const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
@@ -11,7 +11,7 @@ export const keysList: Command = {
   summary: "Lists the keys of the keyring with what needs each, and what became of others; never a key itself",
   async run({ config, print }) {
     const settings = config();
-    await withStore(settings, async (db) => {
+    await withStored(settings, async (db) => {
       const { keyring } = openKeys(settings, db);
       const keys = keyring.list();
       for (const purpose of keyPurposes)

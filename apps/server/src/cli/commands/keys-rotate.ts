@@ -4,7 +4,7 @@ import { doBy, upkeepWork } from "../../upkeep/recurring.ts";
 import { keyPurposes } from "../../vault/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 
 export const keysRotate: Command = {
   usage: "keys rotate [PURPOSE]",
@@ -16,7 +16,7 @@ export const keysRotate: Command = {
       return 1;
     }
     const settings = config();
-    await withStore(settings, async (db, worked) => {
+    await withStored(settings, async (db, worked) => {
       const { keyring, clock } = openKeys(settings, db);
       for (const purpose of purposes) {
         const { kid: old } = keyring.primary(purpose);

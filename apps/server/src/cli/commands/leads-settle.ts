@@ -8,7 +8,7 @@ import { readNetwork } from "../../network.ts";
 import { openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
 import { createVault, openKeyring } from "../../vault/index.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 
 /** What the operator learned from the lender, or what is wrong with the words. */
 function outcomeOf(
@@ -59,11 +59,11 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
 }
 
 export const leadsSettle: Command = {
-  usage: "leads settle [ID LENDER WHAT]",
+  usage: "leads settle [ID LENDER WHAT ...]",
   summary: "Lists posts whose outcome nobody knows; or stores what a lender said of one: declined, or sold PRICE URL",
   async run({ args, config, print }) {
     const settings = config();
-    const said = await withStore(settings, (db) => (args.length === 0 ? list(db, print) : settle(db, settings, args)));
+    const said = await withStored(settings, (db) => (args.length === 0 ? list(db, print) : settle(db, settings, args)));
     if (typeof said === "string") print(said);
     return typeof said === "string" ? 1 : said;
   },

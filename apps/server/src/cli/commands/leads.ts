@@ -1,6 +1,6 @@
 import { loadPolicies, timelineOf } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 
 const mostListed = 200;
 const iso = (at: number): string => new Date(at).toISOString();
@@ -11,7 +11,7 @@ export const leads: Command = {
   summary: "Lists the latest applications, or tells the way of one through the lenders; no personal value",
   async run({ args: [id], config, print }) {
     const settings = config();
-    return withStore(settings, async (db) => {
+    return withStored(settings, async (db) => {
       const all = db.selectFrom("application").select(["id", "site_id", "view_state", "created_at", "updated_at"]);
       const rows = await (id === undefined ? all : all.where("id", "=", id))
         .orderBy("created_at", "desc")

@@ -4,7 +4,7 @@ import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 
 export const lenderPause: Command = {
-  usage: "lender pause ID [WHY]",
+  usage: "lender pause ID [WHY ...]",
   summary: "Sends nothing to a lender from the next request on, until it is resumed",
   async run({ args: [id, ...why], config, print }) {
     const settings = config();

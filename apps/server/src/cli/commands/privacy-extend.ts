@@ -1,4 +1,5 @@
 import { extendRequest } from "../../privacy/desk.ts";
+import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";
@@ -9,12 +10,11 @@ export const privacyExtend: Command = {
   async run({ args, config, clock, print }) {
     const { positionals, values } = readFlags(args, { named: ["why"] });
     const [why = ""] = values("why");
-    if (why.trim() === "") {
-      print("The person must be told why: --why WHY.");
-      return 1;
-    }
+    if (why === "") throw new CommandRefused("The person must be told why: --why WHY.");
     return withDesk(config(), { clock, print }, async (desk) => {
-      print(`To be answered by ${await extendRequest(desk, positionals[0] ?? "", why)}.`);
+      const { due, mailed } = await extendRequest(desk, positionals[0] ?? "", why);
+      print(`To be answered by ${due}.`);
+      if (!mailed) print("Nothing was mailed: tell the person of it, and why.");
     });
   },
 };

@@ -1,6 +1,7 @@
 import { todayIn } from "@loanbridge/form-engine";
 import { listCases } from "../../privacy/cases.ts";
 import { daysLeft, runningClocks } from "../../privacy/clocks.ts";
+import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 
@@ -9,6 +10,7 @@ export const privacyList: Command = {
   usage: "privacy list [all]",
   summary: "Privacy requests with their clocks, the most pressing first; `all`: answered ones too",
   async run({ args: [which], config, clock, print }) {
+    if (which !== undefined && which !== "all") throw new CommandRefused("Say `all`, or nothing.");
     return withDesk(config(), { clock, print }, async ({ db, sites }) => {
       const lines = (await listCases(db, { open: which !== "all" })).map((one) => {
         const { timeZone } = sites.byId(one.siteId)?.configuration ?? { timeZone: "UTC" };

@@ -66,9 +66,9 @@ async function requestsOf(db: Database, config: Config, site: Site, count: numbe
 }
 
 export const treeReplay: Command = {
-  usage: "tree replay --tree FILE",
+  usage: "tree replay --tree FILE [--site SITE] [--requests N] [--stored]",
   summary:
-    "Runs requests through a changed tree, sending nothing: acceptance, revenue, time, and who would come to whom. [--site SITE] [--requests N] [--stored]",
+    "Runs requests through a changed tree, sending nothing: acceptance, revenue, time, and who would come to whom",
   async run(input) {
     const words = await asked(input);
     if (typeof words === "string") {

@@ -1,0 +1,4 @@
+/** What an operator typed cannot be done; the message says why, and what to do. */
+export class CommandRefused extends Error {
+  override readonly name = "CommandRefused";
+}
