@@ -26,10 +26,10 @@ import { applicationMailWork } from "./mail/application-mails.ts";
 import { createMailCarrier } from "./mail/mail-carrier.ts";
 import { createMessenger } from "./messages/create-messenger.ts";
 import { createOutbox } from "./messages/outbox.ts";
-import { createRequestMessages } from "./messages/request-messages.ts";
+import { createRequestMessages, createRequestWork } from "./messages/request-messages.ts";
 import { openSuppression } from "./messages/suppression.ts";
 import { createMyRequest } from "./privacy/my-request.ts";
-import { createReceive } from "./privacy/receive.ts";
+import { createEndOptOut, createReceive } from "./privacy/receive.ts";
 import { readNetwork, type Network } from "./network.ts";
 import type { Log } from "./observability/log.ts";
 import { measuredClient } from "./observability/measured-client.ts";
@@ -62,6 +62,7 @@ import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
+import type { WorkHandlers } from "./work/types.ts";
 
 export interface App {
   /** For tests that ask without a socket. */
@@ -70,6 +71,8 @@ export interface App {
   readonly db: Database;
   readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
+  /** For tests that do by hand what visitors' requests leave to be done. */
+  readonly requestWork: WorkHandlers;
   /** To the other processes over the database. */
   readonly signals: Signals;
   /** After work was stored by others than its own parts: wakes those who do it. */
@@ -199,23 +202,31 @@ export async function createApp(
     const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
     const applications = createApplications(stores);
     const reminds = mailSettings !== undefined;
+    const messages = createRequestMessages({
+      db,
+      suppression,
+      sites,
+      outbox,
+      sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
+      clock,
+      received: createReceive({ db, suppression, sites, clock, reminds }),
+    });
     const requests = createRequestStore(db, vault, clock, {
-      received: createRequestMessages({
-        suppression,
-        sites,
-        outbox,
-        sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
-        received: createReceive({ db, suppression, sites, clock, reminds }),
-      }),
+      received: messages.received,
       digest: (email) => suppression.digest("email", email),
       worked,
     });
+    const requestWork = {
+      ...createRequestWork({ db, requests, messages, worked }),
+      ...createEndOptOut({ db, vault, requests, clock }),
+    };
     const messenger = createMessenger({
       db,
       processId,
       vault,
       applications,
       requests,
+      more: requestWork,
       outbox,
       suppression,
       sites,
@@ -326,6 +337,7 @@ export async function createApp(
       db,
       sites,
       applications,
+      requestWork,
       worked,
       signals,
       listen: async () =>

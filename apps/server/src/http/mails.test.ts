@@ -55,6 +55,10 @@ test("[API-05] who asks for no more mails is on the list at once, and gets one l
   for (const address of [email, email, ` ${email.toUpperCase()} `])
     answers.push(await send(`unsub?${new URLSearchParams({ email: address }).toString()}`));
   expect(answers.map((answer) => answer.json<unknown>())).toEqual(answers.map(() => ({ errors: [] })));
+  expect(await queued(), "each answer has waited for as much").toEqual([]);
+  const left = (await work(started)).map(([kind]) => kind);
+  expect(left).toEqual(["request-changed", "request-repeated", "request-repeated"]);
+  await started.follow();
   expect(await queued()).toEqual([
     { kind: "unsubscribe-notice", to: desk, details: { email } },
     { kind: "unsubscribe-receipt", to: email },
@@ -66,6 +70,7 @@ test("[API-05] who asks for no more mails is on the list at once, and gets one l
 
 test("[API-05] a phone that wants no more texts is on the list, and only the operator is told", async () => {
   await send("unsub?phone=5125550147");
+  await started.follow();
   expect(await queued()).toEqual([{ kind: "unsubscribe-notice", to: desk, details: { phoneNumber: "5125550147" } }]);
   expect(await started.app.db.selectFrom("suppression").select("reason").execute()).toHaveLength(1);
 });
@@ -97,6 +102,7 @@ test("without SMTP_URL no mail is made, which the log says; a wish for no more m
     await visitor.patch(longForm);
     await visitor.ask({ method: "POST", url: "/api/v1/contact", payload: { ...contactMessage, bypassRecaptchaKey } });
     await visitor.ask({ method: "POST", url: `/api/v1/unsub?email=${email}` });
+    await silent.follow();
     expect(await work(silent)).toEqual([["route", 0]]);
     expect(await silent.app.db.selectFrom("message").select("id").execute()).toEqual([]);
     expect(await silent.app.db.selectFrom("suppression").select("reason").execute()).toHaveLength(1);

@@ -29,8 +29,10 @@ async function fresh(env: Readonly<Record<string, string>>) {
   };
   const { db } = started.app;
   const listed = async () => (await db.selectFrom("suppression").select("reason").execute()).length;
-  const waiting = async () =>
-    (await db.selectFrom("message").select("kind").orderBy("kind").execute()).map(({ kind }) => kind);
+  const waiting = async () => {
+    await started.follow();
+    return (await db.selectFrom("message").select("kind").orderBy("kind").execute()).map(({ kind }) => kind);
+  };
   return { started, send, listed, waiting };
 }
 
@@ -57,6 +59,7 @@ test("HELP is answered whoever asks, also who is on the list; START takes who as
   expect((await send("start")).json<unknown>()).toEqual({ act: "start" });
   expect([await listed(), await waiting()], "nobody was on the list").toEqual([0, ["text-help"]]);
   await send("STOP");
+  await started.follow();
   await send("STOP", undefined, "+12085550142");
   await send("help");
   for (let times = 0; times < 3; times += 1) await send("UNSTOP");

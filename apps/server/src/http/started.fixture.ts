@@ -7,6 +7,7 @@ import { createApp, type App } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { openTestStore, testDatabaseUrl } from "../database/test-store.fixture.ts";
 import { createLog } from "../observability/log.ts";
+import { createWork } from "../work/work.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
 
 /** Saturday, 21 November 2026, noon in New York. */
@@ -19,6 +20,8 @@ export interface Started {
   readonly log: readonly string[];
   readonly web: BuiltWeb;
   siteName(id: string): string;
+  /** Does what visitors' requests have left to be done, as the server's worker would. */
+  follow(): Promise<void>;
   /** A browser of its own at a site. */
   visitor(host: string): Visitor;
   close(): Promise<void>;
@@ -52,6 +55,17 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
     web,
     siteName: (id) => app.sites.byId(id)?.environment.siteName ?? "",
     visitor: (host) => new Visitor(app, host),
+    async follow() {
+      const work = createWork(app.db, () => noon);
+      for (;;) {
+        const jobs = await work.claim(Object.keys(app.requestWork), 10);
+        if (jobs.length === 0) return;
+        for (const job of jobs) {
+          await app.requestWork[job.kind]?.(job, new AbortController().signal);
+          await work.done(job);
+        }
+      }
+    },
     async close() {
       await app.close();
       await rm(dataDir, { recursive: true });

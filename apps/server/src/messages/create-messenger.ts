@@ -1,12 +1,12 @@
 import type { ApplicationStore } from "../applications/types.ts";
 import { applicationMailWaits, createApplicationMails } from "../mail/application-mails.ts";
-import { createEndOptOut } from "../privacy/receive.ts";
 import { createMyRequestMail } from "../privacy/my-request-mail.ts";
 import { reminderWaits } from "../privacy/reminder-times.ts";
 import { createReminders } from "../privacy/reminders.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Vault } from "../vault/index.ts";
 import { createWorker, type Job, type Worker } from "../work/index.ts";
+import type { WorkHandlers } from "../work/types.ts";
 import { messageWork } from "./outbox.ts";
 import { createSendOnce, messageGivenUp, type Carrier, type SendingParts } from "./send-once.ts";
 
@@ -16,6 +16,8 @@ interface MessengerParts extends SendingParts {
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly vault: Vault;
   readonly requests: Pick<RequestStore, "find">;
+  /** More of what it does, beside sending. */
+  readonly more?: WorkHandlers;
   /** Absent: no mail is sent. */
   readonly mail?: Carrier | undefined;
   /** Absent: no text is sent. */
@@ -35,14 +37,14 @@ const maxAttempts = 250;
 const firstWaits = { ...applicationMailWaits, ...reminderWaits };
 
 /** Sends what waits in the outbox, by the carriers that there are. */
-export function createMessenger({ mail, text, ...parts }: MessengerParts): Messenger {
+export function createMessenger({ mail, text, more, ...parts }: MessengerParts): Messenger {
   const { db, clock, processId, report } = parts;
   const worker = createWorker({ db, clock, processId, concurrency: atOnce, maxAttempts, backoff, firstWaits, report });
   const givenUp = messageGivenUp(parts);
   return {
     start() {
       const handlers = {
-        ...createEndOptOut(parts),
+        ...more,
         ...(mail && createApplicationMails({ ...parts, worked: () => worker.wake() })),
         ...(mail && createReminders({ ...parts, worked: () => worker.wake() })),
         ...(mail && createMyRequestMail({ ...parts, worked: () => worker.wake() })),

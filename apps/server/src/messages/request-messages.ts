@@ -1,12 +1,17 @@
-import type { PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
+import type { Database, PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
+import { findCase } from "../privacy/cases.ts";
 import { rightNames } from "../privacy/copy/en/names.ts";
-import type { VisitorRequest } from "../requests/store.ts";
+import type { RequestStore, VisitorRequest } from "../requests/store.ts";
 import type { Sites } from "../sites/types.ts";
+import type { WorkHandlers } from "../work/types.ts";
+import { createWork } from "../work/work.ts";
 import { isText, type MailKindName, type MessageKindName } from "./kinds.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Suppression } from "./suppression.ts";
 
 interface Parts {
+  readonly db: Database;
+  readonly clock: () => number;
   readonly suppression: Suppression;
   readonly sites: Pick<Sites, "byId">;
   readonly outbox: Outbox;
@@ -35,27 +40,38 @@ const answers: Readonly<Record<Exclude<VisitorRequestKind, "my-request-link">, A
   "my-request": { receipt: "my-request-receipt", notice: "my-request-notice" },
 };
 
+/** Kinds of the work that goes on with a visitor's wish about messages; `repeated`: nothing is left to do. It is about that request. */
+export const requestWork = { changed: "request-changed", repeated: "request-repeated" } as const;
+
+/** What a visitor's request causes: `received` in the transaction that stores it, `follow` also later. */
+export interface RequestMessages {
+  readonly received: (tx: Tx, request: VisitorRequest) => Promise<void>;
+  readonly follow: (tx: Tx, request: VisitorRequest) => Promise<void>;
+}
+
 /**
- * What a visitor's request causes, in its transaction: a wish for no more messages, or for messages again, takes effect, its writer gets
- * a receipt, the operator a notice. The same whether or not the person is known. Where it changes nothing there is no second
- * receipt: nobody can be flooded by way of the form.
+ * A wish for no more messages, or for messages again, takes effect at once; its writer gets a receipt, the operator a notice. Where it
+ * changes nothing there is no second receipt: nobody can be flooded by way of the form. That is why these follow as work, which the
+ * answer does not wait for: its time tells as little as its words whether somebody is known, or on the list.
  */
-export function createRequestMessages({ suppression, sites, outbox, sends, received }: Parts) {
-  return async (tx: Tx, request: VisitorRequest): Promise<void> => {
-    const { id, siteId, kind, at, values } = request;
-    if (kind === "my-request-link") return received?.(tx, request);
+export function createRequestMessages({
+  db,
+  suppression,
+  sites,
+  outbox,
+  sends,
+  clock,
+  received,
+}: Parts): RequestMessages {
+  async function follow(tx: Tx, request: VisitorRequest): Promise<void> {
+    const { id, siteId, kind, values } = request;
+    await received?.(tx, request);
+    if (kind === "my-request-link") return;
     const { email = "", phoneNumber = "" } = values;
     const { receipt, notice, changes } = answers[kind];
     const add = async (message: Parameters<Outbox["add"]>[1]): Promise<void> => {
       if (sends[isText(message.kind) ? "text" : "mail"]) await outbox.add(tx, message);
     };
-    if (changes) {
-      const digest = email === "" ? suppression.digest("phone", phoneNumber) : suppression.digest("email", email);
-      const changed =
-        changes === "removes" ? await suppression.add(tx, digest, "asked", at) : await suppression.lift(tx, digest);
-      if (!changed) return;
-    }
-    await received?.(tx, request);
     const to = isText(receipt) ? phoneNumber : email;
     const { right } = values;
     const named = right === undefined ? {} : { details: { right: rightNames[right as PrivacyRight] } };
@@ -64,5 +80,47 @@ export function createRequestMessages({ suppression, sites, outbox, sends, recei
     const replyTo = changes || email === "" ? {} : { replyTo: email };
     if (operator !== undefined && notice !== undefined)
       await add({ siteId, kind: notice, once: id, to: operator, details: values, ...replyTo });
+  }
+
+  return {
+    follow,
+    async received(tx, request) {
+      const { id, kind, at, values } = request;
+      const changes = kind === "my-request-link" ? undefined : answers[kind].changes;
+      if (changes === undefined) return follow(tx, request);
+      const { email = "", phoneNumber = "" } = values;
+      const digest = email === "" ? suppression.digest("phone", phoneNumber) : suppression.digest("email", email);
+      const changed =
+        changes === "removes" ? await suppression.add(tx, digest, "asked", at) : await suppression.lift(tx, digest);
+      const next = changed ? requestWork.changed : requestWork.repeated;
+      await createWork(db, clock).enqueue(tx, [{ kind: next, applicationId: id }]);
+    },
+  };
+}
+
+/** Goes on with wishes about messages. */
+export function createRequestWork({
+  db,
+  requests,
+  messages,
+  worked,
+}: {
+  readonly db: Database;
+  readonly requests: Pick<RequestStore, "find">;
+  readonly messages: Pick<RequestMessages, "follow">;
+  /** After messages were stored: wakes the worker. */
+  readonly worked: () => void;
+}): WorkHandlers {
+  return {
+    [requestWork.changed]: async ({ applicationId: id }) => {
+      const request = await requests.find(id);
+      if (request === undefined) return;
+      await db.transaction().execute(async (tx) => {
+        // Its lease was lost after the commit.
+        if ((await findCase(tx, id)) === undefined) await messages.follow(tx, request);
+      });
+      worked();
+    },
+    [requestWork.repeated]: async () => {},
   };
 }
