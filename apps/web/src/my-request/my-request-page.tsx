@@ -1,5 +1,5 @@
 import { siteText } from "@loanbridge/loan-form";
-import type { MyRequestPage } from "@loanbridge/contract";
+import type { MyRequestAct, MyRequestPage } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
 import { Lines } from "../modal/forms/notes.tsx";
 import { ModalTitle } from "../modal/modal-title.tsx";
@@ -16,6 +16,10 @@ export function titleOfMyRequest({ state, act }: MyRequestPage): string {
   return state === "find" ? copy.find.title : copy.messages[state].title;
 }
 
+/** That an act was done; of an erasure after which something is shown all the same, what stays. */
+export const doneOf = ({ state }: Pick<MyRequestPage, "state">, act: MyRequestAct): string =>
+  act === "erase" && state === "shown" ? copy.partErased : copy.acts[act].done;
+
 /** What a signed link shows of an applicant's request, and the ways to have something done about it. Its forms post to the page's own address. */
 export function MyRequestView({ session, page }: { session: Session; page: MyRequestPage }) {
   const title = titleOfMyRequest(page);
@@ -25,7 +29,7 @@ export function MyRequestView({ session, page }: { session: Session; page: MyReq
     <ScriptlessPage session={session}>
       <ModalTitle>{title}</ModalTitle>
       {state !== "asks" && act !== undefined && (
-        <output className="done-notice">{siteText(site, copy.acts[act].done)}</output>
+        <output className="done-notice">{siteText(site, doneOf(page, act))}</output>
       )}
       {state === "shown" && (
         <>

@@ -42,6 +42,7 @@ export const myRequest = {
     withdrawal: "You withdrew it",
     "sale-opt-out": "You opted out of sale and sharing",
     correction: "You corrected it",
+    erasure: "You had it erased",
   } as Readonly<Record<string, string>>,
   choices: "Your choices",
   choicesNote:
@@ -86,6 +87,9 @@ export const myRequest = {
       done: "Your data is erased. A confirmation is on its way to your e-mail address.",
     },
   } satisfies Record<MyRequestAct, Act>,
+  /** In the place of `acts.erase.done` where something had to stay. */
+  partErased:
+    "Your data is erased, but for what is shown below: a lender has taken the request, and your name, phone and e-mail stay with your consents until five years have passed. A confirmation is on its way to your e-mail address.",
   nothingTyped: "Please fill in at least one field.",
   back: "No, go back",
   find: {
