@@ -102,7 +102,7 @@ const faults: readonly Fault[] = [
   {
     name: "a broken lender",
     make: brokenLenders,
-    says: /harborline\.json: expected .*`npx loanbridge lender check FILE`/,
+    says: /harborline\.json: line 1 column 2: expected valid JSON.*`npx loanbridge lender check FILE`/,
   },
   {
     name: "a default site that is none",

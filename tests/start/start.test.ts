@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { personas } from "@loanbridge/loan-form";
 import { serverFile, simulatorFile } from "../stack/processes.ts";
 import { ownPlace, root, runNode, running, startFile } from "./program.ts";
+import { serverFlags } from "../../scripts/server-flags.ts";
 
 let place: Awaited<ReturnType<typeof ownPlace>>;
 beforeEach(async () => void (place = await ownPlace()));
@@ -49,7 +50,7 @@ test("npm run serve is the server alone, which says where it listens and ends on
   const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };
-  expect(scripts["serve"]).toBe(`node ${serverFile}`);
+  expect(scripts["serve"]).toBe(["node", ...serverFlags, serverFile].join(" "));
   const program = runNode(serverFile, place.env);
   const line = JSON.parse(await program.says(/"listening"/)) as { listening: string; dataDir: string };
   expect(line.dataDir).toBe(place.env["DATA_DIR"]);

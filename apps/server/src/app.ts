@@ -26,16 +26,14 @@ import { applicationMailWork } from "./mail/application-mails.ts";
 import { createMailCarrier } from "./mail/mail-carrier.ts";
 import { createMessenger } from "./messages/create-messenger.ts";
 import { createOutbox } from "./messages/outbox.ts";
-import { createRequestMessages, createRequestWork } from "./messages/request-messages.ts";
 import { openSuppression } from "./messages/suppression.ts";
 import { createMyRequest } from "./privacy/my-request.ts";
-import { createEndOptOut, createReceive } from "./privacy/receive.ts";
-import { readNetwork, type Network } from "./network.ts";
 import type { Log } from "./observability/log.ts";
 import { measuredClient } from "./observability/measured-client.ts";
 import { measuredHandlers } from "./observability/measured-handlers.ts";
 import { createMetrics, type FunnelStage } from "./observability/metrics.ts";
 import { createReadMetrics } from "./observability/read-metrics.ts";
+import { reportWork } from "./observability/report-work.ts";
 import { watchDatabase } from "./observability/watch-database.ts";
 import {
   createBuyerOf,
@@ -54,10 +52,10 @@ import { takeOverFromTheDead } from "./processes/take-over.ts";
 import { sendOthersOn } from "./processes/leave.ts";
 import type { Signals } from "./processes/signals.ts";
 import { internalPartners } from "./requests/partners.ts";
-import { createRequestStore } from "./requests/store.ts";
-import { loadSites } from "./sites/load-sites.ts";
-import { reloadableSites, type ReloadableSites } from "./sites/reloadable-sites.ts";
+import { createRequests } from "./requests/create-requests.ts";
+import type { ReloadableSites } from "./sites/reloadable-sites.ts";
 import type { Site } from "./sites/types.ts";
+import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
 import { createVault, openKeyring } from "./vault/index.ts";
@@ -105,20 +103,7 @@ export async function createApp(
 ): Promise<App> {
   const routingClock = time ? { ...systemClock, now: time.now } : systemClock;
   // Read before anything is opened: a broken file stops the start and leaves nothing behind.
-  let network: Network;
-  const sites = await reloadableSites(async () => {
-    const next = await readNetwork(config);
-    const read = await loadSites({
-      dir: config.sitesDir,
-      defaultSite: config.defaultSite,
-      lenderIds: next.lenders.keys(),
-      secrets: config.secrets,
-    });
-    network = next;
-    return read;
-  });
-  const lenders = () => network.lenders;
-  const policies = () => network.policies;
+  const { sites, lenders, policies } = await reloadableNetwork(config);
   const closedIn = (site: Site, state: string): boolean =>
     isClosed(policies(), site.environment.siteType, state, todayIn(site.configuration.timeZone, new Date(clock())));
   const lookups = await loadLookups(config.routingDirectoryFile);
@@ -138,15 +123,7 @@ export async function createApp(
     const vault = createVault(keyring);
     await assertKeysKnown({ db, keyring, clock });
 
-    const report = (
-      error: unknown,
-      job?: { readonly id: number; readonly kind: string; readonly applicationId: string; readonly attempt: number },
-    ): void =>
-      log.error({
-        event: "work failed",
-        err: error,
-        ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }),
-      });
+    const report = reportWork(log);
     const { processId, signals, board, leave } = await joinProcesses({
       db,
       url: config.databaseUrl,
@@ -201,25 +178,16 @@ export async function createApp(
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
     const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
     const applications = createApplications(stores);
-    const reminds = mailSettings !== undefined;
-    const messages = createRequestMessages({
+    const { requests, work: requestWork } = createRequests({
       db,
+      vault,
       suppression,
       sites,
       outbox,
       sends: { mail: mailSettings !== undefined, text: smsUrl !== undefined },
       clock,
-      received: createReceive({ db, suppression, sites, clock, reminds }),
-    });
-    const requests = createRequestStore(db, vault, clock, {
-      received: messages.received,
-      digest: (email) => suppression.digest("email", email),
       worked,
     });
-    const requestWork = {
-      ...createRequestWork({ db, requests, messages, worked }),
-      ...createEndOptOut({ db, vault, requests, clock }),
-    };
     const messenger = createMessenger({
       db,
       processId,

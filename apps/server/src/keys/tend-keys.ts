@@ -14,6 +14,8 @@ export interface KeyParts {
 
 export interface TendingParts extends KeyParts {
   readonly retention: Pick<Retention, "keys">;
+  /** In how many milliseconds the clock is to be believed where what it says cannot be undone. */
+  readonly believedInMs?: () => number;
   /** Rows of one transaction. */
   readonly batch?: number;
   /** Told of what was done: a word, and to how many rows. */
@@ -45,14 +47,14 @@ const awayMs = {
  * opening any more. Cut off anywhere, it goes on the next time. Answers when that should be.
  */
 export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promise<number> {
-  const { db, keyring, vault, clock, retention, batch = batchSize, told = () => {} } = parts;
+  const { db, keyring, vault, clock, retention, believedInMs = () => 0, batch = batchSize, told = () => {} } = parts;
   let next = clock() + dayMs;
   for (const purpose of keyPurposes) {
     // Turns the month, should nobody else have asked for a key in it.
     keyring.primary(purpose);
     for (const { kid, status, since = 0 } of keyring.list().filter((key) => key.purpose === purpose)) {
       if (status === "usable") next = Math.min(next, await retire(purpose, kid, since));
-      if (status === "disabled") await destroyLater(purpose, kid, since);
+      if (status === "disabled") next = Math.min(next, await destroyLater(purpose, kid, since));
     }
   }
   return next;
@@ -81,10 +83,14 @@ export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promis
     return Infinity;
   }
 
-  async function destroyLater(purpose: KeyPurpose, kid: string, since: number): Promise<void> {
-    if (clock() < since + retention.keys * dayMs || (await dependents[purpose].count(db, kid)) > 0) return;
+  /** Answers when to look again. */
+  async function destroyLater(purpose: KeyPurpose, kid: string, since: number): Promise<number> {
+    if (clock() < since + retention.keys * dayMs || (await dependents[purpose].count(db, kid)) > 0) return Infinity;
+    const doubted = believedInMs();
+    if (doubted > 0) return clock() + doubted;
     keyring.destroy(kid);
     await recordKeyEvent(db, { kid, purpose, act: "destroyed", at: clock() });
     told({ kid, purpose, act: "destroyed", count: 0 });
+    return Infinity;
   }
 }

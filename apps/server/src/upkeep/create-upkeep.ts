@@ -58,21 +58,20 @@ export function createUpkeep({
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
       return clock() + dayMs;
     },
-    async keys(signal) {
-      if (believedInMs() > 0) return clock() + believedInMs();
-      return await tendKeys(
+    keys: (signal) =>
+      tendKeys(
         {
           db,
           keyring,
           vault,
           retention,
           clock,
+          believedInMs,
           told: ({ kid, purpose, act, count }) =>
             log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
         },
         signal,
-      );
-    },
+      ),
   };
   const kinds = Object.values(upkeepWork);
 

@@ -110,6 +110,15 @@ test("who has the same file open sees each change within 200 ms, an unknown key 
   expect(open(false).primary("token")).toEqual(made);
 });
 
+test("who lists the keys sees them as they are now, and goes by them", () => {
+  const { open } = fresh();
+  const [one, two] = [open(), open()];
+  const { kid } = two.primary("kek");
+  const rotated = one.rotate("kek");
+  expect(two.list().find((key) => key.kid === kid)?.status).toBe("usable");
+  expect(two.primary("kek")).toEqual(rotated);
+});
+
 test("a server that runs goes on with its keys when the file is gone or broken, and a lock that was left behind holds nobody up", () => {
   const { path, time, open } = fresh();
   const keyring = open();

@@ -21,7 +21,7 @@ export interface KeyringOptions {
   readonly mayCreate?: boolean;
 }
 
-/** What another process has changed is seen within so long; a key that is not known is looked for at once. */
+/** What another has changed is seen within so long; a key that is not known is looked for at once, and so are all when they are listed. */
 const freshMs = 200;
 
 /**
@@ -128,11 +128,14 @@ export function openKeyring({
       keys()
         .filter((key) => key.purpose === purpose && key.status !== "disabled")
         .toSorted((a, b) => rank(a) - rank(b)),
-    list: () =>
-      keys().map((key) => {
+    list() {
+      // Whoever looks at all of them goes by what is so now: what was rotated a moment ago is to be moved.
+      lookedAt = -Infinity;
+      return keys().map((key) => {
         const { secret: _, ...shown } = key;
         return shown;
-      }),
+      });
+    },
     rotate(purpose) {
       change((before) => renew(before, [purpose]));
       return current(keys(), purpose);
