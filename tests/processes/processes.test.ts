@@ -86,11 +86,11 @@ test("a worker that is killed in the middle of a request loses it to the other, 
 });
 
 test("a web process is replaced by another, and no request is dropped", async () => {
-  const ports = webs.map(at);
+  let ports = webs.map(at);
   const state = { done: false };
   const dropped: unknown[] = [];
   let served = 0;
-  /** As a balancer does: on to the next where nobody listens. */
+  /** As a balancer does: by who is ready, and on to the next where nobody listens. */
   async function ask(applicant: Applicant, nth: number): Promise<void> {
     for (const port of [...ports.slice(nth % ports.length), ...ports]) {
       applicant.goTo(port);
@@ -113,7 +113,15 @@ test("a web process is replaced by another, and no request is dropped", async ()
   const fresh = await stack.add("web");
   ports.push(at(fresh));
   const before = served;
-  await old.end();
+  const leaving = until(async () => {
+    const isReady = await fetch(`${old.url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (!isReady) ports = ports.filter((port) => port !== at(old));
+    return !isReady;
+  });
+  await Promise.all([old.end(), leaving]);
   expect(served).toBeGreaterThan(before);
   webs = [...kept, fresh];
   state.done = true;
