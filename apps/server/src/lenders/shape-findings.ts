@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { kindWords } from "../schema-words.ts";
 import type { Finding } from "./checks/problem.ts";
 
 type Issue = z.core.$ZodIssue;
@@ -36,15 +37,7 @@ function valuesAt(issue: Extract<Issue, { code: "invalid_value" }>, branches: re
   return [...new Set(values)];
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-};
+const kinds: Readonly<Record<string, string>> = { ...kindWords, string: "a text" };
 
 const formats: Readonly<Record<string, string>> = {
   date: "a day that exists, YYYY-MM-DD",

@@ -28,8 +28,16 @@ export interface SignedLinks {
 /** Characters. A link to an application has some 110. */
 export const longestLinkToken = 200;
 /** What was used is remembered beyond its time: a clock that is set forward and put right must not make it serve again. */
-export const rememberedMs = 7 * 86_400_000;
+const rememberedMs = 7 * 86_400_000;
 const shape = /^[\w-]{60,}$/;
+
+/** Of links that serve once, which were used: those that no clock can bring back. `now`: milliseconds since the epoch. */
+export async function forgetUsedLinks(from: Database | Tx, now: number): Promise<void> {
+  await from
+    .deleteFrom("used_link")
+    .where("expires_at", "<=", now - rememberedMs)
+    .execute();
+}
 
 export function createSignedLinks(db: Database, vault: Vault, clock: () => number): SignedLinks {
   function open({ purpose, siteId }: LinkPlace, token: string) {
@@ -69,10 +77,7 @@ export function createSignedLinks(db: Database, vault: Vault, clock: () => numbe
       const { hash, expiresAt, subject } = link;
       return db.transaction().execute(async (tx) => {
         if (linkPurposes[place.purpose].once) {
-          await tx
-            .deleteFrom("used_link")
-            .where("expires_at", "<=", clock() - rememberedMs)
-            .execute();
+          await forgetUsedLinks(tx, clock());
           const { numInsertedOrUpdatedRows } = await tx
             .insertInto("used_link")
             .values({ hash, expires_at: expiresAt })

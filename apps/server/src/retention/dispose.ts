@@ -1,7 +1,7 @@
-import { rememberedMs } from "../links/signed-links.ts";
 import { setImmediate } from "node:timers/promises";
 import { clearDeleted } from "../database/index.ts";
 import type { Database } from "../database/schema.ts";
+import { forgetUsedLinks } from "../links/signed-links.ts";
 import type { Vault } from "../vault/index.ts";
 import type { Retention } from "./classes.ts";
 import { disposeRecords } from "./dispose-records.ts";
@@ -39,10 +39,7 @@ export async function dispose(
     }
     disposed[name] = count;
   }
-  await db
-    .deleteFrom("used_link")
-    .where("expires_at", "<=", now - rememberedMs)
-    .execute();
+  await forgetUsedLinks(db, now);
   await clearDeleted(db, signal);
   return disposed;
 

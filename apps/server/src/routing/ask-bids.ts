@@ -1,6 +1,7 @@
 import { recordDisclosures } from "../consent/index.ts";
 import type { AttemptState } from "../database/schema.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
+import { onAborted } from "../on-aborted.ts";
 import { attemptKey, isOfRound, type Attempt } from "./attempts.ts";
 import { pingTimeMs } from "./budget.ts";
 import type { Candidate } from "./eligibility.ts";
@@ -130,10 +131,7 @@ async function pingOnce(run: Run, { lender }: Candidate, minimumPrice: number, e
   const blank = { reason: null, price_cents: null, sealed_answer: null };
   const { signal, clear } = run.clock.deadline(ms, run.signal);
   const cut = new Promise<{ readonly failed: string }>((resolve) => {
-    const late = () => resolve({ failed: "time-out" });
-    // A server may begin to drain before anyone listens.
-    if (signal.aborted) late();
-    else signal.addEventListener("abort", late, { once: true });
+    onAborted(signal, () => resolve({ failed: "time-out" }));
   });
   try {
     const input = {

@@ -2,6 +2,7 @@ import { lockNames } from "../database/locks.ts";
 import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
+import { onAborted } from "../on-aborted.ts";
 import { attemptKey, attemptsOf, type Attempt } from "./attempts.ts";
 import { countPost } from "./caps/count-post.ts";
 import type { Candidate } from "./eligibility.ts";
@@ -154,9 +155,6 @@ function isUnknown(answer: unknown): boolean {
 /** The client is given a moment of its own to say how it ended. */
 function cutOff(signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
-    const cut = () => setImmediate(() => setImmediate(() => resolve({ kind: "unknown", why: "time-out" })));
-    // A server may begin to drain before anyone listens.
-    if (signal.aborted) cut();
-    else signal.addEventListener("abort", cut, { once: true });
+    onAborted(signal, () => setImmediate(() => setImmediate(() => resolve({ kind: "unknown", why: "time-out" }))));
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { kindWords } from "../schema-words.ts";
 import { pathText } from "./problem.ts";
 import type { SiteProblem } from "./problem.ts";
 
@@ -22,22 +23,12 @@ function expectation(issue: Issue): string {
   return (expectations[issue.code] as (issue: Issue) => string)(issue);
 }
 
-const kinds: Readonly<Record<string, string>> = {
-  string: "text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-  record: "an object",
-};
-
 const units: Readonly<Record<string, string>> = { string: " characters", array: " entries" };
 
 const formats: Readonly<Record<string, string>> = { url: "a web address that starts with http:// or https://" };
 
 const expectations: { readonly [Code in Issue["code"]]: (issue: Extract<Issue, { code: Code }>) => string } = {
-  invalid_type: ({ expected }) => kinds[expected] ?? expected,
+  invalid_type: ({ expected }) => kindWords[expected] ?? expected,
   too_small: ({ origin, minimum, inclusive, exact }) =>
     origin === "string" && minimum === 1
       ? "text that is not empty"

@@ -4,6 +4,7 @@ import type { Answer } from "../reply/answer.ts";
 import type { Outcome } from "../types.ts";
 import { isAllowedTarget } from "./target.ts";
 import { Unsent } from "./unsent.ts";
+import { onAborted } from "../../on-aborted.ts";
 
 type Failure = Extract<Outcome, { kind: "unsent" | "unknown" }>;
 
@@ -55,11 +56,9 @@ function failureOf(error: unknown, timeUp: boolean, started: boolean): Failure {
  */
 function beforeStart(signal: AbortSignal, hasStarted: () => boolean): Promise<never> {
   return new Promise((_, reject) => {
-    const timeUp = () => {
+    onAborted(signal, () => {
       if (!hasStarted()) reject(new Unsent("refused"));
-    };
-    if (signal.aborted) timeUp();
-    else signal.addEventListener("abort", timeUp, { once: true });
+    });
   });
 }
 
