@@ -17,11 +17,12 @@ export interface Floor {
 
 /**
  * The floor (see `floor.ts`) of what an applicant does: `steps` are done with the whole product over an empty store, and after each
- * of them it is read what is stored since the one before. `asked`: addresses of the lenders that the last one is posted to.
+ * of them it is read what is stored since the one before. `asked`: addresses of the lenders that the last one is posted to,
+ * by their names.
  */
 export async function floorOf(
   store: Store,
-  { env, asked }: { readonly env: Readonly<Record<string, string>>; readonly asked: readonly string[] },
+  { env, asked }: { readonly env: Readonly<Record<string, string>>; readonly asked: Readonly<Record<string, string>> },
   start: (stack: Awaited<ReturnType<typeof startStack>>) => Applicant,
   steps: readonly ((applicant: Applicant) => Promise<unknown>)[],
 ): Promise<Floor> {

@@ -1,5 +1,6 @@
 // The floor of the benchmarks: the same framework, database and client; the same exchanges with the applicant and the lenders; what the
-// server leaves behind of an application, each form's part in one durable transaction. No form is judged, nothing is sealed, nobody is chosen.
+// server leaves behind of an application, at the moments at which it is promised: each form before it is answered, each post before it is
+// sent (else a crash would send it twice), the sale before the applicant hears of it. No form is judged, nothing is sealed, nobody is chosen.
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
@@ -11,10 +12,10 @@ import { openStore } from "../../apps/server/src/database/open-store.ts";
 import type { Leavings } from "./left-behind.ts";
 
 const [dataDir = "", file = ""] = process.argv.slice(2);
-/** What each form stores, in turn: of a landing form, then of all that follows; addresses of the lenders that are then posted to. */
+/** What each form stores, in turn: of a landing form, then of all that follows; addresses of the lenders, by their names. */
 const { requests, lenders, bytes } = JSON.parse(readFileSync(file, "utf8")) as {
   readonly requests: Leavings[][];
-  readonly lenders: readonly string[];
+  readonly lenders: Readonly<Record<string, string>>;
   readonly bytes: number;
 };
 
@@ -67,7 +68,25 @@ for (const texts of requests.flat().filter(({ table }) => table === "consent_tex
   await db.executeQuery(
     CompiledQuery.raw(`${inserted(texts)("").sql} on conflict do nothing`, [...inserted(texts)("").parameters]),
   );
-const statements = requests.map((rows) => rows.filter(({ table }) => table !== "consent_text").map(inserted));
+const formsRows = requests.map((rows) => rows.filter(({ table }) => table !== "consent_text" && table !== "attempt"));
+const statements = formsRows.map((rows) => rows.map(inserted));
+/** Each post that was made, in turn. */
+const posts = requests
+  .flat()
+  .filter(({ table }) => table === "attempt")
+  .flatMap(({ table, rows }) =>
+    rows.map((row) => ({ to: lenders[String(row["lender_id"])] ?? "", statement: inserted({ table, rows: [row] }) })),
+  );
+const sold = CompiledQuery.raw(
+  `update application set view_state = 'REDIRECT' where id = ${isShared(db) ? "$1" : "?"}`,
+);
+
+/** One durable transaction. */
+async function stored(made: readonly ((id: string) => CompiledQuery)[], id: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const statement of made) await tx.executeQuery(statement(id));
+  });
+}
 const answer = { viewState: "FULL_FORM", filler: "x".repeat(Math.max(0, bytes - 40)) };
 
 const app = Fastify();
@@ -80,19 +99,20 @@ const dispatcher = new Agent();
 /** Applications whose lenders are being asked. */
 const asking = new Map<string, Promise<void>>();
 
-async function ask(form: string): Promise<void> {
+async function ask(id: string, form: string): Promise<void> {
   const headers = { "content-type": "application/json" };
-  for (const lender of lenders)
-    await (await request(lender, { dispatcher, method: "POST", headers, body: form })).body.json();
+  for (const { to, statement } of posts) {
+    await stored([statement], id);
+    await (await request(to, { dispatcher, method: "POST", headers, body: form })).body.json();
+  }
+  await stored([() => ({ ...sold, parameters: [id] })], id);
 }
 
 app.patch<{ Body: { viewState: string } }>("/api/v1/userApplication", async ({ body }, reply) => {
   const isLong = body.viewState === "FULL_FORM";
   const id = randomBytes(16).toString("base64url");
-  await db.transaction().execute(async (tx) => {
-    for (const statement of statements[isLong ? 1 : 0] ?? []) await tx.executeQuery(statement(id));
-  });
-  if (isLong && lenders.length > 0) asking.set(id, ask(JSON.stringify(body)));
+  await stored(statements[isLong ? 1 : 0] ?? [], id);
+  if (isLong && posts.length > 0) asking.set(id, ask(id, JSON.stringify(body)));
   void reply.header("set-cookie", `${cookie}=${id}`);
   return answer;
 });

@@ -27,7 +27,7 @@ export async function memoryOf(metrics: string): Promise<number> {
   return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)/mu.exec(figures)?.[1] ?? Number.NaN);
 }
 
-/** Whole applications, from the landing form to the end of the tree of lenders; the floor stores what it leaves behind. */
+/** Whole applications, from the landing form to the end of the tree of lenders; the floor stores what it leaves behind, when it is due. */
 export async function fullPath(store: Store): Promise<Section> {
   const { name, env } = store;
   const network = await instantNetwork();
@@ -68,7 +68,7 @@ export async function fullPath(store: Store): Promise<Section> {
   const perApplication = Number.isNaN(bytes) ? "" : ` On disk ${whole(bytes / applications)} bytes an application.`;
   return {
     title: `Whole applications, ${name}`,
-    about: `Landing form, long form, one lender that declines and one that buys, both at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor: the same framework, client and exchanges, storing the rows that the server leaves behind of each form in one durable transaction, and thinking nothing. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
+    about: `Landing form, long form, one lender that declines twice, at two prices, and one that buys, all at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor: the same framework, client and exchanges, storing the rows that the server leaves behind at the moments at which they are promised (each form before it is answered, each post before it is sent, the sale before it is told), and thinking nothing. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms"],
     rows: [row("server", server), row("floor", bareOf)],
     bars: [{ name: `whole, ${name}`, perSecond: server.perSecond, floor: bareOf.perSecond }],

@@ -49,8 +49,8 @@ export async function instantNetwork() {
     personal: { routing, flow: "FULL_FORM" },
   });
   return {
-    /** What is posted to, in turn. */
-    asked: ["decline", "buy"].map((path) => `${lenders.url}/${path}`),
+    /** What is posted to, by the lender's name. */
+    asked: { decliner: `${lenders.url}/decline`, buyer: `${lenders.url}/buy` },
     env: { LENDERS_DIR: dir, SITES_DIR: sites.dir, SIMULATOR_ORIGIN: lenders.url },
     async close() {
       await lenders.end();

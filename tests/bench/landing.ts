@@ -31,7 +31,7 @@ export const submitTo =
 /** Landing submits of the server and of the floor, in turn; then at half of the server's rate. */
 export async function landing(store: Store): Promise<Section> {
   const { name, env } = store;
-  const floor = await floorOf(store, { env: {}, asked: [] }, (one) => new Applicant(one.site("payday"), 0), [
+  const floor = await floorOf(store, { env: {}, asked: {} }, (one) => new Applicant(one.site("payday"), 0), [
     (one) => one.patch("LANDING_SUBMIT"),
   ]);
   const stack = await startStack(env);

@@ -1,10 +1,11 @@
 import { once } from "node:events";
 import { expect, test, vi } from "vitest";
-import { createEventStream, type ServerSentEvent } from "./event-stream.ts";
+import type { Change } from "../routing/types.ts";
+import { createEventStream, figuresEveryMs, type ServerSentEvent } from "./event-stream.ts";
 
 function source(states: readonly (ServerSentEvent | undefined | Error)[]) {
   let at = 0;
-  let changed = () => {};
+  let changed: (what: Change) => void = () => {};
   let watching = 0;
   const failed: unknown[] = [];
   const stream = createEventStream({
@@ -21,7 +22,13 @@ function source(states: readonly (ServerSentEvent | undefined | Error)[]) {
     failed: (error) => failed.push(error),
     heartbeatMs: 15_000,
   });
-  return { ...stream, change: () => changed(), watching: () => watching, failed, reads: () => at };
+  return {
+    ...stream,
+    change: (what: Change = "state") => changed(what),
+    watching: () => watching,
+    failed,
+    reads: () => at,
+  };
 }
 
 const state = (id: string, last = false): ServerSentEvent => ({ id, event: "progress", data: { id }, last });
@@ -67,4 +74,42 @@ test("a browser that goes away leaves nothing behind", async () => {
   one.body.destroy();
   await once(one.body, "close");
   expect(one.watching()).toBe(0);
+});
+
+test("figures that change again and again are read a few times a second, and a state at once", async () => {
+  vi.useFakeTimers();
+  try {
+    const one = source([state("1"), state("2"), state("3"), state("4", true)]);
+    one.body.resume();
+    await vi.advanceTimersByTimeAsync(0);
+    for (let nth = 0; nth < 10; nth += 1) one.change("figures");
+    await vi.advanceTimersByTimeAsync(figuresEveryMs - 1);
+    expect(one.reads()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(one.reads()).toBe(2);
+    one.change("figures");
+    one.change("state");
+    one.change("figures");
+    await vi.advanceTimersByTimeAsync(0);
+    expect(one.reads()).toBe(3);
+    one.change("figures");
+    await vi.advanceTimersByTimeAsync(figuresEveryMs);
+    expect([one.reads(), one.watching(), vi.getTimerCount()]).toEqual([4, 0, 0]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a browser that goes away while figures wait is not read for", async () => {
+  vi.useFakeTimers();
+  try {
+    const one = source([state("1")]);
+    await vi.advanceTimersByTimeAsync(0);
+    one.change("figures");
+    one.body.destroy();
+    await vi.advanceTimersByTimeAsync(2 * figuresEveryMs);
+    expect([one.reads(), vi.getTimerCount()]).toEqual([1, 0]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import type { Change } from "../routing/types.ts";
 
 export interface ServerSentEvent {
   /** What a browser that connects again says it has seen. */
@@ -13,11 +14,14 @@ interface EventSource {
   /** The state as it is now; `undefined` ends the stream. */
   readonly read: () => Promise<ServerSentEvent | undefined>;
   /** Calls back on each change until the returned function is called. */
-  readonly watch: (changed: () => void) => () => void;
+  readonly watch: (changed: (what: Change) => void) => () => void;
   readonly failed: (error: unknown) => void;
   /** A comment goes out this often, so that a proxy does not take the line for dead. */
   readonly heartbeatMs: number;
 }
+
+/** Nobody reads figures that change more often; a state is never kept back. */
+export const figuresEveryMs = 200;
 
 /** A stream of one source's states: the present one at once, then one after each change; changes while one is read count as one. */
 export function createEventStream({ read, watch, failed, heartbeatMs }: EventSource): {
@@ -32,8 +36,10 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     },
   });
   let stopped = false;
-  let again = false;
+  let wanted: "nothing" | Change = "nothing";
   let reading = false;
+  let readAt = -Infinity;
+  let later: NodeJS.Timeout | undefined;
   const unwatch = watch(changed);
   const heartbeat = setInterval(() => body.push(": \n\n"), heartbeatMs);
 
@@ -42,6 +48,7 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     stopped = true;
     unwatch();
     clearInterval(heartbeat);
+    clearTimeout(later);
   }
 
   function end(): void {
@@ -49,9 +56,19 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     stop();
   }
 
-  function changed(): void {
-    again = true;
-    if (reading) return;
+  function changed(what: Change): void {
+    if (wanted !== "state") wanted = what;
+    if (!reading) goOn();
+  }
+
+  function goOn(): void {
+    if (stopped || wanted === "nothing") return;
+    clearTimeout(later);
+    const waitMs = wanted === "state" ? 0 : readAt + figuresEveryMs - performance.now();
+    if (waitMs > 0) {
+      later = setTimeout(goOn, waitMs);
+      return;
+    }
     tell().catch((error: unknown) => {
       failed(error);
       end();
@@ -60,23 +77,22 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
 
   async function tell(): Promise<void> {
     reading = true;
+    wanted = "nothing";
+    readAt = performance.now();
     try {
-      while (again) {
-        again = false;
-        const event = await read();
-        if (stopped) return;
-        if (event) body.push(textOf(event));
-        if (!event || event.last) return end();
-      }
+      const event = await read();
+      if (stopped) return;
+      if (event) body.push(textOf(event));
+      if (!event || event.last) end();
     } finally {
-      // In the same step as the last look at `again`, or a change in between would be lost.
       reading = false;
     }
+    goOn();
   }
 
   // A browser that is cut off tries again after this many milliseconds.
   body.push("retry: 1000\n\n");
-  changed();
+  changed("state");
   return { body, end };
 }
 

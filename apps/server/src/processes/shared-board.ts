@@ -28,6 +28,7 @@ export function shareBoard(
   }
 
   signals.hear("changed", (id) => board.changed(id));
+  signals.hear("asked", (id) => board.changed(id, "figures"));
   // Also what was asked and answered of an application may have been missed, which its version does not tell.
   signals.missed(() => {
     for (const id of board.watched()) board.changed(id);
@@ -37,9 +38,9 @@ export function shareBoard(
   return {
     board: {
       ...board,
-      changed(id) {
-        board.changed(id);
-        signals.tell("changed", id);
+      changed(id, what) {
+        board.changed(id, what);
+        signals.tell(what === "figures" ? "asked" : "changed", id);
       },
     },
     close: () => clearInterval(timer),

@@ -49,7 +49,7 @@ export async function askBids(
   const pings = asking.length > 0 ? await commitPings(run, asking) : [];
   for (const ping of pings) run.attempts.put(ping);
   if (pings.length > 0) {
-    run.board.changed(run.application.id);
+    run.board.changed(run.application.id, "figures");
     const ended = await Promise.all(
       asking.map(async (one, index) => ({
         id: pings[index]?.id ?? 0,
@@ -66,7 +66,7 @@ export async function askBids(
       const ping = pings[index];
       if (ping) run.attempts.put({ ...ping, ...end });
     }
-    run.board.changed(run.application.id);
+    run.board.changed(run.application.id, "figures");
   }
   const pinged = latestPings(run.attempts.all(), run.job.id);
   return candidates.flatMap((candidate) => bidderOf(candidate, pinged.get(candidate.lender.id), minimumPrice));

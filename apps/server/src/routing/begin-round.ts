@@ -113,6 +113,6 @@ async function timeOf(run: Starting, stored: Budget): Promise<Budget> {
       .where("job_id", "=", run.job.id)
       .execute(),
   );
-  run.board.changed(run.application.id);
+  run.board.changed(run.application.id, "figures");
   return budget;
 }

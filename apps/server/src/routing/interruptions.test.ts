@@ -122,7 +122,7 @@ test("a request on which the process dies at each try ends in ERROR, and can be 
   });
   onTestFinished(() => worker.drain(1_000));
   const ended = Promise.withResolvers<void>();
-  bench.board.watch(id, ended.resolve);
+  bench.board.watch(id, () => ended.resolve());
   worker.start(router, givenUpBy(bench.parts));
   await ended.promise;
   expect(await bench.state(id)).toBe("ERROR");

@@ -50,7 +50,7 @@ export async function postOnce(
   const attempt = await commitIntent(run, lender, tier, price);
   if (attempt === undefined) return undefined;
   run.attempts.put(attempt);
-  run.board.changed(run.application.id);
+  run.board.changed(run.application.id, "figures");
   const outcome = await send(run, lender, attempt, input, ms, pingReference);
   return await settle(run, lender, attempt, outcome);
 }

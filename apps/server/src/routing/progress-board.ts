@@ -1,7 +1,7 @@
 import type { Database } from "../database/schema.ts";
 import { isOfRound } from "./attempts.ts";
-import { lastRound, type RoundTable } from "./round-table.ts";
-import type { ProgressBoard } from "./types.ts";
+import { rounds } from "./round-table.ts";
+import type { Change, ProgressBoard } from "./types.ts";
 
 /** Figures come from what is stored, so that they are true after a restart and in every process; only the call-backs are of this one. */
 export function createProgressBoard({
@@ -11,19 +11,17 @@ export function createProgressBoard({
   readonly db: Database;
   readonly clock: () => number;
 }): ProgressBoard & { readonly watched: () => Iterable<string> } {
-  const watchers = new Map<string, Set<() => void>>();
+  const watchers = new Map<string, Set<(what: Change) => void>>();
 
   return {
     async of(applicationId) {
-      const round = await lastRound(db, applicationId);
-      if (round === undefined || (await isReadyAgain(db, round)))
-        return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
-      const made = await db
-        .selectFrom("attempt")
-        .select(["application_id", "idem_key", "lender_id", "answered_at"])
-        .where("application_id", "=", applicationId)
-        .execute();
-      const attempts = made.filter((one) => isOfRound(one, round.job_id));
+      const made = await lastRoundWithAttempts(db, applicationId);
+      const [round] = made;
+      // The request came back, at a lower amount or after a fault, and its next round has not begun: the figures are of another.
+      if (round === undefined || round.isReadyAgain) return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
+      const attempts = made.flatMap(({ application_id, idem_key, lender_id, answered_at }) =>
+        idem_key !== null && isOfRound({ application_id, idem_key }, round.job_id) ? [{ lender_id, answered_at }] : [],
+      );
       const asked = new Set(attempts.map((one) => one.lender_id));
       // One that answered a ping and is now posted to has answered: what a visitor has seen never goes back.
       const answered = new Set(attempts.filter((one) => one.answered_at !== null).map((one) => one.lender_id));
@@ -36,7 +34,7 @@ export function createProgressBoard({
     },
     watch(applicationId, changed) {
       // One function may watch twice: each watch ends by itself.
-      const watcher = () => changed();
+      const watcher = (what: Change) => changed(what);
       const own = watchers.get(applicationId) ?? new Set();
       watchers.set(applicationId, own.add(watcher));
       return () => {
@@ -46,20 +44,46 @@ export function createProgressBoard({
     },
     /** Ids of the applications that anyone waits for. */
     watched: () => watchers.keys(),
-    changed(applicationId) {
-      watchers.get(applicationId)?.forEach((watcher) => watcher());
+    changed(applicationId, what = "state") {
+      watchers.get(applicationId)?.forEach((watcher) => watcher(what));
     },
   };
 }
 
-/** The request came back, at a lower amount or after a fault, and its next round has not begun: the figures are of another. */
-async function isReadyAgain(db: Database, { application_id, job_id }: RoundTable): Promise<boolean> {
-  const next = await db
-    .selectFrom("work")
-    .select("id")
-    .where("application_id", "=", application_id)
-    .where("kind", "=", "route")
-    .where("id", ">", job_id)
-    .executeTakeFirst();
-  return next !== undefined;
+/** One row for each attempt of the application, or one without any. Whoever waits asks for this again and again: in one query. */
+async function lastRoundWithAttempts(db: Database, applicationId: string) {
+  return await rounds(db)
+    .selectFrom((all) =>
+      all
+        .selectFrom("routing_round")
+        .select(["job_id", "application_id", "considered", "ended_at", "deadline_at"])
+        .where("application_id", "=", applicationId)
+        .orderBy("job_id", "desc")
+        .limit(1)
+        .as("round"),
+    )
+    .leftJoin("attempt", "attempt.application_id", "round.application_id")
+    .select([
+      "round.job_id",
+      "round.application_id",
+      "round.considered",
+      "round.ended_at",
+      "round.deadline_at",
+      "attempt.idem_key",
+      "attempt.lender_id",
+      "attempt.answered_at",
+    ])
+    .select((row) =>
+      row
+        .exists(
+          row
+            .selectFrom("work")
+            .select("work.id")
+            .where("work.application_id", "=", applicationId)
+            .where("work.kind", "=", "route")
+            .whereRef("work.id", ">", "round.job_id"),
+        )
+        .as("isReadyAgain"),
+    )
+    .execute();
 }

@@ -26,14 +26,3 @@ export function rounds(db: Database | Tx) {
 export async function findRound(db: Database | Tx, jobId: number): Promise<RoundTable | undefined> {
   return await rounds(db).selectFrom("routing_round").selectAll().where("job_id", "=", jobId).executeTakeFirst();
 }
-
-/** The latest passage of a request. */
-export async function lastRound(db: Database | Tx, applicationId: string): Promise<RoundTable | undefined> {
-  return await rounds(db)
-    .selectFrom("routing_round")
-    .selectAll()
-    .where("application_id", "=", applicationId)
-    .orderBy("job_id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-}

@@ -47,7 +47,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
     { viewState: stateOfSale(lender), shared: isShared(lender, run.site.configuration.routing.tiers[attempt.tier]) },
   );
   run.attempts.put(settled);
-  run.board.changed(run.application.id);
+  run.board.changed(run.application.id, outcome.kind === "sold" ? "state" : "figures");
   return settled;
 }
 
