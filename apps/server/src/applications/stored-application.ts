@@ -1,5 +1,6 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup } from "@loanbridge/loan-form";
+import { preparedFor } from "../database/prepared.ts";
 import type { ApplicationTable, Database, SealedGroup, Tx } from "../database/schema.ts";
 import type { ApplicationKey, Vault } from "../vault/index.ts";
 import { SealBroken } from "../vault/index.ts";
@@ -16,22 +17,28 @@ export interface StoredApplication {
   readonly blobs: ReadonlyMap<SealedGroup, { readonly blob: Uint8Array; readonly schemaVer: number }>;
 }
 
+/** By the groups that are wanted; all of them when undefined. */
+const withGroups = preparedFor(
+  (groups: readonly SealedGroup[] | undefined) => String(groups),
+  (groups, db, { id }: { readonly id: string }) =>
+    db
+      .selectFrom("application")
+      .leftJoin("sealed_group", (join) => {
+        const ofIt = join.onRef("sealed_group.application_id", "=", "application.id");
+        return groups === undefined ? ofIt : ofIt.on("sealed_group.field_group", "in", groups);
+      })
+      .selectAll("application")
+      .select(["sealed_group.field_group", "sealed_group.blob", "sealed_group.schema_ver"])
+      .where("application.id", "=", id),
+);
+
 /** In one query, so that no change comes in between. Undefined: not there, or erased. */
 export async function loadApplication(
   db: Database | Tx,
   id: string,
   groups?: readonly SealedGroup[],
 ): Promise<StoredApplication | undefined> {
-  const rows = await db
-    .selectFrom("application")
-    .leftJoin("sealed_group", (join) => {
-      const ofIt = join.onRef("sealed_group.application_id", "=", "application.id");
-      return groups === undefined ? ofIt : ofIt.on("sealed_group.field_group", "in", groups);
-    })
-    .selectAll("application")
-    .select(["sealed_group.field_group", "sealed_group.blob", "sealed_group.schema_ver"])
-    .where("application.id", "=", id)
-    .execute();
+  const rows = await withGroups(groups)(db, { id });
   const [first] = rows;
   if (first === undefined || first.wrapped_key === null || first.commitment === null) return undefined;
   const blobs = new Map<SealedGroup, { blob: Uint8Array; schemaVer: number }>();

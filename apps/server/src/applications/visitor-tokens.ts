@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { tokenHash } from "./tokens.ts";
 
@@ -46,20 +47,30 @@ export async function applicationOfToken(
   { token, siteId, now, idleMs, lifetimeMs }: TokenUse & TokenLimits,
 ): Promise<string | undefined> {
   const hash = tokenHash(token);
-  const row = await db
-    .selectFrom("visitor_token")
-    .select(["application_id", "last_used_at", "replaces"])
-    .where("hash", "=", hash)
-    .where("site_id", "=", siteId)
-    .where("created_at", ">", now - lifetimeMs)
-    .where("last_used_at", ">", now - idleMs)
-    .executeTakeFirst();
+  const [row] = await serving(db, { hash, siteId, madeAfter: now - lifetimeMs, usedAfter: now - idleMs });
   if (row === undefined) return undefined;
   if (row.replaces !== null) await endPredecessor(db, hash, row.replaces);
   if (now - row.last_used_at > useRecordedEveryMs)
     await db.updateTable("visitor_token").set({ last_used_at: now }).where("hash", "=", hash).execute();
   return row.application_id;
 }
+
+interface Serving {
+  readonly hash: Uint8Array;
+  readonly siteId: string;
+  readonly madeAfter: number;
+  readonly usedAfter: number;
+}
+
+const serving = prepared((db, { hash, siteId, madeAfter, usedAfter }: Serving) =>
+  db
+    .selectFrom("visitor_token")
+    .select(["application_id", "last_used_at", "replaces"])
+    .where("hash", "=", hash)
+    .where("site_id", "=", siteId)
+    .where("created_at", ">", madeAfter)
+    .where("last_used_at", ">", usedAfter),
+);
 
 /**
  * A second token for what the first one opens, for as long as that one may. The first ends when the second is used: an

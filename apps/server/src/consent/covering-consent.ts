@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { Database, Tx } from "../database/schema.ts";
 
 /**
@@ -15,15 +16,18 @@ export async function isWithdrawn(from: Database | Tx, applicationId: string): P
   return last !== undefined && last.kind !== "terms";
 }
 
-/** The signal of a browser (GPC) is none: it forbids sale and sharing beyond the match that the applicant asked for. */
-async function lastWord(from: Database | Tx, applicationId: string) {
-  // A handful, and asked with every post: put in order here, which the index does not.
-  const said = await from
+const words = prepared((from, { applicationId }: { readonly applicationId: string }) =>
+  from
     .selectFrom("consent_entry")
     .select(["seq", "kind", "act"])
     .where("application_id", "=", applicationId)
-    .where("kind", "in", ["terms", "withdrawal", "sale-opt-out"])
-    .execute();
+    .where("kind", "in", ["terms", "withdrawal", "sale-opt-out"]),
+);
+
+/** The signal of a browser (GPC) is none: it forbids sale and sharing beyond the match that the applicant asked for. */
+async function lastWord(from: Database | Tx, applicationId: string) {
+  // A handful, and asked with every post: put in order here, which the index does not.
+  const said = await words(from, { applicationId });
   return said
     .filter(({ kind, act }) => kind !== "sale-opt-out" || act !== "signal")
     .reduce<(typeof said)[number] | undefined>((last, one) => (last && last.seq > one.seq ? last : one), undefined);

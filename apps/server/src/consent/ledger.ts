@@ -1,3 +1,4 @@
+import { onlyRow, prepared, preparedRows } from "../database/prepared.ts";
 import type { ConsentEntryTable, Tx } from "../database/schema.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
@@ -139,19 +140,44 @@ async function keepTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlyMap<
 }
 
 async function append(tx: Tx, entries: readonly Unchained[]): Promise<void> {
-  // Written first: where others write at the same time, this row is the lock.
-  const end = await tx
-    .updateTable("consent_head")
-    .set((head) => ({ seq: head("seq", "+", entries.length) }))
-    .where("id", "=", 1)
-    .returning(["seq", "hash"])
-    .executeTakeFirstOrThrow();
+  const end = onlyRow(await takeNumbers(tx, { count: entries.length }));
   let previous = end.hash;
   const chained = entries.map((entry, index): ConsentEntryTable => {
     const whole = { ...entry, seq: end.seq - entries.length + 1 + index, previous_hash: previous };
     previous = entryHash(whole);
     return { ...whole, hash: previous };
   });
-  await tx.insertInto("consent_entry").values(chained).execute();
-  await tx.updateTable("consent_head").set({ hash: previous }).where("id", "=", 1).execute();
+  await storeEntries(tx, chained);
+  await endWith(tx, { hash: previous });
 }
+
+/** Written first: where others write at the same time, this row is the lock. */
+const takeNumbers = prepared((tx, { count }: { readonly count: number }) =>
+  tx
+    .updateTable("consent_head")
+    .set((head) => ({ seq: head("seq", "+", count) }))
+    .where("id", "=", 1)
+    .returning(["seq", "hash"]),
+);
+
+const storeEntries = preparedRows<ConsentEntryTable, unknown>(
+  [
+    "seq",
+    "application_id",
+    "kind",
+    "act",
+    "text_hash",
+    "sealed_origin",
+    "lender_id",
+    "groups",
+    "at",
+    "facts",
+    "previous_hash",
+    "hash",
+  ],
+  (tx, entries) => tx.insertInto("consent_entry").values(entries),
+);
+
+const endWith = prepared((tx, { hash }: { readonly hash: Uint8Array }) =>
+  tx.updateTable("consent_head").set({ hash }).where("id", "=", 1),
+);

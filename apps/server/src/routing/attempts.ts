@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { AttemptTable, Database, Tx } from "../database/schema.ts";
 import type { Selectable } from "kysely";
 import type { Asked } from "./plan.ts";
@@ -29,8 +30,12 @@ export function isOpenPost({ stage, state, reason }: Pick<Attempt, "stage" | "st
 
 /** Every ping and post of a request, in the order made. */
 export async function attemptsOf(db: Database | Tx, applicationId: string): Promise<readonly Attempt[]> {
-  return await db.selectFrom("attempt").selectAll().where("application_id", "=", applicationId).orderBy("id").execute();
+  return await attemptsInOrder(db, { applicationId });
 }
+
+const attemptsInOrder = prepared((db, { applicationId }: { readonly applicationId: string }) =>
+  db.selectFrom("attempt").selectAll().where("application_id", "=", applicationId).orderBy("id"),
+);
 
 /** Reasons after which a lower price changes nothing. */
 const final = new Set(["duplicate", "invalid", "capped"]);

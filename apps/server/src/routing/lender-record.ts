@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { Database, LenderDayTable, Tx } from "../database/schema.ts";
 
 /** What a lender did lately, in sums. */
@@ -28,19 +29,27 @@ export async function tally(
   at: number,
   more: Readonly<Partial<Record<Count, number>>>,
 ): Promise<void> {
-  const added = Object.entries(more) as [Count, number][];
-  await tx
+  await add(tx, { ...nothing, ...more, lender_id: lenderId, day: dayOf(at) });
+}
+
+const nothing = Object.fromEntries(counts.map((name) => [name, 0])) as Record<Count, number>;
+
+const add = prepared((tx, more: Readonly<Record<Count | "day", number>> & { readonly lender_id: string }) =>
+  tx
     .insertInto("lender_day")
-    .values({ lender_id: lenderId, day: dayOf(at), ...more })
+    .values({
+      lender_id: more.lender_id,
+      day: more.day,
+      ...(Object.fromEntries(counts.map((name) => [name, more[name]])) as Record<Count, number>),
+    })
     .onConflict((conflict) =>
       conflict
         .columns(["lender_id", "day"])
         .doUpdateSet((row) =>
-          Object.fromEntries(added.map(([name, count]) => [name, row(`lender_day.${name}`, "+", count)])),
+          Object.fromEntries(counts.map((name) => [name, row(`lender_day.${name}`, "+", more[name])])),
         ),
-    )
-    .execute();
-}
+    ),
+);
 
 /** By lender; one without a record is not there. At most thirty rows a lender are read, whatever is stored. */
 export async function recordsOf(

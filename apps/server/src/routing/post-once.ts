@@ -1,4 +1,5 @@
 import { lockNames } from "../database/locks.ts";
+import { onlyRow, prepared } from "../database/prepared.ts";
 import { recordDisclosure } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
@@ -89,29 +90,40 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
       return undefined;
     }
     const cents = toCents(price);
-    const attempt = await tx
-      .insertInto("attempt")
-      .values({
+    const attempt = onlyRow(
+      await storeIntent(tx, {
         application_id: application.id,
         lender_id: lender.id,
         tier,
-        stage: "post",
         step_cents: cents,
         idem_key: attemptKey(application.id, job.id, lender.id, String(cents)),
-        state: "intent",
-        reason: null,
-        price_cents: null,
-        sealed_answer: null,
         sent_at: now,
-        answered_at: null,
         region: region ?? null,
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow();
+      }),
+    );
     await tally(tx, lender.id, now, { posts: 1 });
     return attempt;
   });
 }
+
+type Intent = Pick<Attempt, "application_id" | "lender_id" | "tier" | "step_cents" | "idem_key" | "sent_at" | "region">;
+
+const storeIntent = prepared((tx, post: Intent) =>
+  tx
+    .insertInto("attempt")
+    .values({
+      application_id: post.application_id,
+      lender_id: post.lender_id,
+      tier: post.tier,
+      stage: "post",
+      step_cents: post.step_cents,
+      idem_key: post.idem_key,
+      state: "intent",
+      sent_at: post.sent_at,
+      region: post.region,
+    })
+    .returningAll(),
+);
 
 /** Sends a post, the first time or again with its key. Whatever goes wrong here, the lender may have it. */
 export async function send(

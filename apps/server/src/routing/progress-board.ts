@@ -1,4 +1,5 @@
 import type { Database } from "../database/schema.ts";
+import { prepared } from "../database/prepared.ts";
 import { isOfRound } from "./attempts.ts";
 import { rounds } from "./round-table.ts";
 import type { Change, ProgressBoard } from "./types.ts";
@@ -15,7 +16,7 @@ export function createProgressBoard({
 
   return {
     async of(applicationId) {
-      const made = await lastRoundWithAttempts(db, applicationId);
+      const made = await lastRoundWithAttempts(db, { applicationId });
       const [round] = made;
       // The request came back, at a lower amount or after a fault, and its next round has not begun: the figures are of another.
       if (round === undefined || round.isReadyAgain) return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };
@@ -51,8 +52,8 @@ export function createProgressBoard({
 }
 
 /** One row for each attempt of the application, or one without any. Whoever waits asks for this again and again: in one query. */
-async function lastRoundWithAttempts(db: Database, applicationId: string) {
-  return await rounds(db)
+const lastRoundWithAttempts = prepared((db, { applicationId }: { readonly applicationId: string }) =>
+  rounds(db)
     .selectFrom((all) =>
       all
         .selectFrom("routing_round")
@@ -84,6 +85,5 @@ async function lastRoundWithAttempts(db: Database, applicationId: string) {
             .whereRef("work.id", ">", "round.job_id"),
         )
         .as("isReadyAgain"),
-    )
-    .execute();
-}
+    ),
+);

@@ -1,5 +1,6 @@
 import type { Application, ApplicationStore } from "../applications/types.ts";
 import { relax } from "../database/index.ts";
+import { prepared } from "../database/prepared.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { Lender, LenderClient, LenderInput } from "../lenders/types.ts";
 import type { Suppression } from "../messages/suppression.ts";
@@ -55,10 +56,14 @@ export class FenceLost extends Error {
   override readonly name = "FenceLost";
 }
 
+const fenceOf = prepared((tx, { id }: { readonly id: number }) =>
+  tx.selectFrom("work").select("fence").where("id", "=", id).forUpdate(),
+);
+
 /** A transaction that is void when the job was claimed by another, or the application was erased, and its work with it. */
 export async function fenced<T>({ db, job }: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {
-    const held = await tx.selectFrom("work").select("fence").where("id", "=", job.id).forUpdate().executeTakeFirst();
+    const [held] = await fenceOf(tx, job);
     if (held?.fence !== job.fence) throw new FenceLost("The job was taken by another worker.");
     return await write(tx);
   });

@@ -2,6 +2,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { VersionConflict } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import { relax } from "../database/index.ts";
+import { onlyRow, prepared } from "../database/prepared.ts";
 import type { AttemptState, Tx } from "../database/schema.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
 import { uncountPost } from "./caps/count-post.ts";
@@ -97,12 +98,7 @@ async function settling(
 }
 
 async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Attempt> {
-  const stored = await tx
-    .selectFrom("attempt")
-    .selectAll()
-    .where("id", "=", attempt.id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const stored = onlyRow(await attemptHeld(tx, attempt));
   if (!isOpenPost(stored)) return stored;
   const late = outcome.kind === "sold" && (await soldElsewhere(tx, attempt, sale));
   const kept = late
@@ -114,12 +110,8 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
           sealed_offer: sealedOffer(parts, attempt, outcome),
         }
       : rowOf(parts, attempt, outcome);
-  const written = await tx
-    .updateTable("attempt")
-    .set({ ...kept, answered_at: outcome.kind === "unknown" ? stored.answered_at : parts.clock.now() })
-    .where("id", "=", attempt.id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const answeredAt = outcome.kind === "unknown" ? stored.answered_at : parts.clock.now();
+  const written = onlyRow(await write(tx, { ...stored, ...kept, answered_at: answeredAt }));
   if (outcome.kind === "unsent") await uncountPost(tx, stored);
   const answered = outcome.kind === "sold" || outcome.kind === "declined";
   if (answered)
@@ -139,6 +131,18 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   }
   return written;
 }
+
+const attemptHeld = prepared((tx, { id }: { readonly id: number }) =>
+  tx.selectFrom("attempt").selectAll().where("id", "=", id).forUpdate(),
+);
+
+const write = prepared((tx, { id, state, reason, price_cents, sealed_answer, sealed_offer, answered_at }: Attempt) =>
+  tx
+    .updateTable("attempt")
+    .set({ state, reason, price_cents, sealed_answer, sealed_offer, answered_at })
+    .where("id", "=", id)
+    .returningAll(),
+);
 
 function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: { readonly redirectUrl: string }) {
   return vault.sealText("offer", attempt.application_id, redirectUrl);

@@ -1,3 +1,4 @@
+import { onlyRow, prepared, preparedRows } from "../../database/prepared.ts";
 import type { LenderSentTable, Tx } from "../../database/schema.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { reachedCap } from "../skip-rules.ts";
@@ -18,7 +19,8 @@ export async function countPost(
   const changed = await nextChange(tx);
   const windows = windowsOf(lender, now);
   const regions = region === undefined ? [everywhere] : [everywhere, region];
-  const rows = await currentRows(tx, lender, regions, windows);
+  const kept = await sentIn(tx, { lenderId: lender.id, region: region ?? everywhere });
+  const rows = await currentRows(tx, lender, kept, windows);
   const counts = {
     all: countedIn(rows.get(everywhere), windows),
     inState: countedIn(rows.get(region ?? everywhere), windows),
@@ -74,7 +76,13 @@ export async function uncountPost(
 export async function recount(tx: Tx, lender: Lender, regions: readonly string[], now: number): Promise<void> {
   const changed = await nextChange(tx);
   const windows = windowsOf(lender, now);
-  const rows = await currentRows(tx, lender, regions, windows);
+  const kept = await tx
+    .selectFrom("lender_sent")
+    .selectAll()
+    .where("lender_id", "=", lender.id)
+    .where("region", "in", regions)
+    .execute();
+  const rows = await currentRows(tx, lender, kept, windows);
   await store(
     tx,
     regions.map((name) => rowOf(lender, name, windows, countedIn(rows.get(name), windows), changed)),
@@ -83,19 +91,22 @@ export async function recount(tx: Tx, lender: Lender, regions: readonly string[]
 
 type Counted = Pick<LenderSentTable, "day_start" | "day_posts" | "month_start" | "month_posts">;
 
+/** What was sent to a lender, everywhere and in one region. */
+const sentIn = prepared((tx, { lenderId, region }: { readonly lenderId: string; readonly region: string }) =>
+  tx
+    .selectFrom("lender_sent")
+    .selectAll()
+    .where("lender_id", "=", lenderId)
+    .where("region", "in", [everywhere, region]),
+);
+
 /** By region. A row of another time zone, or of a time to come (the clock was set back), is counted from the posts. */
 async function currentRows(
   tx: Tx,
   lender: Lender,
-  regions: readonly string[],
+  kept: readonly LenderSentTable[],
   windows: CivilWindows,
 ): Promise<ReadonlyMap<string, Counted>> {
-  const kept = await tx
-    .selectFrom("lender_sent")
-    .selectAll()
-    .where("lender_id", "=", lender.id)
-    .where("region", "in", regions)
-    .execute();
   const rows = new Map<string, Counted>();
   for (const row of kept) {
     const fits = row.zone === zoneOf(lender) && row.day_start <= windows.day;
@@ -129,24 +140,25 @@ function rowOf(
 
 const counted = ["zone", "day_start", "day_posts", "month_start", "month_posts", "changed"] as const;
 
-async function store(tx: Tx, rows: readonly LenderSentTable[]): Promise<void> {
-  await tx
+const store = preparedRows<LenderSentTable, unknown>(["lender_id", "region", ...counted], (tx, rows) =>
+  tx
     .insertInto("lender_sent")
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(["lender_id", "region"])
         .doUpdateSet((row) => Object.fromEntries(counted.map((name) => [name, row.ref(`excluded.${name}`)]))),
-    )
-    .execute();
-}
+    ),
+);
 
 async function nextChange(tx: Tx): Promise<number> {
-  const { seq } = await tx
+  return onlyRow(await takeChange(tx, {})).seq;
+}
+
+const takeChange = prepared((tx) =>
+  tx
     .updateTable("lender_sent_head")
     .set((row) => ({ seq: row("seq", "+", 1) }))
     .where("id", "=", 1)
-    .returning("seq")
-    .executeTakeFirstOrThrow();
-  return seq;
-}
+    .returning("seq"),
+);

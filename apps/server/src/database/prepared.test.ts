@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { onlyRow, prepared, preparedFor, preparedRows } from "./prepared.ts";
+import type { SkipTable } from "./schema.ts";
+import { temporaryDatabase } from "./temporary-folder.ts";
+
+const columns = ["application_id", "lender_id", "rule", "at"] as const;
+const store = preparedRows<SkipTable, unknown>(columns, (db, rows) => db.insertInto("skip").values(rows));
+const rulesOf = prepared((db, { id, from }: { readonly id: string; readonly from: number }) =>
+  db.selectFrom("skip").select("rule").where("application_id", "=", id).where("at", ">=", from).orderBy("at"),
+);
+const skip = (application_id: string, at: number): SkipTable => ({
+  application_id,
+  lender_id: "l",
+  rule: `${application_id}-${String(at)}`,
+  at,
+});
+
+test("a statement that was built once is run with the values of each time, over each database, and in a transaction", async () => {
+  for (const db of [await temporaryDatabase(), await temporaryDatabase()]) {
+    await store(db, [skip("a", 1)]);
+    await store(db, [skip("a", 2), skip("b", 3)]);
+    await db.transaction().execute((tx) => store(tx, [skip("b", 4), skip("a", 5)]));
+    expect(await rulesOf(db, { id: "a", from: 2 })).toEqual([{ rule: "a-2" }, { rule: "a-5" }]);
+    expect(await db.transaction().execute((tx) => rulesOf(tx, { from: 0, id: "b" }))).toEqual([
+      { rule: "b-3" },
+      { rule: "b-4" },
+    ]);
+    expect(await rulesOf(db, { id: "nobody", from: 0 })).toEqual([]);
+  }
+});
+
+test("two runs at once do not mix their values", async () => {
+  const db = await temporaryDatabase();
+  await store(db, [skip("a", 1), skip("b", 2)]);
+  const both = await Promise.all(["a", "b"].map((id) => rulesOf(db, { id, from: 0 })));
+  expect(both).toEqual([[{ rule: "a-1" }], [{ rule: "b-2" }]]);
+});
+
+test("a statement has a form for each shape", async () => {
+  const db = await temporaryDatabase();
+  await store(db, [skip("a", 1), skip("b", 2), skip("c", 3)]);
+  const among = preparedFor(
+    (ids: readonly string[] | undefined) => String(ids),
+    (ids, from, { since }: { readonly since: number }) => {
+      const all = from.selectFrom("skip").select("application_id").where("at", ">=", since).orderBy("at");
+      return ids === undefined ? all : all.where("application_id", "in", ids);
+    },
+  );
+  const found = async (ids: readonly string[] | undefined, since: number) =>
+    (await among(ids)(db, { since })).map((row) => row.application_id);
+  expect(await found(undefined, 0)).toEqual(["a", "b", "c"]);
+  expect(await found(["b", "c"], 0)).toEqual(["b", "c"]);
+  expect(await found(["b", "c"], 3)).toEqual(["c"]);
+});
+
+test("where one row is expected, none and two are faults", () => {
+  expect(onlyRow([7])).toBe(7);
+  expect(() => onlyRow([])).toThrow("One row was expected, and there are 0.");
+  expect(() => onlyRow([1, 2])).toThrow("One row was expected, and there are 2.");
+});
