@@ -80,8 +80,10 @@ export interface ShownRequest {
   askedAt: number;
   /** Dollars, where an amount was named. */
   amount?: number;
-  /** open: not sent yet; waiting: with the lenders; sold: a lender has it; unsold: no lender took it; fault: it can be sent again; withdrawn: it goes to nobody any more. */
-  standing: "open" | "waiting" | "sold" | "unsold" | "fault" | "withdrawn";
+  /** open: not sent yet; waiting: with the lenders; sold: a lender has it; unsold: no lender took it; fault: it can be sent again; reduced: erased, but for what must be kept. */
+  standing: "open" | "waiting" | "sold" | "unsold" | "fault" | "reduced";
+  /** How its applicant ended it, where they did: it goes to nobody else. */
+  ended?: "withdrawn" | "opted-out";
   /** Parts of what is stored, enough to be recognised by who typed it. */
   contact: { name: "email" | "primaryPhone" | "address1" | "zip"; masked: string }[];
   recipients: { name: string; firstAt: number; lastAt: number; groups: string[]; identified: boolean }[];
@@ -91,16 +93,26 @@ export interface ShownRequest {
 
 /** The page My request, which a signed link opens, and the one that sends such a link. */
 export interface MyRequestPage {
-  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; find: asks for an address; sent: what that did; closed: no link can be mailed. */
-  state: "shown" | "asks" | "spent" | "unknown" | "gone" | "find" | "sent" | "closed";
+  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; find: asks for an address; sent: what that did; closed: no link can be mailed; trouble: see `notice`. */
+  state: "shown" | "asks" | "spent" | "unknown" | "gone" | "find" | "sent" | "closed" | "trouble";
   /** Of one e-mail address, the newest first. */
   requests?: ShownRequest[];
-  /** That is asked, or was done. */
+  /** How many more there are, which acts are about too. */
+  older?: number;
+  /** The link went to another address than the one that is stored now: it opens this request alone. */
+  readdressed?: true;
+  /** What there is still to do, about any of them. */
+  choices?: MyRequestAct[];
+  /** That is asked; in other states: that was asked for. */
   act?: MyRequestAct;
+  /** Whether that was done. */
+  done?: boolean;
   /** What pressing the button says; kept in the ledger. */
   statement?: string;
   typed?: Record<string, string>;
   errors?: ServerError[];
+  /** Why it could not be done, and what to do. */
+  notice?: string;
 }
 
 declare global {

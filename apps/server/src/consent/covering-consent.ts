@@ -10,10 +10,18 @@ export async function coveringConsent(from: Database | Tx, applicationId: string
   return last?.kind === "terms" ? last.seq : undefined;
 }
 
+/** What its applicant has taken back all consents by, and has not given one since; undefined where they stand, or there are none. */
+export async function endedBy(
+  from: Database | Tx,
+  applicationId: string,
+): Promise<"withdrawal" | "sale-opt-out" | undefined> {
+  const last = await lastWord(from, applicationId);
+  return last === undefined || last.kind === "terms" ? undefined : last.kind;
+}
+
 /** Whether its applicant has taken back what was consented to. */
 export async function isWithdrawn(from: Database | Tx, applicationId: string): Promise<boolean> {
-  const last = await lastWord(from, applicationId);
-  return last !== undefined && last.kind !== "terms";
+  return (await endedBy(from, applicationId)) !== undefined;
 }
 
 const words = prepared((from, { applicationId }: { readonly applicationId: string }) =>
@@ -21,7 +29,8 @@ const words = prepared((from, { applicationId }: { readonly applicationId: strin
     .selectFrom("consent_entry")
     .select(["seq", "kind", "act"])
     .where("application_id", "=", applicationId)
-    .where("kind", "in", ["terms", "withdrawal", "sale-opt-out"]),
+    .where("kind", "in", ["terms", "withdrawal", "sale-opt-out"])
+    .$narrowType<{ kind: "terms" | "withdrawal" | "sale-opt-out" }>(),
 );
 
 /** The signal of a browser (GPC) is none: it forbids sale and sharing beyond the match that the applicant asked for. */

@@ -1,7 +1,12 @@
 import { createSignedLinks } from "../links/signed-links.ts";
+import { myRequestSubject } from "../links/my-request-subject.ts";
 import type { LinkPurpose } from "../links/purposes.ts";
+import { openSuppression } from "../messages/suppression.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import { noon, startApp, type Started, type Visitor } from "./started.fixture.ts";
+
+/** Stands for the captcha. */
+export const captchaBypassKey = "a-key-of-the-operator-for-tests";
 
 /** Nothing listens there: what is mailed stays in the outbox. */
 export const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
@@ -10,17 +15,27 @@ export interface StartedWithLinks {
   readonly started: Started;
   /** Path of a link, as it is mailed. */
   readonly linkTo: (purpose: LinkPurpose, subject: string, siteId?: string) => string;
+  /** Path of a link to My request about this application, as it is mailed to that address, then. */
+  readonly myRequestTo: (applicationId: string, email: string, at?: number) => string;
 }
 
 /** The whole server, and the links that it mails. */
 export async function startWithLinks(): Promise<StartedWithLinks> {
-  const started = await startApp(mailServer);
+  const started = await startApp({ ...mailServer, CAPTCHA_BYPASS_KEY: captchaBypassKey });
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
-  const links = createSignedLinks(started.app.db, createVault(keyring), () => noon);
+  const vault = createVault(keyring);
+  const linksAt = (at: number) => createSignedLinks(started.app.db, vault, () => at);
+  const suppression = await openSuppression(started.app.db, vault, false);
+  const linkTo: StartedWithLinks["linkTo"] = (purpose, subject, siteId = "payday-demo") =>
+    `/link/${purpose}/${linksAt(noon).make({ purpose, siteId }, subject)}`;
   return {
     started,
-    linkTo: (purpose, subject, siteId = "payday-demo") =>
-      `/link/${purpose}/${links.make({ purpose, siteId }, subject)}`,
+    linkTo,
+    myRequestTo: (applicationId, email, at = noon) => {
+      const place = { purpose: "my-request", siteId: "payday-demo" } as const;
+      const subject = myRequestSubject({ applicationId, mailedTo: suppression.digest("email", email) });
+      return `/link/my-request/${linksAt(at).make(place, subject)}`;
+    },
   };
 }
 

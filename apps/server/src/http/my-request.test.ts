@@ -1,60 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordDisclosure } from "../consent/index.ts";
-import { mailServer, press, startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
-import { landing, longForm, noon, payday, personal, startApp, type Started } from "./started.fixture.ts";
+import { mailServer, press } from "./links.fixture.ts";
+import { shown, startWithApplicants, type StartedWithApplicants } from "./my-request.fixture.ts";
+import { noon, payday, personal, startApp, type Started } from "./started.fixture.ts";
 
+let all: StartedWithApplicants;
 let started: Started;
-let linkOfPurpose: StartedWithLinks["linkTo"];
 beforeAll(async () => {
-  ({ started, linkTo: linkOfPurpose } = await startWithLinks());
+  all = await startWithApplicants();
+  ({ started } = all);
 });
 afterAll(() => started.close());
 
-const linkTo = (id: string, siteId?: string) => linkOfPurpose("my-request", id, siteId);
-
-/** An applicant whose request is with the lenders, and one of them has it. */
-async function applied(email: string, sold = false) {
-  const visitor = started.visitor(payday);
-  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
-  await visitor.patch(longForm);
-  const token = visitor.cookie?.split("=")[1] ?? "";
-  const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
-  const disclosure = { applicationId: id, lenderId: "harborline", groups: ["contact", "bank"], why: "post", at: noon };
-  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure));
-  if (sold)
-    await started.app.db
-      .insertInto("attempt")
-      .values({
-        application_id: id,
-        lender_id: "harborline",
-        tier: 0,
-        stage: "post",
-        step_cents: 1,
-        idem_key: id,
-        state: "sold",
-        reason: null,
-        price_cents: 1,
-        sealed_answer: null,
-        sent_at: noon,
-        answered_at: noon,
-        region: "TX",
-        told_at: null,
-      })
-      .execute();
-  return { visitor, id, url: linkTo(id) };
-}
-
-const shown = (body: string) =>
-  JSON.parse(/<main>(.*)<\/main>/s.exec(body)?.[1]?.replaceAll("&lt;", "<") ?? "{}") as Record<string, unknown>;
-
-const entries = (id: string) =>
-  started.app.db
-    .selectFrom("consent_entry")
-    .select(["kind", "act"])
-    .where("application_id", "=", id)
-    .where("kind", "not in", ["terms", "e-consent", "credit-authorization", "disclosure"])
-    .orderBy("seq")
-    .execute();
+const applied: StartedWithApplicants["applied"] = (...given) => all.applied(...given);
+const entries: StartedWithApplicants["entries"] = (id) => all.entries(id);
 
 test("the link shows what was asked, who received what, and the consents; what was typed is masked, and looking changes nothing", async () => {
   const { url, id } = await applied("view@example.com");
@@ -90,7 +49,9 @@ test.each(["withdraw", "opt-out", "correct", "erase"])(
   "%s asks first, and what only asks changes nothing",
   async (act) => {
     const { url, id } = await applied(`asks-${act}@example.com`);
-    const page = await press(started.visitor(payday), url, { act });
+    const pressed = await press(started.visitor(payday), url, { act });
+    expect([pressed.statusCode, pressed.headers.location]).toEqual([303, `${url}?act=${act}`]);
+    const page = await started.visitor(payday).ask({ method: "GET", url: `${url}?act=${act}` });
     expect(page.statusCode).toBe(200);
     expect(shown(page.body)).toMatchObject({ state: "asks", act, statement: expect.stringContaining("Pennyferry") });
     expect(await entries(id)).toEqual([]);
@@ -105,10 +66,10 @@ test("who withdraws is asked about by no further lender, and cannot go on by coo
   const disclosure = { applicationId: id, lenderId: "harborline", groups: [], why: "post", at: noon };
   expect(await started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure))).toBe(false);
   expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");
-  const resume = linkOfPurpose("resume", id);
+  const resume = all.linkTo("resume", id);
   expect((await press(started.visitor(payday), resume, {})).statusCode).toBe(410);
   const page = await started.visitor(payday).ask({ method: "GET", url: `${url}?done=withdraw` });
-  expect(shown(page.body)).toMatchObject({ act: "withdraw", requests: [{ standing: "withdrawn" }] });
+  expect(shown(page.body)).toMatchObject({ act: "withdraw", done: true, requests: [{ ended: "withdrawn" }] });
 });
 
 test("who opts out gets no more messages, and their data goes to nobody else; the operator is to tell who has it", async () => {
@@ -155,13 +116,13 @@ test("who erases everything leaves nothing that can be opened; a link to it says
   expect((await press(started.visitor(payday), url, { act: "erase", sure: "1" })).statusCode).toBe(303);
   expect(await started.app.applications.find(id)).toBeUndefined();
   const page = await started.visitor(payday).ask({ method: "GET", url: `${url}?done=erase` });
-  expect([page.statusCode, shown(page.body)]).toEqual([410, { state: "gone", act: "erase" }]);
+  expect([page.statusCode, shown(page.body)]).toEqual([410, { state: "gone", act: "erase", done: true }]);
   expect(await entries(id)).toContainEqual({ kind: "privacy", act: "erased" });
   expect((await press(started.visitor(payday), url, { act: "withdraw", sure: "1" })).statusCode).toBe(410);
 });
 
 test("of a request that was sold, name, phone and e-mail stay with its consents, and all else is erased", async () => {
-  const { url, id } = await applied("sold@example.com", true);
+  const { url, id } = await applied("sold@example.com", { sold: true });
   await press(started.visitor(payday), url, { act: "erase", sure: "1" });
   const left = await started.app.applications.find(id);
   expect(Object.keys(left?.values ?? {}).toSorted()).toEqual(["email", "firstName", "lastName", "primaryPhone"]);
@@ -191,7 +152,7 @@ test("a link of another site or purpose, or another page's form, does nothing", 
   const { url, id } = await applied("safe@example.com");
   expect((await started.visitor(personal).ask({ method: "GET", url })).statusCode).toBe(404);
   expect((await press(started.visitor(personal), url, { act: "erase", sure: "1" })).statusCode).toBe(404);
-  const resume = linkOfPurpose("resume", id).replace("/resume/", "/my-request/");
+  const resume = all.linkTo("resume", id).replace("/resume/", "/my-request/");
   expect((await press(started.visitor(payday), resume, { act: "erase", sure: "1" })).statusCode).toBe(404);
   const foreign = await started.visitor(payday).ask({
     method: "POST",

@@ -14,7 +14,7 @@ export const linkPurposes = {
   confirm: { lifetimeMs: 30 * dayMs, once: true },
   /** No more mails. Its subject: the digest of the address. Mail programs send it by themselves, and again at will (RFC 8058). */
   unsubscribe: { lifetimeMs: 366 * dayMs, once: false },
-  /** Shows a request, and takes what the applicant wants done about it; each act asks again first. Its subject: the application. */
+  /** Shows a request, and takes what the applicant wants done about it; each act asks again first. Its subject: see `my-request-subject.ts`. */
   "my-request": { lifetimeMs: 90 * dayMs, once: false },
 } as const satisfies Record<string, Purpose>;
 

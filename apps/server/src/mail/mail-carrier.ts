@@ -6,6 +6,7 @@ import { isText } from "../messages/kinds.ts";
 import type { Carrier, Delivery } from "../messages/send-once.ts";
 import { compose } from "./compose.ts";
 import { askPath } from "../links/my-request-path.ts";
+import { myRequestSubject } from "../links/my-request-subject.ts";
 import { linkOf, mailKinds } from "./kinds.ts";
 import { createSmtp, type Letter } from "./smtp.ts";
 import { siteAddress } from "./site-address.ts";
@@ -35,10 +36,13 @@ function letterOf({ links, settings, port }: MailParts, { message, content, site
   const purpose = linkOf(kind);
   const toVisitor = mailKinds[kind].to === "visitor";
   const unsubscribe = toVisitor ? linkTo("unsubscribe", digest.toString("base64url")) : undefined;
-  const ownPage =
-    applicationId === null ? `${siteAddress(site, port()) ?? ""}${askPath}` : linkTo("my-request", applicationId);
+  const subjectOf = (of: LinkPurpose, about: string): string =>
+    of === "my-request" ? myRequestSubject({ applicationId: about, mailedTo: digest }) : about;
+  const linkAbout = (of: LinkPurpose) =>
+    applicationId === null ? undefined : linkTo(of, subjectOf(of, applicationId));
+  const ownPage = linkAbout("my-request") ?? `${siteAddress(site, port()) ?? ""}${askPath}`;
   const myRequest = toVisitor && purpose !== "my-request" ? ownPage : undefined;
-  const link = purpose && applicationId !== null ? linkTo(purpose, applicationId) : undefined;
+  const link = purpose && linkAbout(purpose);
   const from = site.configuration.mail?.from ?? settings.from;
   return {
     ...compose({ kind, site, details: content.details, link, unsubscribe, myRequest }),

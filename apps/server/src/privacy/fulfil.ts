@@ -1,6 +1,7 @@
 import type { PrivacyRight } from "../database/schema.ts";
 import { eraseAll, exceptions, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, markCase, markOnce } from "./cases.ts";
+import { isReaddressed } from "./corrections.ts";
 import { rightNames } from "./copy/en/names.ts";
 import { answered, chosen, openFile, untold, type DeskFile } from "./desk.ts";
 import { heldAbout, type Held } from "./held.ts";
@@ -87,17 +88,17 @@ export async function eraseRequest(
 
 /** Whether the owner of the address has pressed the button of a link that was mailed there. */
 async function isConfirmed({ db }: DeskParts, applications: readonly { readonly id: string }[]): Promise<boolean> {
-  const row = await db
-    .selectFrom("consent_entry")
-    .select("seq")
-    .where(
-      "application_id",
-      "in",
-      applications.map((one) => one.id),
-    )
-    .where("act", "=", "link")
-    .executeTakeFirst();
-  return row !== undefined;
+  for (const { id } of applications) {
+    const pressed = await db
+      .selectFrom("consent_entry")
+      .select("seq")
+      .where("application_id", "=", id)
+      .where("act", "=", "link")
+      .executeTakeFirst();
+    // By a link to another address than the one it is found by now: that proves nothing about this one.
+    if (pressed !== undefined && !(await isReaddressed(db, id))) return true;
+  }
+  return false;
 }
 
 /** Ends a request: mails the answer, or notes that it went another way. Answers the lenders that nobody has told. */

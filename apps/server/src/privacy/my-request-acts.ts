@@ -11,6 +11,7 @@ import { eraseAll, optOut } from "./carry-out.ts";
 import { markCase } from "./cases.ts";
 import { statements } from "./copy/en/statements.ts";
 import type { DeskParts } from "./parts.ts";
+import { leftToDo } from "./left-to-do.ts";
 import { recipientsOf } from "./recipients.ts";
 import { recordDesk } from "./steps.ts";
 
@@ -25,13 +26,18 @@ type Parts = Omit<DeskParts, "applications" | "requests" | "reminds"> & {
 export interface Acting {
   readonly site: Site;
   readonly email: string;
+  /** Whether the link was mailed to that address. */
+  readonly proved: boolean;
   readonly applications: readonly Application[];
   readonly origin: Origin;
   /** Of a correction: what was typed, empty where nothing is to change. */
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** Does what an applicant asked for by a button of My request. Answers what was refused of what was typed; then nothing was done. */
+/**
+ * Does what an applicant asked for by a button of My request, to whichever of the applications there is something left to do: a button
+ * that is pressed twice acts once. Answers what was refused of what was typed; then nothing was done.
+ */
 export type PerformAct = (act: MyRequestAct, acting: Acting) => Promise<readonly ServerError[]>;
 
 /** What can be corrected; city and state follow from the ZIP code. */
@@ -48,28 +54,45 @@ const acts = {
 const tries = 3;
 
 export function createMyRequestActs(parts: Parts): PerformAct {
-  const { db, applications, requests, lookups, clock, worked } = parts;
+  const { db, applications, requests, suppression, lookups, clock, worked } = parts;
 
-  /** In one transaction: the request as it is kept and answered, and what it does to each application. */
-  async function storing(act: MyRequestAct, acting: Acting, values: Readonly<Record<string, unknown>>, left = tries) {
+  /**
+   * In one transaction: the request as it is kept and answered, and what it does to each application. Undefined: there was nothing
+   * left to do.
+   */
+  async function storing(
+    act: MyRequestAct,
+    acting: Acting,
+    values: Readonly<Record<string, unknown>>,
+    left = tries,
+  ): Promise<{ readonly id: string; readonly ids: readonly string[] } | undefined> {
     const { site, email, origin } = acting;
-    const ids = acting.applications.map(({ id }) => id);
+    // As they are now: the same button may have been pressed before, and be at work still.
+    const current = await Promise.all(acting.applications.map(({ id }) => applications.find(id)));
     try {
       return await db.transaction().execute(async (tx) => {
+        const affected = [];
+        for (const one of current)
+          if (one && (act !== "correct" || differs(one, values)) && (await leftToDo(tx, one.id)).includes(act))
+            affected.push(one);
+        if (affected.length === 0) return undefined;
+        const ids = affected.map((one) => one.id);
         const request = { siteId: site.id, kind: "my-request", values: { email, right: acts[act].right } } as const;
         const { id } = await requests.addIn(tx, request);
-        for (const one of ids)
+        for (const one of affected)
           await changeOne(tx, act, one, values, {
             kind: acts[act].kind,
             act: "link" as const,
             text: siteText(site, statements[act]),
             origin,
           });
-        if (act === "opt-out" || act === "erase")
+        if (act === "opt-out" || act === "erase") {
           await optOut(tx, parts, id, {
             contact: { email },
             applications: act === "erase" ? ids.map((one) => ({ id: one })) : [],
           });
+          await endTexts(tx, affected);
+        }
         if (act === "correct")
           await recordDesk(
             tx,
@@ -82,24 +105,30 @@ export function createMyRequestActs(parts: Parts): PerformAct {
             })),
           );
         if (act !== "erase") await settle(tx, id, ids);
-        return id;
+        return { id, ids };
       });
     } catch (error) {
-      // A lender's answer came in between.
+      // A lender's answer came in between, or the same again.
       if (left <= 1 || !(error instanceof VersionConflict)) throw error;
       return storing(act, acting, values, left - 1);
     }
   }
 
+  /** Nor texts: to any phone that these applications name. */
+  async function endTexts(tx: Tx, affected: readonly Application[]): Promise<void> {
+    for (const phone of new Set(affected.flatMap(({ values }) => [values["primaryPhone"], values["alternatePhone"]])))
+      if (typeof phone === "string" && phone !== "")
+        await suppression.add(tx, suppression.digest("phone", phone), "asked", clock());
+  }
+
   async function changeOne(
     tx: Tx,
     act: MyRequestAct,
-    id: string,
+    { id, version }: Application,
     values: Readonly<Record<string, unknown>>,
     consent: { readonly kind: string; readonly act: "link"; readonly text: string; readonly origin: Origin },
   ): Promise<void> {
-    const row = await tx.selectFrom("application").select("version").where("id", "=", id).executeTakeFirstOrThrow();
-    await applications.changeIn(tx, id, row.version, { values }, { consents: [consent] });
+    await applications.changeIn(tx, id, version, { values }, { consents: [consent] });
     if (act === "withdraw" || act === "opt-out") await closeApplication(tx, id);
   }
 
@@ -113,10 +142,13 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     const { errors, values } = act === "correct" ? await corrected(acting) : { errors: [], values: {} };
     if (errors.length > 0) return errors;
     const request = await storing(act, acting, values);
+    if (request === undefined) return [];
     if (act === "erase") {
-      const ids = acting.applications.map(({ id }) => id);
-      await eraseAll(parts, request, { contact: { email: acting.email }, applications: ids });
-      await db.transaction().execute((tx) => settle(tx, request, ids));
+      const { id, ids } = request;
+      // What others have written is not theirs to erase.
+      const contact = acting.proved ? { email: acting.email } : {};
+      await eraseAll(parts, id, { contact, applications: ids });
+      await db.transaction().execute((tx) => settle(tx, id, ids));
     }
     worked();
     return [];
@@ -135,3 +167,6 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     return { errors, values: { ...judged.values, ...place } };
   }
 }
+
+const differs = ({ values: stored }: Application, values: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(values).some(([name, value]) => stored[name] !== value);

@@ -1,12 +1,14 @@
 import type { MyRequestAct, MyRequestPage, ServerError } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
-import type { Origin } from "../applications/types.ts";
+import type { Application, Origin } from "../applications/types.ts";
 import type { Site } from "../sites/types.ts";
+import { listConsents } from "./consents-of.ts";
 import { statements } from "./copy/en/statements.ts";
 import { heldAbout } from "./held.ts";
 import { heldPaper } from "./held-paper.ts";
+import { leftToDo } from "./left-to-do.ts";
 import { createMyRequestActs } from "./my-request-acts.ts";
-import { ownRequests } from "./own-requests.ts";
+import { ownRequests, type OwnRequests } from "./own-requests.ts";
 import { showRequests } from "./show-requests.ts";
 import { recordDesk } from "./steps.ts";
 
@@ -28,9 +30,9 @@ interface Opening {
 export interface MyRequest {
   /** Whether there are such links. */
   readonly offered: boolean;
-  /** Changes nothing. */
-  show(opening: Opening): Promise<MyRequestPage>;
-  /** Before an act: what pressing its button will say. Changes nothing. */
+  /** `asked`: what was asked for before. The page says whether it is done. Changes nothing. */
+  show(opening: Opening, asked?: MyRequestAct): Promise<MyRequestPage>;
+  /** Before an act: what pressing its button will say; where nothing is left to do, the page that says so. Changes nothing. */
   ask(
     opening: Opening,
     act: MyRequestAct,
@@ -46,36 +48,85 @@ export interface MyRequest {
   copy(opening: Opening, format: "html" | "json"): Promise<string | undefined>;
 }
 
+type Shown = Extract<OwnRequests, { readonly state: "shown" }>;
+
+/** Requests that are shown at most. */
+const mostShown = 20;
+
+const kindsOfActs = { correct: "correction", erase: "erasure" } as const;
+
 export function createMyRequest(parts: Parts): MyRequest {
   const { db, clock, offered } = parts;
   const performAct = createMyRequestActs(parts);
   const opened = ({ site, token }: Opening) => ownRequests(parts, site.id, token);
 
+  async function choicesOf(applications: readonly Application[]): Promise<MyRequestAct[]> {
+    const left = await Promise.all(applications.map(({ id }) => leftToDo(db, id)));
+    return (Object.keys(statements) as MyRequestAct[]).filter((act) => left.some((one) => one.includes(act)));
+  }
+
+  const didBefore = async (id: string, act: keyof typeof kindsOfActs): Promise<boolean> =>
+    (await listConsents(db, id)).some(({ kind }) => kind === kindsOfActs[act]);
+
+  async function shown({ proved, applications }: Shown, asked?: MyRequestAct): Promise<MyRequestPage> {
+    const choices = await choicesOf(applications);
+    const older = applications.length - mostShown;
+    const done = asked !== undefined && (await isDone(asked, choices, applications));
+    return {
+      state: "shown",
+      requests: await showRequests(parts, applications.slice(0, mostShown)),
+      choices,
+      ...(older > 0 && { older }),
+      ...(!proved && { readdressed: true as const }),
+      // Nothing else than what was stored before may have been typed.
+      ...((done || asked === "correct") && { act: asked, done }),
+    };
+  }
+
+  async function isDone(
+    act: MyRequestAct,
+    choices: readonly MyRequestAct[],
+    applications: readonly Application[],
+  ): Promise<boolean> {
+    if (act !== "correct") return !choices.includes(act);
+    return (await Promise.all(applications.map(({ id }) => didBefore(id, act)))).includes(true);
+  }
+
+  /** The page of a link that opens nothing, and whether what was asked for is done all the same. */
+  async function closed(own: Exclude<OwnRequests, Shown>, asked?: MyRequestAct): Promise<MyRequestPage> {
+    const { state } = own;
+    const done = asked === "erase" && own.state === "gone" && (await didBefore(own.applicationId, asked));
+    return done ? { state, act: asked, done } : { state };
+  }
+
   async function ask(
-    { site, token }: Opening,
+    opening: Opening,
     act: MyRequestAct,
     again: Parameters<MyRequest["ask"]>[2] = { typed: {}, errors: [] },
   ): Promise<MyRequestPage> {
-    const own = await opened({ site, token });
-    if (own.state !== "shown") return own;
-    const requests = await showRequests(parts, own.applications);
+    const own = await opened(opening);
+    if (own.state !== "shown") return closed(own, act);
+    const choices = await choicesOf(own.applications);
+    if (!choices.includes(act)) return shown(own, act === "correct" ? undefined : act);
     const { typed, errors } = again;
-    return { state: "asks", act, statement: siteText(site, statements[act]), requests, typed, errors: [...errors] };
+    return { state: "asks", act, statement: siteText(opening.site, statements[act]), typed, errors: [...errors] };
   }
 
   return {
     offered,
-    async show(opening) {
+    async show(opening, asked) {
       const own = await opened(opening);
-      if (own.state !== "shown") return own;
-      return { state: "shown", requests: await showRequests(parts, own.applications) };
+      return own.state === "shown" ? shown(own, asked) : closed(own, asked);
     },
     ask,
     async perform(opening, act, { typed, origin }) {
       const own = await opened(opening);
-      if (own.state !== "shown") return own;
-      const { email, applications } = own;
-      const errors = await performAct(act, { site: opening.site, email, applications, origin, typed });
+      if (own.state !== "shown") {
+        const page = await closed(own, act);
+        return page.done ? undefined : { ...page, act, done: false };
+      }
+      const { email, proved, applications } = own;
+      const errors = await performAct(act, { site: opening.site, email, proved, applications, origin, typed });
       return errors.length === 0 ? undefined : ask(opening, act, { typed, errors });
     },
     async copy(opening, format) {

@@ -1,39 +1,51 @@
 import type { Application, ApplicationStore } from "../applications/types.ts";
 import type { Database } from "../database/schema.ts";
+import { readMyRequestSubject } from "../links/my-request-subject.ts";
 import type { SignedLinks } from "../links/signed-links.ts";
+import type { Suppression } from "../messages/suppression.ts";
 import type { Vault } from "../vault/index.ts";
 import { isSure, matchApplications } from "./match.ts";
 
-/** What a link to My request opens: every request of its site that was made with the address which the link was mailed to. */
+/** What a link to My request opens. */
 export type OwnRequests =
-  | { readonly state: "unknown" | "spent" | "gone" }
-  | { readonly state: "shown"; readonly email: string; readonly applications: readonly Application[] };
+  | { readonly state: "unknown" | "spent" }
+  | { readonly state: "gone"; readonly applicationId: string }
+  | {
+      readonly state: "shown";
+      readonly email: string;
+      /** Whether the link was mailed to that address. */
+      readonly proved: boolean;
+      readonly applications: readonly Application[];
+    };
 
 interface Parts {
   readonly db: Database;
   readonly vault: Vault;
   readonly links: Pick<SignedLinks, "read">;
+  readonly suppression: Pick<Suppression, "digest">;
   readonly applications: Pick<ApplicationStore, "find">;
 }
 
-/** Requests of one address that are shown at most. */
-const mostShown = 20;
-
-/** The newest first. */
+/**
+ * Every request of its site that was made with the address which the link was mailed to, the newest first. Where that was corrected
+ * since, the one request alone: whoever types an address proves by nothing that it is theirs. See docs/decisions/0025.
+ */
 export async function ownRequests(
-  { db, vault, links, applications }: Parts,
+  { db, vault, links, suppression, applications }: Parts,
   siteId: string,
   token: string,
 ): Promise<OwnRequests> {
   const link = await links.read({ purpose: "my-request", siteId }, token);
   if (link === undefined) return { state: "unknown" };
   if (link.spent) return { state: "spent" };
-  const named = await applications.find(link.subject);
+  const { applicationId, mailedTo } = readMyRequestSubject(link.subject);
+  const named = await applications.find(applicationId);
   const email = named?.values["email"];
-  if (named?.siteId !== siteId || typeof email !== "string" || email === "") return { state: "gone" };
-  const found = (await matchApplications(db, vault, { email })).filter((one) => one.siteId === siteId && isSure(one));
+  if (named?.siteId !== siteId || typeof email !== "string" || email === "") return { state: "gone", applicationId };
+  const proved = suppression.digest("email", email).equals(mailedTo);
+  const found = proved ? await matchApplications(db, vault, { email }) : [];
+  const own = found.filter((one) => one.siteId === siteId && isSure(one)).map(({ id }) => id);
   // The one that the link is about is shown also where its month's keys for look-ups are gone.
-  const ids = [...new Set([...found.map(({ id }) => id), named.id])].slice(0, mostShown);
-  const opened = await Promise.all(ids.map((id) => applications.find(id)));
-  return { state: "shown", email, applications: opened.filter((one) => one !== undefined) };
+  const opened = await Promise.all([...new Set([...own, applicationId])].map((id) => applications.find(id)));
+  return { state: "shown", email, proved, applications: opened.filter((one) => one !== undefined) };
 }

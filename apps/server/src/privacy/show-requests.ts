@@ -1,7 +1,7 @@
 import type { ShownRequest } from "@loanbridge/contract";
 import type { ViewState } from "@loanbridge/loan-form";
 import type { Application } from "../applications/types.ts";
-import { isWithdrawn } from "../consent/covering-consent.ts";
+import { endedBy } from "../consent/index.ts";
 import type { Database } from "../database/schema.ts";
 import { listConsents } from "./consents-of.ts";
 import { nameOf } from "./held-paper.ts";
@@ -18,6 +18,8 @@ const standings: Readonly<Partial<Record<ViewState, ShownRequest["standing"]>>> 
   ERROR: "fault",
 };
 
+const endings = { withdrawal: "withdrawn", "sale-opt-out": "opted-out" } as const;
+
 interface Parts {
   readonly db: Database;
   readonly lenderName: (id: string) => string | undefined;
@@ -29,12 +31,17 @@ export async function showRequests(parts: Parts, applications: readonly Applicat
 }
 
 async function showRequest({ db, lenderName }: Parts, { id, values, viewState, createdAt }: Application) {
-  const standing = standings[viewState] ?? "open";
+  const [ended, row] = await Promise.all([
+    endedBy(db, id),
+    db.selectFrom("application").select("evidence_since").where("id", "=", id).executeTakeFirst(),
+  ]);
+  const reduced = row !== undefined && row.evidence_since !== null;
   const { amountRequested: amount } = values;
   return {
     askedAt: createdAt,
     ...(typeof amount === "number" && { amount }),
-    standing: standing !== "sold" && (await isWithdrawn(db, id)) ? "withdrawn" : standing,
+    standing: reduced ? "reduced" : (standings[viewState] ?? "open"),
+    ...(ended !== undefined && { ended: endings[ended] }),
     contact: masks.flatMap(({ name, mask }) => {
       const value = values[name];
       return typeof value === "string" && value !== "" ? [{ name, masked: mask(value) }] : [];

@@ -1,21 +1,22 @@
 import type { MyRequestAct } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
 
-const acts = Object.keys(copy.acts) as MyRequestAct[];
-
-/** A form for each: the buttons lead to the question, and do nothing yet. */
-export function Choices() {
+/** What is left to choose. The buttons lead to the question, and do nothing yet. */
+export function Choices({ acts }: { acts: readonly MyRequestAct[] }) {
   return (
     <section className="request-choices">
       <h2>{copy.choices}</h2>
-      <p>{copy.choicesNote}</p>
-      <form method="post">
-        {acts.map((act) => (
-          <button key={act} className="button button-quiet" name="act" value={act}>
-            {copy.acts[act].choose}
-          </button>
-        ))}
-      </form>
+      <p>{acts.length === 0 ? copy.noChoices : copy.choicesNote}</p>
+      {acts.length > 0 && (
+        // By its address: then "Back" finds the question again, and no form to be sent twice.
+        <form method="get">
+          {acts.map((act) => (
+            <button key={act} className="button button-quiet" name="act" value={act}>
+              {copy.acts[act].choose}
+            </button>
+          ))}
+        </form>
+      )}
       <h3>{copy.copies}</h3>
       <p>{copy.copiesNote}</p>
       <form method="post">

@@ -1,11 +1,44 @@
+import type { MyRequestAct, MyRequestPage, ShownRequest } from "@loanbridge/contract";
 import { expect, test } from "vitest";
 import { myRequest as copy } from "#copy/my-request.ts";
-import { doneOf } from "./my-request-page.tsx";
+import { noticeOf } from "./act-notice.tsx";
+import { stateOf } from "./request-card.tsx";
+
+const request: ShownRequest = { askedAt: 0, standing: "waiting", contact: [], recipients: [], consents: [] };
+const recipient = { name: "Harborline", firstAt: 0, lastAt: 0, groups: [], identified: true };
+const shown = (act: MyRequestAct, done: boolean, requests = [request]): MyRequestPage => ({
+  state: "shown",
+  act,
+  done,
+  requests,
+});
 
 test("after an erasure that had to leave something, the page says what stays, and until when", () => {
-  expect(doneOf({ state: "gone" }, "erase")).toBe(copy.acts.erase.done);
-  expect(doneOf({ state: "shown" }, "erase")).toMatch(/but for what is shown below.*five years/);
-  expect(doneOf({ state: "shown" }, "withdraw")).toBe(copy.acts.withdraw.done);
+  expect(noticeOf({ state: "gone", act: "erase", done: true })).toEqual([copy.acts.erase.done]);
+  expect(noticeOf(shown("erase", true))?.join("")).toMatch(/but for what is shown below.*five years/);
+});
+
+test("what is done is said to be done, and that lenders will be told only where there are any", () => {
+  expect(noticeOf(shown("withdraw", true))).toEqual([copy.acts.withdraw.done]);
+  expect(noticeOf(shown("withdraw", true, [{ ...request, recipients: [recipient] }]))?.[1]).toBe(copy.told);
+  expect(noticeOf(shown("correct", true, [{ ...request, recipients: [{ ...recipient, identified: false }] }]))).toEqual(
+    [copy.acts.correct.done],
+  );
+});
+
+test("what is not done is said not to be", () => {
+  expect(noticeOf({ state: "spent", act: "withdraw", done: false })).toEqual([copy.notDone]);
+  expect(noticeOf(shown("correct", false))).toEqual([copy.sameAsStored]);
+  expect(noticeOf({ state: "shown" })).toBeUndefined();
+  expect(noticeOf({ state: "asks", act: "erase" }), "only asked yet").toBeUndefined();
+});
+
+test("a request that was ended says how; what a lender has, it has", () => {
+  expect(stateOf({ standing: "waiting" })).toBe(copy.standings.waiting);
+  expect(stateOf({ standing: "waiting", ended: "withdrawn" })).toBe(copy.endings.withdrawn);
+  expect(stateOf({ standing: "unsold", ended: "opted-out" })).toBe(copy.endings["opted-out"]);
+  expect(stateOf({ standing: "sold", ended: "withdrawn" })).toMatch(/^A lender has taken it. You have withdrawn it/);
+  expect(stateOf({ standing: "reduced", ended: "opted-out" })).toBe(copy.standings.reduced);
 });
 
 test.each(["withdrawal", "sale-opt-out", "correction", "erasure"])(

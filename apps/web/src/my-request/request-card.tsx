@@ -4,7 +4,7 @@ import { myRequest as copy } from "#copy/my-request.ts";
 
 /** One request: what was asked, what became of it, who received what, and what was agreed to. */
 export function RequestCard({ request, site }: { request: ShownRequest; site: PublicSite }) {
-  const { askedAt, amount, standing, contact, recipients, consents } = request;
+  const { askedAt, amount, contact, recipients, consents } = request;
   const { timeZone } = site.configuration;
   const date = dateFormat("long", timeZone).format(askedAt);
   const time = (at: number) => dateFormat("medium", timeZone, "short").format(at);
@@ -15,7 +15,7 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
         <Fact name={copy.facts.asked}>
           {amount === undefined ? copy.noAmount : fill(copy.amount, { amount: amount.toLocaleString("en-US") })}
         </Fact>
-        <Fact name={copy.facts.state}>{siteText(site, copy.standings[standing])}</Fact>
+        <Fact name={copy.facts.state}>{siteText(site, stateOf(request))}</Fact>
       </dl>
       <h3>{copy.contact}</h3>
       <dl className="request-facts">
@@ -55,6 +55,12 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
       </ul>
     </article>
   );
+}
+
+/** What a lender has stays so when it is withdrawn. */
+export function stateOf({ standing, ended }: Pick<ShownRequest, "standing" | "ended">): string {
+  if (ended === undefined || standing === "reduced") return copy.standings[standing];
+  return standing === "sold" ? `${copy.standings.sold} ${copy.endings[ended]}` : copy.endings[ended];
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

@@ -13,6 +13,22 @@ export function refusalNotice(status: number, seconds: string | undefined): stri
   return (notices[status] ?? unsaved)(inWords(seconds));
 }
 
+/** Of the pages that links open: nothing was typed there that could be lost. */
+const troubles: Readonly<Record<number, (wait: string) => string>> = {
+  403: () =>
+    "We could not tell that this came from our own page, so nothing was done. Please open the link in the e-mail again, and choose there.",
+  409: () => "Something else changed at the same moment, so nothing was done. Please go back, and try again.",
+  429: (wait) => `This was asked for too often from where you are. Please wait ${wait}, then try again.`,
+};
+const notUnderstood = () =>
+  "We did not understand this, so nothing was done. Please open the link in the e-mail again.";
+const fault = (wait: string) =>
+  `We could not do this just now. Please wait ${wait}, then go back: the page shows what is done. What is not done you can ask for again.`;
+
+export function troubleNotice(status: number, seconds: string | undefined): string {
+  return (troubles[status] ?? (status < 500 ? notUnderstood : fault))(inWords(seconds));
+}
+
 function inWords(seconds: string | undefined): string {
   const count = Number(seconds ?? NaN);
   if (Number.isNaN(count)) return "a moment";

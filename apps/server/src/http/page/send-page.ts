@@ -80,6 +80,12 @@ function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
   return { site: publicSite(site), response, today: todayIn(site.configuration.timeZone, now) };
 }
 
+/** A page without scripts: nobody has an application there. */
+function textPageOf(reply: FastifyReply, site: Site, now: Date): PageData {
+  const optsOut = hasPrivacySignal(reply.request);
+  return { ...pageOf(site, respond(undefined), now), ...(optsOut && { optsOut }) };
+}
+
 interface TextPage extends Pick<PersonalPage, "web" | "site" | "now"> {
   /** Key of the modal. */
   readonly name: string;
@@ -91,7 +97,7 @@ export async function sendText(
   reply: FastifyReply,
   { web, site, now, name, partners }: TextPage,
 ): Promise<FastifyReply | undefined> {
-  const rendered = web.renderDocument(pageOf(site, respond(undefined), now), name, partners);
+  const rendered = web.renderDocument(textPageOf(reply, site, now), name, partners);
   return (
     rendered &&
     sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress)
@@ -104,7 +110,7 @@ export async function sendLinkPage(
   { web, site, now }: Pick<PersonalPage, "web" | "site" | "now">,
   page: LinkPage,
 ): Promise<FastifyReply> {
-  const rendered = web.renderLinkPage(pageOf(site, respond(undefined), now), page);
+  const rendered = web.renderLinkPage(textPageOf(reply, site, now), page);
   return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
 }
 
@@ -119,15 +125,15 @@ const codes = {
   closed: 404,
 } as const;
 
-/** The page of an applicant's request. Without scripts, and kept by nobody. */
+/** The page of an applicant's request. Without scripts, and kept by nobody. Of trouble: its status is the caller's. */
 export async function sendMyRequest(
   reply: FastifyReply,
   { web, site, now }: Pick<PersonalPage, "site" | "now"> & { readonly web: BuiltWeb },
   page: MyRequestPage,
 ): Promise<FastifyReply> {
-  const rendered = web.renderMyRequest(pageOf(site, respond(undefined), now), page);
-  const code = (page.errors?.length ?? 0) > 0 ? 422 : codes[page.state];
-  return sendDocument(reply.code(code), site, textDocument(web, site, rendered), asItIs);
+  const rendered = web.renderMyRequest(textPageOf(reply, site, now), page);
+  if (page.state !== "trouble") void reply.code((page.errors?.length ?? 0) > 0 ? 422 : codes[page.state]);
+  return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
 }
 
 async function sendDocument(

@@ -6,6 +6,7 @@ import { askPath } from "../../links/my-request-path.ts";
 import { judgeRequest } from "../../requests/judge.ts";
 import { limitContacts } from "../contact-limits.ts";
 import { sendMyRequest } from "../page/send-page.ts";
+import { showTroubles } from "../page/show-troubles.ts";
 import { requestLimit } from "../request-limits.ts";
 import type { Site } from "../../sites/types.ts";
 import { siteOf } from "../site-of.ts";
@@ -23,6 +24,7 @@ export const findMyRequest: Route = (app, { sites, web, myRequest, requests, con
   });
   app.register(async (scope) => {
     await scope.register(formbody);
+    showTroubles(scope, { sites, web, clock });
     const options = {
       schema: { body: z.strictObject({ email: z.string().max(300) }) },
       onRequest: requestLimit({ config, clock }),

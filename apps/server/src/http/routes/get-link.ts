@@ -4,6 +4,7 @@ import { emailConfirmed } from "../../links/copy/en/consents.ts";
 import { longestLinkToken } from "../../links/signed-links.ts";
 import { buttonPurposes } from "../../links/purposes.ts";
 import { sendLinkPage } from "../page/send-page.ts";
+import { showTroubles } from "../page/show-troubles.ts";
 import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -15,15 +16,18 @@ export const linkRate = { burst: 60, perSecond: 1 } as const;
 
 /** Where a link in a mail leads: says what it is for, and asks. Whoever only looks at it, as programs that check mails do, changes nothing. */
 export const getLink: Route = (app, { sites, web, links, clock }) => {
-  const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, clock) };
-  app.get(linkPath, options, async (request, reply) => {
-    const site = siteOf(request, sites);
-    const { purpose, token } = request.params;
-    const link = await links.read({ purpose, siteId: site.id }, token);
-    const page = { web, site, now: clock() };
-    if (link === undefined) return sendLinkPage(reply.code(404), page, { purpose, state: "unknown" });
-    if (link.spent) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
-    const statement = purpose === "confirm" ? { statement: siteText(site, emailConfirmed) } : {};
-    return sendLinkPage(reply, page, { purpose, state: "asks", ...statement });
+  app.register(async (scope) => {
+    showTroubles(scope, { sites, web, clock });
+    const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, clock) };
+    scope.get<{ Params: z.output<typeof linkParams> }>(linkPath, options, async (request, reply) => {
+      const site = siteOf(request, sites);
+      const { purpose, token } = request.params;
+      const link = await links.read({ purpose, siteId: site.id }, token);
+      const page = { web, site, now: clock() };
+      if (link === undefined) return sendLinkPage(reply.code(404), page, { purpose, state: "unknown" });
+      if (link.spent) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+      const statement = purpose === "confirm" ? { statement: siteText(site, emailConfirmed) } : {};
+      return sendLinkPage(reply, page, { purpose, state: "asks", ...statement });
+    });
   });
 };

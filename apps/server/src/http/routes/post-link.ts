@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { originOf } from "../origin-of.ts";
 import { requireOwn } from "../own-pages-only.ts";
 import { sendLinkPage } from "../page/send-page.ts";
+import { showTroubles } from "../page/show-troubles.ts";
 import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -18,6 +19,7 @@ const asksAgain = ({ body }: FastifyRequest): boolean => typeof body === "object
 export const postLink: Route = (app, { sites, sessions, web, followLink, clock }) => {
   app.register(async (scope) => {
     await scope.register(formbody);
+    showTroubles(scope, { sites, web, clock });
     // What it holds does not matter: RFC 8058 allows this form too.
     scope.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async () => ({}));
     const options = {

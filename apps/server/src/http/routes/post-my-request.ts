@@ -4,6 +4,7 @@ import { z } from "zod";
 import { correctable } from "../../privacy/my-request-acts.ts";
 import { originOf } from "../origin-of.ts";
 import { sendMyRequest } from "../page/send-page.ts";
+import { showTroubles } from "../page/show-troubles.ts";
 import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -22,6 +23,7 @@ const types = { html: "text/html; charset=utf-8", json: "application/json; chars
 export const postMyRequest: Route = (app, { sites, web, myRequest, clock }) => {
   app.register(async (scope) => {
     await scope.register(formbody);
+    showTroubles(scope, { sites, web, clock });
     const options = { schema: { params: myRequestParams, body }, onRequest: limitRate(linkRate, clock) };
     scope.withTypeProvider<ZodTypeProvider>().post(myRequestPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
@@ -37,14 +39,15 @@ export const postMyRequest: Route = (app, { sites, web, myRequest, clock }) => {
           .send(text);
       }
       const { act, sure, ...given } = request.body;
-      if (sure === undefined) return sendMyRequest(reply, page, await myRequest.ask(opening, act));
+      const here = `/link/my-request/${opening.token}`;
+      if (sure === undefined) return reply.redirect(`${here}?act=${act}`, 303);
       const entries = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined);
       const refused = await myRequest.perform(opening, act, {
         typed: Object.fromEntries(entries),
         origin: originOf(request, site),
       });
       if (refused) return sendMyRequest(reply, page, refused);
-      return reply.redirect(`/link/my-request/${opening.token}?done=${act}`, 303);
+      return reply.redirect(`${here}?done=${act}`, 303);
     });
   });
 };

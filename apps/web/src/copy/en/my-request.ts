@@ -22,10 +22,20 @@ export const myRequest = {
     open: "Not sent. You have not finished the form, and nobody has received it.",
     waiting: "Lenders are being asked.",
     sold: "A lender has taken it.",
-    unsold: "No lender has taken it.",
+    unsold: "No lender has told us that it takes it.",
     fault: "A fault of ours stopped it. You can send it again where you began it.",
-    withdrawn: "Withdrawn. It goes to no further lender.",
+    reduced:
+      "Erased, but for your name, phone and e-mail: a lender has taken it, or may have, and these stay with your consents until five years have passed.",
   } satisfies Record<ShownRequest["standing"], string>,
+  /** Beside what a lender has; in the place of any other state. */
+  endings: {
+    withdrawn: "You have withdrawn it. It goes to no further lender.",
+    "opted-out": "You have opted out. It goes to no further lender.",
+  } satisfies Record<NonNullable<ShownRequest["ended"]>, string>,
+  older:
+    "{count} older requests of yours are not shown. What you choose here is done about them too, and a copy of everything holds them.",
+  readdressed:
+    "This link went to another e-mail address than the one that is stored now, so it opens this request alone. For all requests that name the address of now, [have a link sent there](/my-request).",
   contact: "How you can be reached",
   contactNames: { email: "E-mail", primaryPhone: "Phone", address1: "Street address", zip: "ZIP code" },
   recipients: "Who received data",
@@ -47,6 +57,8 @@ export const myRequest = {
   choices: "Your choices",
   choicesNote:
     "Each of them asks you again before anything is done. What a lender has received already, we cannot take back: we tell those lenders what you want.",
+  noChoices:
+    "There is nothing left that you could choose here: no lender gets anything more, and you get no more news from us.",
   copies: "A copy of everything",
   copiesNote:
     "Numbers that open accounts (Social Security, bank account, license) are named in it and not shown. Save it only where nobody else looks.",
@@ -55,7 +67,9 @@ export const myRequest = {
   acts: {
     withdraw: {
       title: "Withdraw your request?",
-      body: ["Your requests end. A form that you have not finished cannot be gone on with."],
+      body: [
+        "Your requests end: no further lender is asked. A form that you have not finished cannot be gone on with. This cannot be taken back, but you can make a new request.",
+      ],
       button: "Yes, withdraw",
       choose: "Withdraw my request",
       done: "Your requests are withdrawn. They go to no further lender.",
@@ -63,7 +77,7 @@ export const myRequest = {
     "opt-out": {
       title: "Opt out of sale and sharing?",
       body: [
-        "We stop at once, also for a request that is on its way just now. We do not ask you to allow it again for at least 12 months.",
+        "We stop at once, also for a request that is on its way just now: your requests end. You get no more news from us, neither by e-mail nor by text message. We do not ask you to allow it again for at least 12 months.",
       ],
       button: "Yes, opt out",
       choose: "Do not sell or share my data",
@@ -74,7 +88,7 @@ export const myRequest = {
       body: ["Fill in what is to change, and leave the rest empty. City and state follow from the ZIP code."],
       button: "Correct it",
       choose: "Correct my contact data",
-      done: "It is corrected. Lenders that received the old data will be told.",
+      done: "It is corrected.",
     },
     erase: {
       title: "Erase everything?",
@@ -90,6 +104,10 @@ export const myRequest = {
   /** In the place of `acts.erase.done` where something had to stay. */
   partErased:
     "Your data is erased, but for what is shown below: a lender has taken the request, and your name, phone and e-mail stay with your consents until five years have passed. A confirmation is on its way to your e-mail address.",
+  /** After an act, where lenders have data of the person. */
+  told: "The lenders that have received your data will be told: they are named below.",
+  sameAsStored: "Nothing was changed: what you typed is what is stored here.",
+  notDone: "What you asked for was not done.",
   nothingTyped: "Please fill in at least one field.",
   back: "No, go back",
   find: {
@@ -111,15 +129,16 @@ export const myRequest = {
     },
     spent: {
       title: "This link is too old",
-      body: "A link works for 90 days. We can [send you a new one](/my-request).",
+      body: "A link works for 90 days. We can [send you a new one](/my-request), which shows your request as it is now.",
     },
     gone: {
       title: "Nothing is stored here any more",
-      body: "The request that this link was about is erased, or its time was over.",
+      body: "The request that this link was about is erased, or its time was over. If you have made another request, we can [send you a link to it](/my-request).",
     },
     unknown: {
       title: "This link does not work",
       body: "Please check that the whole address was copied from the e-mail, or let us [send you a new one](/my-request).",
     },
   } satisfies Partial<Record<MyRequestPage["state"], { title: string; body: string }>>,
+  trouble: { title: "That did not work", back: "Go back to the page" },
 } as const;

@@ -1,0 +1,26 @@
+import type { MyRequestPage } from "@loanbridge/contract";
+import { myRequest as copy } from "#copy/my-request.ts";
+import { RichText } from "../modal/rich-text.tsx";
+
+/** What became of what was asked for; undefined where nothing was. */
+export function noticeOf({ state, act, done, requests = [] }: MyRequestPage): readonly string[] | undefined {
+  if (state === "asks" || act === undefined) return undefined;
+  if (done !== true) return [state === "shown" ? copy.sameAsStored : copy.notDone];
+  const isKept = act === "erase" && state === "shown";
+  const isTold = act !== "erase" && requests.some(({ recipients }) => recipients.some((one) => one.identified));
+  return [isKept ? copy.partErased : copy.acts[act].done, ...(isTold ? [copy.told] : [])];
+}
+
+export function ActNotice({ page }: { page: MyRequestPage }) {
+  const lines = noticeOf(page);
+  if (lines === undefined) return null;
+  return (
+    <output className="done-notice">
+      {lines.map((line) => (
+        <p key={line}>
+          <RichText>{line}</RichText>
+        </p>
+      ))}
+    </output>
+  );
+}
