@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test, vi } from "vitest";
 import { expectAccessible, expectContrast } from "../browser/accessibility.ts";
 import { failOnPolicyViolation } from "../browser/noise.ts";
-import { headingOf, phone, type SiteName } from "../browser/visit.ts";
+import { desktop, headingOf, phone, type SiteName } from "../browser/visit.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 
@@ -74,6 +74,43 @@ test("the link in the confirmation mail shows the request; a correction and an e
     { timeout: 30_000, interval: 50 },
   );
   expect(receipt.subject).toBe("We have done what you asked");
+});
+
+/** Tabs to a control of this name and presses it. */
+async function pressByKeyboard(page: Page, name: string): Promise<void> {
+  const control = page.getByRole("button", { name, exact: true });
+  const isFocused = () => control.evaluate((element) => element === document.activeElement);
+  for (let steps = 0; !(await isFocused()); steps += 1) {
+    if (steps > 60) throw new Error(`${name} is not reached by Tab`);
+    await page.keyboard.press("Tab");
+  }
+  await page.keyboard.press("Enter");
+}
+
+test("with scripts off and by keyboard alone a request is withdrawn; after Back, reload and in another tab nothing offers it again", async () => {
+  const email = await apply("personal", 13);
+  const url = linkIn(await mailTo(email, /We have your request/));
+  const context = await browser.newContext({ viewport: desktop, javaScriptEnabled: false });
+  const [page, otherTab] = [await context.newPage(), await context.newPage()];
+  await Promise.all([page.goto(url), otherTab.goto(`${url}?act=withdraw`)]);
+  await pressByKeyboard(page, "Withdraw my request");
+  await page.getByRole("heading", { name: "Withdraw your request?" }).waitFor();
+  await page.goBack();
+  expect(await headingOf(page).innerText(), "the question has an address of its own").toBe("My request");
+  await page.goForward();
+  await pressByKeyboard(page, "Yes, withdraw");
+  const saysSo = async (one: Page) => {
+    await one.getByRole("status").getByText("Your requests are withdrawn.").waitFor();
+    expect(await one.getByRole("button", { name: /withdraw/i }).count()).toBe(0);
+  };
+  await saysSo(page);
+  await page.goBack();
+  await saysSo(page);
+  await page.reload();
+  await saysSo(page);
+  await otherTab.getByRole("button", { name: "Yes, withdraw" }).click();
+  await saysSo(otherTab);
+  await context.close();
 });
 
 test("without the mail, one asks for a link by e-mail, and withdraws by it, on another site with its own looks", async () => {

@@ -49,6 +49,20 @@ test("after a correction of the address, a link that was mailed to the new one o
   expect(mailed).not.toHaveProperty("readdressed");
 });
 
+test("of more requests than are shown, the page says how many more there are, and each is ended with the others", async () => {
+  const { applications } = all.started.app;
+  const email = "often@example.com";
+  const { id } = await all.applied(email);
+  const made = { siteId: "payday-demo", viewState: "FULL_FORM", values: { email }, consents: [] } as const;
+  for (let count = 0; count < 22; count += 1) await applications.create(made);
+  const url = all.myRequestTo(id, email);
+  const opened = await page(url);
+  expect([opened.requests?.length, opened.older]).toEqual([20, 3]);
+  await press(visitor(), url, { act: "erase", sure: "1" });
+  expect(await page(url)).toEqual({ state: "gone" });
+  expect(await applications.matching("email", email, 0)).toEqual([]);
+});
+
 test("a link that does not say whom it was mailed to opens the one request that it is about", async () => {
   const { id } = await all.applied("before@example.com");
   await all.applied("before@example.com");

@@ -95,6 +95,11 @@ test("what is corrected is judged as in the form, and mailed to the address that
     errors: [{ field: "primaryPhone" }],
     typed: { primaryPhone: "512" },
   });
+  const both = await press(visitor, url, { act: "correct", sure: "1", primaryPhone: "512", zip: "00001" });
+  expect(
+    shown(both.body).errors?.map(({ field }) => field),
+    "all that is wrong, at once",
+  ).toEqual(["primaryPhone", "zip"]);
   expect((await press(visitor, url, { act: "correct", sure: "1" })).statusCode).toBe(422);
   const right = await press(visitor, url, { act: "correct", sure: "1", primaryPhone: "(512) 555-0199", zip: "10001" });
   expect(right.statusCode).toBe(303);

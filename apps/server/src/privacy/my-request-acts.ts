@@ -161,9 +161,9 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     const errors: ServerError[] = [...judged.errors];
     if (names.length === 0) errors.push({ field: "correct", code: "NotEmpty" });
     const zip = judged.values["zip"];
-    const place = zip === undefined || errors.length > 0 ? undefined : await lookups.zip(zip);
-    if (zip !== undefined && errors.length === 0 && place === undefined)
-      errors.push({ field: "zip", code: "ZipLookup" });
+    const zipIsWhole = zip !== undefined && !errors.some(({ field }) => field === "zip");
+    const place = zipIsWhole ? await lookups.zip(zip) : undefined;
+    if (zipIsWhole && place === undefined) errors.push({ field: "zip", code: "ZipLookup" });
     return { errors, values: { ...judged.values, ...place } };
   }
 }

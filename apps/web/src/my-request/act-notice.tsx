@@ -7,7 +7,7 @@ export function noticeOf({ state, act, done, requests = [] }: MyRequestPage): re
   if (state === "asks" || act === undefined) return undefined;
   if (done !== true) return [state === "shown" ? copy.sameAsStored : copy.notDone];
   const isKept = act === "erase" && state === "shown";
-  const isTold = act !== "erase" && requests.some(({ recipients }) => recipients.some((one) => one.identified));
+  const isTold = requests.some(({ recipients }) => recipients.some((one) => one.identified));
   return [isKept ? copy.partErased : copy.acts[act].done, ...(isTold ? [copy.told] : [])];
 }
 

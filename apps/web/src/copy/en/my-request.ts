@@ -42,7 +42,7 @@ export const myRequest = {
   nobody: "Nobody.",
   recipient: "{name}, on {date}",
   anonymous: "This lender was only asked whether it would be interested. It was not told who you are.",
-  consents: "What you agreed to",
+  consents: "What you agreed to, and what you asked for",
   consentNames: {
     terms: "Terms and Conditions, and passing your request on",
     "e-consent": "Electronic records and signatures",
