@@ -27,6 +27,10 @@ export function isSigned(header: unknown, { secret, sender, body, now }: Signed)
   return timingSafeEqual(macOf(secret, Number(time), sender, body), Buffer.from(given, "hex"));
 }
 
+/** What every copy of one signed message has in common, however its header is written. Of an `isSigned` header alone. */
+export const signatureKey = (header: unknown): string | undefined =>
+  typeof header === "string" ? shape.exec(header)?.[2] : undefined;
+
 function macOf(secret: string, seconds: number, sender: string, body: string): Buffer {
   return createHmac("sha256", secret)
     .update(`${String(seconds)}.${sender}.${body}`)

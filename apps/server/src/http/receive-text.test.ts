@@ -11,7 +11,7 @@ import { isSigned, signatureOf } from "../signature.ts";
 import { texts } from "../texts/copy/en/texts.ts";
 import { createTextCarrier, createTextGateway } from "../texts/text-carrier.ts";
 import { createMessenger } from "../messages/create-messenger.ts";
-import { noon, payday, startApp } from "./started.fixture.ts";
+import { noon, payday, personal, startApp } from "./started.fixture.ts";
 
 const { site: demo } = compileSite(demoSource("payday-demo"));
 const secret = "a-secret-of-both-sides-for-tests";
@@ -89,6 +89,44 @@ test("what is not signed, or not lately, changes nothing", async () => {
   expect(await listed()).toBe(0);
 });
 
+test.each<[string, Readonly<Record<string, string | number>>]>([
+  ["by another sender's name", { sender: "harborline" }],
+  ["under another secret", { secret: "another-secret-of-somebody-else" }],
+  ["for another body", { body: "{}" }],
+  ["in the future", { now: noon + 600_000 }],
+  ["six minutes ago", { now: noon - 360_000 }],
+])("a text that is signed %s is refused", async (_, change) => {
+  const { send, listed } = await fresh(all);
+  const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
+  const given = { secret, sender: "sms", body, now: noon, ...change };
+  expect((await send("STOP", signatureOf(given))).statusCode).toBe(401);
+  expect(await listed()).toBe(0);
+});
+
+test("a text that somebody recorded and sends again is answered alike and does nothing, at another site too", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  const body = JSON.stringify({ from: "+15125550147", text: "START" });
+  const start = signatureOf({ secret, sender: "sms", body, now: noon - 60_000 });
+  await send("STOP");
+  expect((await send("START", start)).json<unknown>()).toEqual({ act: "start" });
+  expect(await listed()).toBe(0);
+  const again = signatureOf({
+    secret,
+    sender: "sms",
+    body: JSON.stringify({ from: "+15125550147", text: "stop" }),
+    now: noon,
+  });
+  await send("stop", again);
+  const seconds = String(Math.floor((noon - 60_000) / 1000));
+  for (const header of [start, start.replace(seconds, `00${seconds}`)])
+    expect((await send("START", header)).json<unknown>()).toEqual({ act: "start" });
+  const headers = { "content-type": "application/json", "loanbridge-signature": start };
+  const there = { method: "POST", url: "/api/v1/sms/inbound", payload: body, headers } as const;
+  expect((await started.visitor(personal).ask(there)).statusCode).toBe(200);
+  expect(await listed(), "the last word was to stop").toBe(1);
+  expect((await waiting()).filter((kind) => kind === "text-welcome")).toHaveLength(1);
+});
+
 test("without SMS_SECRET nothing is taken in; without SMS_URL nothing is sent, and the list counts all the same", async () => {
   const closed = await fresh({});
   expect((await closed.send("STOP")).statusCode).toBe(401);
@@ -137,4 +175,25 @@ test("a text goes to the gateway signed and under one key, again until it is tak
       text: "Pennyferry: You are unsubscribed and will get no more texts from us. Call (208) 555-0142 for help.",
     },
   });
+});
+
+test("the text that answers STOP leaves within five minutes or never; what answers HELP may come later", async () => {
+  const time = { now: noon };
+  const { sending, applications, states, queue } = await openMessaging("smtp://127.0.0.1:1", { clock: () => time.now });
+  const sent: string[] = [];
+  const text = createTextCarrier(async ({ text: words }) => void sent.push(words));
+  const messenger = createMessenger({ ...sending, applications, text, report: () => {} });
+  onTestFinished(() => messenger.drain(0));
+  await queue({ to: "5125550147", kind: "text-goodbye" });
+  time.now += 1;
+  await queue({ to: "5125550148", kind: "text-help" });
+  time.now += 5 * 60_000;
+  messenger.start();
+  await vi.waitFor(async () =>
+    expect(await states()).toEqual([
+      ["given-up", "late", true],
+      ["sent", null, true],
+    ]),
+  );
+  expect(sent).toEqual([expect.stringContaining("Reply STOP")]);
 });

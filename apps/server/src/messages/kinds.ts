@@ -8,6 +8,8 @@ export interface MessageRules {
   readonly to: "visitor" | "operator";
   /** For which reasons it is not sent to who is on the list. */
   readonly stoppedBy: readonly SuppressionReason[];
+  /** It is not sent later than this after what it answers. */
+  readonly withinMs?: number;
 }
 
 export type MailKindName = keyof typeof mailKinds;

@@ -28,6 +28,8 @@ export interface QueuedMessage {
   readonly siteId: string;
   readonly kind: MessageKindName;
   readonly state: MessageState;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
   /** Null where it is about none. */
   readonly applicationId: string | null;
   /** Undefined once it is settled. */
@@ -86,12 +88,13 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
     async find(id) {
       const row = await db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirst();
       if (row === undefined) return undefined;
-      const { site_id, application_id, kind, state, sealed } = row;
+      const { site_id, application_id, kind, state, sealed, created_at: createdAt } = row;
       return {
         id,
         siteId: site_id,
         kind: kind as MessageKindName,
         state,
+        createdAt,
         applicationId: application_id,
         content: sealed === null ? undefined : (JSON.parse(vault.openText(purpose, id, sealed)) as MessageContent),
       };

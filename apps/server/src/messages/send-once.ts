@@ -47,7 +47,8 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
     if (message.state === "sending") return settle(parts, message, "unknown", "cut");
     const site = sites.byId(message.siteId);
     if (site === undefined || !carrier.serves(site)) return settle(parts, message, "given-up", "no-site");
-    const { to, stoppedBy } = rulesOf(message.kind);
+    const { to, stoppedBy, withinMs = Infinity } = rulesOf(message.kind);
+    if (clock() - message.createdAt > withinMs) return settle(parts, message, "given-up", "late");
     const digest = suppression.digest(carrier.channel, content.to);
     const reason = await suppression.find(db, digest);
     if (reason !== undefined && stoppedBy.includes(reason)) return settle(parts, message, "suppressed", reason);

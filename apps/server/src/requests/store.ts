@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { newId } from "../applications/tokens.ts";
 import type { Database, Tx, VisitorRequestKind, VisitorRequestTable } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
@@ -15,13 +15,18 @@ export interface VisitorRequest {
   readonly values: Readonly<Record<string, string>>;
 }
 
+interface NewRequest extends Pick<VisitorRequest, "siteId" | "kind" | "values"> {
+  /** What it is taken once for: of two that name the same, the second is not stored, and causes nothing. */
+  readonly once?: string;
+}
+
 type StoredRequest = Pick<VisitorRequestTable, "id" | "site_id" | "kind" | "sealed" | "created_at">;
 
 /** What visitors write to the operator. Everything that they typed is sealed. */
 export interface RequestStore {
-  add(request: Pick<VisitorRequest, "siteId" | "kind" | "values">): Promise<void>;
+  add(request: NewRequest): Promise<void>;
   /** As a part of a transaction. Wake the worker after the commit. */
-  addIn(tx: Tx, request: Pick<VisitorRequest, "siteId" | "kind" | "values">): Promise<VisitorRequest>;
+  addIn(tx: Tx, request: Omit<NewRequest, "once">): Promise<VisitorRequest>;
   /** Opened. Throws `SealBroken`. */
   find(id: string): Promise<VisitorRequest | undefined>;
   /** Opened, the oldest first. Throws `SealBroken`. */
@@ -51,16 +56,20 @@ export function createRequestStore(
     values: JSON.parse(vault.openText(purpose, id, sealed)) as Record<string, string>,
   });
 
-  async function addIn(tx: Tx, { siteId, kind, values }: Parameters<RequestStore["add"]>[0]): Promise<VisitorRequest> {
-    const id = newId(randomBytes);
+  async function addIn(tx: Tx, { siteId, kind, values, once }: NewRequest): Promise<VisitorRequest> {
+    const id = once === undefined ? newId(randomBytes) : idOf(once);
     const at = clock();
     const sealed = vault.sealText(purpose, id, JSON.stringify(values));
     const email = values["email"] ?? "";
     const email_digest = email === "" ? null : (digest?.(email) ?? null);
     const row = { id, site_id: siteId, kind, sealed, created_at: at, email_digest };
-    await tx.insertInto("visitor_request").values(row).execute();
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("visitor_request")
+      .values(row)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
     const request = { id, siteId, kind, at, values };
-    await received(tx, request);
+    if ((numInsertedOrUpdatedRows ?? 0n) > 0n) await received(tx, request);
     return request;
   }
 
@@ -85,3 +94,6 @@ export function createRequestStore(
     },
   };
 }
+
+/** As long as any other id. */
+const idOf = (once: string): string => createHash("sha256").update(once).digest().subarray(0, 16).toString("base64url");

@@ -1,5 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
-import { isSigned } from "../../signature.ts";
+import { isSigned, signatureKey } from "../../signature.ts";
 import { actOf } from "../../texts/words.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { ProblemError } from "../problems.ts";
@@ -10,7 +10,7 @@ import type { Route } from "../dependencies.ts";
 /** A gateway passes on what all phones send: many in a second, from one address. */
 const rate = { burst: 120, perSecond: 100 } as const;
 
-/** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. */
+/** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. Sent again under one signature, it is answered alike and does nothing. */
 export const receiveText: Route = (app, { sites, requests, config, clock }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
@@ -28,7 +28,9 @@ export const receiveText: Route = (app, { sites, requests, config, clock }) => {
       const site = siteOf(request, sites);
       const act = actOf(text);
       const phoneNumber = from.replace(/^\+?1?/, "");
-      if (act) await requests.add({ siteId: site.id, kind: `text-${act}`, values: { phoneNumber } });
+      const signature = signatureKey(request.headers["loanbridge-signature"]);
+      const once = `text:${signature ?? ""}`;
+      if (act) await requests.add({ siteId: site.id, kind: `text-${act}`, values: { phoneNumber }, once });
       return { act: act ?? ("none" as const) };
     },
   });
