@@ -140,6 +140,17 @@ test("two pages, then the network", async () => {
   );
 });
 
+test("[PIX-03] an opt-out signal that is switched on midway is in the ledger from then on, also where it is off when the request goes out", async () => {
+  const site = siteWith({ flow: "FULL_FORM_PG1", pages: [...pagesOfFlow.FULL_FORM_PG1] });
+  const one = memory({ viewState: "FULL_FORM_PG1", values: answers });
+  await one.send("FULL_FORM_PG1", answers, { site, secureFields, origin: { ...origin, optsOut: true } });
+  const signals = () => one.consents.filter(({ kind, act }) => kind === "sale-opt-out" && act === "signal").length;
+  expect(signals()).toBe(1);
+  const sent = await one.send("FULL_FORM_PG2", answers, { site, secureFields });
+  expect(sent.application).toMatchObject({ viewState: "READY_TO_PROCESS", values: { saleOptOut: true } });
+  expect(signals()).toBe(1);
+});
+
 test("[FLOW-15] each step is judged by the page that was submitted, and saved", async () => {
   const site: Site = siteWith({ flow: "SLIDE_SHOW", pages: [...pagesOfFlow.SLIDE_SHOW] });
   const one = memory({ viewState: "SLIDE_SHOW", values: { zip: "78704" } });

@@ -261,8 +261,11 @@ function consentsOf(
   return [
     ...(accepting.has(viewState) ? landingConsents(site, origin, shown, certificateIn(changed)) : []),
     ...(texts ? [smsConsent(site, origin, shown)] : []),
-    // With the first form, and again when the request goes out: the signal may have been switched on between.
-    ...(origin.optsOut && (viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS") ? [saleOptOut(origin)] : []),
+    // When it is first sent, with each new request, and when the request goes out.
+    ...(origin.optsOut &&
+    (before["saleOptOut"] !== true || viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS")
+      ? [saleOptOut(origin)]
+      : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { landing, longForm, payday, startApp, type Started } from "./started.fixture.ts";
+import { landing, longForm, payday, personal, startApp, type Started } from "./started.fixture.ts";
 
 let started: Started;
 beforeAll(async () => void (started = await startApp()));
@@ -81,8 +81,18 @@ test("[PIX-03] a page says that the signal is honoured, to who sends it alone, i
   }
 });
 
-test("[PIX-03] the site says where such signals look for it that it heeds them", async () => {
-  const answer = await started.visitor(payday).ask({ method: "GET", url: "/.well-known/gpc.json" });
+test.each(["/documents/terms", "/my-request", `/link/my-request/${"A".repeat(80)}`, `/link/confirm/${"A".repeat(80)}`])(
+  "[PIX-03] so do pages to read and those that mails lead to: %s",
+  async (url) => {
+    const page = async (headers: Readonly<Record<string, string>>) =>
+      (await started.visitor(payday).ask({ method: "GET", url, headers })).body;
+    expect(await page({})).not.toContain("opts out");
+    expect(await page({ "sec-gpc": "1" })).toContain("opts out");
+  },
+);
+
+test.each([payday, personal])("[PIX-03] %s says where such signals look for it that it heeds them", async (host) => {
+  const answer = await started.visitor(host).ask({ method: "GET", url: "/.well-known/gpc.json" });
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
   expect(answer.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
 });

@@ -101,23 +101,23 @@ async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
       description: site.configuration.landing.subtitle,
       theme: ":root{--brand:#123456}",
     }),
-    renderLinkPage: ({ site }, { purpose, state, statement = "" }) => ({
-      html: `<main>${site.environment.siteName}|${purpose}|${state}|${statement}<form method="post"></form></main>`,
+    renderLinkPage: ({ site, optsOut }, { purpose, state, statement = "" }) => ({
+      html: `<main>${site.environment.siteName}|${purpose}|${state}|${statement}<form method="post"></form></main>${told(optsOut)}`,
       title: purpose,
       description: "",
       theme: "",
     }),
-    renderMyRequest: (_page, request) => ({
-      html: `<main>${JSON.stringify(request).replaceAll("<", "&lt;")}</main>`,
+    renderMyRequest: ({ optsOut }, request) => ({
+      html: `<main>${JSON.stringify(request).replaceAll("<", "&lt;")}</main>${told(optsOut)}`,
       title: request.state,
       description: "",
       theme: "",
     }),
     renderDocumentText: ({ site }, name) => `<h1>${site.environment.siteName}: ${name}</h1>`,
-    renderDocument: ({ site }, name, partners) =>
+    renderDocument: ({ site, optsOut }, name, partners) =>
       name === "terms" || name === "partners"
         ? {
-            html: `<main>${site.environment.siteName}|${name}|${JSON.stringify(partners)}</main>`,
+            html: `<main>${site.environment.siteName}|${name}|${JSON.stringify(partners)}</main>${told(optsOut)}`,
             title: name,
             description: "",
             theme: "",
@@ -125,6 +125,8 @@ async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
         : undefined,
   };
 }
+
+const told = (optsOut: true | undefined): string => (optsOut ? "<footer>opts out</footer>" : "");
 
 export class Visitor {
   readonly #app: App;

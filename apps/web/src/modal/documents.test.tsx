@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { pageWith, personalLoan, siteWith } from "../app/site.fixture.ts";
-import { renderDocument } from "../render.tsx";
+import { chrome as copy } from "#copy/chrome.ts";
+import { renderDocument, renderLinkPage, renderMyRequest } from "../render.tsx";
 import { documents } from "./documents.tsx";
 import { modals } from "./modals.ts";
 
@@ -27,6 +28,17 @@ test("[MOD-01] there are fourteen modals", () => {
       "footer",
     ].toSorted(),
   );
+});
+
+test("[PIX-03] a page to read, or that a mail leads to, says that an opt-out signal is honoured", () => {
+  const page = pageWith(sites.payday);
+  const rendered = (given: typeof page) => [
+    renderDocument(given, "terms", [])?.html,
+    renderLinkPage(given, { purpose: "confirm", state: "asks" }).html,
+    renderMyRequest(given, { state: "find" }).html,
+  ];
+  for (const html of rendered({ ...page, optsOut: true })) expect(html).toContain(copy.optOut);
+  for (const html of rendered(page)) expect(html).not.toContain(copy.optOut);
 });
 
 test("[LAND-21] each modal has a page that needs no script, under one first heading", () => {
