@@ -21,7 +21,7 @@ const stored = [
   "apps/server/src/work/work.test.ts",
   "apps/server/src/database/{conformance,migrate,prepared}.test.ts",
   ...onPostgresAlone,
-  "apps/server/src/http/my-request.test.ts",
+  "apps/server/src/http/my-request*.test.ts",
   "apps/server/src/routing/{decline-offer,feedback,open-posts}.test.ts",
   "apps/server/src/routing/proofs/races.test.ts",
   // Each of its tests makes a database.

@@ -1,5 +1,5 @@
-// npm run proofs: the races, crashes and sequences of the tree of lenders, the rotation of keys, what a deletion leaves, the privacy desk on PostgreSQL and its query plans, in full
-// numbers; npm test repeats each in small.
+// npm run proofs: the races, crashes and sequences of the tree of lenders, whether answers tell by their time who is known, the rotation of keys, what a deletion leaves, the privacy desk on
+// PostgreSQL and its query plans, in full numbers; npm test repeats each in small.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,6 +17,7 @@ function prove(project: "unit" | "crossing" | "postgres", folder: string): numbe
 
 process.exitCode = Math.max(
   prove("unit", "apps/server/src/routing/proofs"),
+  prove("unit", "apps/server/src/http/proofs"),
   prove("unit", "apps/server/src/database/clear-deleted"),
   prove("crossing", "tests/keys"),
   prove("postgres", "apps/server/src/cli"),

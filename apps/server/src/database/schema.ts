@@ -241,7 +241,10 @@ export interface LenderFeedbackTable {
   received_at: number;
 }
 
-/** `my-request`: by the buttons of the page My request. `my-request-link`: wants a link to it; gone when that is sent. */
+/** Wants a link mailed: to My request, or in the place of one that was used. Gone when that is done. */
+export type LinkRequestKind = "my-request-link" | "resume-link";
+
+/** `my-request`: by the buttons of the page My request. */
 export type VisitorRequestKind =
   | "contact"
   | "california"
@@ -250,7 +253,7 @@ export type VisitorRequestKind =
   | "text-help"
   | "text-start"
   | "my-request"
-  | "my-request-link";
+  | LinkRequestKind;
 
 /** What a visitor wrote to the operator: a message, a privacy request, a wish for no more mail. */
 export interface VisitorRequestTable {

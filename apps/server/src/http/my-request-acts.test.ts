@@ -123,7 +123,7 @@ test("who opts out, or erases, gets no more texts either", async () => {
 
 const listed = async () => (await all.started.app.db.selectFrom("suppression").select("reason").execute()).length;
 
-test("where an erasure breaks off, the page says that it may not be done; pressed again, it is", async () => {
+test("an erasure that fails has done nothing, and the page says where to see that; pressed again, it is done", async () => {
   const { db, applications } = all.started.app;
   const { url, id } = await all.applied("breaks@example.com");
   await sql`alter table attempt rename to attempt_away`.execute(db);
@@ -131,7 +131,8 @@ test("where an erasure breaks off, the page says that it may not be done; presse
   await sql`alter table attempt_away rename to attempt`.execute(db);
   expect([broken.statusCode, broken.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
   expect(shown(broken.body)).toMatchObject({ state: "trouble", notice: expect.stringContaining("shows what is done") });
-  expect(await page(url)).toMatchObject({ requests: [{ ended: "opted-out" }], choices: ["correct", "erase"] });
+  expect(await page(url)).toMatchObject({ requests: [{ standing: "waiting" }], choices: every });
+  expect(await all.entries(id)).toEqual([]);
   expect((await act(url, "erase")).statusCode).toBe(303);
   expect(await applications.find(id)).toBeUndefined();
 });

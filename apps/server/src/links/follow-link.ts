@@ -4,9 +4,8 @@ import type { ApplicationStore, Origin } from "../applications/types.ts";
 import { VersionConflict } from "../applications/types.ts";
 import { isWithdrawn } from "../consent/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
-import { mailTo } from "../mail/application-mails.ts";
-import type { Outbox } from "../messages/outbox.ts";
 import type { Suppression } from "../messages/suppression.ts";
+import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
 import { emailConfirmed } from "./copy/en/consents.ts";
 import type { ButtonPurpose } from "./purposes.ts";
@@ -15,13 +14,12 @@ import type { SignedLinks } from "./signed-links.ts";
 interface Parts {
   readonly db: Database;
   readonly links: SignedLinks;
-  readonly applications: Pick<ApplicationStore, "find" | "changeIn" | "admitIn">;
+  readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn">;
+  readonly requests: Pick<RequestStore, "add">;
   readonly suppression: Suppression;
-  /** Absent: no mail is sent. */
-  readonly outbox?: Outbox | undefined;
+  /** Whether mails are sent. */
+  readonly mails: boolean;
   readonly clock: () => number;
-  /** After a mail was stored: wakes the worker. */
-  readonly worked: () => void;
 }
 
 interface Following {
@@ -38,7 +36,7 @@ export interface Followed {
 export interface FollowLink {
   /** Undefined: it is no link of ours for this purpose and site, it is spent, or what it was about is gone. */
   follow(purpose: ButtonPurpose, following: Following): Promise<Followed | undefined>;
-  /** Mails a new link in the place of one that is spent, to the address that it was sent to; once for each. The same answer for every link. */
+  /** Has a new link mailed in the place of one that is spent, to the address that is stored; once for each. The same answer for every link, and as fast whether or not what it was about is stored still. */
   renew(following: Pick<Following, "site" | "token">): Promise<void>;
 }
 
@@ -47,7 +45,7 @@ type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed |
 const tries = 3;
 
 export function createFollowLink(parts: Parts): FollowLink {
-  const { db, links, applications, suppression, outbox, clock, worked } = parts;
+  const { db, links, applications, requests, suppression, mails, clock } = parts;
 
   const acts: Readonly<Record<ButtonPurpose, Act>> = {
     resume: async (tx, id, { site }) => {
@@ -90,12 +88,9 @@ export function createFollowLink(parts: Parts): FollowLink {
     follow: (purpose, following) => follow(purpose, following),
     async renew({ site, token }) {
       const link = await links.read({ purpose: "resume", siteId: site.id }, token);
-      const application = link?.spent ? await applications.find(link.subject) : undefined;
+      if (!link?.spent || !mails) return;
       const once = createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
-      const mail = application && mailTo(application, "resume", once);
-      if (mail === undefined || outbox === undefined) return;
-      await db.transaction().execute((tx) => outbox.add(tx, mail));
-      worked();
+      await requests.add({ siteId: site.id, kind: "resume-link", values: { application: link.subject, once } });
     },
   };
 }

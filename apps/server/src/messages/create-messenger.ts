@@ -1,4 +1,5 @@
 import type { ApplicationStore } from "../applications/types.ts";
+import { createRenewLink } from "../links/renew-link.ts";
 import { applicationMailWaits, createApplicationMails } from "../mail/application-mails.ts";
 import { createMyRequestMail } from "../privacy/my-request-mail.ts";
 import { reminderWaits } from "../privacy/reminder-times.ts";
@@ -48,6 +49,7 @@ export function createMessenger({ mail, text, more, ...parts }: MessengerParts):
         ...(mail && createApplicationMails({ ...parts, worked: () => worker.wake() })),
         ...(mail && createReminders({ ...parts, worked: () => worker.wake() })),
         ...(mail && createMyRequestMail({ ...parts, worked: () => worker.wake() })),
+        ...(mail && createRenewLink({ ...parts, worked: () => worker.wake() })),
         ...(mail && { [messageWork.mail]: createSendOnce(parts, mail) }),
         ...(text && { [messageWork.text]: createSendOnce(parts, text) }),
       };

@@ -30,7 +30,7 @@ interface Answer {
   readonly changes?: "removes" | "returns";
 }
 
-const answers: Readonly<Record<Exclude<VisitorRequestKind, "my-request-link">, Answer>> = {
+const answers: Readonly<Record<VisitorRequestKind, Answer | undefined>> = {
   contact: { receipt: "contact-receipt", notice: "contact-notice" },
   california: { receipt: "california-receipt", notice: "california-notice" },
   unsubscribe: { receipt: "unsubscribe-receipt", notice: "unsubscribe-notice", changes: "removes" },
@@ -38,6 +38,9 @@ const answers: Readonly<Record<Exclude<VisitorRequestKind, "my-request-link">, A
   "text-help": { receipt: "text-help" },
   "text-start": { receipt: "text-welcome", changes: "returns" },
   "my-request": { receipt: "my-request-receipt", notice: "my-request-notice" },
+  // What it asks for is mailed.
+  "my-request-link": undefined,
+  "resume-link": undefined,
 };
 
 /** Kinds of the work that goes on with a visitor's wish about messages; `repeated`: nothing is left to do. It is about that request. */
@@ -66,9 +69,10 @@ export function createRequestMessages({
   async function follow(tx: Tx, request: VisitorRequest): Promise<void> {
     const { id, siteId, kind, values } = request;
     await received?.(tx, request);
-    if (kind === "my-request-link") return;
+    const answer = answers[kind];
+    if (answer === undefined) return;
     const { email = "", phoneNumber = "" } = values;
-    const { receipt, notice, changes } = answers[kind];
+    const { receipt, notice, changes } = answer;
     const add = async (message: Parameters<Outbox["add"]>[1]): Promise<void> => {
       if (sends[isText(message.kind) ? "text" : "mail"]) await outbox.add(tx, message);
     };
@@ -86,7 +90,7 @@ export function createRequestMessages({
     follow,
     async received(tx, request) {
       const { id, kind, at, values } = request;
-      const changes = kind === "my-request-link" ? undefined : answers[kind].changes;
+      const changes = answers[kind]?.changes;
       if (changes === undefined) return follow(tx, request);
       const { email = "", phoneNumber = "" } = values;
       const digest = email === "" ? suppression.digest("phone", phoneNumber) : suppression.digest("email", email);

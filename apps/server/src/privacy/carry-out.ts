@@ -42,47 +42,60 @@ export async function optOut(
   await recordDesk(tx, [{ request, act: "opted-out", at }]);
 }
 
+type Erasing = Pick<DeskParts, "db" | "vault" | "suppression" | "clock" | "changed">;
+
+interface Whose {
+  readonly contact: Contact;
+  readonly applications: readonly string[];
+}
+
 /**
  * Erases applications and all that their values were copied to or from; what one that was sold must leave, it leaves, as when its time
  * is over. With them goes what the person wrote to the operator. Again is no harm.
  */
-export async function eraseAll(
-  {
-    db,
-    vault,
-    suppression,
-    clock,
-    changed = () => {},
-  }: Pick<DeskParts, "db" | "vault" | "suppression" | "clock" | "changed">,
-  request: string,
-  { contact, applications }: { readonly contact: Contact; readonly applications: readonly string[] },
-): Promise<readonly Erased[]> {
-  const done = await db.transaction().execute(async (tx) => {
-    const ids = new Set<string>();
-    for (const id of applications) for (const one of await familyOf(tx, id)) ids.add(one);
-    const erased: Erased[] = [];
-    for (const id of ids)
-      erased.push({ id, ...((await reduceSold(tx, vault, id, clock())) && { kept: "sold" as const }) });
-    const whole = erased.filter(({ kept }) => kept === undefined).map(({ id }) => id);
-    await eraseIn(tx, whole, clock());
-    await recordDesk(
-      tx,
-      erased.map(({ id, kept }) => ({
-        request,
-        applicationId: id,
-        act: kept === undefined ? "erased" : "part-erased",
-        detail: kept,
-        at: clock(),
-      })),
-    );
-    const written = await eraseWritten(tx, suppression, contact);
-    if (written > 0)
-      await recordDesk(tx, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
-    return erased;
-  });
-  await clearDeleted(db);
-  for (const { id } of done) changed(id);
+export async function eraseAll(parts: Erasing, request: string, whose: Whose): Promise<readonly Erased[]> {
+  const done = await parts.db.transaction().execute((tx) => eraseAllIn(tx, parts, request, whose));
+  await afterErasure(parts, done);
   return done;
+}
+
+/** The same as a part of a transaction. After the commit comes `afterErasure`. */
+export async function eraseAllIn(
+  tx: Tx,
+  { vault, suppression, clock }: Erasing,
+  request: string,
+  { contact, applications }: Whose,
+): Promise<readonly Erased[]> {
+  const ids = new Set<string>();
+  for (const id of applications) for (const one of await familyOf(tx, id)) ids.add(one);
+  const erased: Erased[] = [];
+  for (const id of ids)
+    erased.push({ id, ...((await reduceSold(tx, vault, id, clock())) && { kept: "sold" as const }) });
+  const whole = erased.filter(({ kept }) => kept === undefined).map(({ id }) => id);
+  await eraseIn(tx, whole, clock());
+  await recordDesk(
+    tx,
+    erased.map(({ id, kept }) => ({
+      request,
+      applicationId: id,
+      act: kept === undefined ? "erased" : "part-erased",
+      detail: kept,
+      at: clock(),
+    })),
+  );
+  const written = await eraseWritten(tx, suppression, contact);
+  if (written > 0)
+    await recordDesk(tx, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
+  return erased;
+}
+
+/** Clears what was deleted from the files, and tells those who wait. */
+export async function afterErasure(
+  { db, changed = () => {} }: Pick<Erasing, "db" | "changed">,
+  erased: readonly Erased[],
+): Promise<void> {
+  await clearDeleted(db);
+  for (const { id } of erased) changed(id);
 }
 
 /** Leaves of an application that was bought, or may have been, what proves its consents. False: it was not. */

@@ -2,12 +2,18 @@ import { composeField, contactPage, siteText } from "@loanbridge/loan-form";
 import type { MyRequestAct, ServerError } from "@loanbridge/contract";
 import { closeApplication } from "../applications/close.ts";
 import type { ServerLookups } from "../applications/server-checks.ts";
-import { VersionConflict, type Application, type ApplicationStore, type Origin } from "../applications/types.ts";
+import {
+  ApplicationMissing,
+  VersionConflict,
+  type Application,
+  type ApplicationStore,
+  type Origin,
+} from "../applications/types.ts";
 import type { PrivacyRight, Tx } from "../database/schema.ts";
 import { judgeRequest } from "../requests/judge.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
-import { eraseAll, optOut } from "./carry-out.ts";
+import { afterErasure, eraseAllIn, optOut, type Erased } from "./carry-out.ts";
 import { markCase } from "./cases.ts";
 import { statements } from "./copy/en/statements.ts";
 import type { DeskParts } from "./parts.ts";
@@ -57,15 +63,15 @@ export function createMyRequestActs(parts: Parts): PerformAct {
   const { db, applications, requests, suppression, lookups, clock, worked } = parts;
 
   /**
-   * In one transaction: the request as it is kept and answered, and what it does to each application. Undefined: there was nothing
-   * left to do.
+   * In one transaction: the request as it is kept and answered, and what it does to each application. Answers what was erased;
+   * undefined: there was nothing left to do.
    */
   async function storing(
     act: MyRequestAct,
     acting: Acting,
     values: Readonly<Record<string, unknown>>,
     left = tries,
-  ): Promise<{ readonly id: string; readonly ids: readonly string[] } | undefined> {
+  ): Promise<readonly Erased[] | undefined> {
     const { site, email, origin } = acting;
     // As they are now: the same button may have been pressed before, and be at work still.
     const current = await Promise.all(acting.applications.map(({ id }) => applications.find(id)));
@@ -104,12 +110,15 @@ export function createMyRequestActs(parts: Parts): PerformAct {
               at: clock(),
             })),
           );
-        if (act !== "erase") await settle(tx, id, ids);
-        return { id, ids };
+        // What others have written is not theirs to erase.
+        const contact = acting.proved ? { email } : {};
+        const erased = act === "erase" ? await eraseAllIn(tx, parts, id, { contact, applications: ids }) : [];
+        await settle(tx, id, ids);
+        return erased;
       });
     } catch (error) {
-      // A lender's answer came in between, or the same again.
-      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
+      // A lender's answer came in between, or the same button.
+      if (left <= 1 || !(error instanceof VersionConflict || error instanceof ApplicationMissing)) throw error;
       return storing(act, acting, values, left - 1);
     }
   }
@@ -132,7 +141,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     if (act === "withdraw" || act === "opt-out") await closeApplication(tx, id);
   }
 
-  /** It is done; it ends, unless a lender is to be told. */
+  /** It is done; the request ends, unless a lender is to be told. */
   async function settle(tx: Tx, request: string, ids: readonly string[]): Promise<void> {
     const told = (await recipientsOf(tx, ids)).some((one) => one.identified);
     await markCase(tx, request, { acted_at: clock(), ...(!told && { answered_at: clock() }) });
@@ -141,15 +150,9 @@ export function createMyRequestActs(parts: Parts): PerformAct {
   return async (act, acting) => {
     const { errors, values } = act === "correct" ? await corrected(acting) : { errors: [], values: {} };
     if (errors.length > 0) return errors;
-    const request = await storing(act, acting, values);
-    if (request === undefined) return [];
-    if (act === "erase") {
-      const { id, ids } = request;
-      // What others have written is not theirs to erase.
-      const contact = acting.proved ? { email: acting.email } : {};
-      await eraseAll(parts, id, { contact, applications: ids });
-      await db.transaction().execute((tx) => settle(tx, id, ids));
-    }
+    const erased = await storing(act, acting, values);
+    if (erased === undefined) return [];
+    if (act === "erase") await afterErasure(parts, erased);
     worked();
     return [];
   };

@@ -1,4 +1,5 @@
-import type { PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
+import type { LinkRequestKind, PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
+import { renewLinkWork } from "../links/renew-link.ts";
 import type { RequestStore, VisitorRequest } from "../requests/store.ts";
 import type { WorkHandlers } from "../work/types.ts";
 import { createWork } from "../work/work.ts";
@@ -19,6 +20,12 @@ const rights: Readonly<Partial<Record<VisitorRequestKind, PrivacyRight | "read">
   "text-stop": "opt-out",
 };
 
+/** Kinds of the work that mails the link which somebody wants. */
+const linkWork: Readonly<Partial<Record<VisitorRequestKind, string>>> = {
+  "my-request-link": myRequestMailWork,
+  "resume-link": renewLinkWork,
+} satisfies Record<LinkRequestKind, string>;
+
 export const contactIn = ({ email, phoneNumber }: VisitorRequest["values"]): Contact => ({ email, phone: phoneNumber });
 
 type Parts = Pick<DeskParts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">;
@@ -30,8 +37,8 @@ export const endOptOutWork = "end-opt-out";
 export function createReceive(parts: Pick<Parts, "db" | "suppression" | "sites" | "clock" | "reminds">) {
   const { db, clock } = parts;
   return async (tx: Tx, request: VisitorRequest): Promise<void> => {
-    if (request.kind === "my-request-link")
-      return createWork(db, clock).enqueue(tx, [{ kind: myRequestMailWork, applicationId: request.id }]);
+    const mailing = linkWork[request.kind];
+    if (mailing !== undefined) return createWork(db, clock).enqueue(tx, [{ kind: mailing, applicationId: request.id }]);
     if (request.kind === "my-request") return takeIn(tx, parts, request, rightIn(request.values));
     const right = rights[request.kind];
     if (right === undefined) return;

@@ -1,15 +1,17 @@
 /** What a text that came in asks for: no more texts, to be told whom to ask, or texts again. */
 export type TextAct = "stop" | "help" | "start";
 
+/** What forms, the law and carriers name. */
+const stopWords = ["STOP", "STOPALL", "END", "QUIT", "UNSUBSCRIBE", "UNSUB", "CANCEL", "REVOKE", "OPT OUT", "OPTOUT"];
+
+/** The law counts any words that a person would use (47 CFR 64.1200(a)(10)). */
+const plainWishes = ["REMOVE", "TAKE ME OFF", "NO MORE", "DO NOT TEXT", "DON T TEXT", "DONT TEXT", "LEAVE ME ALONE"];
+
 /** `first`: alone, or before anything else. X, INFO and START begin other texts too, so those count alone only, or in a first line of their own. */
 const words: Readonly<Record<TextAct, { readonly alone: readonly string[]; readonly first: readonly string[] }>> = {
   stop: {
     alone: ["X"],
-    first: [
-      ...["STOP", "STOPALL", "END", "QUIT", "UNSUBSCRIBE", "UNSUB", "CANCEL", "REVOKE", "OPT OUT", "OPTOUT"],
-      // The law counts any words that a person would use (47 CFR 64.1200(a)(10)).
-      ...["REMOVE", "TAKE ME OFF", "NO MORE", "DO NOT TEXT", "DON T TEXT", "DONT TEXT", "LEAVE ME ALONE"],
-    ],
+    first: [...stopWords, ...plainWishes],
   },
   help: { alone: ["INFO"], first: ["HELP"] },
   start: { alone: ["START", "UNSTOP"], first: [] },

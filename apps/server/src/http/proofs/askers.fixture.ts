@@ -1,0 +1,115 @@
+import type { InjectOptions } from "fastify";
+import { sampleValues } from "../../applications/sample-store.ts";
+import { createSignedLinks } from "../../links/signed-links.ts";
+import { createVault, openKeyring } from "../../vault/index.ts";
+import { captchaBypassKey, mailServer } from "../links.fixture.ts";
+import { californiaMessage, contactMessage } from "../messages.fixture.ts";
+import { noon, payday, startApp, type Started } from "../started.fixture.ts";
+
+/** Who is asked about. Of each the next one: nobody twice. */
+export interface Person {
+  readonly email: string;
+  /** Ten digits. */
+  readonly phone: string;
+  /** Path of a link to their application that was used. */
+  readonly spentLink: string;
+}
+
+/** Known: there is an application. Listed: they want no more messages. Erased: there was an application. */
+export type Standing = "known" | "unknown" | "listed" | "erased";
+
+const captcha = { bypassRecaptchaKey: captchaBypassKey };
+const noCaptcha = { recaptcha: "1.2.3" };
+const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+
+/** Everything by which a stranger could try out whether somebody is known, and the two whose answers must not differ. */
+export const asking: readonly {
+  readonly name: string;
+  readonly pair: readonly [Standing, Standing];
+  readonly request: (person: Person) => InjectOptions;
+}[] = [
+  ...(["unknown", "listed"] as const).flatMap((other) => [
+    {
+      name: "Remove Me, by e-mail",
+      pair: ["known", other] as const,
+      request: ({ email }: Person) => ({ method: "POST", url: "/api/v1/unsub", query: { email } }) as const,
+    },
+    {
+      name: "Remove Me, by phone",
+      pair: ["known", other] as const,
+      request: ({ phone }: Person) => ({ method: "POST", url: "/api/v1/unsub", query: { phone } }) as const,
+    },
+  ]),
+  ...[captcha, noCaptcha].flatMap((proof) => [
+    {
+      name: `a message, captcha ${proof === captcha ? "right" : "wrong"}`,
+      pair: ["known", "unknown"] as const,
+      request: ({ email }: Person) =>
+        ({ method: "POST", url: "/api/v1/contact", payload: { ...contactMessage, ...proof, email } }) as const,
+    },
+    {
+      name: `a California request, captcha ${proof === captcha ? "right" : "wrong"}`,
+      pair: ["known", "unknown"] as const,
+      request: ({ email, phone: phoneNumber }: Person) =>
+        ({
+          method: "POST",
+          url: "/api/v1/contact/ccpa",
+          payload: { ...californiaMessage, ...proof, email, phoneNumber },
+        }) as const,
+    },
+  ]),
+  {
+    name: "a link to My request",
+    pair: ["known", "unknown"],
+    request: ({ email }) => ({
+      method: "POST",
+      url: "/my-request",
+      payload: new URLSearchParams({ email }).toString(),
+      headers: form,
+    }),
+  },
+  {
+    name: "a new link to go on",
+    pair: ["known", "erased"],
+    request: ({ spentLink }) => ({ method: "POST", url: spentLink, payload: "again=1", headers: form }),
+  },
+];
+
+/** A server, and whom a stranger can ask it about. */
+export async function startWithPeople() {
+  const started: Started = await startApp({
+    ...mailServer,
+    CAPTCHA_BYPASS_KEY: captchaBypassKey,
+    SAVES_PER_MINUTE: "100000000",
+  });
+  const { applications, db } = started.app;
+  const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
+  const links = createSignedLinks(db, createVault(keyring), () => noon - 8 * 86_400_000);
+  const stranger = started.visitor(payday);
+  let made = 0;
+
+  async function person(standing: Standing): Promise<Person> {
+    made += 1;
+    const email = `person-${String(made).padStart(6, "0")}@example.com`;
+    const phone = `512${String(2_000_000 + made)}`;
+    const values = { ...sampleValues, email, primaryPhone: phone };
+    const given = { siteId: "payday-demo", viewState: "FULL_FORM", values, consents: [] } as const;
+    const id = standing === "unknown" ? "A".repeat(22) : (await applications.create(given)).application.id;
+    if (standing === "erased") await applications.erase(id);
+    if (standing === "listed")
+      for (const query of [{ email }, { phone }]) await stranger.ask({ method: "POST", url: "/api/v1/unsub", query });
+    const place = { purpose: "resume", siteId: "payday-demo" } as const;
+    return { email, phone, spentLink: `/link/resume/${links.make(place, id)}` };
+  }
+
+  return {
+    started,
+    stranger,
+    /** So many people of each standing, made in turns. */
+    async people<K extends Standing>(standings: readonly [K, K], count: number) {
+      const all: (readonly [Person, Person])[] = [];
+      for (let one = 0; one < count; one += 1) all.push([await person(standings[0]), await person(standings[1])]);
+      return all;
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Statements } from "../../database/statements.ts";
+import { asking, startWithPeople } from "./askers.fixture.ts";
+
+const isFull = process.env["PROOF"] === "full";
+/** Pairs of people that are asked about in each case, by turns. */
+const pairs = isFull ? 500 : 30;
+/** The first ones are not measured: a program runs faster once it knows its way. */
+const warming = isFull ? 50 : 10;
+/** How far apart the medians of both may lie. What a machine does meanwhile it does to both, as they take turns; chance is what is left. */
+const apart = isFull ? 1.1 : 2;
+
+let all: Awaited<ReturnType<typeof startWithPeople>>;
+beforeAll(async () => void (all = await startWithPeople()));
+afterAll(() => all.started.close());
+
+/** What a stranger sees of an answer. */
+const seen = ({ statusCode, headers, body }: LightMyRequestResponse): unknown => ({
+  statusCode,
+  headers: Object.entries(headers).filter(
+    ([name]) => !["date", "content-security-policy", "x-request-id"].includes(name),
+  ),
+  body: body.replaceAll(/nonce="[^"]*"/g, ""),
+});
+
+/** What the database is asked until the answer is there. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<readonly string[]> {
+  const run = vi.spyOn(Statements.prototype, "run");
+  try {
+    await ask();
+    return run.mock.calls.map(([sql]) => sql);
+  } finally {
+    run.mockRestore();
+  }
+}
+
+const cases = asking.map((one) => [one.name, one.pair[1], one] as const);
+
+test.each(cases)(
+  "%s is answered alike, after the same questions to the database, whether known or %s",
+  async (_, __, { pair, request }) => {
+    const [warm, both] = await all.people(pair, 2);
+    for (const person of warm ?? []) await all.stranger.ask(request(person));
+    const answers: unknown[] = [];
+    const statements: (readonly string[])[] = [];
+    for (const person of both ?? [])
+      statements.push(await statementsOf(async () => answers.push(seen(await all.stranger.ask(request(person))))));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(statements[0]).toEqual(statements[1]);
+  },
+);
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+test.each(cases)(
+  "%s takes as long whether known or %s",
+  { timeout: 600_000 },
+  async (name, other, { pair, request }) => {
+    const took: [number[], number[]] = [[], []];
+    let firstSlower = 0;
+    const people = await all.people(pair, pairs + warming);
+    for (const [turn, both] of people.entries()) {
+      const times: [number, number] = [0, 0];
+      // Each goes first as often as the other.
+      for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const options = request(both[which]);
+        const began = performance.now();
+        await all.stranger.ask(options);
+        times[which] = performance.now() - began;
+      }
+      if (turn < warming) continue;
+      for (const which of [0, 1] as const) took[which].push(times[which]);
+      if (times[0] > times[1]) firstSlower += 1;
+    }
+    const [known, unknown] = [median(took[0]), median(took[1])];
+    const ratio = known / unknown;
+    if (isFull)
+      console.log(
+        `${name}: known ${known.toFixed(3)} ms, ${other} ${unknown.toFixed(3)} ms, ratio ${ratio.toFixed(3)}; known was the slower of ${((100 * firstSlower) / pairs).toFixed(1)} % of pairs`,
+      );
+    expect(ratio, `${String(known)} to ${String(unknown)} ms`).toBeGreaterThan(1 / apart);
+    expect(ratio, `${String(known)} to ${String(unknown)} ms`).toBeLessThan(apart);
+  },
+);
