@@ -212,3 +212,59 @@ test("[MAIL-03] the unsubscribe screen takes an address without a modal", async 
   await expectAccessible(page, "the unsubscribe screen");
   await page.context().close();
 });
+
+/** Presses the form's button and answers what the browser sent. */
+async function sentBy(page: Page, path: string, button: string) {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => new URL(one.url()).pathname === path),
+    dialog(page).getByRole("button", { name: button }).click(),
+  ]);
+  return { method: request.method(), query: new URL(request.url()).search, body: request.postData() };
+}
+
+test("[API-05][API-06][API-07] each form calls its address with what is described, and nothing else", async () => {
+  const hidden = { bypassRecaptchaKey: bypass, domainOverride: "" };
+  const contact = await deepLink(`contact?bypassRecaptchaKey=${bypass}`);
+  await type(contact, "name", "Ana Lopez");
+  await type(contact, "email", "ana.lopez@example.com");
+  await type(contact, "comments", "Please call me.");
+  const message = await sentBy(contact, "/api/v1/contact", "Send");
+  expect([message.method, message.query, JSON.parse(message.body ?? "")]).toEqual([
+    "POST",
+    "",
+    { name: "Ana Lopez", email: "ana.lopez@example.com", comments: "Please call me.", recaptcha: "bypass", ...hidden },
+  ]);
+  await contact.context().close();
+
+  const california = await deepLink(`ccpa-contact?bypassRecaptchaKey=${bypass}`);
+  await fillCalifornia(california);
+  const asked = await sentBy(california, "/api/v1/contact/ccpa", "Submit");
+  expect([asked.method, asked.query, JSON.parse(asked.body ?? "")]).toEqual([
+    "POST",
+    "",
+    {
+      name: "Ana Lopez",
+      email: "ana.lopez@example.com",
+      phoneNumber: "2135550147",
+      fullAddress: "1204 Sunset Blvd Apt 9, Los Angeles",
+      zipCode: "90012",
+      birthYear: "1990",
+      message: "Please tell me what you hold about me.",
+      recaptcha: "bypass",
+      ...hidden,
+    },
+  ]);
+  await california.context().close();
+
+  for (const [way, query] of [
+    ["e-mail address", "?email=ana.lopez%40example.com"],
+    ["phone number", "?phone=2135550147"],
+  ] as const) {
+    const page = await deepLink("unsub");
+    if (way === "phone number") await dialog(page).getByRole("button", { name: "Remove my phone number" }).click();
+    await (way === "phone number" ? typePhone(page, "2135550147") : type(page, "email", "ana.lopez@example.com"));
+    const button = way === "phone number" ? "Stop text messages" : "Unsubscribe";
+    expect(await sentBy(page, "/api/v1/unsub", button)).toEqual({ method: "POST", query, body: null });
+    await page.context().close();
+  }
+});

@@ -277,7 +277,6 @@ export async function createApp(
       }),
       links,
       followLink: createFollowLink({
-        db,
         links,
         applications,
         requests,

@@ -3,7 +3,7 @@ import { siteText } from "@loanbridge/loan-form";
 import type { ApplicationStore, Origin } from "../applications/types.ts";
 import { VersionConflict } from "../applications/types.ts";
 import { isWithdrawn } from "../consent/index.ts";
-import type { Database, Tx } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
@@ -12,7 +12,6 @@ import type { ButtonPurpose } from "./purposes.ts";
 import type { SignedLinks } from "./signed-links.ts";
 
 interface Parts {
-  readonly db: Database;
   readonly links: SignedLinks;
   readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn">;
   readonly requests: Pick<RequestStore, "add">;
@@ -45,7 +44,7 @@ type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed |
 const tries = 3;
 
 export function createFollowLink(parts: Parts): FollowLink {
-  const { db, links, applications, requests, suppression, mails, clock } = parts;
+  const { links, applications, requests, suppression, mails, clock } = parts;
 
   const acts: Readonly<Record<ButtonPurpose, Act>> = {
     resume: async (tx, id, { site }) => {
