@@ -39,7 +39,7 @@ const cases = asking.map((one) => [one.name, one.pair[1], one] as const);
 
 test.each(cases)(
   "%s is answered alike, after the same questions to the database, whether known or %s",
-  async (_, __, { pair, request }) => {
+  async (name, _, { pair, request }) => {
     const [warm, both] = await all.people(pair, 2);
     for (const person of warm ?? []) await all.stranger.ask(request(person));
     const answers: unknown[] = [];
@@ -48,6 +48,9 @@ test.each(cases)(
       statements.push(await statementsOf(async () => answers.push(seen(await all.stranger.ask(request(person))))));
     expect(answers[0]).toEqual(answers[1]);
     expect(statements[0]).toEqual(statements[1]);
+    expect((statements[0]?.length ?? 0) > 0, "something is stored, but behind a wrong captcha").toBe(
+      !name.endsWith("wrong"),
+    );
   },
 );
 
