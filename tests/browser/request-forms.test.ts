@@ -63,6 +63,7 @@ const sendCalifornia = (page: Page) => dialog(page).getByRole("button", { name: 
 
 test("[CCPA-02] the California form asks its fields, each with its label", async () => {
   const page = await deepLink("ccpa-contact");
+  const told = await listen(page);
   const labels = await dialog(page).locator("label, legend").allInnerTexts();
   expect(labels).toEqual([
     "Full Name",
@@ -77,6 +78,7 @@ test("[CCPA-02] the California form asks its fields, each with its label", async
   expect(await field(page, "birthYear").locator("input").getAttribute("placeholder")).toBe("YYYY");
   await sendCalifornia(page);
   await dialog(page).getByText("8 answers need another look").waitFor();
+  expect(await told(), "[CCPA-07] nothing is attempted before it is valid").toEqual([]);
   await page.context().close();
 });
 
@@ -119,10 +121,18 @@ test("[CCPA-07] what the server refuses of a California form is shown at its fie
   await fillCalifornia(page);
   await passCaptcha(page);
   await page.route("**/api/v1/contact/ccpa", (route) =>
-    route.fulfill({ json: { errors: [{ field: "zipCode", code: "ZipLookup" }] } }),
+    route.fulfill({
+      json: {
+        errors: [
+          { field: "zipCode", code: "ZipLookup" },
+          { field: "birthYear", code: "Age" },
+        ],
+      },
+    }),
   );
   await sendCalifornia(page);
   await field(page, "zipCode").getByText("The zip code you have entered is not valid.").waitFor();
+  await field(page, "birthYear").getByText("at least 18 and no more than 100").waitFor();
   expect(await told()).toEqual([{ modal: "contactccpa", event: "submitAttempt" }]);
   await page.context().close();
 });
@@ -140,16 +150,63 @@ test("[CCPA-06] a California form that does not arrive says so, and keeps what w
   await expectAccessible(page, "the failed California form");
   await dialog(page).getByRole("button", { name: "Try again" }).click();
   expect(await field(page, "name").locator("input").inputValue()).toBe("Ana Lopez");
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("name")), "the keyboard goes on here").toBe(
+    "name",
+  );
   await page.context().close();
 });
 
 test("[CCPA-04] a zip code of another state takes the California form away", async () => {
   const page = await deepLink("ccpa-contact");
+  await type(page, "name", "Ana Lopez");
   await type(page, "zipCode", "78704");
   await dialog(page).getByRole("heading", { name: "For California residents only" }).waitFor();
   expect(await dialog(page).locator("form").count()).toBe(0);
   await dialog(page).getByRole("link", { name: "FAQs" }).click();
   await page.locator("#rep[open]").waitFor();
+  await dialog(page).getByRole("button", { name: "Close" }).last().click();
+  await dialog(page).waitFor({ state: "detached" });
+  await page.evaluate(() => (location.hash = "#/modal/ccpa-contact"));
+  await dialog(page).locator("form").waitFor();
+  const held = (name: string) => field(page, name).locator("input").inputValue();
+  expect([await held("name"), await held("zipCode")], "a slip is put right in a new form").toEqual(["Ana Lopez", ""]);
+  await page.context().close();
+});
+
+test("[VAL-21] what is pasted with blanks, tabs and a country code is taken for what it says", async () => {
+  const page = await deepLink(`ccpa-contact?bypassRecaptchaKey=${bypass}`);
+  const sent = page.waitForRequest("**/api/v1/contact/ccpa");
+  await fillCalifornia(page);
+  await type(page, "name", "Ana\tLopez");
+  await type(page, "email", " ana.lopez@example.com\u00A0");
+  await field(page, "phoneNumber").locator("input").first().fill(" +1 (213) 555-0147 ");
+  await type(page, "zipCode", " 90012-1234");
+  await type(page, "birthYear", " 1990 ");
+  await sendCalifornia(page);
+  await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: "Ana Lopez",
+    email: "ana.lopez@example.com",
+    phoneNumber: "2135550147",
+    zipCode: "90012",
+    birthYear: "1990",
+  });
+  await page.context().close();
+});
+
+test("[VAL-19] what the server refused of a request stands at no message's field of the same name", async () => {
+  const page = await visit(browser, stack);
+  await page.evaluate(() => {
+    const form = document.createElement("form");
+    form.method = "post";
+    form.append(new DOMParser().parseFromString('<input name="email" value="ana@">', "text/html").body);
+    document.body.append(form);
+    form.submit();
+  });
+  await page.locator("main .field-error").first().waitFor();
+  await page.evaluate(() => (location.hash = "#/modal/contact"));
+  await field(page, "email").locator("input").waitFor();
+  expect(await dialog(page).locator(".field-error").allInnerTexts()).toEqual([]);
   await page.context().close();
 });
 

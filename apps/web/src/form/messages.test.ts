@@ -21,6 +21,12 @@ test("[ERR-01] parts of the date of birth belong to its one control, with the te
   });
 });
 
+test("[CCPA-07] where a form asks for a part by itself, the part's error is shown there", () => {
+  expect(serverErrorTexts([{ field: "birthYear", code: "Age" }], defaultTooltips, ["zipCode", "birthYear"])).toEqual({
+    birthYear: "You must be at least 18 and no more than 100 years old.",
+  });
+});
+
 test("[ERR-01] the first of several errors of a control is shown; an unknown code has a text too", () => {
   const errors = [
     { field: "city", code: "NoSuchCode" },

@@ -14,9 +14,9 @@ const controls: Readonly<Record<string, string>> = {
   fingerprintPhone: "primaryPhone",
 };
 
-/** The control that a field of the wire belongs to. */
-export function controlOf(field: string): string {
-  return controls[field] ?? field;
+/** The control that a field of the wire belongs to. `asked`: names that the form has controls of itself. */
+export function controlOf(field: string, asked: readonly string[] = []): string {
+  return asked.includes(field) ? field : (controls[field] ?? field);
 }
 
 export function refusalText(error: FieldError, tooltips: Tooltips): string {
@@ -40,9 +40,13 @@ export function heededErrors(errors: readonly ServerError[], fields: readonly Fi
   });
 }
 
-/** Messages by control; of several for one control the first. */
-export function serverErrorTexts(errors: readonly ServerError[], tooltips: Tooltips): Record<string, string> {
+/** Messages by control; of several for one control the first. `asked`: as in `controlOf`. */
+export function serverErrorTexts(
+  errors: readonly ServerError[],
+  tooltips: Tooltips,
+  asked: readonly string[] = [],
+): Record<string, string> {
   const texts: Record<string, string> = {};
-  for (const error of errors) texts[controlOf(error.field)] ??= serverErrorText(error, tooltips);
+  for (const error of errors) texts[controlOf(error.field, asked)] ??= serverErrorText(error, tooltips);
   return texts;
 }

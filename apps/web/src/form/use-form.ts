@@ -1,3 +1,4 @@
+import type { ServerError } from "@loanbridge/contract";
 import type { Page, ValidationContext } from "@loanbridge/form-engine";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { useResponse, useSession } from "../session/use-session.ts";
@@ -18,10 +19,12 @@ interface Parts {
   rules: () => Promise<Rules>;
   /** Values to start from, when this form has not been on screen before. */
   initial: () => Record<string, unknown>;
+  /** What the server refused before this form was on screen; of the stored request when absent. */
+  errors?: readonly ServerError[];
 }
 
 /** The form of this id: what was typed before is still there when its screen comes back. */
-export function useForm({ id, page, kinds, rules, initial }: Parts): FormContextValue & { store: FormStore } {
+export function useForm({ id, page, kinds, rules, initial, errors }: Parts): FormContextValue & { store: FormStore } {
   const session = useSession();
   const { secureFields } = useResponse();
   const stored = useMemo(
@@ -34,7 +37,9 @@ export function useForm({ id, page, kinds, rules, initial }: Parts): FormContext
     const created = createFormStore(initial());
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
-    const texts = Object.entries(serverErrorTexts(heededErrors(session.response().errors, page.fields), tooltips));
+    const texts = Object.entries(
+      serverErrorTexts(heededErrors(errors ?? session.response().errors, page.fields), tooltips),
+    );
     created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))), "server");
     session.forms.set(id, created);
     return created;

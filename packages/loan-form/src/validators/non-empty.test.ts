@@ -1,4 +1,6 @@
+import { cleanValue } from "@loanbridge/form-engine";
 import { expect, test } from "vitest";
+import { loanRegistry } from "../index.ts";
 import { judge } from "./testing/judge.ts";
 
 const text = (value: unknown) => judge("NonEmpty", value, { field: "address1" });
@@ -9,4 +11,12 @@ test("[VAL-08] only blanks are as good as nothing", () => {
   }
   expect(text("  ")).toMatchObject({ code: "NotBlank" });
   expect(text(" 12 Main St ")).toBeUndefined();
+});
+
+test("[VAL-08] a control character or half of one that is pasted along becomes a blank: the server would take none", () => {
+  const field = { appFieldName: "address1", type: "text", validators: [{ name: "NonEmpty" }] };
+  const cleaned = (value: unknown) => cleanValue(field, value, loanRegistry);
+  expect(cleaned("12\tMain\u0007\u0000 St\uD83D")).toBe("12 Main  St ");
+  expect(cleaned("شارع 12 🏠 ")).toBe("شارع 12 🏠 ");
+  expect(cleaned(7)).toBe(7);
 });

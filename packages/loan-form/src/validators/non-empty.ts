@@ -2,7 +2,8 @@ import { isAnswered, type Validator } from "@loanbridge/form-engine";
 import { pattern, unanswered } from "./rules/digits.ts";
 
 export const nonEmpty = {
-  doc: "Text with something to see in it: not empty, not only blanks.",
+  doc: "Text with something to see in it: not empty, not only blanks. Control characters, such as the tabs of a spreadsheet, become blanks.",
+  clean: (value) => (typeof value === "string" ? value.replace(/[\p{Cc}\p{Cs}]+/gu, " ") : value),
   check({ value }) {
     if (!isAnswered(value)) return unanswered(value);
     if (typeof value !== "string") return pattern;

@@ -4,6 +4,9 @@ import { ccpaContact as copy } from "#copy/modals/ccpa-contact.ts";
 import { requests } from "#copy/modals/requests.ts";
 import { call } from "../../api/call.ts";
 import { lookups } from "../../api/lookups.ts";
+import { ignoreUntilSubmit } from "../../form/controller.ts";
+import { focusField } from "../../form/error-summary.tsx";
+import { loadRules } from "../../form/load-rules.ts";
 import type { FormStore } from "../../form/store.ts";
 import { Lines, ServicePhone } from "../forms/notes.tsx";
 import { Outcome } from "../forms/outcome.tsx";
@@ -18,10 +21,11 @@ type State = "form" | "sent" | "failed" | "otherState";
 /** A privacy request of a California resident. */
 const CaliforniaForm: ModalView = ({ params }) => {
   const [state, setState] = useState<State>("form");
+  const [again, setAgain] = useState(false);
   return (
     <>
       <ModalTitle>{copy.title}</ModalTitle>
-      {state === "form" && <Form params={params} go={setState} />}
+      {state === "form" && <Form params={params} takesFocus={again} go={setState} />}
       {state === "otherState" && (
         <Outcome heading={copy.otherStateHeading}>
           <Lines of={[copy.otherState]} />
@@ -40,7 +44,14 @@ const CaliforniaForm: ModalView = ({ params }) => {
           </p>
           <Notes />
           <p>
-            <button type="button" className="button button-quiet" onClick={() => setState("form")}>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => {
+                setAgain(true);
+                setState("form");
+              }}
+            >
               {copy.again}
             </button>
           </p>
@@ -60,7 +71,13 @@ function Notes() {
   );
 }
 
-function Form({ params, go }: { params: Readonly<Record<string, string>>; go: (state: State) => void }) {
+interface FormProps {
+  params: Readonly<Record<string, string>>;
+  takesFocus: boolean;
+  go: (state: State) => void;
+}
+
+function Form({ params, takesFocus, go }: FormProps) {
   const hidden = useHiddenValues(params);
   const request = useRequest({
     page: californiaRequestPage,
@@ -71,13 +88,31 @@ function Form({ params, go }: { params: Readonly<Record<string, string>>; go: (s
     failed: () => go("failed"),
   });
   const { store } = request.form.controller;
-  useEffect(() => watchZip(store, () => go("otherState")), [store, go]);
+  useEffect(
+    () =>
+      watchZip(store, () => {
+        forgetZip(store);
+        go("otherState");
+      }),
+    [store, go],
+  );
+  const formId = request.form.id;
+  useEffect(() => {
+    if (takesFocus) focusField(formId, "name");
+  }, [takesFocus, formId]);
   return (
     <>
       <Lines of={[copy.forResidents, copy.use]} />
       <RequestFields page={californiaRequestPage} request={request} submitText={copy.submit} />
     </>
   );
+}
+
+/** A slip must not keep anybody from asking: this form stays closed, the next one begins without that zip code. */
+function forgetZip(store: FormStore): void {
+  store.set("zipCode", "");
+  const dropped = async () => (await loadRules()).dropDraft(californiaRequestPage.id);
+  ignoreUntilSubmit(dropped());
 }
 
 /** Tells when a whole zip code turns out to be one of another state. */

@@ -1,8 +1,9 @@
 import type { RequestAnswer, ServerError } from "@loanbridge/contract";
-import type { Page } from "@loanbridge/form-engine";
-import { useRef, useState } from "react";
+import type { FieldDefinition, Page } from "@loanbridge/form-engine";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Failure, Result } from "../../api/call.ts";
+import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { focusField, type Issue } from "../../form/error-summary.tsx";
 import type { FormContextValue } from "../../form/form-context.ts";
 import { textOf } from "../../form/kinds/params.ts";
@@ -28,6 +29,9 @@ interface Parts {
   failed: (failure: Failure) => void;
 }
 
+/** Those of the stored request are about other answers, whatever their fields are called. */
+const noErrors: readonly ServerError[] = [];
+
 type HiddenValues = ReturnType<typeof useHiddenValues>;
 
 export interface RequestForm {
@@ -43,8 +47,10 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
   const session = useSession();
   // Where the key stands for it, nothing is asked.
   const initial = () => (hidden?.bypassRecaptchaKey ? { recaptcha: "bypass" } : {});
-  const form = useForm({ id, page, kinds: requestKinds, rules: loadRules, initial });
+  const form = useForm({ id, page, kinds: requestKinds, rules: loadRules, initial, errors: noErrors });
   const { store, controller } = form;
+  // With the rules here, what is pasted is cleaned as it comes.
+  useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [issues, setIssues] = useState<readonly Issue[]>([]);
@@ -56,15 +62,17 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
     if (first) focusField(form.id, first.field);
   };
   const refuseAsServer = (errors: readonly ServerError[], rules: Rules) => {
-    const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
+    const asked = page.fields.map(({ appFieldName }) => appFieldName);
+    const texts = serverErrorTexts(errors, session.page.site.environment.tooltips, asked);
     // Its answer is spent or too old: the work is to be done again.
     if (texts["recaptcha"] !== undefined) store.set("recaptcha", "");
     store.setErrors(texts, "server");
     refuse(Object.keys(texts), rules);
   };
   const sendAll = async (rules: Rules) => {
-    const names = page.fields.map(({ appFieldName }) => appFieldName);
-    const values = Object.fromEntries(names.map((name) => [name, textOf(store.field(name).value)]));
+    const cleaned = (field: FieldDefinition) =>
+      rules.cleanValue(field, store.field(field.appFieldName).value, rules.registry);
+    const values = Object.fromEntries(page.fields.map((field) => [field.appFieldName, textOf(cleaned(field))]));
     reportModalEvent(reportAs, "submitAttempt");
     const result = await send({ ...values, ...hidden });
     if (!result.ok) return failed(result.failure);

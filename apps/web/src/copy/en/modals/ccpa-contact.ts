@@ -8,7 +8,7 @@ export const ccpaContact = {
   submit: "Submit",
   otherStateHeading: "For California residents only",
   otherState:
-    "The zip code that you entered is not in California, so this form cannot be used. Our [FAQs](modal:faqs?section=moreInfo&subsection=rep) say how to reach us.",
+    "The zip code that you entered is not in California, so this form cannot be used. If that was a slip, close this and open the form again. Our [FAQs](modal:faqs?section=moreInfo&subsection=rep) say how to reach us.",
   sent: "Email Sent",
   thanks:
     "Thank you. We have your request and will answer within 45 days. For other questions, please see our [FAQs](modal:faqs).",
