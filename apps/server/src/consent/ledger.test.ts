@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../database/schema.ts";
 import { temporaryDatabase } from "../database/temporary-folder.ts";
@@ -196,6 +197,9 @@ test.each<[string, (db: Database) => Promise<unknown>, number, string]>([
   ["two swapped", swap, 2, "unchained"],
   ["one forged at the end, well chained", forgeAtEnd, 7, "cut"],
   ["one changed with its own hash made to fit", changeAndRehash, 4, "unchained"],
+  ["a kind made bytes, which no query finds", (db) => retype(db, "kind", "blob"), 5, "changed"],
+  ["a hash made text", (db) => retype(db, "hash", "text"), 5, "changed"],
+  ["one forged below the first", forgeBelow, -1, "unchained"],
 ])("a ledger with %s is found out", async (_, tamper, seq, problem) => {
   const db = await sixEntries();
   await tamper(db);
@@ -240,6 +244,20 @@ async function swap(db: Database): Promise<void> {
 async function forgeAtEnd(db: Database): Promise<void> {
   const last = await entry(db, 6);
   const forged = { ...last, seq: 7, previous_hash: last.hash };
+  await db
+    .insertInto(table)
+    .values({ ...forged, hash: entryHash(forged) })
+    .execute();
+}
+
+function retype(db: Database, column: "kind" | "hash", type: "blob" | "text") {
+  return sql`update consent_entry set ${sql.ref(column)} = cast(${sql.ref(column)} as ${sql.raw(type)}) where seq = 5`.execute(
+    db,
+  );
+}
+
+async function forgeBelow(db: Database): Promise<void> {
+  const forged = { ...(await entry(db, 1)), seq: -1 };
   await db
     .insertInto(table)
     .values({ ...forged, hash: entryHash(forged) })
