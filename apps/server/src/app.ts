@@ -129,6 +129,7 @@ export async function createApp(
       url: config.databaseUrl,
       keyring,
       role: config.role,
+      mails: config.mail !== undefined,
       clock,
       log,
     });

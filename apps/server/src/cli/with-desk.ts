@@ -1,10 +1,12 @@
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../applications/create-applications.ts";
 import type { Config } from "../config.ts";
+import { isShared } from "../database/dialect-of.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { openSuppression } from "../messages/suppression.ts";
 import { readNetwork } from "../network.ts";
 import { DeskRefused, type DeskParts } from "../privacy/parts.ts";
+import { sentByProcesses } from "../processes/register.ts";
 import { createRequestStore } from "../requests/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
@@ -21,6 +23,8 @@ export async function withDesk(
   const { lenders } = await readNetwork(settings);
   const sites = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
   return withStored(settings, async (db, worked) => {
+    // Beside servers over PostgreSQL this shell need not know of the mail server: they do, and they send.
+    const mails = (isShared(db) ? await sentByProcesses(db) : undefined) ?? settings.mail !== undefined;
     const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
     try {
       await use({
@@ -29,9 +33,9 @@ export async function withDesk(
         applications: createApplications({ db, vault, fields: applicationFields, clock }),
         requests: createRequestStore(db, vault, clock),
         suppression: await openSuppression(db, vault, false),
-        outbox: settings.mail && createOutbox(db, vault, clock),
+        outbox: mails ? createOutbox(db, vault, clock) : undefined,
         sites,
-        reminds: settings.mail !== undefined,
+        reminds: mails,
         clock,
         lenderName: (id) => lenders.get(id)?.file.name,
       });

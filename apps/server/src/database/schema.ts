@@ -366,6 +366,8 @@ export interface ServerProcessTable {
   role: string;
   /** Digest of the ids of the keys that it seals with. */
   keys: string;
+  /** 1: it sends mails. Null: its version does not say. */
+  mails: 0 | 1 | null;
   started_at: number;
   seen_at: number;
 }

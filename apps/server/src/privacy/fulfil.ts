@@ -115,8 +115,9 @@ export async function answerRequest(
   if (one.actedAt === undefined && text === undefined)
     throw new DeskRefused("Nothing was done about it: do it first, or say in a FILE why not.");
   const typed = contact.email ?? "";
-  if (!byHand && (outbox === undefined || typed === ""))
-    throw new DeskRefused("It cannot be mailed: answer by post or phone, then say --by-hand.");
+  const byOtherWay = "answer by post or phone, then say --by-hand.";
+  if (!byHand && typed === "") throw new DeskRefused(`There is no address to mail it to: ${byOtherWay}`);
+  if (!byHand && outbox === undefined) throw new DeskRefused(`No mail is sent, as SMTP_URL is not set: ${byOtherWay}`);
   const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
   // Its link opens the application: it goes to the address that is stored there.
   const own = shown && (await parts.applications.find(shown.id))?.values["email"];

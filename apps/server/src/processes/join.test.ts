@@ -16,6 +16,7 @@ test("a process that is refused because of its keyring leaves no line to the oth
     db,
     url: testDatabaseUrl(folder),
     role: "web",
+    mails: false,
     clock: Date.now,
     log: createLog(new PassThrough(), "silent"),
   };

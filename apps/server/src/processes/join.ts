@@ -15,17 +15,21 @@ interface Joining {
   readonly url: string | undefined;
   readonly keyring: Keyring;
   readonly role: string;
+  /** Whether this process sends mails. */
+  readonly mails: boolean;
   readonly clock: () => number;
   readonly log: Log;
 }
 
 /** Makes this process one of those over the database. Rejects with `KeyringRefused` where they have other keys. Call `leave` at the end. */
-export async function joinProcesses({ db, url, keyring, role, clock, log }: Joining) {
+export async function joinProcesses({ db, url, keyring, role, mails, clock, log }: Joining) {
   const processId = randomUUID();
   const signals = await openSignals(url, processId, db, log);
   const differs = () => log.error({ event: "another process has another keyring" });
   try {
-    const registered = isShared(db) ? await registerProcess({ db, id: processId, keyring, role, differs }) : undefined;
+    const registered = isShared(db)
+      ? await registerProcess({ db, id: processId, keyring, role, mails, differs })
+      : undefined;
     const { board, close } = shareBoard(createProgressBoard({ db, clock }), signals, db);
     return {
       processId,

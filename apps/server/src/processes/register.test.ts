@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
 import { KeyringRefused, openKeyring } from "../vault/index.ts";
-import { registerProcess } from "./register.ts";
+import { registerProcess, sentByProcesses } from "./register.ts";
 
 const keyring = (path = join(temporaryFolder(), "keyring.json")) => openKeyring({ path, clock: Date.now });
 
 test("processes with one keyring run side by side; one with another is refused while they live", async () => {
   const db = await temporaryDatabase();
   const path = join(temporaryFolder(), "keyring.json");
-  const parts = { db, role: "web", differs: vi.fn<() => void>() };
+  const parts = { db, role: "web", mails: false, differs: vi.fn<() => void>() };
   const [one, two] = await Promise.all([
     registerProcess({ ...parts, id: randomUUID(), keyring: keyring(path) }),
     registerProcess({ ...parts, id: randomUUID(), keyring: keyring(path) }),
@@ -29,7 +29,7 @@ test("processes with one keyring run side by side; one with another is refused w
 
 test("one that died without a word is in nobody's way after half a minute", async () => {
   const db = await temporaryDatabase();
-  const parts = { db, role: "worker", differs: () => {} };
+  const parts = { db, role: "worker", mails: true, differs: () => {} };
   const dead = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
   onTestFinished(() => dead.close());
   await db
@@ -39,4 +39,17 @@ test("one that died without a word is in nobody's way after half a minute", asyn
   const next = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
   onTestFinished(() => next.close());
   expect(await db.selectFrom("server_process").selectAll().execute()).toHaveLength(1);
+});
+
+test("whether mails are sent is known of the processes that live, and of none where none lives", async () => {
+  const db = await temporaryDatabase();
+  const parts = { db, keyring: keyring(), differs: () => {} };
+  expect(await sentByProcesses(db)).toBeUndefined();
+  const web = await registerProcess({ ...parts, id: randomUUID(), role: "web", mails: false });
+  onTestFinished(() => web.close());
+  expect(await sentByProcesses(db)).toBe(false);
+  const worker = await registerProcess({ ...parts, id: randomUUID(), role: "worker", mails: true });
+  expect(await sentByProcesses(db)).toBe(true);
+  await worker.close();
+  expect(await sentByProcesses(db)).toBe(false);
 });

@@ -15,6 +15,8 @@ interface RegisterParts {
   readonly id: string;
   readonly keyring: Pick<Keyring, "list">;
   readonly role: string;
+  /** Whether it sends mails. */
+  readonly mails: boolean;
   /** Told when another process comes to have other keys while this one runs. */
   readonly differs: () => void;
 }
@@ -23,7 +25,7 @@ interface RegisterParts {
  * Enters this process among those over the database, and sees to it that they all have one keyring: what one seals the others must
  * open. Rejects with `KeyringRefused`. Call `close` at the end.
  */
-export async function registerProcess({ db, id, keyring, role, differs }: RegisterParts) {
+export async function registerProcess({ db, id, keyring, role, mails, differs }: RegisterParts) {
   async function othersDiffer(): Promise<boolean> {
     const other = await db
       .selectFrom("server_process")
@@ -47,7 +49,7 @@ export async function registerProcess({ db, id, keyring, role, differs }: Regist
       .execute();
     await db
       .insertInto("server_process")
-      .values({ id, role, keys: fingerprintOf(keyring), started_at: now, seen_at: now })
+      .values({ id, role, keys: fingerprintOf(keyring), mails: mails ? 1 : 0, started_at: now, seen_at: now })
       .execute();
   });
 
@@ -67,6 +69,17 @@ export async function registerProcess({ db, id, keyring, role, differs }: Regist
       await db.deleteFrom("server_process").where("id", "=", id).execute();
     },
   };
+}
+
+/** Whether the processes that live over a shared database send mails; undefined where none says. */
+export async function sentByProcesses(db: Database): Promise<boolean | undefined> {
+  const living = await db
+    .selectFrom("server_process")
+    .select("mails")
+    .where("seen_at", ">", sql<number>`${now} - ${livesMs}`)
+    .where("mails", "is not", null)
+    .execute();
+  return living.length === 0 ? undefined : living.some(({ mails }) => mails === 1);
 }
 
 /** Of the ids of the keys that seal: the same for the same file, and says nothing of a secret. */

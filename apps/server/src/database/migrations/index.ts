@@ -18,6 +18,7 @@ import { writeProbe } from "./0016-write-probe.ts";
 import { ordinals } from "./0017-ordinals.ts";
 import { workProcess } from "./0018-work-process.ts";
 import { requestDigests } from "./0019-request-digests.ts";
+import { sendingProcesses } from "./0021-sending-processes.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   ordinals,
   workProcess,
   requestDigests,
+  sendingProcesses,
 ];
