@@ -17,7 +17,7 @@ test("every kind of mail has its words, and no words are of no kind", () => {
 test.each(kinds)("%s says the same in text and in HTML, of this site, and promises nothing", (kind) => {
   const { subject, text, html } = compose({ kind, site: siteWith({}), link, unsubscribe, myRequest });
   const shown = html
-    .replace(/<title>.*?<\/title>/, "")
+    .replace(/<title>.*?<\/style>/s, "")
     .replaceAll(/<br>|<\/(p|h1)>/g, " ")
     .replaceAll(/<[^>]+>/g, "")
     .replaceAll("&#39;", "'");
@@ -32,6 +32,14 @@ test.each(kinds)("%s says the same in text and in HTML, of this site, and promis
     expect(each).not.toMatch(/guarantee|approved|hurry|act now/i);
   }
   expect(text).toContain("Pennyferry is not a lender and makes no credit decisions.");
+});
+
+test("a day is written as people here write it, and a mail can be shown dark", () => {
+  const details = { due: "2027-02-20", reason: "By 2027-02-20 we know more." };
+  const { text, html } = compose({ kind: "privacy-extended", site: siteWith({}), details });
+  expect(text).toContain("Due on: February 20, 2027\nReason: By 2027-02-20 we know more.");
+  expect(html).toContain("February 20, 2027");
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
 });
 
 test("what was typed, and what a site is called, is text in HTML and cannot begin a header", () => {

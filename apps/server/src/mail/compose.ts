@@ -37,7 +37,9 @@ export function compose({ kind, site, details = {}, link, unsubscribe, myRequest
   const subject = fill(copy.subject).replaceAll(/\s+/g, " ");
   const paragraphs = copy.paragraphs.map(fill);
   const after = (copy.after ?? []).map(fill);
-  const rows = Object.entries(details).filter(([, value]) => value !== "");
+  const rows = Object.entries(details)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value) : value] as const);
   const button = copy.button !== undefined && link !== undefined ? { text: fill(copy.button), link } : undefined;
   const small = [frame.notALender, ...(unsubscribe === undefined ? [] : [frame.why]), frame.sender].map(fill);
   const ways: Way[] = [];
@@ -62,6 +64,10 @@ interface Way {
   readonly text: string;
   readonly link: string;
 }
+
+/** A day, as it is written here: 2027-02-20 is February 20, 2027. */
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
 
 function labelOf(name: string): string {
   return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
@@ -90,16 +96,20 @@ const style = {
   small: "margin:0 0 8px;color:#55535f;font-size:13px;overflow-wrap:anywhere",
 } as const;
 
+/** For the programs that take a style sheet and show mails dark; others keep to the light one, or turn it themselves. */
+const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b22!important;color:#f4f3f7!important}
+.small{color:#c9c7d1!important}.button{background:#f4f3f7!important;color:#1c1b22!important}a{color:#a9c7ff}}`;
+
 function asHtml({ subject, paragraphs, rows, button, after, small, ways }: Parts): string {
   const paragraph = (text: string): string => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
-  const note = (html: string): string => `<p style="${style.small}">${html}</p>`;
+  const note = (html: string): string => `<p class="small" style="${style.small}">${html}</p>`;
   const anchor = (link: string, text: string, look = ""): string =>
-    `<a href="${escapeHtml(link)}"${look && ` style="${look}"`}>${escapeHtml(text)}</a>`;
+    `<a href="${escapeHtml(link)}"${look && ` class="button" style="${look}"`}>${escapeHtml(text)}</a>`;
   const row = ([name, value]: readonly [string, string]): string =>
     `<tr><th scope="row" style="${style.cell}">${escapeHtml(labelOf(name))}</th><td style="${style.cell}">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`;
   return [
     "<!doctype html>",
-    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>`,
     `<body style="${style.body}"><div style="max-width:36em">`,
     `<h1 style="${style.heading}">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map(paragraph),

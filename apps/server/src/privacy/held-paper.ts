@@ -1,6 +1,7 @@
 import { fieldGroups } from "./field-groups.ts";
 import { consentNames, groupNames } from "./copy/en/names.ts";
-import { labelOf, type Held, type HeldApplication } from "./held.ts";
+import { details } from "../mail/copy/en/mails.ts";
+import { labelOf, type Held, type HeldApplication, type HeldValue } from "./held.ts";
 import { instant, paper, type Part } from "./paper.ts";
 
 function applicationParts(one: HeldApplication): Part[] {
@@ -14,10 +15,10 @@ function applicationParts(one: HeldApplication): Part[] {
       ],
     },
     ...fieldGroups.flatMap((group): Part[] => {
-      const rows = one.values.filter((value) => value.group === group);
+      const rows = one.values.filter((value) => value.group === group && textOf(value) !== "");
       return rows.length === 0
         ? []
-        : [{ heading: groupNames[group] }, { rows: rows.map(({ label, value }) => [label, textOf(value)] as const) }];
+        : [{ heading: groupNames[group] }, { rows: rows.map((value) => [value.label, textOf(value)] as const) }];
     }),
     ...(one.heldNotShown.length === 0
       ? []
@@ -50,11 +51,16 @@ function applicationParts(one: HeldApplication): Part[] {
 export const nameOf = (group: string): string =>
   Object.hasOwn(groupNames, group) ? groupNames[group as keyof typeof groupNames] : group;
 
-function textOf(value: unknown): string {
+function textOf({ name, value }: Pick<HeldValue, "name" | "value">): string {
+  if (value === null || value === undefined) return "";
+  if (name.endsWith("Timestamp") && Number(value) > 0) return instant(Number(value));
   if (value === true) return "yes";
   if (value === false) return "no";
   return typeof value === "string" || typeof value === "number" ? String(value) : JSON.stringify(value);
 }
+
+const writtenName = (name: string): string =>
+  Object.hasOwn(details, name) ? details[name as keyof typeof details] : name;
 
 /** What is held about a person, to be read by that person. */
 export function heldPaper({ applications, written, madeAt }: Held): string {
@@ -65,6 +71,11 @@ export function heldPaper({ applications, written, madeAt }: Held): string {
     },
     ...(applications.length === 0 ? [{ text: "No request is held under your e-mail address." }] : []),
     ...applications.flatMap(applicationParts),
-    ...(wrote.length === 0 ? [] : [{ heading: "What you wrote to us" }, { rows: wrote }]),
+    ...(wrote.length === 0
+      ? []
+      : [
+          { heading: "What you wrote to us" },
+          { rows: wrote.map(([name, value]) => [writtenName(name), value] as const) },
+        ]),
   ]);
 }

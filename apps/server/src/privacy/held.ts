@@ -1,10 +1,11 @@
 import { applicationFields, labels, type FieldGroup } from "@loanbridge/loan-form";
 import type { ApplicationStore } from "../applications/types.ts";
 import type { Database, VisitorRequestKind } from "../database/schema.ts";
+import { valueNames } from "./copy/en/names.ts";
 import { listConsents } from "./consents-of.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 
-interface HeldValue {
+export interface HeldValue {
   readonly group: FieldGroup;
   readonly name: string;
   readonly label: string;
@@ -78,7 +79,7 @@ async function heldApplication(
 }
 
 const fields: Readonly<Record<string, { readonly group: FieldGroup }>> = applicationFields;
-const known: Readonly<Record<string, string>> = labels;
+const known: Readonly<Record<string, string>> = { ...valueNames, ...labels };
 
 const groupOf = (name: string): FieldGroup =>
   (Object.hasOwn(fields, name) ? fields[name]?.group : undefined) ?? "request";

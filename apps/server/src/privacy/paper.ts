@@ -11,6 +11,7 @@ export type Part =
 
 const styles = `body{max-width:60em;margin:2rem auto;padding:0 1rem;font:16px/1.5 Arial,sans-serif;color:#1c1b22;background:#fff;overflow-wrap:anywhere}
 h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}table{border-collapse:collapse;width:100%}
+th{overflow-wrap:normal}
 th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #d0ced8}
 blockquote{margin:0;padding:.5rem 1rem;border-left:4px solid #55535f;white-space:pre-wrap}
 details>article{border:1px solid #d0ced8;padding:0 1rem}`;

@@ -9,6 +9,28 @@ export const groupNames = {
   income: "Income and employer",
 } as const satisfies Record<FieldGroup, string>;
 
+/** What is held beside the answers to questions, which have their labels. */
+export const valueNames = {
+  amountRequested: "Amount that the range stands for",
+  directDeposit: "Paid by direct deposit",
+  bankAccountType: "Kind of bank account",
+  redirectUrl: "Page of the lender",
+  creditCardDebt: "Credit card debt",
+  previousAppTimestamp: "Time of the request before",
+  shortSubmitTimestamp: "Time of the first form",
+  trustedFormParams: "Certificate of the consent",
+  popunderDisplayed: "Offers were opened beside the page",
+  pixelsRequested: "Advertisers' pixels were asked for",
+  affid: "Who referred you",
+  waitPageOptIns: "Answers on the wait page",
+  quickSubmitted: "Sent by a short way",
+  parentDomain: "Site that showed the form",
+  rejected: "Declined before",
+  skippedBankAccountInfo: "Bank account left out",
+  saleOptOut: "Your browser's opt-out signal",
+  fingerprintReapply: "How your earlier request was looked for",
+} as const;
+
 /** Kinds of entries that a person has caused. */
 export const consentNames: Readonly<Record<string, string>> = {
   terms: "Terms and Conditions, and passing your request on to lenders",
