@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,6 +58,14 @@ test.each([
     expect(existsSync(nowhere)).toBe(false);
   },
 );
+
+test("a directory that a refused restore left empty holds nothing either, and no store is made in it", async () => {
+  const left = join(folder, "left");
+  await mkdir(join(left, "database"), { recursive: true });
+  const { code, text } = await run(["privacy", "list"], { DATA_DIR: left });
+  expect([code, text]).toEqual([1, expect.stringContaining(`No server has stored anything in ${left}`)]);
+  expect(readdirSync(join(left, "database"))).toEqual([]);
+});
 
 test("site check passes the sites that ship, and names file, path and what was expected of one that is broken", async () => {
   expect(await run(["site", "check", "sites"])).toMatchObject({

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import { openStore, type Database } from "../database/index.ts";
+import { fileName } from "../database/sqlite-file.ts";
 import { CommandRefused } from "./command-refused.ts";
 
 /** A store that a running server has open. */
@@ -34,7 +35,7 @@ export async function withStore<T>(config: Config, use: (db: Database, worked: (
 export async function withStored<T>(config: Config, use: (db: Database, worked: () => void) => Promise<T>): Promise<T> {
   const { dataDir, databaseUrl } = config;
   const isServed = servedStore.getStore() !== undefined;
-  if (!isServed && databaseUrl === undefined && !existsSync(join(dataDir, "database")))
+  if (!isServed && databaseUrl === undefined && !existsSync(join(dataDir, "database", fileName)))
     throw new CommandRefused(
       `No server has stored anything in ${dataDir}: set DATA_DIR, or DATABASE_URL, as it has them.`,
     );

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { openBlob, sealBlob } from "./blob.ts";
+import { kidOf, openBlob, sealBlob } from "./blob.ts";
 import { SealBroken } from "./errors.ts";
 import goldens from "./golden-blobs.json" with { type: "json" };
 import { lengthPrefixed } from "./length-prefixed.ts";
@@ -23,6 +23,13 @@ test("a blob that is cut, or has a shortened tag, does not open", () => {
   for (let length = 0; length < blob.length; length += 1)
     expect(() => openBlob(key, kid, place, blob.subarray(0, length))).toThrow(SealBroken);
   expect(() => openBlob(key, kid, place, Buffer.concat([blob, Buffer.of(0)]))).toThrow(SealBroken);
+});
+
+test("text in the place of a blob does not open", () => {
+  for (const text of ["", "abc"]) {
+    expect(() => openBlob(key, kid, place, text as unknown as Uint8Array)).toThrow(SealBroken);
+    expect(() => kidOf(text as unknown as Uint8Array)).toThrow(SealBroken);
+  }
 });
 
 test.each([

@@ -50,6 +50,8 @@ export function openBlob(key: Uint8Array, kid: Uint8Array, place: Place, blob: U
   }
 }
 
+/** Throws `SealBroken`: the embedded database can be made to hold text where bytes belong. */
 export function kidOf(blob: Uint8Array): Uint8Array {
+  if (!ArrayBuffer.isView(blob)) throw new SealBroken("Not a sealed blob: no bytes.");
   return blob.subarray(2, 2 + kidLength);
 }
