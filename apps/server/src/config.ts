@@ -52,6 +52,8 @@ export interface Config {
   readonly smsSecret?: string;
   /** Address of that gateway; no text is sent when absent. */
   readonly smsUrl?: string;
+  /** Lines NAME=value, read again with the lenders: secrets that their files name. None when absent. */
+  readonly lenderSecretsFile?: string;
   /** The environment itself, for the secrets that the files of lenders and sites name. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
@@ -121,6 +123,7 @@ export const variables = z.object({
     .max(200, "a number of connections up to 200, such as 10")
     .default(10),
   SITES_DIR: z.string().default(join(root, "sites")),
+  LENDER_SECRETS_FILE: z.string().optional(),
   LENDERS_DIR: z.string().default(join(root, "lenders")),
   POLICIES_DIR: z.string().default(join(root, "policies")),
   KEYRING_FILE: z.string().optional(),
@@ -214,6 +217,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     logAddress: read.LOG_ADDRESS,
     retention: retentionOf(read.RETENTION_DAYS),
     savesPerMinute: read.SAVES_PER_MINUTE,
+    ...(read.LENDER_SECRETS_FILE && { lenderSecretsFile: path(read.LENDER_SECRETS_FILE) }),
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
     ...mailSettings(read),

@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import { loadLenders } from "./lenders/load-lenders.ts";
+import { readSecrets } from "./lenders/read-secrets.ts";
 import type { Lender } from "./lenders/types.ts";
 import { loadPolicies, type Policies } from "./routing/policies.ts";
 
@@ -11,9 +12,9 @@ export interface Network {
 
 /** Rejects with `LendersRefused` or `PoliciesRefused`. */
 export async function readNetwork(
-  config: Pick<Config, "lendersDir" | "policiesDir" | "simulatorOrigin" | "secrets">,
+  config: Pick<Config, "lendersDir" | "policiesDir" | "simulatorOrigin" | "secrets" | "lenderSecretsFile">,
 ): Promise<Network> {
-  const installation = { origins: { simulator: config.simulatorOrigin }, secrets: config.secrets };
+  const installation = { origins: { simulator: config.simulatorOrigin }, secrets: await readSecrets(config) };
   const policies = await loadPolicies(config.policiesDir);
   const lenders = await loadLenders(config.lendersDir, installation);
   return { lenders: new Map(lenders.map((lender) => [lender.id, lender])), policies };

@@ -94,6 +94,18 @@ test("site check knows the lenders, as the start does", async () => {
   ]);
 });
 
+test("lender fields names what a file may map, with the options that it has to spell", async () => {
+  const { code, text } = await run(["lender", "fields"]);
+  expect(code).toBe(0);
+  for (const line of [
+    /^values\.firstName +contact +text$/m,
+    /^values\.payFrequency +income +weekly \| biweekly \| twiceMonthly \| monthly$/m,
+    /^values\.dob +identity +MM\/DD\/YYYY or YYYY-MM-DD$/m,
+    /^values\.payDate2 .*reckoned$/m,
+  ])
+    expect(text).toMatch(line);
+});
+
 test("lender check runs the samples of a file", async () => {
   expect(await run(["lender", "check", "lenders/harborline.json"])).toMatchObject({
     code: 0,

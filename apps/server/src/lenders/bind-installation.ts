@@ -57,7 +57,8 @@ export function bindInstallation(
       if (named === undefined) continue;
       const value = installation.secrets[named.name] ?? (simulated ? named.sample : undefined);
       const path = [stage, ...at].join(".");
-      if (value === undefined) findings.push({ code: "secret", path, expected: `${named.name} in the environment` });
+      if (value === undefined)
+        findings.push({ code: "secret", path, expected: `${named.name} in the environment or LENDER_SECRETS_FILE` });
       else if (value.length < named.shortest)
         findings.push({
           code: "secret",
@@ -73,7 +74,11 @@ export function bindInstallation(
     const key =
       installation.secrets[feedback.secret] ?? (file.post.url.startsWith("{simulator}") ? feedback.sample : undefined);
     if (key === undefined)
-      findings.push({ code: "secret", path: "feedback.secret", expected: `${feedback.secret} in the environment` });
+      findings.push({
+        code: "secret",
+        path: "feedback.secret",
+        expected: `${feedback.secret} in the environment or LENDER_SECRETS_FILE`,
+      });
     else if (key.length < shortestKey)
       findings.push({
         code: "secret",

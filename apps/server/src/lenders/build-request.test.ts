@@ -89,3 +89,22 @@ test("objects, lists and what a prototype holds are never sent", () => {
     expect(body).toBe("{}");
   }
 });
+
+test("XML carries attributes and the prefixes of namespaces, and nothing breaks out of an attribute", () => {
+  const fields = {
+    "s:Envelope.@xmlns:s": { constant: "http://schemas.xmlsoap.org/soap/envelope/" },
+    "s:Envelope.s:Body.Post.@test": { constant: true },
+    "s:Envelope.s:Body.Post.@name": "values.firstName",
+    "s:Envelope.s:Body.Post.Name": "values.firstName",
+  };
+  const { body } = buildRequest({ ...request, encoding: "xml", fields }, input(`" x="<&>'`));
+  expect(body).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?><s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body><Post test="true" name="&quot; x=&quot;&lt;&amp;&gt;&apos;"><Name>&quot; x=&quot;&lt;&amp;&gt;&apos;</Name></Post></s:Body></s:Envelope>',
+  );
+});
+
+test("a form takes names with brackets as they are", () => {
+  const fields = { "lead[name][first]": "values.firstName" };
+  const { body } = buildRequest({ ...request, encoding: "form", fields }, input("Zoë"));
+  expect([...new URLSearchParams(body)]).toEqual([["lead[name][first]", "Zoë"]]);
+});

@@ -114,6 +114,13 @@ const refusals: readonly Row[] = [
     { ...juniperPost, encoding: "xml", fields: { "A.1b": "price" } },
     "post.fields.A.1b",
   ],
+  ...["a[b]", "a.b:c:d", "a.@b.c", "a.1b", "a.@", "a.b:c", "b:a.c"].map((name): Row => [
+    "names",
+    "juniper-ridge",
+    "post",
+    { ...juniperPost, encoding: "xml", fields: { "a.z": "price", [name]: "key" } },
+    `post.fields.${name}`,
+  ]),
   [
     "incomplete-map",
     "harborline",
@@ -266,4 +273,25 @@ test("a folder is taken whole or refused whole", async () => {
 test("the committed schema for editors is current", () => {
   const committed = readFileSync(new URL("../../../../lenders/schema/lender.schema.json", import.meta.url), "utf8");
   expect(committed, "run npm run generate").toBe(`${JSON.stringify(lenderJsonSchema(), null, 2)}\n`);
+});
+
+test("a map need not spell what accepts rules out, and must spell everything else", () => {
+  const weekly = { from: "values.payFrequency", as: { map: { weekly: "W", biweekly: "B", monthly: "M" } } };
+  const spelled = edited("harborline", "post/fields/Attributes.PayPeriod", weekly);
+  const accepting = (...accepts: readonly unknown[]) =>
+    problemsOf(JSON.stringify({ ...(JSON.parse(spelled) as object), accepts })).filter(
+      ({ code }) => code === "incomplete-map",
+    );
+  const frequency = (name: string, value: string) => ({ name, params: { field: "payFrequency", value } });
+  expect(accepting()).toEqual([expect.objectContaining({ expected: expect.stringContaining("twiceMonthly") })]);
+  expect(accepting(frequency("FieldNotEquals", "monthly"))).toHaveLength(1);
+  expect(accepting({ name: "FieldIsNotNull", params: { field: "payFrequency" } })).toHaveLength(1);
+  expect(accepting(frequency("FieldNotEquals", "twiceMonthly"))).toEqual([]);
+  expect(accepting(frequency("FieldEquals", "weekly"))).toEqual([]);
+});
+
+test("the schema for editors offers every path that a mapping may name", () => {
+  const text = JSON.stringify(lenderJsonSchema());
+  for (const path of ["values.firstName", "values.payDate2", "consent.text", "pingReference"])
+    expect(text).toContain(`"${path}"`);
 });

@@ -28,7 +28,13 @@ function nest(fields: SentFields): Tree {
 // oxlint-disable-next-line no-control-regex
 const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const xml = new XMLBuilder({ suppressEmptyNode: false });
+const xml = new XMLBuilder({
+  suppressEmptyNode: false,
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  // Of `a="true"` it would leave `a`, which is no XML.
+  suppressBooleanAttributes: false,
+});
 
 const urlEncoded = (fields: SentFields) =>
   new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();

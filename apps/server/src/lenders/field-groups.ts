@@ -3,7 +3,7 @@ import { derivedFields } from "./derived-fields.ts";
 import type { LenderFile } from "./lender-file.ts";
 import type { Fields, RequestSchema, Source } from "./request-schema.ts";
 
-type NamedField = Pick<ApplicationField, "wire" | "group" | "options">;
+export type NamedField = Pick<ApplicationField, "wire" | "group" | "options">;
 
 const known: Readonly<Record<string, NamedField>> = applicationFields;
 

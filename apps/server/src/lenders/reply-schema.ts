@@ -4,15 +4,25 @@ const scalar = z.union([z.string(), z.number(), z.boolean()]);
 /** Dotted path into the answer; a number is a place in a list. In a text answer the whole is `text`. */
 const path = z.string().regex(/^[^.\s]+(\.[^.\s]+)*$/, "dotted path");
 
-/** Exactly one test of the value at `path` (as text, without surrounding blanks), or of the HTTP status. */
-const condition = z.union([
+const inAnswer = [
   z.strictObject({ path, equals: scalar }),
   z.strictObject({ path, oneOf: z.array(scalar).min(1) }),
   z.strictObject({ path, startsWith: z.string().min(1) }),
   z.strictObject({ path, exists: z.boolean().describe("true: there is a value that is not empty") }),
+] as const;
+export type AnswerCondition = z.infer<(typeof inAnswer)[number]>;
+const inEach = z.array(z.union(inAnswer)).min(1);
+
+/** Exactly one test of the value at `path` (as text, without surrounding blanks), or of the HTTP status. */
+const condition = z.union([
+  ...inAnswer,
+  z.strictObject({ path, some: inEach.describe("Of the list at `path` there is one of which all of these hold") }),
   z.strictObject({ status: z.array(z.number().int().min(200).max(599)).min(1) }),
 ]);
 export type Condition = z.infer<typeof condition>;
+
+const isVerdict = (one: Condition): boolean =>
+  "some" in one ? one.some.some(isVerdict) : "equals" in one || "oneOf" in one || "startsWith" in one;
 
 const when = z.array(condition).min(1).describe("All must hold");
 const reason = z.enum(["declined", "duplicate", "invalid", "capped"]);
@@ -27,12 +37,13 @@ const sold = z
     among: z
       .strictObject({
         list: path,
+        only: inEach.optional().describe("Of the list, those alone of which all of these hold"),
         lowest: path.describe("Inside each of the list: the one with the lowest number here is taken"),
       })
       .optional()
       .describe("The answer offers several: price, redirect and reference are read inside the one that is taken"),
   })
-  .refine((rule) => rule.when.some((one) => "equals" in one || "oneOf" in one || "startsWith" in one), {
+  .refine((rule) => rule.when.some((one) => isVerdict(one)), {
     error: "a verdict in the answer itself: a status or a present value alone never means sold",
     path: ["when"],
   });

@@ -1,7 +1,17 @@
+import { applicationFields } from "@loanbridge/loan-form";
 import { z } from "zod";
+import { derivedFields } from "./derived-fields.ts";
 import { asksForbidden } from "./forbidden-characteristics.ts";
 import { bands } from "./formats/bands.ts";
 import { format } from "./formats/index.ts";
+
+const paths = [
+  ...Object.keys(applicationFields).map((name) => `values.${name}`),
+  ...derivedFields.keys(),
+  ..."request.id request.createdAt site.code site.name site.url".split(" "),
+  ..."consent.ip consent.userAgent consent.text consent.at".split(" "),
+  ..."price key pingReference saleReference now".split(" "),
+];
 
 /** What a mapping may name: see `LenderInput`. `now` is the moment of sending, in milliseconds since the epoch. */
 const path = z
@@ -9,7 +19,9 @@ const path = z
   .regex(
     /^(values\.[A-Za-z][A-Za-z0-9]*|request\.(id|createdAt)|site\.(code|name|url)|consent\.(ip|userAgent|text|at)|price|key|pingReference|saleReference|now)$/,
     "values.<field>, request.id, request.createdAt, site.code|name|url, consent.ip|userAgent|text|at, price, key, pingReference, saleReference or now",
-  );
+  )
+  // For editors to offer. What is read here is judged by the checks, which say it in fewer words.
+  .meta({ enum: paths });
 
 /** Of an environment variable. */
 const variable = /^[A-Z][A-Z0-9_]*$/;
@@ -63,10 +75,16 @@ const neverAsked = {
 
 const target = z
   .string()
-  .regex(/^[A-Za-z_][\w.-]*$/, "a name of letters, digits, _ - and . that begins with a letter or _")
+  .regex(
+    /^[A-Za-z_@][\w.:@[\]-]*$/,
+    "a name of letters, digits, _ - . : @ and brackets that begins with a letter, _ or @",
+  )
   .refine((name) => !asksForbidden(name), neverAsked);
 
-/** Name that the lender knows → where it comes from; sent in this order. A dot nests in JSON and XML, and is a dot elsewhere. */
+/**
+ * Name that the lender knows → where it comes from; sent in this order. A dot nests in JSON and XML, and is a dot elsewhere. In XML
+ * `a.@b` is the attribute b of the element a, and a colon ends the prefix of a namespace, which such an attribute declares.
+ */
 export const fields = z.record(target, source);
 export type Fields = z.infer<typeof fields>;
 

@@ -8,6 +8,7 @@ import { keysRotate } from "./keys-rotate.ts";
 import { leads } from "./leads.ts";
 import { leadsSettle } from "./leads-settle.ts";
 import { lenderCheck } from "./lender-check.ts";
+import { lenderFields } from "./lender-fields.ts";
 import { lenderList } from "./lender-list.ts";
 import { lenderPause } from "./lender-pause.ts";
 import { lenderResume } from "./lender-resume.ts";
@@ -40,6 +41,7 @@ export const commands = {
   "site check": siteCheck,
   "site reload": siteReload,
   "lender check": lenderCheck,
+  "lender fields": lenderFields,
   "lender list": lenderList,
   "lender pause": lenderPause,
   "lender resume": lenderResume,

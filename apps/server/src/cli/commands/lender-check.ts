@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { compileLenders } from "../../lenders/compile-lenders.ts";
 import { disclosedGroups } from "../../lenders/field-groups.ts";
+import { readSecrets } from "../../lenders/read-secrets.ts";
 import type { LenderFile } from "../../lenders/lender-file.ts";
 import type { Command } from "../command.ts";
 
@@ -32,8 +33,8 @@ export const lenderCheck: Command = {
       print("Name a file: loanbridge lender check lenders/NAME.json");
       return 1;
     }
-    const { simulatorOrigin, secrets } = config();
-    const installation = { origins: { simulator: simulatorOrigin }, secrets };
+    const settings = config();
+    const installation = { origins: { simulator: settings.simulatorOrigin }, secrets: await readSecrets(settings) };
     const { lenders, problems } = compileLenders({ [basename(file)]: await readFile(file, "utf8") }, installation);
     for (const { path, expected, code } of problems)
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);

@@ -4,13 +4,24 @@ import type { Check, Finding } from "./problem.ts";
 /** Encodings in which a dot nests. */
 const nests: ReadonlySet<RequestSchema["encoding"]> = new Set(["json", "xml"]);
 
+const xmlName = /^[A-Za-z_][\w-]*(:[A-Za-z_][\w-]*)?$/;
+
+const prefixOf = (step: string): string | undefined => /^(?!@?(?:xmlns|xml):)@?([^:]+):/.exec(step)?.[1];
+
+const isDeclared = (prefix: string, names: readonly string[]): boolean =>
+  names.some((name) => name.endsWith(`.@xmlns:${prefix}`));
+
 /** What is wrong with one name beside the others. */
 function wrong(name: string, names: readonly string[], encoding: RequestSchema["encoding"]): string | undefined {
   const steps = name.split(".");
   if (steps.includes("")) return "a name between any two dots";
   if (names.some((other) => other.startsWith(`${name}.`))) return "a name that no other one lies inside";
   if (encoding !== "xml") return undefined;
-  if (steps.some((step) => !/^[A-Za-z_]/.test(step))) return "elements that begin with a letter or _";
+  const elements = steps.filter((step, at) => at < steps.length - 1 || !step.startsWith("@"));
+  if (!elements.every((step) => xmlName.test(step)) || !xmlName.test(steps.at(-1)?.replace(/^@/, "") ?? ""))
+    return "elements that begin with a letter or _, of letters, digits, _ and -, after a prefix and a colon at most";
+  const prefix = steps.flatMap((step) => prefixOf(step) ?? []).find((one) => !isDeclared(one, names));
+  if (prefix !== undefined) return `a field that declares its prefix, …@xmlns:${prefix}`;
   const [root = ""] = (names[0] ?? "").split(".");
   return steps[0] === root && steps.length > 1 ? undefined : `one element around all: ${root}.… like the first field`;
 }

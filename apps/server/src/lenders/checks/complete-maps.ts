@@ -1,5 +1,16 @@
+import { criteria, evaluate, type Qualifier } from "@loanbridge/form-engine";
 import { fieldOf, mappingsOf } from "../field-groups.ts";
+import type { LenderFile } from "../lender-file.ts";
 import type { Check, Finding } from "./problem.ts";
+
+/** Whether an applicant with this answer may be posted to it, as far as that answer tells. */
+function isAccepted({ accepts }: LenderFile, path: string, value: string | number): boolean {
+  const field = path.slice("values.".length);
+  const asked = (accepts as readonly Qualifier[]).filter(
+    ({ name, params }) => Object.hasOwn(criteria, name) && params?.field === field && params.value !== undefined,
+  );
+  return asked.every((qualifier) => evaluate(qualifier, { [field]: value }, { today: "" }) !== "no");
+}
 
 /** A map that comes first spells every option of its field: otherwise some applicants would be sent without the answer they gave. */
 export const completeMaps: Check = (file) =>
@@ -11,14 +22,14 @@ export const completeMaps: Check = (file) =>
       const [first] = [source.as].flat();
       if (first === undefined || !("map" in first)) return [];
       const missing = (fieldOf(source.from)?.options ?? []).filter(
-        ({ value }) => !Object.hasOwn(first.map, String(value)),
+        ({ value }) => !Object.hasOwn(first.map, String(value)) && isAccepted(file, source.from, value),
       );
       if (missing.length === 0) return [];
       return [
         {
           code: "incomplete-map",
           path: [stage, ...at, "as", "map"].join("."),
-          expected: `a spelling of ${missing.map(({ value }) => value).join(", ")}`,
+          expected: `a spelling of ${missing.map(({ value }) => value).join(", ")}, or accepts that rules them out`,
         },
       ];
     });

@@ -5,7 +5,7 @@ import type { Check, Finding } from "./problem.ts";
 
 const known: Known = { fields: new Set(Object.keys(applicationFields)), registry: loanRegistry };
 
-const expected = "a field of the application";
+const expected = "a field of the application, as npx loanbridge lender fields lists them";
 
 /** Values that mappings and qualifiers name exist, and so do the criteria. */
 export const knownNames: Check = (file) => {

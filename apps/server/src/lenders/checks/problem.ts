@@ -19,7 +19,7 @@ export const problemCodes = {
   "incomplete-map": "an option that an applicant can choose has no spelling",
   origin: "an origin variable that the installation does not set",
   redirect: "a redirect host that is no public name",
-  secret: "a secret that the environment does not hold",
+  secret: "a secret that neither the environment nor LENDER_SECRETS_FILE holds",
   offer: "an applicant would have to choose without knowing what is offered",
   sample: "an exchange does not read, or is not sent, as its sample states",
 } as const;

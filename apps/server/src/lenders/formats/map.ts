@@ -3,7 +3,13 @@ import { formatKind } from "./kind.ts";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]);
 
+const spelling = z
+  .record(z.string(), scalar)
+  .describe(
+    "Our value: theirs. Every option of a field that npx loanbridge lender fields names, those aside that accepts rules out",
+  );
+
 /** `{ "EMPLOYED": "E" }`. A value that is not listed is left out. */
-export const map = formatKind(z.record(z.string(), scalar), (value, table) =>
+export const map = formatKind(spelling, (value, table) =>
   Object.hasOwn(table, String(value)) ? table[String(value)] : undefined,
 );

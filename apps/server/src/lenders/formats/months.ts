@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { formatKind } from "./kind.ts";
 
+const part = z.enum(["years", "remainder"]).describe("Of a count of months: whole years, or the months beside them");
+
 /** A count of months as its whole years, or as the months that remain after them. */
-export const months = formatKind(z.enum(["years", "remainder"]), (value, part) => {
+export const months = formatKind(part, (value, wanted) => {
   const given = Number(value);
   if (typeof value === "boolean" || value === "" || !Number.isInteger(given) || given < 0) return undefined;
-  return { years: Math.floor(given / 12), remainder: given % 12 }[part];
+  return { years: Math.floor(given / 12), remainder: given % 12 }[wanted];
 });

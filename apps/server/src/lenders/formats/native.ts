@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { formatKind } from "./kind.ts";
 
+const types = z.enum(["text", "number"]).describe("The type that JSON carries it as");
+
 /** The type that a JSON answer must carry: `"text"` of a number, `"number"` of digits. */
-export const native = formatKind(z.enum(["text", "number"]), (value, type) => {
+export const native = formatKind(types, (value, type) => {
   if (type === "text") return String(value);
   const given = Number(value);
   return typeof value === "boolean" || value === "" || !Number.isFinite(given) ? undefined : given;

@@ -3,8 +3,12 @@ import { formatKind } from "./kind.ts";
 
 const place = z.number().int().min(-300).max(300);
 
+const places = z
+  .union([z.tuple([place]), z.tuple([place, place])])
+  .describe("Part of a text: [0, 3] its first three characters, [-4] its last four");
+
 /** Part of a text: `[0, 3]` is a phone's area code, `[-4]` its last four digits. */
-export const slice = formatKind(z.union([z.tuple([place]), z.tuple([place, place])]), (value, [from, to]) => {
+export const slice = formatKind(places, (value, [from, to]) => {
   const part = String(value).slice(from, to);
   return part === "" ? undefined : part;
 });

@@ -14,6 +14,8 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
   ignorePiTags: true,
   removeNSPrefix: true,
+  // Numbered characters, too: an address has `&#38;` as often as `&amp;`.
+  htmlEntities: true,
   trimValues: true,
   maxNestedTags: 64,
 });

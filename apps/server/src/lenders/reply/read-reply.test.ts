@@ -227,3 +227,84 @@ test("no answer whatever is read as a sale by chance, and none throws", () => {
     ),
   );
 });
+
+const listed = {
+  encoding: "json",
+  rules: [
+    {
+      when: [{ path: "offers", some: [{ path: "approved", equals: true }] }],
+      outcome: "sold",
+      among: { list: "offers", only: [{ path: "approved", equals: true }], lowest: "apr" },
+      price: "pays",
+      redirect: "url",
+    },
+    { when: [{ path: "offers", exists: false }], outcome: "declined" },
+  ],
+};
+const listedOffer = (apr: number, approved: boolean, pays = 10) => ({
+  apr,
+  approved,
+  pays,
+  url: `https://offers.lender.example/${String(apr)}`,
+});
+const readOffers = (...offered: readonly unknown[]) => read(listed, JSON.stringify({ offers: offered }));
+
+test("of several offers, those alone are looked at that the file says, wherever they stand", () => {
+  expect(readOffers(listedOffer(9, false), listedOffer(29.900000000000002, true), listedOffer(31, true))).toMatchObject(
+    {
+      kind: "sold",
+      redirectUrl: "https://offers.lender.example/29.900000000000002",
+    },
+  );
+  expect(readOffers(listedOffer(9, false))).toEqual({ kind: "unknown", why: "unreadable" });
+  expect(readOffers()).toEqual({ kind: "declined", reason: "declined" });
+  expect(read(listed, '{"offers":{"approved":true}}')).toEqual({ kind: "unknown", why: "unreadable" });
+});
+
+test("one of a list that is only there means no sale", () => {
+  const [rule] = listed.rules;
+  const only = [{ ...rule, when: [{ path: "offers", some: [{ path: "url", exists: true }] }] }];
+  expect(postReply.safeParse({ encoding: "json", rules: only }).success).toBe(false);
+});
+
+test.each([
+  [34.300000000000004, 34.3],
+  ["34.30", 34.3],
+  [100_000, 100_000],
+  ["$99,999.99", 99_999.99],
+])("a price of %j is %j dollars", (price, dollars) => {
+  expect(read(json, sale("https://offers.lender.example/", price))).toMatchObject({ kind: "sold", price: dollars });
+});
+
+test.each(["999,999,999,999,999,999,999", "100,000.01", 4_500_000, "1.234567"])(
+  "%j is more, or less clear, than any request costs: the sale is unknown",
+  (price) => {
+    expect(read(json, sale("https://offers.lender.example/", price))).toEqual({ kind: "unknown", why: "unreadable" });
+  },
+);
+
+const xmlSale = plain("xml", "r.result");
+test.each([
+  ["&#38;", "&"],
+  ["&#x26;", "&"],
+  ["&amp;", "&"],
+  ["&amp;#38;", "&#38;"],
+  ["<![CDATA[&]]>", "&"],
+])("an address in XML is read with %s as %s", (written, meant) => {
+  const body = `<r><result code="0">ACCEPTED</result></r>`.replace(
+    "</r>",
+    `<url n="1">https://offers.lender.example/?a=1${written}b=2</url></r>`,
+  );
+  const reply = {
+    ...xmlSale,
+    rules: xmlSale.rules.map((rule) => ({ ...rule, ...("redirect" in rule && { redirect: "r.url" }) })),
+  };
+  expect(read(reply, body)).toMatchObject({
+    kind: "sold",
+    redirectUrl: new URL(`https://offers.lender.example/?a=1${meant}b=2`).href,
+  });
+});
+
+test("text beside elements is no verdict", () => {
+  expect(read(xmlSale, "<r><result>ACCEPTED<b/></result></r>")).toEqual({ kind: "unknown", why: "unreadable" });
+});

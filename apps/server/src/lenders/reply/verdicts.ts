@@ -1,7 +1,7 @@
 import type { Outcome } from "../types.ts";
 import type { DeclinedRule, PendingRule, PingReply, ReplyRule, SoldRule } from "../reply-schema.ts";
 import { pollTarget, redirectTarget } from "./allowed-url.ts";
-import { textAt, valueAt } from "./conditions.ts";
+import { holdsIn, textAt, valueAt } from "./conditions.ts";
 import { money } from "./money.ts";
 
 /** What reading needs beside the answer. */
@@ -27,10 +27,11 @@ function reference(body: unknown, path: string | undefined): { reference?: strin
 }
 
 /** Of several offers the one that is best for the applicant, as the file says; undefined where none can be compared. */
-function taken(answer: unknown, { list, lowest }: NonNullable<SoldRule["among"]>): unknown {
+function taken(answer: unknown, { list, only = [], lowest }: NonNullable<SoldRule["among"]>): unknown {
   const offers = valueAt(answer, list);
   if (!Array.isArray(offers)) return undefined;
   return offers
+    .filter((offer: unknown) => only.every((condition) => holdsIn(condition, offer)))
     .map((offer: unknown) => ({ offer, rank: money(textAt(offer, lowest)) ?? Infinity }))
     .filter(({ rank }) => rank !== Infinity)
     .toSorted((a, b) => a.rank - b.rank)[0]?.offer;
