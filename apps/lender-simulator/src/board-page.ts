@@ -1,7 +1,38 @@
+import { createHash } from "node:crypto";
 import { escape } from "./escape.ts";
 import type { LedgerEntry } from "./ledger.ts";
+import { page, pageHeaders } from "./page.ts";
 
 const mostRows = 100;
+
+/** Reads the page again every second, unless paused, and puts what changed in its place: focus and scrolling stay where they are. */
+const script = `
+const part = (document, id) => document.getElementById(id);
+const pause = part(document, "pause");
+pause.hidden = false;
+pause.addEventListener("click", () => {
+  pause.setAttribute("aria-pressed", String(pause.getAttribute("aria-pressed") !== "true"));
+});
+const read = async () => {
+  const next = new DOMParser().parseFromString(await (await fetch("/board")).text(), "text/html");
+  document.title = next.title;
+  for (const id of ["count", "rows"])
+    if (part(document, id).innerHTML !== part(next, id).innerHTML) part(document, id).innerHTML = part(next, id).innerHTML;
+};
+const again = () => {
+  const paused = document.hidden || pause.getAttribute("aria-pressed") === "true";
+  const done = () => void setTimeout(again, 1000);
+  if (paused) done();
+  else read().then(done, () => { part(document, "count").textContent = "The simulated network has ended."; });
+};
+again();
+`;
+
+/** That script alone runs, and reads nothing but this page. */
+export const boardHeaders = {
+  ...pageHeaders,
+  "content-security-policy": `${pageHeaders["content-security-policy"]}; connect-src 'self'; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+};
 
 /** Every post that arrived, the latest first. Shows no value of an applicant but the ZIP code and the amount. */
 export function boardPage(entries: readonly LedgerEntry[]): string {
@@ -20,30 +51,22 @@ export function boardPage(entries: readonly LedgerEntry[]): string {
         .map((cell) => `<td>${escape(cell)}</td>`)
         .join(""),
     );
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="refresh" content="1">
-<meta name="viewport" content="width=device-width">
-<title>Simulated network: ${String(entries.length)} posts</title>
-<style>
-:root{color-scheme:light dark}
-body{font:16px/1.5 system-ui;margin:2rem}
-table{border-collapse:collapse}
-th,td{text-align:start;padding:.25rem .75rem;border-block-end:1px solid GrayText}
-</style>
-</head>
-<body>
+  const count = String(entries.length);
+  return page(
+    `Simulated network: ${count} posts`,
+    `<main>
 <h1>Simulated network</h1>
-<p>${String(entries.length)} posts so far; the latest ${String(mostRows)} are shown. This page reads them again every second.</p>
-<table>
+<p id="count">${count} posts so far; the latest ${String(mostRows)} are shown, as they arrive.</p>
+<p><button type="button" id="pause" aria-pressed="false" hidden>Pause</button></p>
+<div class="scroll" role="region" aria-label="Posts, the latest first" tabindex="0">
+<table class="wide">
 <thead><tr><th scope="col">Time (UTC)</th><th scope="col">Lender</th><th scope="col">ZIP</th><th scope="col">Amount</th><th scope="col">Price</th><th scope="col">Answer</th></tr></thead>
-<tbody>
+<tbody id="rows">
 ${rows.map((row) => `<tr>${row}</tr>`).join("\n")}
 </tbody>
 </table>
-</body>
-</html>
-`;
+</div>
+</main>
+<script>${script}</script>`,
+  );
 }

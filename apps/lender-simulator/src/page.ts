@@ -15,7 +15,12 @@ th, td { padding: .5rem .75rem; border: 1px solid #767480; text-align: start; ve
 tbody th { inline-size: 35%; overflow-wrap: anywhere; }
 td { overflow-wrap: anywhere; }
 thead th { background: #e9e7f0; }
-tbody th { font-weight: 500; }`;
+tbody th { font-weight: 500; }
+.wide td { overflow-wrap: normal; }
+@media (width < 40rem) { .wide { font-size: .875rem; } .wide th, .wide td { padding: .25rem .375rem; } }
+button { font: inherit; min-block-size: 2.75rem; padding: .5rem 1rem; border: 2px solid #1a4fa3; border-radius: .5rem; color: #1a4fa3; background: #fff; }
+button[aria-pressed="true"] { color: #fff; background: #1a4fa3; }
+button:focus-visible { outline: 3px solid #1a4fa3; outline-offset: 2px; }`;
 
 /** A page of the simulator. `body` is HTML. */
 export function page(title: string, body: string): string {

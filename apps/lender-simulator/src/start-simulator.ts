@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { boardPage } from "./board-page.ts";
+import { boardHeaders, boardPage } from "./board-page.ts";
 import type { Stage } from "./behaviour.ts";
 import { stages, type Desk, type Script } from "./desk.ts";
 import { createLeads } from "./leads.ts";
@@ -56,7 +56,7 @@ async function serve({ desk, mailbox }: Served, message: IncomingMessage, respon
     });
   }
   if (url.pathname === "/board" && message.method === "GET")
-    return answer(response, { status: 200, headers: pageHeaders, body: boardPage(desk.ledger.posts()) });
+    return answer(response, { status: 200, headers: boardHeaders, body: boardPage(desk.ledger.posts()) });
   if (mailbox && message.method === "GET" && /^\/mails(\/|\.|$)/.test(url.pathname))
     return answer(response, answerMails(mailbox.mails, url.pathname));
   const [, root, id = "", stage = "", lead] = url.pathname.split("/");
