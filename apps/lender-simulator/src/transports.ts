@@ -35,8 +35,8 @@ function pour(response: ServerResponse, block: Uint8Array): void {
 
 const bytes = (body: string | Uint8Array) => (typeof body === "string" ? Buffer.from(body) : body);
 const hold = () => {};
-/** Made once: it takes a second. */
-let bomb: Buffer | undefined;
+/** 200 kB that inflate to 200 MB. Of members, each of a megabyte, so that making it holds up nobody. */
+const bomb = Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1_000_000, " "))));
 
 export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } = {
   accept: answer,
@@ -84,7 +84,7 @@ export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } =
     answer(response, {
       status: 200,
       headers: { "content-type": "application/json", "content-encoding": "gzip" },
-      body: (bomb ??= gzipSync(Buffer.alloc(200_000_000, " "))),
+      body: bomb,
     });
   },
   "wrong-type": (response, reply) => {

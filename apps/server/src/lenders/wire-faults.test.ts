@@ -1,6 +1,7 @@
 import { onTestFinished, afterAll, expect, test } from "vitest";
 import { createLenderClient } from "./client.ts";
 import { inputOf } from "./round-trip.fixture.ts";
+import { oddAnswers } from "./odd-answers.fixture.ts";
 import { wireFaults } from "./wire-faults.fixture.ts";
 import { http, lenderAt, soldTo, welcome, wireServer } from "./wire-server.fixture.ts";
 
@@ -8,21 +9,24 @@ const client = createLenderClient({ allowLoopback: true, clock: Date.now });
 const { signal } = new AbortController();
 afterAll(() => client.close());
 
-test.concurrent.each(wireFaults)("$what: read as it is meant, and sent once", async ({ misbehave, outcome, file }) => {
-  const server = await wireServer(misbehave);
-  try {
-    const started = performance.now();
-    const { reference: _, ...read } = {
-      reference: undefined,
-      ...(await client.post(lenderAt(server.url, "wire", file), inputOf({}, { price: 50 }), signal)),
-    };
-    expect(read).toEqual(outcome);
-    expect([server.requests(), server.connections()]).toEqual([1, 1]);
-    expect(performance.now() - started).toBeLessThan(5_000);
-  } finally {
-    await server.close();
-  }
-});
+test.concurrent.each([...wireFaults, ...oddAnswers])(
+  "$what: read as it is meant, and sent once",
+  async ({ misbehave, outcome, file }) => {
+    const server = await wireServer(misbehave);
+    try {
+      const started = performance.now();
+      const { reference: _, ...read } = {
+        reference: undefined,
+        ...(await client.post(lenderAt(server.url, "wire", file), inputOf({}, { price: 50 }), signal)),
+      };
+      expect(read).toEqual(outcome);
+      expect([server.requests(), server.connections()]).toEqual([1, 1]);
+      expect(performance.now() - started).toBeLessThan(5_000);
+    } finally {
+      await server.close();
+    }
+  },
+);
 
 test("each request has a connection of its own: one that was closed while idle would leave a post in doubt", async () => {
   const server = await wireServer((socket) => socket.write(http(soldTo(welcome))));

@@ -62,6 +62,13 @@ function beforeStart(signal: AbortSignal, hasStarted: () => boolean): Promise<ne
   });
 }
 
+/** What answers as they are say of themselves; some name their characters where their packing belongs. */
+const unpacked = new Set(["", "identity", "none", "binary", "utf-8", "utf8"]);
+
+function isPacked(codings: string | string[] = ""): boolean {
+  return [codings].flat().some((one) => one.split(",").some((coding) => !unpacked.has(coding.trim().toLowerCase())));
+}
+
 /** Sends once. Follows no redirect, retries nothing, inflates nothing, and keeps to one deadline for everything. */
 export async function send(
   dispatcher: Dispatcher,
@@ -80,8 +87,7 @@ export async function send(
     const sending = request(url, { dispatcher: noticed, method, headers, body: body ?? null, signal });
     const response = await Promise.race([sending, beforeStart(signal, () => started)]);
     const bytes = await response.body.bytes();
-    const coding = response.headers["content-encoding"];
-    if (coding !== undefined && coding !== "identity") return { kind: "unknown", why: "unreadable" };
+    if (isPacked(response.headers["content-encoding"])) return { kind: "unknown", why: "unreadable" };
     return { status: response.statusCode, body: bytes };
   } catch (error) {
     return failureOf(error, signal.aborted, started);
