@@ -1,0 +1,80 @@
+import { createServer, type Server } from "node:net";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLenderClient } from "../client.ts";
+import { inputOf } from "../round-trip.fixture.ts";
+import { lenderAt } from "../wire-server.fixture.ts";
+import { startDns, type Zone } from "./dns-server.fixture.ts";
+
+/** Public; never called, as each answer that holds one holds another. */
+const open4 = "93.184.215.14";
+const open6 = "2606:2800:21f:cb07::1";
+
+/** By name, what each look-up of it is answered; the last answer goes on. */
+const zones: Readonly<Record<string, readonly Zone[]>> = {
+  "alias.lender.example": [{ aliases: ["inside.example"], a: ["127.0.0.1"] }],
+  "chain.lender.example": [{ aliases: ["b.example", "c.example", "d.example"], a: ["10.0.0.1"] }],
+  "mixed.lender.example": [{ a: [open4, "127.0.0.1"] }],
+  "mixed-late.lender.example": [{ a: [open4, open4, open4, "169.254.169.254"] }],
+  "other-family.lender.example": [{ a: [open4], aaaa: ["::1"] }],
+  "other-family-mapped.lender.example": [{ a: [open4], aaaa: ["::ffff:7f00:1"] }],
+  "alias-other-family.lender.example": [{ aliases: ["e.example"], a: [open4], aaaa: [open6, "fd00::1"] }],
+  "only-v6.lender.example": [{ aaaa: ["::1"] }],
+  "wild.lender.example": [{ a: ["0.0.0.0"] }],
+  "rebound.lender.example": [{ a: ["127.0.0.1"] }, { a: [open4] }],
+};
+
+let canary: Server;
+let port = 0;
+let reached = 0;
+beforeAll(async () => {
+  canary = createServer((socket) => {
+    reached += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((resolve) => void canary.listen(0, "::", resolve));
+  ({ port } = canary.address() as AddressInfo);
+});
+afterAll(() => new Promise((resolve) => void canary.close(resolve)));
+
+/** A post to that name, looked up at a real name server, as often as told. */
+async function postTo(name: string, answers: readonly Zone[] | undefined, times = 1) {
+  const dns = await startDns((asked, nth) => (asked === name ? (answers?.[nth] ?? answers?.at(-1)) : undefined));
+  const client = createLenderClient({ allowLoopback: true, clock: Date.now, resolve: dns.resolve });
+  const outcomes: unknown[] = [];
+  for (let sent = 0; sent < times; sent += 1) {
+    const lender = lenderAt(`https://${name}:${String(port)}`, "odd", { timeoutSeconds: 1 });
+    outcomes.push(await client.post(lender, inputOf(), new AbortController().signal));
+  }
+  await client.close();
+  await dns.close();
+  return { outcomes, asked: dns.asked };
+}
+
+test.each(Object.entries(zones))(
+  "%s is not connected to, whatever stands beside or behind it",
+  async (name, answers) => {
+    const { outcomes, asked } = await postTo(name, answers);
+    expect(outcomes).toEqual([{ kind: "unsent", why: "forbidden-target" }]);
+    expect([...asked]).toEqual([
+      [`${name} 1`, 1],
+      [`${name} 28`, 1],
+    ]);
+    expect(reached).toBe(0);
+  },
+);
+
+test("what was judged is what is called, by one look-up each time: a name that turns elsewhere is judged anew", async () => {
+  const { outcomes, asked } = await postTo("localhost", [{ a: ["127.0.0.1"] }, { a: ["10.0.0.1"] }], 2);
+  expect(outcomes).toEqual([
+    { kind: "unsent", why: "refused" },
+    { kind: "unsent", why: "forbidden-target" },
+  ]);
+  expect(asked.get("localhost 1")).toBe(2);
+  expect(reached).toBe(1);
+});
+
+test("a name that does not exist, or has no address, has sent nothing", async () => {
+  expect((await postTo("none.lender.example", undefined)).outcomes).toEqual([{ kind: "unsent", why: "unresolvable" }]);
+  expect((await postTo("bare.lender.example", [{}])).outcomes).toEqual([{ kind: "unsent", why: "unresolvable" }]);
+});
