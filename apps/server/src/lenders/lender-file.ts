@@ -112,7 +112,9 @@ export const lenderFile = z.strictObject({
   caps: caps
     .extend({ byState: z.record(state, caps).optional().describe("Of these, in one state, at most") })
     .optional()
-    .describe("Posts sent, at most"),
+    .describe(
+      "Posts sent, at most. Days and months are those of schedule.timeZone, else New York's; an hour is the last sixty minutes",
+    ),
   schedule: schedule.optional().describe("When it takes requests; always when absent"),
   dedupeDays: z
     .number()

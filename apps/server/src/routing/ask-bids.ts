@@ -41,7 +41,7 @@ export async function askBids(
     const state = known.get(lender.id)?.state;
     return lender.file.ping !== undefined && state !== "pending" && state !== "declined";
   });
-  const asking = toAsk.filter(({ lender }) => !run.breaker.isPaused(lender.id));
+  const asking = toAsk.filter(({ lender }) => run.breaker.admits(lender.id, "ping"));
   const paused = toAsk
     .filter((one) => !asking.includes(one))
     .map(({ lender }) => ({ lenderId: lender.id, rule: "paused:failing" }));
@@ -139,11 +139,12 @@ async function pingOnce(run: Run, { lender }: Candidate, minimumPrice: number, e
       price: Math.max(lender.file.ladder.floor ?? 0, minimumPrice),
     };
     const answer = await Promise.race([run.client.ping(lender, input, signal), cut]);
-    if ("declined" in answer) return { ...blank, state: "declined", reason: "declined" };
     if ("failed" in answer) {
-      run.breaker.failed(lender.id);
+      run.breaker.failed(lender.id, "ping");
       return { ...blank, state: "unknown", reason: answer.failed };
     }
+    run.breaker.answered(lender.id, "ping");
+    if ("declined" in answer) return { ...blank, state: "declined", reason: "declined" };
     const { bid, reference } = answer;
     const sealed = reference === undefined ? null : run.vault.sealText("answer", run.application.id, reference);
     return { state: "pending", reason: "bid", price_cents: toCents(bid), sealed_answer: sealed };

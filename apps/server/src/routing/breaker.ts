@@ -1,8 +1,13 @@
-/** Pauses a lender whose posts fail one after another, so that applicants do not wait for it. */
+/** What fails: a lender may answer pings and no posts, or the other way round. */
+type Stage = "ping" | "post";
+
+/** Pauses a lender whose pings or posts fail one after another, so that applicants do not wait for it. */
 export interface Breaker {
   isPaused(lenderId: string): boolean;
-  failed(lenderId: string): void;
-  answered(lenderId: string): void;
+  /** Whether it may be asked now. After a pause one request tries it; the others wait for what comes of that. */
+  admits(lenderId: string, stage: Stage): boolean;
+  failed(lenderId: string, stage: Stage): void;
+  answered(lenderId: string, stage: Stage): void;
 }
 
 export interface BreakerOptions {
@@ -13,17 +18,25 @@ export interface BreakerOptions {
 }
 
 export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptions): Breaker {
-  const lenders = new Map<string, { failures: number; pausedUntil: number }>();
+  const failing = {
+    ping: new Map<string, { failures: number; pausedUntil: number }>(),
+    post: new Map<string, { failures: number; pausedUntil: number }>(),
+  } as const satisfies Record<Stage, unknown>;
+  const isPaused = (lenderId: string): boolean =>
+    Object.values(failing).some((lenders) => (lenders.get(lenderId)?.pausedUntil ?? 0) > now());
   return {
-    isPaused(lenderId) {
-      const failing = lenders.get(lenderId);
-      return failing !== undefined && failing.pausedUntil > now();
+    isPaused,
+    admits(lenderId, stage) {
+      if (isPaused(lenderId)) return false;
+      const known = failing[stage].get(lenderId);
+      if (known !== undefined && known.failures >= after) known.pausedUntil = now() + pauseMs;
+      return true;
     },
-    failed(lenderId) {
-      const failures = (lenders.get(lenderId)?.failures ?? 0) + 1;
+    failed(lenderId, stage) {
+      const failures = (failing[stage].get(lenderId)?.failures ?? 0) + 1;
       // After a pause one failure is enough for the next, until an answer comes.
-      lenders.set(lenderId, { failures, pausedUntil: failures >= after ? now() + pauseMs : 0 });
+      failing[stage].set(lenderId, { failures, pausedUntil: failures >= after ? now() + pauseMs : 0 });
     },
-    answered: (lenderId) => void lenders.delete(lenderId),
+    answered: (lenderId, stage) => void failing[stage].delete(lenderId),
   };
 }

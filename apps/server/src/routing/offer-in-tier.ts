@@ -67,9 +67,9 @@ async function offer(
     if (price === undefined) return asked.length === 0 ? skip(run, lender.id, "price-floor") : undefined;
     const configured = run.site.configuration.routing.tiers[tier];
     if (!mayBeSharedWith(run, lender, configured, attempts)) return skip(run, lender.id, "exclusive");
-    if (run.breaker.isPaused(lender.id)) return skip(run, lender.id, "paused:failing");
     const ms = postTimeMs(lender.file, run.budget, endsAt, run.clock.now());
     if (ms === undefined) return skip(run, lender.id, "no-time");
+    if (!run.breaker.admits(lender.id, "post")) return skip(run, lender.id, "paused:failing");
     const posted = await postOnce(run, { lender, tier }, price, ms, pingReference(run, attempts, lender.id));
     if (posted === undefined || posted.state === "shared") return undefined;
     if (isOpenPost(posted) && isShared(lender, configured)) return undefined;

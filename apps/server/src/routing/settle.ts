@@ -32,8 +32,8 @@ const tries = 3;
 /** Commits what came of a post: the outcome and, when sold, the application's state in one transaction. */
 export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome: Outcome): Promise<Attempt> {
   const failed = outcome.kind === "unsent" || outcome.kind === "unknown";
-  if (failed) run.breaker.failed(lender.id);
-  else run.breaker.answered(lender.id);
+  if (failed) run.breaker.failed(lender.id, "post");
+  else run.breaker.answered(lender.id, "post");
   // What a lender said is true whoever holds the job now; only "not known" must not overwrite what another worker has begun.
   const said = outcome.kind !== "unsent" && outcome.kind !== "unknown";
   const transaction = (write: (tx: Tx) => Promise<Attempt>) =>

@@ -1,11 +1,25 @@
 import { checkQualifier, criteria, type Known, type Qualifier } from "@loanbridge/form-engine";
-import { applicationFields, loanRegistry } from "@loanbridge/loan-form";
+import { applicationFields, loanRegistry, type ApplicationField } from "@loanbridge/loan-form";
 import { fieldOf, mappingsOf, pathOf } from "../field-groups.ts";
 import type { Check, Finding } from "./problem.ts";
 
+const fields: Readonly<Record<string, ApplicationField>> = applicationFields;
 const known: Known = { fields: new Set(Object.keys(applicationFields)), registry: loanRegistry };
 
 const expected = "a field of the application, as npx loanbridge lender fields lists them";
+
+/** What would keep everybody from a lender without a word: a sealed value is not compared, and an option that nobody has is never chosen. */
+function neverHolds({ name, params }: Qualifier): { readonly at: string; readonly expected: string } | undefined {
+  const criterion = Object.hasOwn(criteria, name) ? criteria[name as keyof typeof criteria] : undefined;
+  const field: ApplicationField | undefined = fields[params?.field ?? ""];
+  if (field === undefined || criterion === undefined || criterion.target === "none") return undefined;
+  if (field.secure)
+    return { at: "field", expected: "a field that is not kept sealed; FieldIsNotNull asks for one that is" };
+  const { options } = field;
+  const isOption = options?.some(({ value }) => String(value) === String(params?.value)) ?? true;
+  if (criterion.target === "ordered" || isOption) return undefined;
+  return { at: "value", expected: `one of ${options?.map(({ value }) => value).join(", ") ?? ""}` };
+}
 
 /** Values that mappings and qualifiers name exist, and so do the criteria. */
 export const knownNames: Check = (file) => {
@@ -24,6 +38,9 @@ export const knownNames: Check = (file) => {
           { code: "unknown-criterion", path: `accepts.${index}.name`, expected: Object.keys(criteria).join(", ") },
         ];
       }
+      const never = neverHolds(qualifier as Qualifier);
+      if (never !== undefined)
+        return [{ code: "qualifier", path: `accepts.${index}.params.${never.at}`, expected: never.expected }];
       return checkQualifier(qualifier as Qualifier, `accepts.${index}`, known).map((found) => ({
         code: "qualifier",
         path: found.path,
