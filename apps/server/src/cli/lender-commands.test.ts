@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { readConfig } from "../config.ts";
 import { openDatabase } from "../database/index.ts";
 import { landing, longForm, payday, startApp, type Started } from "../http/started.fixture.ts";
@@ -66,6 +66,22 @@ test("tree show tells each tier's choice, price and lenders, and which sites the
   expect(text).toMatch(/tier 1: by bid, from \$20\n {4}bellwether +bids/);
   expect(text).toMatch(/juniper-ridge +asks \$80, \$50, \$20, \$2 .*no answer: dedupes/);
   expect(await run("tree show nowhere")).toMatchObject({ code: 1, text: expect.stringContaining("payday-demo") });
+});
+
+test("tree show tells of a lender that gets nothing why: not verified, or without a licence any more", async () => {
+  for (const [name, change] of [
+    ["copper-mill", { verified: { state: "pending" } }],
+    ["saltgrass", { licences: [{ states: ["TX"], product: "paydayLoan", from: "2020-01-01", to: "2020-12-31" }] }],
+  ] as const) {
+    const file = join(folder, `lenders/${name}.json`);
+    const before = await readFile(file, "utf8");
+    await writeFile(file, JSON.stringify({ ...(JSON.parse(before) as object), ...change }));
+    onTestFinished(() => writeFile(file, before));
+  }
+  const { text } = await run("tree show payday-demo");
+  expect(text).toMatch(/copper-mill .*not verified: gets nothing$/m);
+  expect(text).toMatch(/saltgrass .*licences ended 2020-12-31: gets nothing$/m);
+  expect(text).not.toMatch(/tamarack .*gets nothing/);
 });
 
 test("a lender added by one file is in the tree after a reload; a broken file keeps all as it was", async () => {

@@ -45,7 +45,7 @@ const consent = {
   origin: { ip: "192.0.2.1", userAgent: "replay", url: "https://replay.invalid/" },
 };
 
-/** Runs requests through a site's tree as the server would, in a store of its own that goes afterwards; time passes as fast as it can. */
+/** Runs requests through a site's tree as the server would, each when it arrives, in a store of its own that goes afterwards; time passes as fast as it can. */
 export async function replayTree({ site, network, requests, records, now }: ReplayInput): Promise<readonly Ending[]> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-replay-"));
   const db = await openDatabase(join(folder, "database"));
@@ -78,7 +78,8 @@ export async function replayTree({ site, network, requests, records, now }: Repl
       board,
     });
     const endings: Ending[] = [];
-    for (const request of requests) {
+    for (const request of requests.toSorted((one, other) => one.at - other.at)) {
+      time.turn(Math.max(0, request.at - clock()));
       const created = await applications.create({
         siteId: site.id,
         viewState: "FULL_FORM",

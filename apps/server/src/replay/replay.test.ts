@@ -17,6 +17,7 @@ const tree = (...ids: string[]) => siteWith([{ lenders: ids, choose: "order" }])
 const values = { state: "TX", amountRequested: 500, income: 3000, activeMilitary: "no" };
 const requests: readonly ReplayRequest[] = Array.from({ length: 30 }, (_, index) => ({
   name: `#${index + 1}`,
+  at: noon + index,
   values: { ...values, email: `r${index}@example.com`, socialSecurity: String(920_000_000 + index) },
   answers: new Map(),
 }));
@@ -60,7 +61,7 @@ test("a stored request meets the answers that it met, and carries nobody's name,
   const id = await bench.request({ email: "canary@example.com", socialSecurity: "219099999" });
   await bench.route();
   const site = tree("often", "rare");
-  const stored = await storedRequests(bench.db, bench.applications, site, 10, "2026-11-15");
+  const stored = await storedRequests(bench.db, bench.applications, site, 10, noon);
   expect(stored.map(({ name }) => name)).toEqual([id]);
   expect(stored[0]?.values).toMatchObject(values);
   expect(JSON.stringify(stored[0]?.values)).not.toMatch(/canary|219099999/);
@@ -76,8 +77,67 @@ test("a stored request meets the answers that it met, and carries nobody's name,
 });
 
 test("invented requests are the same each time, of the site's amounts, and each of another person", () => {
-  const some = syntheticRequests(tree("rare"), 20, "2026-11-15");
-  expect(syntheticRequests(tree("rare"), 20, "2026-11-15")).toEqual(some);
+  const some = syntheticRequests(tree("rare"), 20, noon);
+  expect(syntheticRequests(tree("rare"), 20, noon)).toEqual(some);
   expect(new Set(some.map((one) => one.values["email"])).size).toBe(20);
   expect(some[0]?.values["amountRequested"]).toBe(199);
+});
+
+const hourMs = 3_600_000;
+
+/** These lenders are recorded to have bought. */
+const sureOf = (...ids: readonly string[]): ReplayRequest["answers"] =>
+  new Map(ids.map((id) => [id, [{ price: 50, sold: true, soldFor: 50, ms: 100 }]]));
+
+test("requests arrive on days and hours of their own: caps and opening hours count as they would, whenever the replay is run", async () => {
+  const daily = lenderNamed("daily", { caps: { perDay: 1 } });
+  const sundays = lenderNamed("sundays", {
+    schedule: { timeZone: "America/New_York", days: ["sun"], from: "00:00", to: "23:59" },
+  });
+  const both = { lenders: new Map([daily, sundays].map((one) => [one.id, one])), policies: texasAllowed };
+  const template = { answers: sureOf("daily", "sundays") };
+  const buyers = async (times: readonly number[]) =>
+    (
+      await replayTree({
+        network: both,
+        site: tree("daily", "sundays"),
+        records,
+        now: noon,
+        requests: times.map((at, index) => ({
+          ...template,
+          values: { ...values, email: `w${String(index)}@example.com`, socialSecurity: String(921_000_000 + index) },
+          name: `#${String(index)}`,
+          at,
+        })),
+      })
+    ).map(({ buyer }) => buyer);
+  const dayMs = 24 * hourMs;
+  // Noon is a Sunday's.
+  expect(await buyers([noon, noon + hourMs])).toEqual(["daily", "sundays"]);
+  expect(await buyers([noon, noon + dayMs, noon + dayMs + hourMs, noon + 7 * dayMs])).toEqual([
+    "daily",
+    "daily",
+    undefined,
+    "daily",
+  ]);
+});
+
+test("stored requests keep their distance, their day of the week and their hour", async () => {
+  const bench = await openBench({
+    lenders,
+    scripts: { often: { post: () => declined() }, rare: { post: () => declined() } },
+  });
+  for (const [nth, hours] of [0, 5, 48].entries()) {
+    bench.time.turn(hours * hourMs);
+    await bench.request({ email: `d${String(nth)}@example.com`, socialSecurity: String(219_091_110 + nth) });
+    await bench.route();
+  }
+  const now = bench.parts.clock.now() + 20 * 24 * hourMs;
+  const stored = await storedRequests(bench.db, bench.applications, tree("often"), 10, now);
+  const created = await bench.db.selectFrom("application").select("created_at").orderBy("created_at").execute();
+  const later = (stored[0]?.at ?? 0) - (created[0]?.created_at ?? 0);
+  expect(stored.map(({ at }) => at - later)).toEqual(created.map((one) => one.created_at));
+  expect(later % (7 * 24 * hourMs)).toBe(0);
+  expect(stored[0]?.at).toBeGreaterThanOrEqual(now);
+  expect((stored[0]?.at ?? 0) - now).toBeLessThan(7 * 24 * hourMs);
 });

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { civilWindows, isOpen, type Schedule } from "./schedule.ts";
 
@@ -30,5 +31,91 @@ test("caps begin with the civil day and month, also on the day when the clock go
   expect(civilWindows("America/New_York", at("2026-11-02T04:59:59Z")).day).toBe(day);
   expect(new Date(civilWindows("America/New_York", at("2026-11-02T05:00:00Z")).day).toISOString()).toBe(
     "2026-11-02T05:00:00.000Z",
+  );
+});
+
+/** Zones whose clocks jump by an hour, half an hour, over midnight or a whole day, or stand a quarter of an hour off. */
+const zones = [
+  "America/New_York",
+  "America/Phoenix",
+  "America/St_Johns",
+  "Australia/Lord_Howe",
+  "America/Sao_Paulo",
+  "Asia/Beirut",
+  "Asia/Kathmandu",
+  "Pacific/Apia",
+  "Africa/Casablanca",
+  "America/Anchorage",
+] as const;
+const moment = fc.integer({ min: at("2010-01-01T00:00:00Z"), max: at("2036-01-01T00:00:00Z") });
+/** Near a change of some zone's clock: in March, October and November, by the quarter of an hour. */
+const nearChange = fc
+  .tuple(fc.integer({ min: 2010, max: 2035 }), fc.constantFrom("03", "10", "11"), fc.nat(16 * 96))
+  .map(([year, month, quarters]) => at(`${String(year)}-${month}-01T00:00:00Z`) + quarters * 900_000);
+
+/** What a wall clock and a calendar show there: by Intl, which the product does not go by. */
+function wall(timeZone: string, now: number) {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    weekday: "short",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
+  return {
+    time: `${part("hour")}:${part("minute")}`,
+    weekday: part("weekday").toLowerCase(),
+    date: `${part("year")}-${part("month")}-${part("day")}`,
+  };
+}
+
+const weekdays = ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] as const;
+const clock = fc.tuple(fc.nat(23), fc.nat(59)).map((both) => both.map((one) => String(one).padStart(2, "0")).join(":"));
+
+test("a lender is open when the wall clock of its zone says so, whatever that clock jumps over", () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...zones),
+      fc.oneof(moment, nearChange),
+      fc.tuple(clock, clock).filter(([from, to]) => from !== to),
+      fc.subarray([...weekdays], { minLength: 1 }),
+      (timeZone, now, [from, to], days) => {
+        const { time, weekday } = wall(timeZone, now);
+        const yesterday = weekdays[(weekdays.findIndex((one) => one === weekday) + 6) % 7];
+        const on = (day: string | undefined) => days.some((one) => one === day);
+        const expected =
+          from < to
+            ? on(weekday) && time >= from && time < to
+            : (time >= from && on(weekday)) || (time < to && on(yesterday));
+        // The day before by the calendar: where a zone has left a day out, no window of that day is still open.
+        if (from > to && time < to && timeZone === "Pacific/Apia") return;
+        expect(isOpen({ timeZone, days, from, to }, now)).toBe(expected);
+      },
+    ),
+    { numRuns: 400 },
+  );
+});
+
+test("a day of caps holds what its zone's calendar calls that day, and no more, in whichever order moments are asked about", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.constantFrom(...zones), fc.oneof(moment, nearChange)), { maxLength: 8 }),
+      (asked) => {
+        for (const [timeZone, now] of asked) {
+          const { day, month } = civilWindows(timeZone, now);
+          const { date } = wall(timeZone, now);
+          expect([day <= now, month <= day]).toEqual([true, true]);
+          expect(wall(timeZone, day).date).toBe(date);
+          expect(wall(timeZone, day - 1).date < date).toBe(true);
+          expect(wall(timeZone, month).date.slice(0, 7)).toBe(date.slice(0, 7));
+          expect(wall(timeZone, month - 1).date < date.slice(0, 7)).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 200 },
   );
 });

@@ -8,7 +8,7 @@ const percent = (part: number, whole: number): string =>
   whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))} %`;
 
 /** Whether it is asked, and if not, why. */
-function standing({ lender: { file }, pause }: LenderState, now: number): string {
+export function standing({ lender: { file }, pause }: LenderState, now: number): string {
   if (pause) return `paused since ${day(pause.since)} (${pause.why})`;
   if (file.verified.state !== "verified") return "not verified: gets nothing";
   const last =

@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { siteConfiguration } from "@loanbridge/contract";
-import { todayIn } from "@loanbridge/form-engine";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "../../applications/create-applications.ts";
 import type { Config } from "../../config.ts";
@@ -56,13 +55,12 @@ async function readTree(file: string): Promise<{ readonly json: unknown } | { re
   }
 }
 
-async function requestsOf(db: Database, config: Config, site: Site, count: number, stored: boolean) {
-  const today = todayIn(site.configuration.timeZone, new Date());
-  if (!stored) return syntheticRequests(site, count, today);
-  const clock = Date.now;
+async function requestsOf(db: Database, config: Config, site: Site, count: number, stored: boolean, now: number) {
+  if (!stored) return syntheticRequests(site, count, now);
+  const clock = (): number => now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
   const applications = createApplications({ db, vault, fields: applicationFields, clock });
-  return storedRequests(db, applications, site, count, today);
+  return storedRequests(db, applications, site, count, now);
 }
 
 export const treeReplay: Command = {
@@ -90,14 +88,14 @@ export const treeReplay: Command = {
     }
     const now = Date.now();
     const [requests, records] = await withStore(config, async (db) => [
-      await requestsOf(db, config, site, words.count, words.stored),
+      await requestsOf(db, config, site, words.count, words.stored, now),
       await recordsOf(db, [...network.lenders.keys()], now),
     ]);
     const changed: Site = { ...site, configuration: { ...site.configuration, routing: words.routing } };
     const before = await replayTree({ site, network, requests, records, now });
     const after = await replayTree({ site: changed, network, requests, records, now });
     input.print(
-      `${site.id}: ${String(requests.length)} ${words.stored ? "stored requests, answers as recorded, else modelled" : "invented requests, answers modelled"} on what each lender did in thirty days`,
+      `${site.id}: ${String(requests.length)} ${words.stored ? "stored requests on their days and hours, answers as recorded, else modelled" : "invented requests over a week, answers modelled"} on what each lender did in thirty days`,
     );
     comparison(before, after).forEach(input.print);
     return 0;

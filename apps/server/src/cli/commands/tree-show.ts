@@ -2,6 +2,7 @@ import { readNetwork } from "../../network.ts";
 import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
 import { loadSites } from "../../sites/load-sites.ts";
 import type { Site } from "../../sites/types.ts";
+import { standing } from "./lender-list.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 
@@ -10,7 +11,7 @@ type Tier = Site["configuration"]["routing"]["tiers"][number];
 export const treeShow: Command = {
   usage: "tree show [SITE]",
   summary: "The tiers of each site: who is asked, by which choice, at what price at least, and who is paused",
-  async run({ args: [wanted], config, print }) {
+  async run({ args: [wanted], config, clock, print }) {
     const settings = config();
     const { lenders } = await readNetwork(settings);
     const { all } = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
@@ -19,30 +20,33 @@ export const treeShow: Command = {
       print(`There is no site ${String(wanted)}; there are ${all.map(({ id }) => id).join(", ")}.`);
       return 1;
     }
-    const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], Date.now()));
+    const now = clock();
+    const states = await withStore(settings, (db) => lenderStates(db, [...lenders.values()], now));
     const byId = new Map(states.map((state) => [state.lender.id, state]));
     for (const { id, configuration } of shown) {
       const { timeBudgetSeconds, tiers } = configuration.routing;
       print(`${id}: ${String(tiers.length)} tiers within ${String(timeBudgetSeconds)} s`);
-      for (const [index, tier] of tiers.entries()) tierLines(tier, index, byId).forEach(print);
+      for (const [index, tier] of tiers.entries()) tierLines(tier, index, byId, now).forEach(print);
     }
     return 0;
   },
 };
 
-function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, LenderState>): string[] {
+function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, LenderState>, now: number): string[] {
   const margin = tier.marginPercent === undefined ? "" : `, margin ${String(tier.marginPercent)} %`;
   const shared = tier.buyers === undefined ? "" : `, sold to up to ${String(tier.buyers)} that share`;
   return [
     `  tier ${String(index + 1)}: by ${tier.choose}, from $${String(leastPrice(tier))}${margin}${shared}`,
     ...tier.lenders.flatMap((id) => {
       const state = states.get(id);
-      return state === undefined ? [] : [`    ${lenderLine(tier, state)}`];
+      return state === undefined ? [] : [`    ${lenderLine(tier, state, now)}`];
     }),
   ];
 }
 
-function lenderLine({ weights, choose }: Tier, { lender: { id, file }, pause }: LenderState): string {
+function lenderLine({ weights, choose }: Tier, state: LenderState, now: number): string {
+  const { pause } = state;
+  const { id, file } = state.lender;
   const { start, steps, followCounterPrice } = file.ladder;
   return [
     id.padEnd(18),
@@ -52,6 +56,6 @@ function lenderLine({ weights, choose }: Tier, { lender: { id, file }, pause }: 
     ...(file.sharedSale ? ["shares"] : []),
     `within ${String(file.timeoutSeconds)} s`,
     `no answer: ${file.unknownOutcome}`,
-    ...(pause ? [`PAUSED (${pause.why})`] : []),
+    ...(pause ? [`PAUSED (${pause.why})`] : standing(state, now) === "asked" ? [] : [standing(state, now)]),
   ].join("  ");
 }
