@@ -183,7 +183,9 @@ test.each(addresses)("an address that nothing may or can be sent to is refused w
 });
 
 const named =
-  "SEXCode ApplicantIsMale sexualOrientation civil_status MaritialStatus Hispanic lead.HusbandName races".split(" ");
+  "SEXCode ApplicantIsMale sexualOrientation civil_status MaritialStatus Hispanic lead.HusbandName races lead[sex] Person.@gender g:race".split(
+    " ",
+  );
 
 test.each(named)("what the law keeps off the form is known by other names too: %s", (name) => {
   expect(problemsOf(edited("harborline", `post/fields/${name}`, { constant: "1" }))).toMatchObject([
@@ -232,7 +234,7 @@ test("a file that is no JSON, or not plainly so, is refused at its place, withou
 });
 
 test("every code of the catalogue is raised by some file", () => {
-  const raised = new Set<string>(["json", "target", ...refusals.map(([code]) => code)]);
+  const raised = new Set<string>(["file-name", "json", "target", ...refusals.map(([code]) => code)]);
   expect(Object.keys(problemCodes).filter((code) => !raised.has(code))).toEqual([]);
 });
 
@@ -309,3 +311,11 @@ test("the schema for editors offers every path that a mapping may name", () => {
   for (const path of ["values.firstName", "values.payDate2", "consent.text", "pingReference"])
     expect(text).toContain(`"${path}"`);
 });
+
+test.each(["Alder.json", "alder cash.json", "alder_cash.json", "-alder.json", "\u00e9.json", "a/b.json", ".json"])(
+  "a lender's file is not called %s: its name stands in the address that it reports to",
+  (file) => {
+    const { lenders, problems } = compileLenders({ [file]: edited("harborline", "name", "Alder") }, installation);
+    expect([lenders.length, problems.map(({ code }) => code)]).toEqual([0, ["file-name"]]);
+  },
+);

@@ -1,3 +1,4 @@
+import { lenderId } from "@loanbridge/contract";
 import { isUnambiguous } from "../json-structure.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
@@ -19,6 +20,10 @@ export interface CompiledLenders {
 }
 
 function compileLender(id: string, text: string, installation: Installation): Lender | readonly Finding[] {
+  if (!lenderId.safeParse(id).success)
+    return [
+      { code: "file-name", path: "", expected: "a file name of small letters, digits and -, such as alder-cash.json" },
+    ];
   let given: unknown;
   try {
     // Some editors begin a file with a mark of its byte order.

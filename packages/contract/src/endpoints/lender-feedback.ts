@@ -8,6 +8,9 @@ const report = {
   at: z.iso.datetime({ offset: true }).describe("When it happened"),
 };
 
+/** Name of a lender's file, without its ending: it stands in addresses and in tiers. */
+export const lenderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "small letters, digits and -");
+
 /** What became of a request, as its lender says. `sold` and `declined` settle a post whose answer never came. */
 export const lenderFeedback = z.discriminatedUnion("event", [
   z.strictObject({
@@ -29,7 +32,7 @@ export const postLenderFeedback = {
   path: "/api/v1/lenders/:lender/feedback",
   summary:
     "A lender reports what became of a request. Signed: header Loanbridge-Signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of `SECONDS.LENDER.BODY` under the key agreed with the lender; five minutes old at most",
-  params: z.object({ lender: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/) }),
+  params: z.object({ lender: lenderId }),
   headers: signedHeaders,
   body: lenderFeedback,
   response: z.strictObject({}),

@@ -2,6 +2,7 @@ import type { LenderFile } from "../lender-file.ts";
 
 /** Every code, and when it is raised. */
 export const problemCodes = {
+  "file-name": "the file's name could not stand in an address",
   json: "the file is not JSON",
   shape: "a key is missing, unknown, or of the wrong kind",
   "unknown-field": "a path names a value that no application has",
