@@ -1,4 +1,8 @@
 import { onTestFinished } from "vitest";
+import type { RoundTable } from "../round-table.ts";
+
+/** What an applicant may wait beyond the budget, time apart in which the machine ran something else. */
+export const mostBeyondMs = 250;
 
 /** A longer gap between two ticks is looked at. */
 const tickMs = 10;
@@ -23,4 +27,12 @@ export function watchUnrunTime(): (from: number, to: number) => number {
   }, tickMs);
   onTestFinished(() => clearInterval(timer));
   return (from, to) => gaps.filter(({ at }) => at >= from && at <= to + tickMs).reduce((sum, { ms }) => sum + ms, 0);
+}
+
+/** How long after its budget a round ended, by the server's clock, in milliseconds; Infinity when it has not. */
+export function beyondBudget(
+  { ready_at: from, ended_at: to, deadline_at: deadline }: RoundTable,
+  unrun: ReturnType<typeof watchUnrunTime>,
+): number {
+  return to === null ? Infinity : to - deadline - unrun(from, to);
 }
