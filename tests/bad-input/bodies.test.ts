@@ -149,7 +149,7 @@ test.each<Case>([
     "a type with a trick",
     () => JSON.stringify(visitor.longForm),
     { "content-type": "application/json\t; charset=utf-7" },
-    200,
+    415,
   ],
   ["nothing", () => "", {}, 400],
 ])("%s is refused, and nothing of it is stored", async (_what, body, headers, status) => {

@@ -17,6 +17,8 @@ const firstHeight = 640;
 export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
   const site = new URL(options.site, location.href);
+  if (!site.protocol.startsWith("http") || site.origin === location.origin)
+    throw new Error(`loanbridgeEmbed: this is not the whole address of a site: ${options.site}`);
   const place = typeof target === "string" ? document.querySelector(target) : target;
   if (!place) throw new Error(`loanbridgeEmbed: there is no such target in this page`);
   const kept = keptFor(site, document);
@@ -56,8 +58,11 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
     getCookie: ({ name }) => post({ loanbridge: 1, type: "cookie", name, value: kept.get(name) }),
     setCookie: ({ name, value, maxAge }) => kept.set(name, value, maxAge),
     redirect({ url }) {
-      onRedirect?.(url);
-      location.assign(url);
+      try {
+        onRedirect?.(url);
+      } finally {
+        location.assign(url);
+      }
     },
     close() {
       remove();
@@ -65,7 +70,8 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
     },
     stepChanged({ step }) {
       const { top } = frame.getBoundingClientRect();
-      if (top < 0 || top > innerHeight / 2) frame.scrollIntoView();
+      // Not smoothly, whatever this page's styles say: a step begins at once, also for who wants no motion.
+      if (top < 0 || top > innerHeight / 2) frame.scrollIntoView({ behavior: "instant" });
       onStep?.(step);
     },
   };

@@ -3,14 +3,22 @@ import { embed } from "./embed.ts";
 const call: typeof loanbridgeEmbed = embed;
 Object.assign(globalThis, { loanbridgeEmbed: call });
 
+/** Tags whose form is shown, for all copies of this script that a page loads. */
+const tags = Symbol.for("loanbridge tags");
+const page = globalThis as { [tags]?: WeakSet<HTMLScriptElement> };
+const shown = (page[tags] ??= new WeakSet());
+
 /** `<script src="…/embed.js" data-site>`: the form of that site, or of the script's own, in the place of the script or in `data-target`. */
-const script = document.currentScript;
-if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined) {
+function show(script: HTMLScriptElement): void {
+  if (shown.has(script)) return;
+  shown.add(script);
   const { site, target, affid, title } = script.dataset;
   const place = document.createElement("div");
   if (target === undefined) {
-    if (script.closest("head"))
-      throw new Error("embed.js: nothing is seen in the head; put the script in the body, or name a data-target");
+    if (!document.body?.contains(script))
+      return reportError(
+        Error("embed.js: the form is shown where the tag stands: put it into the body, or name a data-target"),
+      );
     script.after(place);
   }
   const start = (): void => {
@@ -26,3 +34,9 @@ if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined)
   if (target !== undefined && document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
 }
+
+const { currentScript } = document;
+/** A module is not told its tag, and runs once for all tags of its address. */
+const mine = currentScript ? [currentScript] : document.querySelectorAll('script[type="module"][src*="/embed.js"]');
+for (const script of mine)
+  if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined) show(script);

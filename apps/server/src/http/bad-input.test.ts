@@ -83,6 +83,63 @@ test.each([
   expect(answer.json()).toMatchObject({ status });
 });
 
+const sendAs = (type: string | undefined, method: "PATCH" | "POST", payload: string | Buffer) =>
+  started.visitor(payday).ask({
+    method,
+    url: method === "PATCH" ? "/api/v1/userApplication" : "/",
+    payload: Buffer.from(payload),
+    headers: type === undefined ? {} : { "content-type": type },
+  });
+const form = new URLSearchParams({ ...landing.userApplication, acceptedTermsAndConditions: "on" }).toString();
+
+test.each([
+  ["iso-8859-1"],
+  ["utf-7"],
+  ["utf-16"],
+  ["us-ascii"],
+  [""],
+  ["'utf-8'"],
+  ["utf-8; charset=utf-7"],
+  ["utf-7; charset=utf-8"],
+  ['"utf-8, utf-7"'],
+])("a body in the charset %s is refused with 415 by a problem that says why, JSON and form alike", async (charset) => {
+  const before = await applications();
+  const answers = await Promise.all([
+    sendAs(`application/json; charset=${charset}`, "PATCH", json(landing)),
+    sendAs(`application/x-www-form-urlencoded; charset=${charset}`, "POST", form),
+  ]);
+  for (const answer of answers)
+    expect(answer.json()).toMatchObject({ status: 415, type: "/problems/charset", title: "Only UTF-8 is read" });
+  expect(await applications()).toBe(before);
+});
+
+test.each(["utf-8", "UTF-8", '"utf-8"', "utf8", "utf-8;"])(
+  "a body in the charset %s is read, JSON and form alike",
+  async (charset) => {
+    expect((await sendAs(`application/json;charset=${charset}`, "PATCH", json(landing))).statusCode).toBe(200);
+    expect((await sendAs(`application/x-www-form-urlencoded; charset=${charset}`, "POST", form)).statusCode).toBe(303);
+  },
+);
+
+test.each([
+  ["no type", undefined],
+  ["an empty type", ""],
+  ["two types", "application/json, text/plain"],
+  ["a type with more behind it", "application/json text"],
+  ["a type of types", "application/*"],
+])("a body of %s is refused with 415", async (_what, type) => {
+  expect((await sendAs(type, "PATCH", json(landing))).statusCode).toBe(415);
+});
+
+test.each([
+  ["a byte that is no UTF-8", Buffer.from(form.replace("ana", "an\u00e9"), "latin1")],
+  ["an escaped byte that is no UTF-8", form.replace("ana", "an%E9")],
+  ["half an escape", form.replace("ana", "an%4")],
+  ["an escape of no number", form.replace("ana", "an%zz")],
+])("a form with %s is refused rather than read as something else", async (_what, payload) => {
+  expect((await sendAs("application/x-www-form-urlencoded", "POST", payload)).statusCode).toBe(400);
+});
+
 test.each([
   "?mergeEmpty=1",
   "?mergeEmpty=true&mergeEmpty=false",

@@ -8,6 +8,11 @@ export const problemKinds = {
     title: "The request is not as described",
     detail: "See /openapi.json for what this address takes.",
   },
+  charset: {
+    status: 415,
+    title: "Only UTF-8 is read",
+    detail: "Send the body in UTF-8, and name no other charset in content-type.",
+  },
   unsigned: {
     status: 401,
     title: "Not signed, or not lately",

@@ -21,6 +21,8 @@ const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
   "no host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
   "a host that is none": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
   "the address of another server, or of none": ({ url = "" }) => !url.startsWith("/"),
+  // A browser keeps it to itself; what one reader takes for it, another takes for a part of the path.
+  "a place within a page": ({ url = "" }) => url.includes("#"),
   "a header twice that there is one of": ({ rawHeaders, headers }) => {
     if (Object.keys(headers).length * 2 === rawHeaders.length) return false;
     const names = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : []));

@@ -15,6 +15,7 @@ import { measureRequests } from "./measure-requests.ts";
 import { logRequests } from "./request-log.ts";
 import { limitLines, lineLimits } from "./open-lines.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
+import { originForm } from "./request-target.ts";
 import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
@@ -46,6 +47,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     forceCloseConnections: "idle",
     // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.
     return503OnClosing: false,
+    rewriteUrl: originForm(config.trustProxy !== false),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>

@@ -17,6 +17,7 @@ const hidden = `GET /openapi.json HTTP/1.1\r\n${host}\r\n\r\n`;
 const patch = (...headers: string[]) =>
   `${["PATCH /api/v1/userApplication HTTP/1.1", host, "Content-Type: application/json", ...headers].join("\r\n")}\r\n\r\n`;
 const get = (...headers: string[]) => `${["GET /healthz HTTP/1.1", ...headers].join("\r\n")}\r\n\r\n`;
+const getAt = (target: string) => get(host, "Connection: close").replace("/healthz", target);
 const noChunks = "0\r\n\r\n";
 
 /** Ways to make two readers of one line see different requests in it. */
@@ -71,7 +72,16 @@ test.each([
   ["a host with a space", get("Host: a b"), 400],
   ["a host with a name before it", get(`Host: evil@${payday}`), 400],
   ["a host with a path", get(`Host: ${payday}/evil`), 400],
-  ["the address of another server", `GET http://evil.example/healthz HTTP/1.1\r\n${host}\r\n\r\n`, 400],
+  ["the address of another server", getAt("http://evil.example/healthz"), 400],
+  ["the address of another server, and no host", getAt("http://evil.example/healthz").replace(host, "Host:"), 400],
+  ["an address with another port than the host", getAt("http://payday.localhost:81/healthz"), 400],
+  ["an address with a name before the host", getAt(`http://evil@${payday}/healthz`), 400],
+  ["an address that ends the host by a backslash", getAt(`http://${payday}\\@evil.example/healthz`), 400],
+  ["an address without a host", getAt("http:///healthz"), 400],
+  ["an address of another scheme", getAt(`ftp://${payday}/healthz`), 400],
+  ["an address that says TLS, where nobody in front of us has it", getAt(`https://${payday}/healthz`), 400],
+  ["an address and two hosts", getAt(`http://${payday}/healthz`).replace(host, `${host}\r\nHost: evil.example`), 400],
+  ["a place within a page", getAt("/healthz#x"), 400],
   ["the address of this server as a whole, for GET", get(host).replace("/healthz", "*"), 400],
   ["the address of this server as a whole, for OPTIONS", get(host).replace("GET /healthz", "OPTIONS *"), 400],
   ["the type of a body twice", `${patch("Content-Type: text/plain", "Content-Length: 2")}{}`, 400],
@@ -99,6 +109,27 @@ test.each([
   });
   expect(answer).not.toMatch(/secret|evil|miracle/);
 });
+
+test.each([
+  ["/healthz", payday, 200],
+  ["/nowhere?a=http://evil.example/", payday, 404],
+  ["//evil.example/", payday, 404],
+  ["", payday, 200],
+  ["?affid=FERNHILL", payday, 200],
+  ["/healthz", "PAYDAY.LOCALHOST:3000", 200],
+] as const)(
+  "the whole address of this server, as proxies are sent it, is read as its path %j alone (%s)",
+  async (rest, named, status) => {
+    const [whole, path] = await Promise.all(
+      [getAt(`http://${named}${rest}`), getAt(rest.startsWith("/") ? rest : `/${rest}`)].map((asked) =>
+        sendRaw(url, asked),
+      ),
+    );
+    const [line = ""] = whole?.split("\r\n") ?? [];
+    expect(line).toContain(String(status));
+    expect(path?.split("\r\n")[0]).toBe(line);
+  },
+);
 
 test("a wish to speak another protocol is not heard", async () => {
   const answer = await sendRaw(

@@ -1,10 +1,10 @@
-import formbody from "@fastify/formbody";
 import { contactPage } from "@loanbridge/loan-form";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { askPath } from "../../links/my-request-path.ts";
 import { judgeRequest } from "../../requests/judge.ts";
 import { limitContacts } from "../contact-limits.ts";
+import { readFormBodies } from "../form-bodies.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showTroubles } from "../page/show-troubles.ts";
 import { requestLimit } from "../request-limits.ts";
@@ -23,7 +23,7 @@ export const findMyRequest: Route = (app, { sites, web, myRequest, requests, con
     return sendMyRequest(reply, { web, site, now: clock() }, { state: isOffered(site) ? "find" : "closed" });
   });
   app.register(async (scope) => {
-    await scope.register(formbody);
+    readFormBodies(scope);
     showTroubles(scope, { sites, web, clock });
     const options = {
       schema: { body: z.strictObject({ email: z.string().max(300) }) },

@@ -1,5 +1,5 @@
-import formbody from "@fastify/formbody";
 import { respond } from "../../applications/respond.ts";
+import { readFormBodies } from "../form-bodies.ts";
 import { readHandedOver } from "../landing-posts.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { limitRate } from "../rate-limit.ts";
@@ -9,7 +9,7 @@ import type { Route } from "../dependencies.ts";
 /** New-tab mode: the page with what the landing form handed over, which it then sends itself. Nothing is stored here. */
 export const postApply: Route = (app, { sites, sessions, web, clock }) => {
   app.register(async (scope) => {
-    await scope.register(formbody);
+    readFormBodies(scope);
     scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, clock) }, async (request, reply) => {
       const site = siteOf(request, sites);
       const { typed } = readHandedOver(request.body);

@@ -1,5 +1,5 @@
-import formbody from "@fastify/formbody";
 import type { FastifyRequest } from "fastify";
+import { formType } from "../form-bodies.ts";
 import { originOf } from "../origin-of.ts";
 import { requireOwn } from "../own-pages-only.ts";
 import { sendLinkPage } from "../page/send-page.ts";
@@ -13,15 +13,16 @@ import { linkParams, linkPath, linkRate } from "./get-link.ts";
 const next: Readonly<Record<string, string>> = { resume: "/", confirm: "/#/emailConfirmation" };
 
 /** Of the page of a spent link: asks for a new one. */
-const asksAgain = ({ body }: FastifyRequest): boolean => typeof body === "object" && body !== null && "again" in body;
+const asksAgain = ({ body }: FastifyRequest): boolean =>
+  typeof body === "string" && new URLSearchParams(body).has("again");
 
 /** Does what a link in a mail is for. Also what mail programs send by themselves to unsubscribe (RFC 8058): no cookie, no page of ours. */
 export const postLink: Route = (app, { sites, sessions, web, followLink, clock }) => {
   app.register(async (scope) => {
-    await scope.register(formbody);
     showTroubles(scope, { sites, web, clock });
-    // What it holds does not matter: RFC 8058 allows this form too.
-    scope.addContentTypeParser("multipart/form-data", { parseAs: "buffer" }, async () => ({}));
+    // What else it holds, and in which character set, does not matter: mail programs send either of these (RFC 8058).
+    const types = [formType, "multipart/form-data"];
+    scope.addContentTypeParser<string>(types, { parseAs: "string" }, (_request, text, done) => done(null, text));
     const options = {
       schema: { params: linkParams },
       config: { refusesForeignPagesItself: true },

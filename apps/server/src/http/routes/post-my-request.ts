@@ -1,7 +1,7 @@
-import formbody from "@fastify/formbody";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { correctable } from "../../privacy/my-request-acts.ts";
+import { readFormBodies } from "../form-bodies.ts";
 import { originOf } from "../origin-of.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showTroubles } from "../page/show-troubles.ts";
@@ -22,7 +22,7 @@ const types = { html: "text/html; charset=utf-8", json: "application/json; chars
 /** The buttons of My request. Each asks first; `sure` is said by the page that has asked. */
 export const postMyRequest: Route = (app, { sites, web, myRequest, clock }) => {
   app.register(async (scope) => {
-    await scope.register(formbody);
+    readFormBodies(scope);
     showTroubles(scope, { sites, web, clock });
     const options = { schema: { params: myRequestParams, body }, onRequest: limitRate(linkRate, clock) };
     scope.withTypeProvider<ZodTypeProvider>().post(myRequestPath, options, async (request, reply) => {

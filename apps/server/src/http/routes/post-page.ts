@@ -1,9 +1,9 @@
-import formbody from "@fastify/formbody";
 import { parentParameter } from "@loanbridge/contract";
 import { affiliateOf, routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import { problemOf } from "../error-answers.ts";
+import { readFormBodies } from "../form-bodies.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { readNativeForm, typedInNativeForm } from "../landing-posts.ts";
 import { blockOf } from "../network.ts";
@@ -44,7 +44,7 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
   const limits = saveLimits({ config, clock });
   // In a scope of its own: no other route takes form posts.
   app.register(async (scope) => {
-    await scope.register(formbody);
+    readFormBodies(scope);
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const typed = typedInNativeForm(request.body);
       // Not the form of a visitor: the next handler answers with a problem.
