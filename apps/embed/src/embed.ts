@@ -13,6 +13,9 @@ type Hear = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessa
 /** Before the page in the frame says how high it is. */
 const firstHeight = 640;
 
+/** Milliseconds after which a frame that is loaded, and has said nothing, shows something else than the form. */
+const patience = 10_000;
+
 /** Puts the form into the page, and answers the messages of its frame and of no other window or origin. */
 export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
@@ -86,6 +89,14 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
     removeEventListener("resize", moved);
     frame.remove();
   };
+  // Of two causes of three a browser says nothing.
+  const doubt = (): void => {
+    if (isReady || !frame.isConnected) return;
+    console.warn(
+      `loanbridgeEmbed: no form came from ${site.origin}. It shows one where its embedding.parents names ${location.origin}, this page's policy lets it be framed, and Cross-Origin-Embedder-Policy, if there is any, is met by credentialless.`,
+    );
+  };
+  frame.addEventListener("load", () => setTimeout(doubt, patience), { once: true });
   addEventListener("message", heard);
   addEventListener("scroll", moved, { capture: true, passive: true });
   addEventListener("resize", moved);

@@ -16,9 +16,7 @@ function show(script: HTMLScriptElement): void {
   const place = document.createElement("div");
   if (target === undefined) {
     if (!document.body?.contains(script))
-      return reportError(
-        Error("embed.js: the form is shown where the tag stands: put it into the body, or name a data-target"),
-      );
+      throw new Error("embed.js: the form is shown where its tag stands: put it into the body, or name a data-target");
     script.after(place);
   }
   const start = (): void => {
@@ -39,4 +37,8 @@ const { currentScript } = document;
 /** A module is not told its tag, and runs once for all tags of its address. */
 const mine = currentScript ? [currentScript] : document.querySelectorAll('script[type="module"][src*="/embed.js"]');
 for (const script of mine)
-  if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined) show(script);
+  try {
+    if (script instanceof HTMLScriptElement && script.dataset["site"] !== undefined) show(script);
+  } catch (error) {
+    reportError(error);
+  }

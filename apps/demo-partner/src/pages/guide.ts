@@ -48,6 +48,11 @@ form.remove();</code></pre>
           .join(" or ")}</dt><dd>${what}</dd>`,
     )
     .join("")}</dl>
+<h2>Where the tag may stand</h2>
+<p>Anywhere in the body, also put there by a script, with <code>async</code>, <code>defer</code> or <code>type="module"</code>. A module runs once
+for all tags of its address: show a form that comes later by a call, and one in a shadow tree, too. What is wrong with a tag is told on the console.</p>
+<p>A page with a policy of its own lets the script and the frame through: <code>script-src ${payday}; frame-src ${payday}</code>. One with
+<code>Cross-Origin-Embedder-Policy</code> sets <code>data-credentialless</code>.</p>
 <h2>What the site's operator sets</h2>
 <p>The browser shows the form in your page only when the site names your origin in its <code>site.json</code>:</p>
 <pre tabindex="0" role="group" aria-label="Setting of the site"><code>"embedding": { "parents": ["${partner}"] }</code></pre>

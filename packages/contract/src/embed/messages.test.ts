@@ -102,3 +102,10 @@ test("[EMB-02] a message names no other scheme than TLS, except on this machine,
     expect(readMessage(frameFields, { loanbridge: 1, type: "redirect", url }), url).toBeUndefined();
   expect(readMessage(frameFields, { loanbridge: 2, type: "close" })).toBeUndefined();
 });
+
+test("[EMB-02] what is no message is not looked through, however large it is; one that holds itself is none", () => {
+  expect(readMessage(frameFields, new Uint8Array(50_000_000))).toBeUndefined();
+  const cyclic: Record<string, unknown> = { loanbridge: 1, type: "resize", height: 7 };
+  cyclic["of"] = cyclic;
+  expect(readMessage(frameFields, cyclic)).toBeUndefined();
+});

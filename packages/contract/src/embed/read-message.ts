@@ -50,9 +50,11 @@ export const parentFields: Fields<ParentMessage> = {
 /** The message, where `data` is one of these and nothing else. */
 export function readMessage<M extends { type: string }>(fields: Fields<M>, data: unknown): M | undefined {
   if (typeof data !== "object" || data === null) return undefined;
-  const { loanbridge, type, ...rest } = data as Readonly<Record<string, unknown>>;
+  const given = data as Readonly<Record<string, unknown>>;
+  const { loanbridge, type } = given;
+  // Before the keys are counted: of a large buffer each byte is one.
   if (loanbridge !== embedVersion || typeof type !== "string" || !Object.hasOwn(fields, type)) return undefined;
   const checks = Object.entries<Check>(fields[type as M["type"]]);
-  const fits = Object.keys(rest).length === checks.length && checks.every(([key, check]) => check(rest[key]));
+  const fits = Object.keys(given).length === checks.length + 2 && checks.every(([key, check]) => check(given[key]));
   return fits ? (data as M) : undefined;
 }
