@@ -100,6 +100,14 @@ test.each(addresses)("%s %s carries the security headers", async (method, route,
   expect(headers).not.toHaveProperty("server");
 });
 
+test("none of these is a fault, to the log either", async () => {
+  const before = started.log.length;
+  for (const [method, route, url = route] of addresses) await started.visitor(payday).ask({ method, url });
+  const lines = started.log.slice(before);
+  expect(lines.length).toBeGreaterThanOrEqual(addresses.length);
+  expect(lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
+});
+
 test("each page has a nonce of its own, and every script and style in it carries that nonce", async () => {
   const pages = await Promise.all([1, 2].map(() => started.visitor(payday).ask({ method: "GET", url: "/" })));
   const nonces = pages.map(

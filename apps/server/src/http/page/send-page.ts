@@ -7,6 +7,7 @@ import type { Site } from "../../sites/types.ts";
 import { compress } from "../compress.ts";
 import { frameOf } from "../frame/frame-of.ts";
 import { hasPrivacySignal } from "../privacy-signal.ts";
+import { ProblemError } from "../problems.ts";
 import { contentSecurityPolicy } from "./content-security-policy.ts";
 import { newFormKey } from "../landing-posts.ts";
 import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
@@ -92,16 +93,14 @@ interface TextPage extends Pick<PersonalPage, "web" | "site" | "now"> {
   readonly partners: Partners;
 }
 
-/** The text of a modal, for who has no scripts; undefined where there is none of this name. */
+/** The text of a modal, for who has no scripts. A problem where there is none of this name. */
 export async function sendText(
   reply: FastifyReply,
   { web, site, now, name, partners }: TextPage,
-): Promise<FastifyReply | undefined> {
+): Promise<FastifyReply> {
   const rendered = web.renderDocument(textPageOf(reply, site, now), name, partners);
-  return (
-    rendered &&
-    sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress)
-  );
+  if (!rendered) throw new ProblemError("not-known");
+  return sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress);
 }
 
 /** The page of a link in a mail. Without scripts, and kept by nobody. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { sendText } from "../page/send-page.ts";
 import { shownPartners } from "../page/shown.ts";
-import { ProblemError } from "../problems.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -12,8 +11,6 @@ export const getDocument: Route = (app, { sites, web, partners, clock }) => {
   app.get("/documents/:key", { schema: { params } }, async (request, reply) => {
     const site = siteOf(request, sites);
     const all = shownPartners(site, partners);
-    const sent = await sendText(reply, { web, site, now: clock(), name: request.params.key, partners: all });
-    if (!sent) throw new ProblemError("not-known");
-    return sent;
+    return sendText(reply, { web, site, now: clock(), name: request.params.key, partners: all });
   });
 };
