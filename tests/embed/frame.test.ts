@@ -41,6 +41,12 @@ function lookAlikes(origin: string): readonly string[] {
     `${protocol}//${host}@evil.example`,
     `${origin}/`,
     origin.toUpperCase(),
+    `${protocol}//${hostname}.:${port}`,
+    `${protocol}//user@${host}`,
+    `${protocol}//${host.replace("a", "\u0430")}`,
+    `${protocol}//xn--${host}`,
+    `${origin}#`,
+    ` ${origin}`,
     "null",
     "",
   ];
@@ -83,7 +89,7 @@ const viewTop = (page: Page) =>
     .locator("html")
     .evaluate((html) => html.style.getPropertyValue("--view-top"));
 
-test("[EMB-02] twelve look-alike origins and a forged window are heeded neither by the partner's page nor by the form", async () => {
+test("[EMB-02] eighteen look-alike origins and a forged window are heeded neither by the partner's page nor by the form", async () => {
   const page = await visitFitted("/payday");
   const before = await heightOf(page);
   const here = embedded(page).locator("html");

@@ -29,6 +29,8 @@ function isOwn({ headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   const { origin } = headers;
-  // No browser: neither header. "null" is an origin that hides itself.
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  // No browser: neither header. "null" is an origin that hides itself; one that is written in another way is no browser's.
+  if (origin === undefined) return true;
+  const named = URL.parse(origin);
+  return named !== null && named.origin === origin && named.host === host;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ProblemError } from "./problems.ts";
 
 /** A host name or an address, and a port: nothing before an @, no path. */
@@ -40,7 +40,12 @@ const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
 const refused = Object.values(shapes);
 
 export function refuseAmbiguous(app: FastifyInstance): void {
-  app.addHook("onRequest", async ({ raw }) => {
-    if (refused.some((isRefused) => isRefused(raw))) throw new ProblemError("invalid-request", { connection: "close" });
+  app.addHook("onRequest", async (request) => {
+    if (refused.some((isRefused) => isRefused(request.raw)) || !isAddressed(request))
+      throw new ProblemError("invalid-request", { connection: "close" });
   });
 }
+
+/** What a proxy says in the place of the request's own host and protocol looks like one, too. */
+const isAddressed = ({ host: named, protocol }: FastifyRequest): boolean =>
+  (named === "" || host.test(named)) && /^https?$/.test(protocol);

@@ -70,6 +70,18 @@ test("proxies known by their addresses are believed; the same claims from anywhe
   });
 });
 
+test.each([
+  { "x-forwarded-host": "evil.example/path" },
+  { "x-forwarded-host": `${personal}@evil.example` },
+  { "x-forwarded-host": "a b" },
+  { "x-forwarded-proto": "gopher" },
+  { "x-forwarded-proto": "https://evil.example/?" },
+])("a proxy that passes on %j, which is no host or protocol, is answered 400", async (headers) => {
+  const asked = { url: "/", headers: { host: payday, ...headers } };
+  expect((await behindOne.app.http.inject(asked)).statusCode).toBe(400);
+  expect((await alone.app.http.inject(asked)).statusCode).toBe(200);
+});
+
 test("a visitor who writes other addresses in front of their own stays in one bucket", async () => {
   const strict = await startApp({ SAVES_PER_MINUTE: "4", TRUST_PROXY: "1" });
   const statuses: number[] = [];
