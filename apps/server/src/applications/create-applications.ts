@@ -17,7 +17,7 @@ import { newId, newToken, tokenHash } from "./tokens.ts";
 import type { Application, ApplicationChange, ApplicationStore } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
 import { repeatTokens, type Repeatable } from "./repeat-token.ts";
-import { addToken, applicationOfToken, succeedToken, tokenLimits } from "./visitor-tokens.ts";
+import { addToken, applicationOfToken, endToken, succeedToken, tokenLimits } from "./visitor-tokens.ts";
 import { velocityLimits, type VelocityLimits } from "./velocity.ts";
 import { writeGroups } from "./write-groups.ts";
 
@@ -158,6 +158,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const done = await db.transaction().execute((tx) => succeedToken(tx, { token, next, siteId, now: clock() }));
       return done ? next : undefined;
     },
+
+    endToken: (siteId, token) => endToken(db, { token, siteId }),
 
     find,
 

@@ -142,6 +142,8 @@ export interface ApplicationStore extends Applications {
   matching(field: IndexedField, value: string, since: number): Promise<readonly string[]>;
   /** A token to be used in the place of this one, which ends with its first use; undefined where this one opens nothing. */
   replaceToken(siteId: string, token: string): Promise<string | undefined>;
+  /** The visitor gives the token up: it opens nothing any more. The application stays, with what else opens it. */
+  endToken(siteId: string, token: string): Promise<void>;
   /**
    * Destroys the keys, values and tokens of an application, and of every one that its values were copied to or from: they are the same
    * person's. Answers their ids; the ledger stays whole. Nothing sealed can be opened again, from this file or its log. Erasing

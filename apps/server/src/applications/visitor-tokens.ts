@@ -93,6 +93,16 @@ export async function succeedToken(
   return true;
 }
 
+/** It opens nothing any more, and what was to come in its place neither. */
+export async function endToken(db: Database, { token, siteId }: Pick<TokenUse, "token" | "siteId">): Promise<void> {
+  const hash = tokenHash(token);
+  await db
+    .deleteFrom("visitor_token")
+    .where("site_id", "=", siteId)
+    .where((row) => row.or([row("hash", "=", hash), row("replaces", "=", hash)]))
+    .execute();
+}
+
 async function endPredecessor(db: Database, hash: Uint8Array, replaces: Uint8Array): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom("visitor_token").where("hash", "=", replaces).execute();

@@ -113,13 +113,18 @@ test("[FLOW-20] looks are limited from one address", async () => {
   await strict.close();
 });
 
-test("[FLOW-03] starting anew unbinds the visitor: an empty application, and the cookie is gone", async () => {
-  const { visitor } = await unsold("104");
+test("[FLOW-03] starting anew unbinds the visitor: an empty application, the cookie is gone, and who kept it opens nothing by it", async () => {
+  const { visitor, id } = await unsold("104");
+  const kept = started.visitor(payday);
+  kept.cookie = visitor.cookie;
+  expect((await kept.stored()).userApplication).toHaveProperty("email");
   const empty = { viewState: "LANDING_SUBMIT", userApplication: {} };
   const answer = await visitor.patch(empty, "?skippedReapply=true");
   expect(bodyOf(answer)).toMatchObject({ viewState: "LANDING_SUBMIT", errors: [] });
   expect(bodyOf(answer).userApplication).toEqual({ affid: "UNKNOWN" });
   expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");
+  expect((await kept.stored()).userApplication).not.toHaveProperty("email");
+  expect(await started.app.applications.find(id)).toBeDefined();
   expect(bodyOf(await started.visitor(payday).patch(empty)).errors).not.toEqual([]);
 });
 

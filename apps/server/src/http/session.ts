@@ -17,8 +17,8 @@ export interface Sessions {
   /** The same without its values: what a browser that waits asks for again and again. */
   standing(request: FastifyRequest, site: Site): Promise<Standing | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
-  /** The browser forgets which application it is bound to. */
-  forget(reply: FastifyReply, site: Site): void;
+  /** The browser forgets which application it is bound to, and what it was bound by opens nothing any more. */
+  forget(reply: FastifyReply, site: Site): Promise<void>;
   /** Tells a page in a frame what is to be kept from now on; for every answer, when all else of it is known. */
   renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Held {
 }
 
 interface Options {
-  readonly applications: Pick<ApplicationStore, "findByToken" | "standingByToken" | "replaceToken">;
+  readonly applications: Pick<ApplicationStore, "findByToken" | "standingByToken" | "replaceToken" | "endToken">;
   readonly authorizations: Authorizations;
 }
 
@@ -81,8 +81,9 @@ export function createSessions({ applications, authorizations }: Options): Sessi
   return {
     find: (request, site) => foundBy(request, site, applications.findByToken),
     standing: (request, site) => foundBy(request, site, applications.standingByToken),
-    forget(reply, site) {
+    async forget(reply, site) {
       const frame = frameOf(reply.request, site);
+      for (const value of tokensOf(reply.request, site, frame)) await applications.endToken(site.id, value);
       reply.clearCookie(cookieName(site, frame), cookieOptions(site, frame));
       if (frame) held.set(reply.request, { site, frame, token: undefined, isNew: true });
     },

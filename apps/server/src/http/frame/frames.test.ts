@@ -79,6 +79,20 @@ test("[EMB-03] who begins anew has nothing kept at the partner's", async () => {
     payload: { viewState: "LANDING_SUBMIT", userApplication: {} },
   });
   expect(valueOf(anew)).toBe("");
+  expect(emailOf(await call({}, value)), "what was kept opens nothing").toBeUndefined();
+});
+
+test("[EMB-03] who begins anew ends what is on its way to the partner's page, too", async () => {
+  const first = valueOf(await call({ payload: landing }));
+  const second = valueOf(await call({ payload: landing }, first));
+  await started.app.http.inject({
+    method: "PATCH",
+    url: "/api/v1/userApplication?skippedReapply=true",
+    headers: { host: payday, ...inFrame, [authorizationHeader]: first },
+    payload: { viewState: "LANDING_SUBMIT", userApplication: {} },
+  });
+  expect(emailOf(await call({}, first))).toBeUndefined();
+  expect(emailOf(await call({}, second))).toBeUndefined();
 });
 
 test("[EMB-01] the cookie of a frame is one of its own, in a jar for the partner's page alone", async () => {

@@ -33,7 +33,7 @@ export const patchUserApplication: Route = (app, { sites, sessions, update, conf
         key: request.headers["idempotency-key"],
       });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
-      if (result.forget) sessions.forget(reply, site);
+      if (result.forget) await sessions.forget(reply, site);
       const refused = body.viewState === "FINGERPRINT_REAPPLY" && result.errors.length > 0;
       const { errors } = result;
       return refused
