@@ -99,16 +99,21 @@ test.each([
   ["an expectation that nobody meets", get(host, "Expect: a-miracle"), 417],
   ["a tunnel", `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`, 405],
   ["TRACE", `TRACE /healthz HTTP/1.1\r\n${host}\r\nCookie: loanbridge=secret\r\nConnection: close\r\n\r\n`, 405],
-] as const)("%s is refused by a problem that carries the security headers", async (_name, bytes, status) => {
-  const answer = await sendRaw(url, bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
-  expect(headersOf(answer)).toMatchObject({
-    ...bareHeaders,
-    "content-type": "application/problem+json; charset=utf-8",
-    connection: "close",
-  });
-  expect(answer).not.toMatch(/secret|evil|miracle/);
-});
+] as const)(
+  "%s is refused by a problem that carries the security headers, and states its length",
+  async (_name, bytes, status) => {
+    const answer = await sendRaw(url, bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
+    expect(headersOf(answer)).toMatchObject({
+      ...bareHeaders,
+      "content-type": "application/problem+json; charset=utf-8",
+      connection: "close",
+    });
+    const [, body = ""] = answer.split("\r\n\r\n");
+    expect(headersOf(answer)["content-length"]).toBe(String(body.length));
+    expect(answer).not.toMatch(/secret|evil|miracle/);
+  },
+);
 
 test.each([
   ["/healthz", payday, 200],
