@@ -132,6 +132,23 @@ test.each([
 });
 
 test.each([
+  ["POST", "/nowhere", 404],
+  ["PUT", "/healthz", 405],
+  ["QUERY", "/healthz", 405],
+] as const)("%s %s is answered %i, whatever the body is", async (method, url, status) => {
+  for (const [type, payload] of [
+    ["application/json", "{"],
+    ["application/json; charset=utf-7", "{}"],
+    ["text/plain", "x"],
+    ["application/json", "x".repeat(70_000)],
+  ] as const) {
+    const headers = { "content-type": type };
+    const answer = await started.visitor(payday).ask({ method, url, payload, headers });
+    expect([answer.statusCode, answer.json().status]).toEqual([status, status]);
+  }
+});
+
+test.each([
   ["a byte that is no UTF-8", Buffer.from(form.replace("ana", "an\u00e9"), "latin1")],
   ["an escaped byte that is no UTF-8", form.replace("ana", "an%E9")],
   ["half an escape", form.replace("ana", "an%4")],

@@ -103,11 +103,14 @@ function namedPlaces(paths: readonly string[]): string {
   return named.length === 0 ? detail : `Not accepted: ${named.slice(0, 20).join(", ")}. ${detail}`;
 }
 
-/** 405 where the address takes other methods, else 404. */
+/** 405 where the address takes other methods, else 404; before a body is read, whatever that is. */
 export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
-  app.setNotFoundHandler((request: FastifyRequest, reply) => {
+  const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const methods = methodsOf(request.url.split("?")[0] ?? "");
     if (methods.length === 0 || methods.includes(request.method)) return send(reply, problemOfStatus(404, request.id));
     return send(reply.header("allow", methods.join(", ")), problemOfStatus(405, request.id));
-  });
+  };
+  app.addHook("onRequest", async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
+  // A route that has looked, and has nothing of that name.
+  app.setNotFoundHandler(answer);
 }

@@ -136,6 +136,18 @@ test.each([
   },
 );
 
+test.each([
+  [415, "PATCH /api/v1/userApplication", "Content-Type: text/plain"],
+  [403, "PATCH /api/v1/userApplication", "Sec-Fetch-Site: cross-site"],
+  [404, "POST /nowhere", "Content-Type: application/json"],
+  [405, "PUT /healthz", "Content-Type: application/json"],
+])("a body that nobody reads, as %i was answered, is not taken for a request", async (status, line, header) => {
+  const head = [`${line} HTTP/1.1`, host, header, `Content-Length: ${String(hidden.length)}`].join("\r\n");
+  const answer = await sendRaw(url, `${head}\r\n\r\n${hidden}${getAt("/healthz")}`);
+  expect(answer.match(/HTTP\/1\.1 \d{3}/g)).toEqual([`HTTP/1.1 ${String(status)}`, "HTTP/1.1 200"]);
+  expect(answer).not.toContain('"openapi"');
+});
+
 test("a wish to speak another protocol is not heard", async () => {
   const answer = await sendRaw(
     url,
