@@ -226,6 +226,24 @@ test("[EMB-04] the frame is as high as its page, and the wheel over it moves the
   await page.context().close();
 });
 
+test("[LAND-12][EMB-04] in a frame 'Start Now' moves the partner's page to the form, in the window or in a box of its own", async () => {
+  const page = await visitFitted("/payday");
+  const form = embedded(page).locator("#request");
+  const top = async () => Math.round((await form.boundingBox())?.y ?? Number.NaN);
+  const start = embedded(page).getByRole("button", { name: "Start Now" });
+  await start.click();
+  await expect.poll(top).toBe(0);
+  const box = page.locator("div:has(> iframe)");
+  await box.evaluate((element) => {
+    element.style.cssText = "height:420px;overflow:auto";
+    element.scrollTop = 2_000;
+  });
+  await expect.poll(top).toBeLessThan(-500);
+  await start.press("Enter");
+  await expect.poll(async () => (await top()) - Math.round((await box.boundingBox())?.y ?? Number.NaN)).toBe(0);
+  await page.context().close();
+});
+
 test("[EMB-04] in a frame a link to a screen keeps the page, and one to another site takes the whole window", async () => {
   const page = await visitFitted("/payday");
   const here = embedded(page).locator("html");

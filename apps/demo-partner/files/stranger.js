@@ -6,6 +6,7 @@ const toPage = [
   { type: "getCookie", name },
   { type: "setCookie", name, value: "planted", maxAge: 86400 },
   { type: "redirect", url: `${location.origin}/stolen` },
+  { type: "scroll", top: 7 },
   { type: "stepChanged", step: "/stolen" },
   { type: "close" },
 ];

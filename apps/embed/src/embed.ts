@@ -71,6 +71,14 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
       remove();
       onClose?.();
     },
+    scroll({ top }) {
+      const { scrollMarginTop } = getComputedStyle(frame);
+      const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
+      // Whatever scrolls around it: the place within it is said as a margin below zero.
+      frame.style.scrollMarginTop = `${parseFloat(scrollMarginTop) - top}px`;
+      frame.scrollIntoView({ behavior });
+      frame.style.scrollMarginTop = "";
+    },
     stepChanged({ step }) {
       const { top } = frame.getBoundingClientRect();
       // Not smoothly, whatever this page's styles say: a step begins at once, also for who wants no motion.

@@ -6,6 +6,8 @@ export interface FrameSide {
   readonly heard: (answer: Response) => void;
   /** Has the partner's page leave for the address; what it is to keep is posted before. False where nobody there listens. */
   readonly leave: (url: string) => boolean;
+  /** Has the partner's page bring up what lies so many pixels below the top of this one. */
+  readonly scrollTo: (top: number) => void;
 }
 
 /** Resolves with undefined where it could not be loaded: the page works on, with the cookies that the browser keeps. */

@@ -42,6 +42,7 @@ export function start(session: Session, partner: Frame): FrameSide {
   return {
     headers: authorization.headers,
     heard: authorization.heard,
+    scrollTo: (top) => channel.post({ type: "scroll", top: Math.max(0, Math.round(top)) }),
     leave(url) {
       if (!authorization.isHeard()) return false;
       authorization.post();

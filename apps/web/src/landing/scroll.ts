@@ -1,3 +1,5 @@
+import { frame } from "../frame/frame-side.ts";
+
 /** Milliseconds of the whole way, and of each step of it; pixels below which it is not worth moving. */
 const duration = 1250;
 const interval = 10;
@@ -8,6 +10,14 @@ const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2
 /** Where the page stands after a part (0 to 1) of the way. */
 export function positionAt(part: number, from: number, to: number): number {
   return from + (to - from) * eased(Math.min(1, part));
+}
+
+/** Brings an element to the top of what can be seen. In a partner's frame that page scrolls, and this one never does. */
+export async function bringUp(id: string): Promise<void> {
+  const side = await frame.side;
+  if (side === undefined) return scrollToElement(id);
+  const element = document.getElementById(id);
+  if (element) side.scrollTo(globalThis.scrollY + element.getBoundingClientRect().top);
 }
 
 /** Brings an element to the top of the window, smoothly, or at once for those who asked for less motion. */

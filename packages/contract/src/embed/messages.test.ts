@@ -13,6 +13,7 @@ const fromFrame = [
   { loanbridge: 1, type: "redirect", url: "https://lender.example/welcome?id=1" },
   { loanbridge: 1, type: "redirect", url: "http://127.0.0.1:3001/lenders/x" },
   { loanbridge: 1, type: "close" },
+  { loanbridge: 1, type: "scroll", top: 1200 },
   { loanbridge: 1, type: "stepChanged", step: "/longform" },
 ];
 const fromParent = [

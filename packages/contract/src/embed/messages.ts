@@ -15,6 +15,8 @@ export type FrameMessage =
   | { loanbridge: 1; type: "redirect"; url: string }
   /** The visitor has closed the page. */
   | { loanbridge: 1; type: "close" }
+  /** The visitor asks for what lies so many pixels below the top of the page, which does not scroll by itself. */
+  | { loanbridge: 1; type: "scroll"; top: number }
   /** Another step or screen is shown, by its route. */
   | { loanbridge: 1; type: "stepChanged"; step: string };
 
@@ -46,6 +48,7 @@ export const frameMessage = z.discriminatedUnion("type", [
     url: z.string().regex(texts.url),
   }),
   z.strictObject({ ...versioned, type: z.literal("close") }),
+  z.strictObject({ ...versioned, type: z.literal("scroll"), top: pixels }),
   z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(texts.step) }),
 ]) satisfies z.ZodType<FrameMessage>;
 

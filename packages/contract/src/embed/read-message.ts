@@ -39,6 +39,7 @@ export const frameFields: Fields<FrameMessage> = {
   setCookie: { name, value: valueOrNone, maxAge: upTo(most.seconds) },
   redirect: { url: text(texts.url) },
   close: {},
+  scroll: { top: pixels },
   stepChanged: { step: text(texts.step) },
 };
 
