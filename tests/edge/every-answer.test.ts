@@ -11,12 +11,12 @@ import { landing, payday, personal, startApp, type Started } from "../../apps/se
 import { expectSecured } from "./secured.ts";
 
 let started: Started;
-/** Answers hosts of its sites alone. */
+/** In production, where it answers hosts of its sites alone. */
 let strict: Started;
 beforeAll(async () => {
   const web = await loadWeb();
   started = await startApp({ NODE_ENV: "development" }, web);
-  strict = await startApp({ DEFAULT_SITE: "" }, web);
+  strict = await startApp({ DEFAULT_SITE: "", NODE_ENV: "production" }, web);
 });
 afterAll(async () => {
   await started.close();
@@ -47,6 +47,7 @@ test("every route, by every method, to visitors and strangers, carries the secur
       const url = path.replaceAll(/:\w+|\*/g, part);
       for (const method of methods) {
         statuses.add(await check(started, payday, { method, url }));
+        await check(strict, payday, { method, url });
         statuses.add(
           await check(strict, "unknown.example", { method, url, headers: { origin: "https://evil.example" } }),
         );
