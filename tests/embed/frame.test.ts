@@ -193,6 +193,21 @@ test("[FOOT-05] where the partner's page scrolls the form in a box of its own, a
   await page.context().close();
 });
 
+test("[FOOT-05][MOD-03] in a frame a modal that opens at a part of its text leaves the partner's page where it is", async () => {
+  const page = await visitFitted("/payday");
+  await page.evaluate(() => scrollTo(0, 900));
+  // A dialog stands where the page in the frame knows that it can be seen.
+  await expect.poll(() => viewTop(page)).not.toBe("0px");
+  const here = embedded(page).locator("html");
+  await here.evaluate(() => void (location.hash = "#/modal/ccpa?startAt=opt-out"));
+  const dialog = embedded(page).getByRole("dialog");
+  const offset = async () =>
+    ((await here.locator("#opt-out").boundingBox())?.y ?? Number.NaN) - ((await dialog.boundingBox())?.y ?? 0);
+  await expect.poll(offset).toBeLessThan(150);
+  expect(await page.evaluate(() => scrollY)).toBe(900);
+  await page.context().close();
+});
+
 test("[EMB-04] the tag in the head of a page, where nothing is seen, says so", async () => {
   const page = await visitFitted("/payday");
   const said = page.waitForEvent("pageerror");

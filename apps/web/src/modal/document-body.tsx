@@ -4,6 +4,7 @@ import { useSite } from "../session/use-session.ts";
 import type { ContentSection, ModalContent } from "./content.ts";
 import { HeadingsContext } from "./modal-title.tsx";
 import { RichText } from "./rich-text.tsx";
+import { withinModal } from "./within-modal.ts";
 
 interface Props {
   content: ModalContent;
@@ -17,7 +18,7 @@ export function DocumentBody({ content, startAt }: Props) {
   const { section: level } = useContext(HeadingsContext);
   useEffect(() => {
     if (!startAt) return undefined;
-    const timer = setTimeout(() => document.getElementById(startAt)?.scrollIntoView(), 1);
+    const timer = setTimeout(() => document.getElementById(startAt)?.scrollIntoView(withinModal), 1);
     return () => clearTimeout(timer);
   }, [startAt]);
   const text = (value: string) => siteText(site, value);

@@ -7,6 +7,7 @@ import { HeadingsContext, ModalTitle } from "../modal-title.tsx";
 import type { ModalView } from "../modals.ts";
 import { ScriptlessContext } from "../scriptless.ts";
 import { RichText } from "../rich-text.tsx";
+import { withinModal } from "../within-modal.ts";
 
 /** Sections of which one is open at a time; the questions in them open as they please. */
 const Faqs: ModalView = ({ params }) => {
@@ -18,7 +19,7 @@ const Faqs: ModalView = ({ params }) => {
   const first = params["section"] ?? copy.sections[0]?.id;
   const subsection = params["subsection"];
   useEffect(() => {
-    if (subsection) list.current?.querySelector(`#${CSS.escape(subsection)}`)?.scrollIntoView();
+    if (subsection) list.current?.querySelector(`#${CSS.escape(subsection)}`)?.scrollIntoView(withinModal);
   }, [subsection]);
   return (
     <>
