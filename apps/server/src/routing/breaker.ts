@@ -22,8 +22,13 @@ export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptio
     ping: new Map<string, { failures: number; pausedUntil: number }>(),
     post: new Map<string, { failures: number; pausedUntil: number }>(),
   } as const satisfies Record<Stage, unknown>;
+  const stages = Object.values(failing);
+  // Asked of every lender for each request: of one that has not failed lately no clock is read.
   const isPaused = (lenderId: string): boolean =>
-    Object.values(failing).some((lenders) => (lenders.get(lenderId)?.pausedUntil ?? 0) > now());
+    stages.some((lenders) => {
+      const until = lenders.get(lenderId)?.pausedUntil ?? 0;
+      return until !== 0 && until > now();
+    });
   return {
     isPaused,
     admits(lenderId, stage) {
