@@ -49,8 +49,8 @@ export async function landing(store: Store): Promise<Section> {
   const server = middle(pairs.map((pair) => pair.server));
   const bare = middle(pairs.map((pair) => pair.floor));
   await floor.close();
-  const atHalf = (seconds: number) =>
-    paced(submitTo(url, host), { perSecond: server.perSecond / 2, seconds, first: (sent += 1_000_000) });
+  const atHalf = (during: number) =>
+    paced(submitTo(url, host), { perSecond: server.perSecond / 2, seconds: during, first: (sent += 1_000_000) });
   // Not counted: until the disk has all that the rounds before have left to it, the floor's too.
   await atHalf(5);
   const half = await atHalf(10);
