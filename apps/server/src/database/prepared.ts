@@ -31,7 +31,7 @@ function once<T extends object, R>(build: (db: Database | Tx) => Compilable<R>):
 
 /**
  * A statement that every request asks, built once for each kind of database and run with other values each time: to build one takes
- * longer than to run it. `build` is not given values but marks that stand for them: it can put them into the statement and decide
+ * about as long as to run it. `build` is not given values but marks that stand for them: it can put them into the statement and decide
  * nothing by them, and what it does not take from them is the same each time.
  */
 export function prepared<V extends object, R>(build: (db: Database | Tx, values: V) => Compilable<R>): Prepared<V, R> {

@@ -17,11 +17,13 @@ export interface BreakerOptions {
   readonly now: () => number;
 }
 
+interface Failing {
+  readonly failures: number;
+  pausedUntil: number;
+}
+
 export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptions): Breaker {
-  const failing = {
-    ping: new Map<string, { failures: number; pausedUntil: number }>(),
-    post: new Map<string, { failures: number; pausedUntil: number }>(),
-  } as const satisfies Record<Stage, unknown>;
+  const failing: Readonly<Record<Stage, Map<string, Failing>>> = { ping: new Map(), post: new Map() };
   const stages = Object.values(failing);
   // Asked of every lender for each request: of one that has not failed lately no clock is read.
   const isPaused = (lenderId: string): boolean =>

@@ -47,6 +47,7 @@ function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, Lender
 function lenderLine({ weights, choose }: Tier, state: LenderState, now: number): string {
   const { pause } = state;
   const { id, file } = state.lender;
+  const stands = standing(state, now);
   const { start, steps, followCounterPrice } = file.ladder;
   return [
     id.padEnd(18),
@@ -56,6 +57,6 @@ function lenderLine({ weights, choose }: Tier, state: LenderState, now: number):
     ...(file.sharedSale ? ["shares"] : []),
     `within ${String(file.timeoutSeconds)} s`,
     `no answer: ${file.unknownOutcome}`,
-    ...(pause ? [`PAUSED (${pause.why})`] : standing(state, now) === "asked" ? [] : [standing(state, now)]),
+    ...(pause ? [`PAUSED (${pause.why})`] : stands === "asked" ? [] : [stands]),
   ].join("  ");
 }

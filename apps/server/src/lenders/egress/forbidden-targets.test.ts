@@ -1,23 +1,15 @@
-import { createServer, type Server } from "node:net";
-import type { AddressInfo } from "node:net";
+import { createServer, type AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLenderClient } from "../client.ts";
 import { inputOf } from "../round-trip.fixture.ts";
 import { lenderAt } from "../wire-server.fixture.ts";
+import { startCanary, type Canary } from "./canary.fixture.ts";
 
-/** Listens where a forbidden target would lead to, and counts who comes. */
-let canary: Server;
-let port = 0;
-let reached = 0;
+let canary: Canary;
 beforeAll(async () => {
-  canary = createServer((socket) => {
-    reached += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((resolve) => void canary.listen(0, "::", resolve));
-  ({ port } = canary.address() as AddressInfo);
+  canary = await startCanary();
 });
-afterAll(() => new Promise((resolve) => void canary.close(resolve)));
+afterAll(() => canary.close());
 
 /** Loopback, private, link-local, metadata, carrier, benchmark, documentation, multicast, reserved. */
 const forbidden4 = [
@@ -192,36 +184,36 @@ test("none of three hundred forbidden targets is connected to, however it is spe
   expect(new Set(targets).size).toBeGreaterThanOrEqual(270);
   const client = createLenderClient({ allowLoopback: false, clock: Date.now, resolve });
   // The rest is no address at all: no lender's file holds it.
-  const sendable = targets.filter((target) => URL.canParse(`https://${target}:${String(port)}`));
+  const sendable = targets.filter((target) => URL.canParse(`https://${target}:${String(canary.port)}`));
   expect(targets.filter((target) => !sendable.includes(target))).toEqual(noAddress);
   const outcomes = await Promise.all(
     sendable.map(async (target) => {
-      const lender = lenderAt(`https://${target}:${String(port)}`, "odd", { timeoutSeconds: 20 });
+      const lender = lenderAt(`https://${target}:${String(canary.port)}`, "odd", { timeoutSeconds: 20 });
       const outcome = await client.post(lender, inputOf(), new AbortController().signal);
       return [target, outcome.kind, "why" in outcome ? outcome.why : ""];
     }),
   );
   await client.close();
   expect(outcomes.filter(([, kind, why]) => kind !== "unsent" || why !== "forbidden-target")).toEqual([]);
-  expect(reached).toBe(0);
+  expect(canary.reached()).toBe(0);
   // What was checked is what would have been connected to: there is no second look-up to bend.
   expect([...asked.values()].every((times) => times === 1)).toBe(true);
 });
 
 test("a name that leads to this machine is not reached even where the simulated network is allowed", async () => {
   const client = createLenderClient({ allowLoopback: true, clock: Date.now, resolve });
-  const lender = lenderAt(`https://a4.lender.example:${String(port)}`, "odd", { timeoutSeconds: 20 });
+  const lender = lenderAt(`https://a4.lender.example:${String(canary.port)}`, "odd", { timeoutSeconds: 20 });
   const outcome = await client.post(lender, inputOf(), new AbortController().signal);
   await client.close();
   expect(outcome).toEqual({ kind: "unsent", why: "forbidden-target" });
-  expect(reached).toBe(0);
+  expect(canary.reached()).toBe(0);
 });
 
 test.each([301, 302, 303, 307, 308])("a redirect with %i to this machine is not followed", async (status) => {
   const odd = createServer((socket) =>
     socket.once("data", () =>
       socket.end(
-        `HTTP/1.1 ${String(status)} Moved\r\nlocation: http://127.0.0.1:${String(port)}/\r\ncontent-length: 0\r\n\r\n`,
+        `HTTP/1.1 ${String(status)} Moved\r\nlocation: http://127.0.0.1:${String(canary.port)}/\r\ncontent-length: 0\r\n\r\n`,
       ),
     ),
   );
@@ -236,5 +228,5 @@ test.each([301, 302, 303, 307, 308])("a redirect with %i to this machine is not 
   await client.close();
   await new Promise((done) => void odd.close(done));
   expect(outcome).toEqual({ kind: "unknown", why: "redirected" });
-  expect(reached).toBe(0);
+  expect(canary.reached()).toBe(0);
 });

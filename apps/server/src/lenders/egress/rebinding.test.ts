@@ -1,9 +1,8 @@
-import { createServer, type Server } from "node:net";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLenderClient } from "../client.ts";
 import { inputOf } from "../round-trip.fixture.ts";
 import { lenderAt } from "../wire-server.fixture.ts";
+import { startCanary, type Canary } from "./canary.fixture.ts";
 import { startDns, type Zone } from "./dns-server.fixture.ts";
 
 /** Public; never called, as each answer that holds one holds another. */
@@ -24,18 +23,11 @@ const zones: Readonly<Record<string, readonly Zone[]>> = {
   "rebound.lender.example": [{ a: ["127.0.0.1"] }, { a: [open4] }],
 };
 
-let canary: Server;
-let port = 0;
-let reached = 0;
+let canary: Canary;
 beforeAll(async () => {
-  canary = createServer((socket) => {
-    reached += 1;
-    socket.destroy();
-  });
-  await new Promise<void>((resolve) => void canary.listen(0, "::", resolve));
-  ({ port } = canary.address() as AddressInfo);
+  canary = await startCanary();
 });
-afterAll(() => new Promise((resolve) => void canary.close(resolve)));
+afterAll(() => canary.close());
 
 /** A post to that name, looked up at a real name server, as often as told. */
 async function postTo(name: string, answers: readonly Zone[] | undefined, times = 1) {
@@ -43,7 +35,7 @@ async function postTo(name: string, answers: readonly Zone[] | undefined, times 
   const client = createLenderClient({ allowLoopback: true, clock: Date.now, resolve: dns.resolve });
   const outcomes: unknown[] = [];
   for (let sent = 0; sent < times; sent += 1) {
-    const lender = lenderAt(`https://${name}:${String(port)}`, "odd", { timeoutSeconds: 1 });
+    const lender = lenderAt(`https://${name}:${String(canary.port)}`, "odd", { timeoutSeconds: 1 });
     outcomes.push(await client.post(lender, inputOf(), new AbortController().signal));
   }
   await client.close();
@@ -60,7 +52,7 @@ test.each(Object.entries(zones))(
       [`${name} 1`, 1],
       [`${name} 28`, 1],
     ]);
-    expect(reached).toBe(0);
+    expect(canary.reached()).toBe(0);
   },
 );
 
@@ -71,7 +63,7 @@ test("what was judged is what is called, by one look-up each time: a name that t
     { kind: "unsent", why: "forbidden-target" },
   ]);
   expect(asked.get("localhost 1")).toBe(2);
-  expect(reached).toBe(1);
+  expect(canary.reached()).toBe(1);
 });
 
 test("a name that does not exist, or has no address, has sent nothing", async () => {
