@@ -26,6 +26,8 @@ grant select on migration to loanbridge_web, loanbridge_worker;
 
 -- The ledger only grows.
 revoke update, delete on consent_entry, consent_text, lender_feedback, key_event from loanbridge_web, loanbridge_worker;
+revoke delete on consent_key from loanbridge_web, loanbridge_worker;
+revoke insert, update on consent_key from loanbridge_web;
 revoke insert, delete on consent_head from loanbridge_web, loanbridge_worker;
 
 -- No process takes a request or a post out of the books.

@@ -9,6 +9,7 @@ import { followClock } from "./clock/follow-clock.ts";
 import type { SteadyClock } from "./clock/steady-clock.ts";
 import { createCaptcha } from "./captcha/create-captcha.ts";
 import type { Config } from "./config.ts";
+import { tendLedger } from "./consent/index.ts";
 import { createReadiness, openStore, type Database } from "./database/index.ts";
 import { isShared } from "./database/dialect-of.ts";
 import { createAuthorizations } from "./http/frame/authorization.ts";
@@ -58,7 +59,7 @@ import type { Site } from "./sites/types.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
-import { createVault, openKeyring } from "./vault/index.ts";
+import { createVault, openKeyring, type Vault } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
 import type { WorkHandlers } from "./work/types.ts";
 
@@ -67,6 +68,8 @@ export interface App {
   readonly http: HttpApp;
   /** For tests that look at what is stored. */
   readonly db: Database;
+  /** For tests that add to it. */
+  readonly vault: Vault;
   readonly sites: ReloadableSites;
   readonly applications: ApplicationStore;
   /** For tests that do by hand what visitors' requests leave to be done. */
@@ -134,6 +137,7 @@ export async function createApp(
       log,
     });
     undo.defer(leave);
+    if (config.role !== "web") await tendLedger(db, vault, log);
     const worker = createWorker({
       db,
       clock,
@@ -303,6 +307,7 @@ export async function createApp(
     return {
       http,
       db,
+      vault,
       sites,
       applications,
       requestWork,

@@ -54,7 +54,7 @@ export async function changeStored(
   if (change.redirectUrl === null) await dropRedirect(tx, id);
   await writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
   await indexValues(tx, parts, id, before.grouped, grouped, updated_at);
-  await writeConsents(tx, row, key, also.consents ?? [], updated_at);
+  await writeConsents(tx, vault, row, key, also.consents ?? [], updated_at);
   await work.enqueue(
     tx,
     (also.work ?? []).map((one) => Object.assign({ applicationId: id }, one)),

@@ -20,6 +20,7 @@ export type ConsentProof = z.infer<typeof sealedOrigin>;
 
 export async function writeConsents(
   tx: Tx,
+  vault: Vault,
   { id: applicationId, site_id: siteId }: { readonly id: string; readonly site_id: string },
   key: ApplicationKey,
   acts: readonly ConsentAct[],
@@ -27,6 +28,7 @@ export async function writeConsents(
 ): Promise<void> {
   await appendConsents(
     tx,
+    vault,
     acts.map(({ kind, act, text, document, sellers, certificate, origin: { ip, userAgent, url, parent } }) => ({
       applicationId,
       siteId,

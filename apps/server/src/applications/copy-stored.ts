@@ -56,7 +56,7 @@ export async function copyStored(
   await tx.insertInto("application").values(row).execute();
   await writeGroups(tx, id, key, grouped, undefined);
   await indexValues(tx, parts, id, {}, grouped, now, { previous: visitor ? from : undefined });
-  await writeConsents(tx, row, key, consents, now);
+  await writeConsents(tx, vault, row, key, consents, now);
   await parts.work.enqueue(
     tx,
     work.map((one) => ({ applicationId: id, ...one })),

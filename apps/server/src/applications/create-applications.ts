@@ -111,7 +111,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         if (form) await tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute();
         await addToken(tx, { token, siteId, applicationId: id, now });
         await indexValues(tx, parts, id, {}, grouped, now, marks);
-        await writeConsents(tx, row, key, consents, now);
+        await writeConsents(tx, vault, row, key, consents, now);
         await work.enqueue(
           tx,
           caused.map((one) => ({ applicationId: id, ...one })),

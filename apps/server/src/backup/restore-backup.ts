@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { verifyLedger } from "../consent/index.ts";
 import { databaseFileName, openDatabase, type Database } from "../database/index.ts";
-import { openKeyring } from "../vault/index.ts";
+import { createVault, openKeyring } from "../vault/index.ts";
 import { writeSecretFile } from "../vault/secret-file.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
@@ -54,17 +54,25 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
     rmSync(draft, { force: true });
   }
   try {
-    return { made, keysGone, parked: await settleIn(databaseDir, made, clock) };
+    return { made, keysGone, parked: await settleIn(databaseDir, keyringFile, made, clock) };
   } catch (error) {
     rmSync(target, { force: true });
     throw error;
   }
 }
 
-async function settleIn(databaseDir: string, made: Manifest, clock: () => number): Promise<Parked> {
+async function settleIn(
+  databaseDir: string,
+  keyringFile: string,
+  made: Manifest,
+  clock: () => number,
+): Promise<Parked> {
   const db: Database = await openDatabase(databaseDir);
   try {
-    const verdict = await verifyLedger(db, { seq: made.ledger.seq, hash: Buffer.from(made.ledger.hash, "hex") });
+    const verdict = await verifyLedger(db, {
+      known: { seq: made.ledger.seq, hash: Buffer.from(made.ledger.hash, "hex") },
+      vault: createVault(openKeyring({ path: keyringFile, clock, mayCreate: false })),
+    });
     if (!verdict.ok)
       throw new BackupRefused(
         `The ledger of the backup is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`,

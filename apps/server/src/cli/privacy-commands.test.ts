@@ -49,8 +49,8 @@ async function applied(values: object = {}): Promise<string> {
   const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
   await started.app.db.transaction().execute(async (tx) => {
     const disclosure = { applicationId: id, groups: ["income"], at: noon };
-    await recordDisclosure(tx, { ...disclosure, lenderId: "cinderpost", why: "ping" });
-    await recordDisclosure(tx, { ...disclosure, lenderId: "harborline", why: "post" });
+    await recordDisclosure(tx, started.app.vault, { ...disclosure, lenderId: "cinderpost", why: "ping" });
+    await recordDisclosure(tx, started.app.vault, { ...disclosure, lenderId: "harborline", why: "post" });
   });
   return id;
 }
@@ -214,7 +214,8 @@ test("an opt-out stops messages and what is on its way at once; who was found by
   expect((await run("privacy", "show", id)).text).toContain(`application: ${application}  by phone`);
   expect((await run("privacy", "opt-out", id)).text).toContain("for 0 applications");
   const disclosure = { applicationId: application, lenderId: "harborline", groups: [], why: "post", at: now };
-  const recorded = () => started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure));
+  const recorded = () =>
+    started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
   expect(await recorded()).toBe(true);
   expect((await run("privacy", "opt-out", id, "--with", application)).text).toContain("for 1 applications");
   expect(await recorded()).toBe(false);

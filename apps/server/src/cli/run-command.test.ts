@@ -140,10 +140,25 @@ test("leads and consent verify read the store of a server that has stopped, and 
 
   const whole = await run(["consent", "verify"], { DATA_DIR: dataDir });
   expect(whole).toMatchObject({ code: 0, text: expect.stringMatching(/: 3:[\da-f]{64}$/) });
+  expect(whole.text).toContain("Each entry, and its end, has its MAC.");
+  const keyless = await run(["consent", "verify"], { DATA_DIR: dataDir, KEYRING_FILE: join(dataDir, "none.json") });
+  expect(keyless).toMatchObject({ code: 0, text: expect.stringContaining("Not looked at: the MACs") });
   const end = whole.text.split(" ").at(-1) ?? "";
   const db = await openDatabase(join(dataDir, "database"));
-  await db.updateTable("consent_entry").set({ act: "submit" }).where("seq", "=", 2).execute();
+  await db.updateTable("consent_head").set({ mac: null }).execute();
   await db.destroy();
+  const cut = { code: 1, text: "The ledger is broken at entry 4: cut." };
+  expect(await run(["consent", "verify"], { DATA_DIR: dataDir })).toEqual(cut);
+  expect((await run(["consent", "accept"], { DATA_DIR: dataDir })).code).toBe(2);
+  expect((await run(["consent", "accept", "a", "test"], { DATA_DIR: dataDir })).code).toBe(0);
+  const accepted = await run(["consent", "verify", end], { DATA_DIR: dataDir });
+  expect(accepted).toMatchObject({
+    code: 0,
+    text: expect.stringContaining("Each entry after 4, and its end, has its MAC"),
+  });
+  const again = await openDatabase(join(dataDir, "database"));
+  await again.updateTable("consent_entry").set({ act: "submit" }).where("seq", "=", 2).execute();
+  await again.destroy();
   expect(await run(["consent", "verify", end], { DATA_DIR: dataDir })).toEqual({
     code: 1,
     text: "The ledger is broken at entry 2: changed.",

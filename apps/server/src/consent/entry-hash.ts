@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { ConsentEntryTable } from "../database/schema.ts";
 import { lengthPrefixed } from "../vault/length-prefixed.ts";
 
-/** Binds an entry's every column, and the entry before it. Entries without facts are older than facts are. */
-export function entryHash(entry: Omit<ConsentEntryTable, "hash">): Buffer {
+/** Binds an entry's every column but what is made of the hash, and the entry before it. Entries without facts are older than facts are. */
+export function entryHash(entry: Omit<ConsentEntryTable, "hash" | "mac">): Buffer {
   return sha256(
     lengthPrefixed(
       entry.facts === null ? "v1" : "v2",

@@ -1,8 +1,10 @@
 import { onlyRow, prepared, preparedRows } from "../database/prepared.ts";
 import type { ConsentEntryTable, Tx } from "../database/schema.ts";
+import type { Vault } from "../vault/index.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { writeFacts, type EntryFacts } from "./facts.ts";
+import { isMac, readLedgerKey, type LedgerKey } from "./ledger-key.ts";
 
 export interface ConsentEntry {
   readonly applicationId: string;
@@ -42,8 +44,11 @@ export interface Step {
   readonly at: number;
 }
 
+/** Opens the key of the ledger. */
+type Opener = Pick<Vault, "openText">;
+
 /** Adds to the ledger what was consented to, in the order given. */
-export async function appendConsents(tx: Tx, consents: readonly ConsentEntry[]): Promise<void> {
+export async function appendConsents(tx: Tx, vault: Opener, consents: readonly ConsentEntry[]): Promise<void> {
   if (consents.length === 0) return;
   const named = consents.map((consent) => ({
     ...consent,
@@ -56,6 +61,7 @@ export async function appendConsents(tx: Tx, consents: readonly ConsentEntry[]):
   const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
   await append(
     tx,
+    vault,
     named.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -75,6 +81,7 @@ export async function appendConsents(tx: Tx, consents: readonly ConsentEntry[]):
  */
 export async function recordDisclosures(
   tx: Tx,
+  vault: Opener,
   applicationId: string,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
 ): Promise<boolean> {
@@ -83,6 +90,7 @@ export async function recordDisclosures(
   const facts = writeFacts({ consent });
   await append(
     tx,
+    vault,
     disclosures.map(({ lenderId, groups, why, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -97,14 +105,19 @@ export async function recordDisclosures(
   return true;
 }
 
-export async function recordDisclosure(tx: Tx, { applicationId, ...disclosure }: Disclosure): Promise<boolean> {
-  return await recordDisclosures(tx, applicationId, [disclosure]);
+export async function recordDisclosure(
+  tx: Tx,
+  vault: Opener,
+  { applicationId, ...disclosure }: Disclosure,
+): Promise<boolean> {
+  return await recordDisclosures(tx, vault, applicationId, [disclosure]);
 }
 
-export async function recordSteps(tx: Tx, steps: readonly Step[]): Promise<void> {
+export async function recordSteps(tx: Tx, vault: Opener, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
   await append(
     tx,
+    vault,
     steps.map(({ applicationId, kind, act, facts, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -116,7 +129,7 @@ export async function recordSteps(tx: Tx, steps: readonly Step[]): Promise<void>
   );
 }
 
-type Unchained = Omit<ConsentEntryTable, "seq" | "previous_hash" | "hash">;
+type Unchained = Omit<ConsentEntryTable, "seq" | "previous_hash" | "hash" | "mac">;
 
 const blank = { text_hash: null, sealed_origin: null, lender_id: null, groups: null } as const;
 
@@ -139,16 +152,38 @@ async function keepTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlyMap<
   return hashes;
 }
 
-async function append(tx: Tx, entries: readonly Unchained[]): Promise<void> {
-  const end = onlyRow(await takeNumbers(tx, { count: entries.length }));
-  let previous = end.hash;
+async function append(tx: Tx, vault: Opener, entries: readonly Unchained[]): Promise<void> {
+  const { seq, hash, mac } = onlyRow(await takeNumbers(tx, { count: entries.length }));
+  const key = await keyFor(tx, vault, hash, mac);
+  const isProved = key !== undefined && isMac(mac, key.macsOf(hash).end);
+  let previous = hash;
   const chained = entries.map((entry, index): ConsentEntryTable => {
-    const whole = { ...entry, seq: end.seq - entries.length + 1 + index, previous_hash: previous };
+    const whole = { ...entry, seq: seq - entries.length + 1 + index, previous_hash: previous };
     previous = entryHash(whole);
-    return { ...whole, hash: previous };
+    return { ...whole, hash: previous, mac: key?.macsOf(previous).entry ?? null };
   });
   await storeEntries(tx, chained);
-  await endWith(tx, { hash: previous });
+  // An end that was tampered with is not made good by what comes after it.
+  await endWith(tx, { hash: previous, mac: isProved ? key.macsOf(previous).end : null });
+}
+
+const keys = new WeakMap<Opener, LedgerKey>();
+
+/** Whether this process has added something under the ledger's key. */
+export const knowsKey = (vault: Opener): boolean => keys.has(vault);
+
+/** Read again where the one that is known does not prove the end: it may have come, or be another, since. */
+async function keyFor(tx: Tx, vault: Opener, hash: Uint8Array, mac: Uint8Array | null): Promise<LedgerKey | undefined> {
+  const known = keys.get(vault);
+  if (known && isMac(mac, known.macsOf(hash).end)) return known;
+  const key = await readLedgerKey(tx, vault);
+  if (key) keys.set(vault, key);
+  return key;
+}
+
+/** Holds the end of the ledger until the transaction is over. */
+export async function takeEnd(tx: Tx) {
+  return onlyRow(await takeNumbers(tx, { count: 0 }));
 }
 
 /** Written first: where others write at the same time, this row is the lock. */
@@ -157,7 +192,7 @@ const takeNumbers = prepared((tx, { count }: { readonly count: number }) =>
     .updateTable("consent_head")
     .set((head) => ({ seq: head("seq", "+", count) }))
     .where("id", "=", 1)
-    .returning(["seq", "hash"]),
+    .returning(["seq", "hash", "mac"]),
 );
 
 const storeEntries = preparedRows<ConsentEntryTable, unknown>(
@@ -174,10 +209,11 @@ const storeEntries = preparedRows<ConsentEntryTable, unknown>(
     "facts",
     "previous_hash",
     "hash",
+    "mac",
   ],
   (tx, entries) => tx.insertInto("consent_entry").values(entries),
 );
 
-const endWith = prepared((tx, { hash }: { readonly hash: Uint8Array }) =>
-  tx.updateTable("consent_head").set({ hash }).where("id", "=", 1),
+export const endWith = prepared((tx, { hash, mac }: { readonly hash: Uint8Array; readonly mac: Uint8Array | null }) =>
+  tx.updateTable("consent_head").set({ hash, mac }).where("id", "=", 1),
 );

@@ -1,15 +1,19 @@
 import type { ConsentEntryTable, Database } from "../database/schema.ts";
+import { SealBroken, type Vault } from "../vault/index.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { textsNamed } from "./facts.ts";
-
-/** End of the chain. Kept somewhere else (printed, mailed), it shows even a ledger that was rewritten as a whole. */
-export interface LedgerEnd {
-  readonly seq: number;
-  readonly hash: Uint8Array;
-}
+import { isMac, readLedgerKey, type LedgerEnd, type LedgerKey } from "./ledger-key.ts";
 
 export type LedgerVerdict =
-  | { readonly ok: true; readonly end: LedgerEnd }
+  | {
+      readonly ok: true;
+      readonly end: LedgerEnd;
+      /**
+       * What only the keyring could tell. A number: what came after the entry of this number proved itself entry by entry, what came
+       * before it as a whole. not-keyed: no entry has a MAC yet. no-keyring: nobody looked.
+       */
+      readonly keyedAfter: number | "not-keyed" | "no-keyring";
+    }
   | {
       readonly ok: false;
       /** The first entry that is not as it was written. */
@@ -17,34 +21,79 @@ export type LedgerVerdict =
       /**
        * missing: an entry was dropped, or moved elsewhere; changed: a column does not fit the entry's hash; unchained: it does
        * not follow the entry before; text: the text it points to was changed or dropped; cut: entries at the end were dropped
-       * or added; rewritten: it is another than the end given.
+       * or added, or what proved the end was; rewritten: it is another than the end given, or than the last one when the ledger was
+       * keyed; unkeyed: its MAC was dropped; forged: its MAC is none of the ledger's key; key: that key is gone, or is not the
+       * keyring's.
        */
-      readonly problem: "missing" | "changed" | "unchained" | "text" | "cut" | "rewritten";
+      readonly problem:
+        | "missing"
+        | "changed"
+        | "unchained"
+        | "text"
+        | "cut"
+        | "rewritten"
+        | "unkeyed"
+        | "forged"
+        | "key";
     };
+
+interface Looking {
+  /** An end that was kept elsewhere. */
+  readonly known?: LedgerEnd | undefined;
+  /** Absent: MACs are not looked at. */
+  readonly vault?: Pick<Vault, "openText"> | undefined;
+}
 
 const pageSize = 1_000;
 
-export async function verifyLedger(db: Database, known?: LedgerEnd): Promise<LedgerVerdict> {
+export async function verifyLedger(db: Database, { known, vault }: Looking = {}): Promise<LedgerVerdict> {
+  const key = vault && (await keyOf(db, vault));
+  if (key === "shut") return { ok: false, seq: 1, problem: "key" };
+  const facts = [known, key?.since].filter((one) => one !== undefined);
   let end: LedgerEnd = { seq: 0, hash: new Uint8Array(32) };
   const texts = new Map<string, boolean>();
   for (;;) {
     const page = await pageAfter(db, end.seq === 0 ? undefined : end.seq);
     await judgeTexts(db, page, texts);
     for (const entry of page) {
-      const problem = problemOf(entry, end, known, texts);
+      const problem = problemOf(entry, end, facts, texts) ?? (vault && macProblem(entry, key));
       // A gap is named by the entry that should stand there, an entry where none can be by itself.
       if (problem !== undefined) return { ok: false, seq: Math.min(entry.seq, end.seq + 1), problem };
       end = { seq: entry.seq, hash: entry.hash };
     }
     if (page.length > 0) continue;
-    const head = await db.selectFrom("consent_head").select(["seq", "hash"]).where("id", "=", 1).executeTakeFirst();
-    if (head?.seq === end.seq && same(head.hash, end.hash)) break;
+    const head = await db
+      .selectFrom("consent_head")
+      .select(["seq", "hash", "mac"])
+      .where("id", "=", 1)
+      .executeTakeFirst();
+    if (head?.seq === end.seq && same(head.hash, end.hash)) {
+      if (key && !isMac(head.mac, key.macsOf(end.hash).end)) return { ok: false, seq: end.seq + 1, problem: "cut" };
+      if (vault && !key && head.mac !== null) return { ok: false, seq: end.seq + 1, problem: "key" };
+      break;
+    }
     // A running server may have added some since the page was read: those are read next.
     if ((await pageAfter(db, end.seq)).length === 0)
       return { ok: false, seq: Math.min(head?.seq ?? 0, end.seq) + 1, problem: "cut" };
   }
-  if (known !== undefined && known.seq > end.seq) return { ok: false, seq: end.seq + 1, problem: "cut" };
-  return { ok: true, end };
+  if (facts.some(({ seq }) => seq > end.seq)) return { ok: false, seq: end.seq + 1, problem: "cut" };
+  return { ok: true, end, keyedAfter: vault ? (key?.since.seq ?? "not-keyed") : "no-keyring" };
+}
+
+async function keyOf(db: Database, vault: Pick<Vault, "openText">): Promise<LedgerKey | "shut" | undefined> {
+  try {
+    return await readLedgerKey(db, vault);
+  } catch (error) {
+    if (error instanceof SealBroken) return "shut";
+    throw error;
+  }
+}
+
+function macProblem({ seq, hash, mac }: ConsentEntryTable, key: LedgerKey | undefined) {
+  if (key === undefined) return mac === null ? undefined : "key";
+  if (seq <= key.since.seq) return undefined;
+  if (mac === null) return "unkeyed";
+  return isMac(mac, key.macsOf(hash).entry) ? undefined : "forged";
 }
 
 /** The first when there is none before: an entry can be forged below the first number, too. */
@@ -78,7 +127,7 @@ async function judgeTexts(
 function problemOf(
   entry: ConsentEntryTable,
   before: LedgerEnd,
-  known: LedgerEnd | undefined,
+  known: readonly LedgerEnd[],
   texts: ReadonlyMap<string, boolean>,
 ) {
   if (entry.seq <= before.seq) return "unchained";
@@ -87,7 +136,7 @@ function problemOf(
   if (!same(entry.previous_hash, before.hash)) return "unchained";
   if (!same(entryHash(entry), entry.hash)) return "changed";
   if (textsOf(entry).some((one) => texts.get(one) !== true)) return "text";
-  if (known !== undefined && known.seq === entry.seq && !same(known.hash, entry.hash)) return "rewritten";
+  if (known.some(({ seq, hash }) => seq === entry.seq && !same(hash, entry.hash))) return "rewritten";
   return undefined;
 }
 
@@ -97,11 +146,11 @@ function problemOf(
  */
 function isOfItsTypes(entry: ConsentEntryTable): boolean {
   const { application_id, kind, act, lender_id, groups, facts, at } = entry;
-  const { text_hash, sealed_origin, previous_hash, hash } = entry;
+  const { text_hash, sealed_origin, previous_hash, hash, mac } = entry;
   const orNothing = (values: readonly unknown[]) => values.filter((value) => value !== null);
   return (
     [application_id, kind, act, ...orNothing([lender_id, groups, facts])].every((one) => typeof one === "string") &&
-    [previous_hash, hash, ...orNothing([text_hash, sealed_origin])].every((one) => one instanceof Uint8Array) &&
+    [previous_hash, hash, ...orNothing([text_hash, sealed_origin, mac])].every((one) => one instanceof Uint8Array) &&
     typeof at === "number"
   );
 }

@@ -44,6 +44,8 @@ const forbidden = {
     "delete from suppression",
     "delete from lender_pause",
     "delete from application",
+    "insert into consent_key select * from consent_key",
+    "update consent_key set sealed = sealed",
   ],
   worker: [
     "select hash from visitor_token",
@@ -60,6 +62,7 @@ const forBoth = [
   "truncate consent_entry",
   "update consent_text set text = ''",
   "delete from consent_head",
+  "delete from consent_key",
   "update key_event set reason = ''",
   "insert into migration (name) values ('x')",
   "create table own (id bigint)",
@@ -73,11 +76,13 @@ const allowed = {
     "select id from visitor_request",
     "select id, state from message",
     "update consent_head set seq = seq",
+    "select sealed from consent_key",
     "delete from visitor_token",
   ],
   worker: [
     "select sealed from message for update",
     "update work set state = state",
+    "update consent_key set sealed = sealed",
     "delete from visitor_token where application_id = ''",
   ],
 } as const;

@@ -10,6 +10,7 @@ export interface Schema {
   consent_entry: ConsentEntryTable;
   consent_text: ConsentTextTable;
   consent_head: ConsentHeadTable;
+  consent_key: ConsentKeyTable;
   work: WorkTable;
   attempt: AttemptTable;
   skip: SkipTable;
@@ -107,6 +108,8 @@ export interface ConsentEntryTable {
   hash: Uint8Array;
   /** JSON of `EntryFacts`; null in the oldest entries. */
   facts: string | null;
+  /** Of the hash, under the ledger's key; null before there was one. */
+  mac: Uint8Array | null;
 }
 
 /** Every text that an entry names by its hash: sentences, documents and lists of sellers, as they were shown. */
@@ -120,6 +123,14 @@ export interface ConsentHeadTable {
   id: 1;
   seq: number;
   hash: Uint8Array;
+  /** Of the hash, under the ledger's key, and another than its entry's; null before there was one, and for good where one was found that did not fit. */
+  mac: Uint8Array | null;
+}
+
+/** One row: the key of the ledger, sealed: `consent/ledger-key.ts`. */
+export interface ConsentKeyTable {
+  id: 1;
+  sealed: Uint8Array;
 }
 
 export type WorkState = "ready" | "leased" | "failed";
@@ -368,6 +379,8 @@ export interface ServerProcessTable {
   keys: string;
   /** 1: it sends mails. Null: its version does not say. */
   mails: 0 | 1 | null;
+  /** 1: it adds to the ledger under the ledger's key, where there is one. Null: its version knows of none. */
+  ledger: 1 | null;
   started_at: number;
   seen_at: number;
 }

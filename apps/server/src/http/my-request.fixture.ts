@@ -38,7 +38,7 @@ export async function startWithApplicants() {
       why: "post",
       at: noon,
     };
-    await db.transaction().execute((tx) => recordDisclosure(tx, disclosure));
+    await db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
     if (sold) await sell(id);
     return one;
   }

@@ -7,6 +7,7 @@ import { places } from "./small-secrets.ts";
 const away = ["links/signed-links.ts", "http/frame/authorization.ts"];
 /** Where the rest is sealed → the table that it is stored in. */
 const stored = {
+  "consent/ledger-key.ts": "consent_key",
   "messages/outbox.ts": "message",
   "messages/suppression.ts": "suppression_key",
   "requests/store.ts": "visitor_request",

@@ -52,6 +52,15 @@ export const places: readonly Place[] = [
     purpose: "suppression-key",
     forgotten: "moved",
   },
+  // Nor what proves the ledger.
+  {
+    table: "consent_key",
+    id: "id",
+    subject: sql.lit("1"),
+    column: "sealed",
+    purpose: "ledger-key",
+    forgotten: "moved",
+  },
 ];
 
 interface Row {

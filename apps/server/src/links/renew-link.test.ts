@@ -13,6 +13,7 @@ async function spent() {
   const handlers = createRenewLink({ db, applications, requests, outbox, worked: () => {} });
   return {
     db,
+    vault,
     id: application.id,
     renew: async (about: string, once: string) => {
       const request = { siteId: "payday-demo", kind: "resume-link", values: { application: about, once } } as const;
@@ -34,10 +35,10 @@ test("a spent link is replaced once, by a mail to the address that is stored; wh
 });
 
 test("where there is nothing to go on with, erased or withdrawn, nothing is mailed", async () => {
-  const { renew, mails, id, db } = await spent();
+  const { renew, mails, id, db, vault } = await spent();
   await renew("nobody", "link");
   const step = { applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request: "r" }, at: 1 } as const;
-  await db.transaction().execute((tx) => recordSteps(tx, [step]));
+  await db.transaction().execute((tx) => recordSteps(tx, vault, [step]));
   await renew(id, "link");
   expect(await mails()).toEqual([]);
 });

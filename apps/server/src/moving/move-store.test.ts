@@ -7,6 +7,7 @@ import { createApplications } from "../applications/create-applications.ts";
 import { sampleConsent, sampleFields, sampleValues, secureNames } from "../applications/sample-store.ts";
 import { runCommand } from "../cli/run-command.ts";
 import { verifyLedger } from "../consent/index.ts";
+import { keyLedger } from "../consent/key-ledger.ts";
 import { openDatabase, type Database } from "../database/index.ts";
 import { openPostgres } from "../database/open-postgres.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
@@ -16,13 +17,11 @@ import { moveStore, type Move } from "./move-store.ts";
 
 const requests = 520;
 
+const vaultIn = (dataDir: string) =>
+  createVault(openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now }));
+
 const applicationsIn = (db: Database, dataDir: string) =>
-  createApplications({
-    db,
-    vault: createVault(openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now })),
-    fields: sampleFields,
-    clock: Date.now,
-  });
+  createApplications({ db, vault: vaultIn(dataDir), fields: sampleFields, clock: Date.now });
 
 let filled: { readonly dataDir: string; readonly ids: readonly string[] };
 
@@ -30,6 +29,7 @@ let filled: { readonly dataDir: string; readonly ids: readonly string[] };
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "loanbridge-filled-"));
   const db = await openDatabase(join(dataDir, "database"));
+  await keyLedger(db, vaultIn(dataDir));
   const applications = applicationsIn(db, dataDir);
   const ids = await Promise.all(
     Array.from({ length: requests }, async (_, index) => {
@@ -89,7 +89,8 @@ test("an installation moves with every row, opens with its keys, gives no number
     });
   const held = Object.fromEntries(secureNames.map((name) => [name, sampleValues[name]]));
   expect(await applications.open(ids[0] ?? "", ["identity", "bank"])).toMatchObject(held);
-  expect(await verifyLedger(to)).toMatchObject({ ok: true, end: { seq: requests } });
+  const proved = { ok: true, end: { seq: requests }, keyedAfter: 0 };
+  expect(await verifyLedger(to, { vault: vaultIn(dataDir) })).toMatchObject(proved);
   const next = await to
     .insertInto("work")
     .values({ kind: "route", application_id: "a", state: "ready", attempt: 0, fence: 0, next_at: 1 })

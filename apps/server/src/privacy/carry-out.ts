@@ -26,7 +26,7 @@ export interface Erased {
 /** Ends every consent of these applications and all messages to their applicant. At once: the tree asks before each post. */
 export async function optOut(
   tx: Tx,
-  { suppression, clock }: Pick<DeskParts, "suppression" | "clock">,
+  { vault, suppression, clock }: Pick<DeskParts, "vault" | "suppression" | "clock">,
   request: string,
   { contact, applications }: { readonly contact: Contact; readonly applications: readonly Pick<Matched, "id">[] },
 ): Promise<void> {
@@ -37,9 +37,10 @@ export async function optOut(
   }
   await recordSteps(
     tx,
+    vault,
     applications.map(({ id }) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
   );
-  await recordDesk(tx, [{ request, act: "opted-out", at }]);
+  await recordDesk(tx, vault, [{ request, act: "opted-out", at }]);
 }
 
 type Erasing = Pick<DeskParts, "db" | "vault" | "suppression" | "clock" | "changed">;
@@ -75,6 +76,7 @@ export async function eraseAllIn(
   await eraseIn(tx, whole, clock());
   await recordDesk(
     tx,
+    vault,
     erased.map(({ id, kept }) => ({
       request,
       applicationId: id,
@@ -85,7 +87,7 @@ export async function eraseAllIn(
   );
   const written = await eraseWritten(tx, suppression, contact);
   if (written > 0)
-    await recordDesk(tx, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
+    await recordDesk(tx, vault, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
   return erased;
 }
 

@@ -90,7 +90,7 @@ export async function sortRequest(parts: DeskParts, id: string, right: PrivacyRi
       await remindOf(tx, parts, request);
     }
     await markCase(tx, id, { right });
-    await recordDesk(tx, [{ request: id, act: "read", detail: right, at: clock() }]);
+    await recordDesk(tx, parts.vault, [{ request: id, act: "read", detail: right, at: clock() }]);
   });
 }
 
@@ -103,7 +103,7 @@ export async function confirmRequest(parts: DeskParts, id: string): Promise<void
   const at = parts.clock();
   await parts.db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "confirmed_at", at))) throw new DeskRefused(before);
-    await recordDesk(tx, [{ request: id, act: "confirmed", at }]);
+    await recordDesk(tx, parts.vault, [{ request: id, act: "confirmed", at }]);
   });
 }
 
@@ -115,7 +115,7 @@ export async function noteTold(parts: DeskParts, id: string, lenderId: string): 
   if (file.told.includes(lenderId)) throw new DeskRefused("It was noted before that this lender was told.");
   await parts.db
     .transaction()
-    .execute((tx) => recordDesk(tx, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]));
+    .execute((tx) => recordDesk(tx, parts.vault, [{ request: id, act: "told", detail: lenderId, at: parts.clock() }]));
 }
 
 /** Doubles the 45 days, once, before they are over; the person is told why, by mail where there is an address and a mail server. */
@@ -139,7 +139,7 @@ export async function extendRequest(
   const mailed = outbox !== undefined && (contact.email ?? "") !== "";
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "extended_at", at))) throw new DeskRefused(second);
-    await recordDesk(tx, [{ request: id, act: "extended", detail: why, at }]);
+    await recordDesk(tx, parts.vault, [{ request: id, act: "extended", detail: why, at }]);
     if (outbox && contact.email)
       await outbox.add(tx, {
         siteId: site.id,

@@ -51,7 +51,7 @@ async function files(id: string) {
 test("the evidence of an applicant holds each consent as it was shown, by whom, where and how it was given, and each disclosure under it", async () => {
   const id = await applied();
   const disclosure = { applicationId: id, lenderId: "harborline", groups: ["contact", "bank"], why: "post", at: noon };
-  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, disclosure));
+  await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
   const { code, text } = await run("consent", "export", id);
   expect(code).toBe(0);
   expect(text).not.toContain("127.0.0.1");

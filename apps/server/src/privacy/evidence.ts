@@ -109,7 +109,7 @@ export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: st
         const { request, detail } = readFacts(entry.facts);
         return { ...inChain(entry), kind: entry.kind, act: entry.act, request, detail };
       }),
-    ledger: verdictOf(await verifyLedger(db)),
+    ledger: verdictOf(await verifyLedger(db, { vault })),
   };
 }
 

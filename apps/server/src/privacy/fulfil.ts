@@ -41,9 +41,10 @@ export async function exportRequest(
     await markCase(tx, id, { acted_at: at, right: copyRight(file.one.right) });
     await recordDesk(
       tx,
+      parts.vault,
       applications.map((one) => ({ request: id, applicationId: one.id, act: "exported", at })),
     );
-    await recordDesk(tx, [{ request: id, act: "exported", at }]);
+    await recordDesk(tx, parts.vault, [{ request: id, act: "exported", at }]);
   });
   return held;
 }
@@ -76,7 +77,7 @@ export async function eraseRequest(
   await db.transaction().execute(async (tx) => {
     await optOut(tx, parts, id, { contact: file.contact, applications });
     await markCase(tx, id, { right: file.one.right ?? "erasure" });
-    await recordDesk(tx, [{ request: id, act: "read", detail: `verified: ${verified ?? "link"}`, at: clock() }]);
+    await recordDesk(tx, parts.vault, [{ request: id, act: "read", detail: `verified: ${verified ?? "link"}`, at: clock() }]);
   });
   const erased = await eraseAll(parts, id, {
     contact: file.contact,
@@ -130,7 +131,7 @@ export async function answerRequest(
   };
   await db.transaction().execute(async (tx) => {
     if (!(await markOnce(tx, id, "answered_at", at))) throw new DeskRefused(answered);
-    await recordDesk(tx, [{ request: id, act: "answered", detail: byHand ? "by hand" : "by e-mail", at }]);
+    await recordDesk(tx, parts.vault, [{ request: id, act: "answered", detail: byHand ? "by hand" : "by e-mail", at }]);
     if (byHand || outbox === undefined) return;
     const mail = { siteId: site.id, kind: "privacy-answer", once: id, to, details } as const;
     await outbox.add(tx, { ...mail, ...(shown && { applicationId: shown.id }) });

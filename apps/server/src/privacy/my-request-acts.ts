@@ -60,7 +60,7 @@ const acts = {
 const tries = 3;
 
 export function createMyRequestActs(parts: Parts): PerformAct {
-  const { db, applications, requests, suppression, lookups, clock, worked } = parts;
+  const { db, vault, applications, requests, suppression, lookups, clock, worked } = parts;
 
   /**
    * In one transaction: the request as it is kept and answered, and what it does to each application. Answers what was erased;
@@ -102,6 +102,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
         if (act === "correct")
           await recordDesk(
             tx,
+            vault,
             ids.map((one) => ({
               request: id,
               applicationId: one,

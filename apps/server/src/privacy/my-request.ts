@@ -56,7 +56,7 @@ const mostShown = 20;
 const kindsOfActs = { correct: "correction", erase: "erasure" } as const;
 
 export function createMyRequest(parts: Parts): MyRequest {
-  const { db, clock, offered } = parts;
+  const { db, vault, clock, offered } = parts;
   const performAct = createMyRequestActs(parts);
   const opened = ({ site, token }: Opening) => ownRequests(parts, site.id, token);
 
@@ -138,6 +138,7 @@ export function createMyRequest(parts: Parts): MyRequest {
       await db.transaction().execute((tx) =>
         recordDesk(
           tx,
+          vault,
           ids.map((id) => ({ request: "my-request", applicationId: id, act: "exported", detail: format, at })),
         ),
       );

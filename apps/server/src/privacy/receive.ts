@@ -34,7 +34,7 @@ type Parts = Pick<DeskParts, "db" | "vault" | "suppression" | "sites" | "clock" 
 export const endOptOutWork = "end-opt-out";
 
 /** Puts a visitor's request on the desk, in its transaction. What turns on whether the person is known is left to work, so that no answer tells it by its time. */
-export function createReceive(parts: Pick<Parts, "db" | "suppression" | "sites" | "clock" | "reminds">) {
+export function createReceive(parts: Pick<Parts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">) {
   const { db, clock } = parts;
   return async (tx: Tx, request: VisitorRequest): Promise<void> => {
     const mailing = linkWork[request.kind];
@@ -46,7 +46,7 @@ export function createReceive(parts: Pick<Parts, "db" | "suppression" | "sites" 
     if (right === "read") return;
     const at = clock();
     await markCase(tx, request.id, { acted_at: at });
-    await recordDesk(tx, [{ request: request.id, act: "opted-out", detail: "messages", at }]);
+    await recordDesk(tx, parts.vault, [{ request: request.id, act: "opted-out", detail: "messages", at }]);
     await createWork(db, clock).enqueue(tx, [{ kind: endOptOutWork, applicationId: request.id }]);
   };
 }
@@ -76,13 +76,13 @@ export function createEndOptOut({
 /** In the order of what it takes: the case, its entry in the ledger, and the work that reminds of it. */
 async function takeIn(
   tx: Tx,
-  parts: Pick<Parts, "db" | "suppression" | "sites" | "clock" | "reminds">,
+  parts: Pick<Parts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">,
   request: VisitorRequest,
   right?: PrivacyRight,
 ): Promise<void> {
   const { id, siteId, at, kind, values } = request;
   await openCase(tx, { id, siteId, right, receivedAt: at, ...digestsOf(parts.suppression, contactIn(values)) });
-  await recordDesk(tx, [{ request: id, act: "received", detail: kind, at }]);
+  await recordDesk(tx, parts.vault, [{ request: id, act: "received", detail: kind, at }]);
   await remindOf(tx, parts, request);
 }
 

@@ -5,10 +5,12 @@ import { recipientsOf } from "./recipients.ts";
 
 test("who received what is told once for each lender; who was pinged knows nobody, unless by hashes of contact data", async () => {
   const db = await temporaryDatabase();
+  // Its ledger has no key.
+  const noVault = { openText: () => expect.unreachable() };
   const terms = { applicationId: "a", siteId: "payday", kind: "terms", act: "submit", text: "I agree.", at: 1 };
   const sent = (lenderId: string, why: string, groups: readonly string[], at: number) =>
-    db.transaction().execute((tx) => recordDisclosure(tx, { applicationId: "a", lenderId, why, groups, at }));
-  await db.transaction().execute((tx) => appendConsents(tx, [{ ...terms, sealedOrigin: Buffer.from("x") }]));
+    db.transaction().execute((tx) => recordDisclosure(tx, noVault, { applicationId: "a", lenderId, why, groups, at }));
+  await db.transaction().execute((tx) => appendConsents(tx, noVault, [{ ...terms, sealedOrigin: Buffer.from("x") }]));
   await sent("north", "ping", ["income"], 2);
   await sent("south", "ping", ["contact", "income"], 3);
   await sent("east", "ping", ["income"], 4);

@@ -13,7 +13,7 @@ async function withRequest(kind: "california" | "unsubscribe" = "california") {
   const time = { now: noon };
   const clock = () => time.now;
   const { db, vault, outbox, suppression, sending } = await openMessaging("smtp://127.0.0.1:1", { clock });
-  const receive = createReceive({ db, suppression, sites: sending.sites, clock, reminds: true });
+  const receive = createReceive({ db, vault, suppression, sites: sending.sites, clock, reminds: true });
   const request = { id: "r1", siteId: "payday-demo", kind, at: noon, values: { email: "ana.lopez@example.com" } };
   await db.transaction().execute(async (tx) => {
     const sealed = vault.sealText("visitor-request", "r1", JSON.stringify(request.values));

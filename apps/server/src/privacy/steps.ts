@@ -1,6 +1,7 @@
 import { recordSteps } from "../consent/index.ts";
 import { readFacts } from "../consent/facts.ts";
 import type { Database, Tx } from "../database/schema.ts";
+import type { Vault } from "../vault/index.ts";
 
 /** What the desk did about a request. `told`: a lender that has the data was told. `part-erased`: what the law has us keep is kept. */
 export type DeskAct =
@@ -27,9 +28,10 @@ interface Step {
 }
 
 /** Each step of the desk is an entry of the ledger. */
-export async function recordDesk(tx: Tx, steps: readonly Step[]): Promise<void> {
+export async function recordDesk(tx: Tx, vault: Vault, steps: readonly Step[]): Promise<void> {
   await recordSteps(
     tx,
+    vault,
     steps.map(({ request, act, applicationId = request, detail, at }) => ({
       applicationId,
       kind: "privacy",

@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
-import { KeyringRefused, openKeyring } from "../vault/index.ts";
+import { tendLedger } from "../consent/index.ts";
+import { createLog } from "../observability/log.ts";
+import { createVault, KeyringRefused, openKeyring } from "../vault/index.ts";
 import { registerProcess, sentByProcesses } from "./register.ts";
 
 const keyring = (path = join(temporaryFolder(), "keyring.json")) => openKeyring({ path, clock: Date.now });
@@ -52,4 +54,22 @@ test("whether mails are sent is known of the processes that live, and of none wh
   expect(await sentByProcesses(db)).toBe(true);
   await worker.close();
   expect(await sentByProcesses(db)).toBe(false);
+});
+
+test("the ledger comes under its key when no process is left whose version adds to it without", async () => {
+  const db = await temporaryDatabase();
+  const ours = keyring();
+  const vault = createVault(ours);
+  const log = createLog({ write: () => {} });
+  const isKeyed = async () => (await db.selectFrom("consent_key").select("id").execute()).length === 1;
+  const parts = { db, keyring: ours, role: "worker", mails: false, differs: () => {} };
+  const older = await registerProcess({ ...parts, id: "older" });
+  await db.updateTable("server_process").set({ ledger: null }).execute();
+  const newer = await registerProcess({ ...parts, id: "newer" });
+  onTestFinished(() => newer.close());
+  await tendLedger(db, vault, log);
+  expect(await isKeyed()).toBe(false);
+  await older.close();
+  await tendLedger(db, vault, log);
+  expect(await isKeyed()).toBe(true);
 });

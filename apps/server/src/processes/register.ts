@@ -49,7 +49,15 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       .execute();
     await db
       .insertInto("server_process")
-      .values({ id, role, keys: fingerprintOf(keyring), mails: mails ? 1 : 0, started_at: now, seen_at: now })
+      .values({
+        id,
+        role,
+        keys: fingerprintOf(keyring),
+        mails: mails ? 1 : 0,
+        ledger: 1,
+        started_at: now,
+        seen_at: now,
+      })
       .execute();
   });
 
@@ -80,6 +88,17 @@ export async function sentByProcesses(db: Database): Promise<boolean | undefined
     .where("mails", "is not", null)
     .execute();
   return living.length === 0 ? undefined : living.some(({ mails }) => mails === 1);
+}
+
+/** Whether each process that lives over a shared database adds to the ledger under its key. */
+export async function allKeyTheLedger(db: Database): Promise<boolean> {
+  const older = await db
+    .selectFrom("server_process")
+    .select("id")
+    .where("seen_at", ">", sql<number>`${now} - ${livesMs}`)
+    .where("ledger", "is", null)
+    .executeTakeFirst();
+  return older === undefined;
 }
 
 /** Of the ids of the keys that seal: the same for the same file, and says nothing of a secret. */

@@ -25,7 +25,7 @@ async function filled() {
     await db
       .transaction()
       .execute((tx) =>
-        recordDisclosure(tx, { applicationId, lenderId: "north", groups: [], why: "post", at: time.now }),
+        recordDisclosure(tx, store.vault, { applicationId, lenderId: "north", groups: [], why: "post", at: time.now }),
       );
   await db
     .insertInto("attempt")

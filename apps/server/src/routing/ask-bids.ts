@@ -114,7 +114,7 @@ async function commitPings(run: Run, asking: readonly Candidate[]): Promise<read
       why: "ping",
       at: now,
     }));
-    if (!(await recordDisclosures(tx, application.id, disclosed))) {
+    if (!(await recordDisclosures(tx, run.vault, application.id, disclosed))) {
       const skips = asking.map(({ lender }) => ({ lenderId: lender.id, rule: "no-consent" }));
       await recordSkips(tx, application.id, skips, now);
       return [];

@@ -78,7 +78,7 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
       await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `cap:${cap}` }], now);
       return undefined;
     }
-    const covered = await recordDisclosure(tx, {
+    const covered = await recordDisclosure(tx, run.vault, {
       applicationId: application.id,
       lenderId: lender.id,
       groups: disclosedGroups(lender.file, "post"),

@@ -117,7 +117,7 @@ async function sendAgain(
 }
 
 function discloseAgain(tx: Tx, run: Run, lender: Lender): Promise<boolean> {
-  return recordDisclosure(tx, {
+  return recordDisclosure(tx, run.vault, {
     applicationId: run.application.id,
     lenderId: lender.id,
     groups: disclosedGroups(lender.file, "post"),

@@ -1,3 +1,4 @@
+import { tendLedger } from "../consent/index.ts";
 import { tendKeys } from "../keys/tend-keys.ts";
 import type { Log } from "../observability/log.ts";
 import type { Retention } from "../retention/classes.ts";
@@ -58,8 +59,9 @@ export function createUpkeep({
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
       return clock() + dayMs;
     },
-    keys: (signal) =>
-      tendKeys(
+    async keys(signal) {
+      await tendLedger(db, vault, log);
+      return await tendKeys(
         {
           db,
           keyring,
@@ -71,7 +73,8 @@ export function createUpkeep({
             log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
         },
         signal,
-      ),
+      );
+    },
   };
   const kinds = Object.values(upkeepWork);
 

@@ -1,5 +1,6 @@
 import type { Command } from "../command.ts";
 import { backup } from "./backup.ts";
+import { consentAccept } from "./consent-accept.ts";
 import { consentExport } from "./consent-export.ts";
 import { consentVerify } from "./consent-verify.ts";
 import { keysDestroy } from "./keys-destroy.ts";
@@ -63,6 +64,7 @@ export const commands = {
   "privacy told": privacyTold,
   "privacy answer": privacyAnswer,
   "consent verify": consentVerify,
+  "consent accept": consentAccept,
   "consent export": consentExport,
   "keys list": keysList,
   "keys rotate": keysRotate,

@@ -19,6 +19,7 @@ import { ordinals } from "./0017-ordinals.ts";
 import { workProcess } from "./0018-work-process.ts";
 import { requestDigests } from "./0019-request-digests.ts";
 import { sendingProcesses } from "./0021-sending-processes.ts";
+import { keyedLedger } from "./0022-keyed-ledger.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   workProcess,
   requestDigests,
   sendingProcesses,
+  keyedLedger,
 ];
