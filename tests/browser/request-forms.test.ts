@@ -51,6 +51,27 @@ test("[FLOW-12][MOD-12] the contact form refuses in place, does the captcha's wo
   await page.context().close();
 });
 
+test("a message whose answer is lost is sent again as the same one", async () => {
+  const page = await deepLink("contact");
+  const keys: (string | undefined)[] = [];
+  await page.route("**/api/v1/contact", async (route) => {
+    keys.push(route.request().headers()["idempotency-key"]);
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await type(page, "name", "Ana Lopez");
+  await type(page, "email", "ana.lopez@example.com");
+  await type(page, "comments", "Please call me.");
+  await passCaptcha(page);
+  await dialog(page).getByRole("button", { name: "Send" }).click();
+  await dialog(page).locator(".failure-notice").waitFor();
+  await dialog(page).getByRole("button", { name: "Send" }).click();
+  await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
+  expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
+  await page.context().close();
+});
+
 async function fillCalifornia(page: Page): Promise<void> {
   await type(page, "name", "Ana Lopez");
   await type(page, "email", "ana.lopez@example.com");

@@ -67,6 +67,17 @@ test("of a hundred who bring one answer at once, one is taken, and nobody later"
   expect(await captcha.take(answer, place)).toBe("refused");
 });
 
+test("an answer serves one thing however often that comes, at once or later, and nothing else", async () => {
+  const captcha = await open();
+  const answer = answerFor(captcha);
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => captcha.take(answer, place, "this message")));
+  expect(count(verdicts, "taken")).toBe(20);
+  expect(await captcha.take(answer, place, "another message")).toBe("refused");
+  expect(await captcha.take(answer, place)).toBe("refused");
+  now += lifetimeMs + 1;
+  expect(await captcha.take(answer, place, "this message")).toBe("refused");
+});
+
 test("an answer is good for half an hour, and still after the month's key has changed", async () => {
   const captcha = await open();
   const [late, tooLate] = [answerFor(captcha), answerFor(captcha)];
@@ -176,6 +187,16 @@ test.each(captchaProviders)(
     expect(await captcha.take(answerFor(captcha), here)).toBe("taken");
   },
 );
+
+test("a provider that says yes once is not asked again about what its answer has served", async () => {
+  const { origin, asked } = await provide(says({ success: true, hostname: "payday.localhost" }));
+  const captcha = await open();
+  const here = at("turnstile", origin);
+  for (let times = 0; times < 3; times += 1)
+    expect(await captcha.take("their-answer", here, "this message")).toBe("taken");
+  expect(asked).toHaveLength(1);
+  expect(await captcha.take("their-answer", here, "another message")).toBe("refused");
+});
 
 test.each(captchaProviders)("where %s says no, or says it of another host, the answer is refused", async (provider) => {
   const captcha = await open();

@@ -14,5 +14,6 @@ export type CaptchaVerdict = "taken" | "refused" | "unknown";
 export interface Captcha {
   /** Undefined: the site's provider makes its own. */
   challenge(place: CaptchaPlace): CaptchaChallenge | undefined;
-  take(answer: string, place: CaptchaPlace): Promise<CaptchaVerdict>;
+  /** `serves`: what the answer is for. For the same thing it is taken again. */
+  take(answer: string, place: CaptchaPlace, serves?: string): Promise<CaptchaVerdict>;
 }

@@ -64,7 +64,9 @@ test("who withdraws is asked about by no further lender, and cannot go on by coo
   expect([done.statusCode, done.headers.location]).toEqual([303, `${url}?done=withdraw`]);
   expect(await entries(id)).toEqual([{ kind: "withdrawal", act: "link" }]);
   const disclosure = { applicationId: id, lenderId: "harborline", groups: [], why: "post", at: noon };
-  expect(await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure))).toBe(false);
+  expect(await started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure))).toBe(
+    false,
+  );
   expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");
   const resume = all.linkTo("resume", id);
   expect((await press(started.visitor(payday), resume, {})).statusCode).toBe(410);

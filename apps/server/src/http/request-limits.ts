@@ -16,14 +16,15 @@ interface Proof {
   readonly bypassRecaptchaKey?: string | undefined;
 }
 
-/** Last of all checks: a right answer serves once, and must not be spent on a message that is refused anyway. */
+/** Last of all checks: a right answer serves once, and must not be spent on a message that is refused anyway. `serves`: what it is for. */
 export async function refuseRobots(
   { recaptcha, bypassRecaptchaKey }: Proof,
   place: CaptchaPlace,
   { captcha, config }: Pick<HttpDependencies, "captcha" | "config">,
+  serves?: string,
 ): Promise<ServerError[]> {
   if (isBypassKey(bypassRecaptchaKey, config.captchaBypassKey)) return [];
-  const code = codes[await captcha.take(recaptcha, place)];
+  const code = codes[await captcha.take(recaptcha, place, serves)];
   return code === undefined ? [] : [{ field: "recaptcha", code }];
 }
 

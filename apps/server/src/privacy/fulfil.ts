@@ -77,7 +77,9 @@ export async function eraseRequest(
   await db.transaction().execute(async (tx) => {
     await optOut(tx, parts, id, { contact: file.contact, applications });
     await markCase(tx, id, { right: file.one.right ?? "erasure" });
-    await recordDesk(tx, parts.vault, [{ request: id, act: "read", detail: `verified: ${verified ?? "link"}`, at: clock() }]);
+    await recordDesk(tx, parts.vault, [
+      { request: id, act: "read", detail: `verified: ${verified ?? "link"}`, at: clock() },
+    ]);
   });
   const erased = await eraseAll(parts, id, {
     contact: file.contact,

@@ -17,7 +17,7 @@ export interface VisitorRequest {
 
 interface NewRequest extends Pick<VisitorRequest, "siteId" | "kind" | "values"> {
   /** What it is taken once for: of two that name the same, the second is not stored, and causes nothing. */
-  readonly once?: string;
+  readonly once?: string | undefined;
 }
 
 type StoredRequest = Pick<VisitorRequestTable, "id" | "site_id" | "kind" | "sealed" | "created_at">;
@@ -25,6 +25,8 @@ type StoredRequest = Pick<VisitorRequestTable, "id" | "site_id" | "kind" | "seal
 /** What visitors write to the operator. Everything that they typed is sealed. */
 export interface RequestStore {
   add(request: NewRequest): Promise<void>;
+  /** Whether one is stored that was taken for this. */
+  has(once: string): Promise<boolean>;
   /** As a part of a transaction. Wake the worker after the commit. */
   addIn(tx: Tx, request: Omit<NewRequest, "once">): Promise<VisitorRequest>;
   /** Opened. Throws `SealBroken`. */
@@ -78,6 +80,10 @@ export function createRequestStore(
     async add(request) {
       await db.transaction().execute((tx) => addIn(tx, request));
       worked();
+    },
+    async has(once) {
+      const row = await db.selectFrom("visitor_request").select("id").where("id", "=", idOf(once)).executeTakeFirst();
+      return row !== undefined;
     },
     async find(id) {
       const row = await db.selectFrom("visitor_request").selectAll().where("id", "=", id).executeTakeFirst();

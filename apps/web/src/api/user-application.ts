@@ -1,6 +1,7 @@
 import type { Progress, ServerResponse, UserApplicationUpdate } from "@loanbridge/contract";
 import { reportUpdate } from "../analytics/report-update.ts";
 import { call, type Result } from "./call.ts";
+import { newKey } from "./new-key.ts";
 
 /** Of the form that is being sent: after an answer that was lost it is sent again as the same one. */
 let formKey = newKey();
@@ -29,10 +30,4 @@ export function loadApplication(): Promise<Result<ServerResponse>> {
 
 export function loadProgress(): Promise<Result<Progress>> {
   return call("userApplication/progress", { timeout: 8000 });
-}
-
-function newKey(): string {
-  return crypto
-    .getRandomValues(new Uint8Array(16))
-    .reduce((text, byte) => text + byte.toString(16).padStart(2, "0"), "");
 }

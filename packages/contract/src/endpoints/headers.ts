@@ -18,6 +18,19 @@ export const visitorHeaders = z.looseObject({
   [optOutHeader]: z.string().exactOptional().describe("1: the same, where the browser tells only its pages"),
 });
 
+/** `what`: what it makes once. */
+export const formKey = (what: string) =>
+  z
+    .string()
+    .regex(/^[\w-]{22,128}$/)
+    .exactOptional()
+    .describe(`128 random bits or more: however often ${what}`);
+
+/** Of the forms that write to the operator. */
+export const requestHeaders = z.looseObject({
+  "idempotency-key": formKey("the same form is sent with it, it is taken, and answered by mail, once"),
+});
+
 /** Of calls by programs that share a secret with the operator. */
 export const signedHeaders = z.looseObject({
   "loanbridge-signature": z

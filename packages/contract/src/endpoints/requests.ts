@@ -2,6 +2,7 @@ import { z } from "zod";
 import { plainText } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError } from "./errors.ts";
+import { requestHeaders } from "./headers.ts";
 
 /** Longer than any value may be, so that a wrong one reaches the form's rules and gets their message. */
 const line = plainText(1000);
@@ -38,6 +39,7 @@ export const postContact = {
   method: "POST",
   path: "/api/v1/contact",
   summary: "A message to the operator. Refused values are `errors`, status 200",
+  headers: requestHeaders,
   body: contactMessage,
   response: answer,
   problems: [400, 403, 404, 413, 415, 429, 503],
@@ -48,6 +50,7 @@ export const postCaliforniaRequest = {
   method: "POST",
   path: "/api/v1/contact/ccpa",
   summary: "A privacy request of a California resident. Refused values are `errors`, status 200",
+  headers: requestHeaders,
   body: californiaRequest,
   response: answer,
   problems: [400, 403, 404, 413, 415, 429, 503],
@@ -58,6 +61,7 @@ export const postUnsubscribe = {
   method: "POST",
   path: "/api/v1/unsub",
   summary: "Asks for no more e-mails to an address, or no more texts to a phone. The body is empty",
+  headers: requestHeaders,
   query: z
     .strictObject({ email: line.exactOptional(), phone: line.exactOptional().describe("Digits only") })
     .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), "Either email or phone"),

@@ -4,7 +4,7 @@ import { applicationAnswer, applicationUpdate } from "../values/application.ts";
 import { flag, plainName, plainText } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError, type ServerError } from "./errors.ts";
-import { visitorHeaders } from "./headers.ts";
+import { formKey, visitorHeaders } from "./headers.ts";
 
 /** Names of the fields whose value never leaves the server again. */
 export type SecureFieldName = "socialSecurity" | "account" | "routing" | "driversLicense";
@@ -72,11 +72,7 @@ export const updateQuery = z.strictObject({
 
 /** Made anew for each form, and the same each time that this form is sent. */
 const updateHeaders = visitorHeaders.extend({
-  "idempotency-key": z
-    .string()
-    .regex(/^[\w-]{22,128}$/)
-    .exactOptional()
-    .describe("128 random bits or more: however often a landing form is sent with it, it makes one application"),
+  "idempotency-key": formKey("a landing form is sent with it, it makes one application"),
 });
 
 const buyerConfig = z.object({

@@ -2,6 +2,7 @@ import { endpoints, type ServerError } from "@loanbridge/contract";
 import { californiaRequestPage } from "@loanbridge/loan-form";
 import type { ServerLookups } from "../../applications/server-checks.ts";
 import { judgeRequest } from "../../requests/judge.ts";
+import { onceOf } from "../../requests/once.ts";
 import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { refuseRobots, requestLimit } from "../request-limits.ts";
@@ -19,12 +20,16 @@ export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lo
       const { values, errors } = judgeRequest({ page: californiaRequestPage, given: body, site, now: clock() });
       const zipRefused = errors.some(({ field }) => field === "zipCode");
       const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
-      if (all.length === 0) all.push(...(await refuseRobots(body, { site, form: "california" }, { captcha, config })));
+      if (all.length > 0) return { errors: all };
       const { domainOverride = "" } = body;
-      if (all.length === 0) limitContact({ email: values["email"], phone: values["phoneNumber"] });
-      if (all.length === 0)
-        await requests.add({ siteId: site.id, kind: "california", values: { ...values, domainOverride } });
-      return { errors: all };
+      const written = { siteId: site.id, kind: "california", values: { ...values, domainOverride } } as const;
+      const once = onceOf(request.headers["idempotency-key"], written);
+      if (once !== undefined && (await requests.has(once))) return { errors: [] };
+      const robots = await refuseRobots(body, { site, form: "california" }, { captcha, config }, once);
+      if (robots.length > 0) return { errors: robots };
+      limitContact({ email: values["email"], phone: values["phoneNumber"] });
+      await requests.add({ ...written, once });
+      return { errors: [] };
     },
   });
 };

@@ -1,6 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { contactPage } from "@loanbridge/loan-form";
 import { judgeRequest } from "../../requests/judge.ts";
+import { onceOf } from "../../requests/once.ts";
 import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { refuseRobots, requestLimit } from "../request-limits.ts";
@@ -16,12 +17,15 @@ export const postContact: Route = (app, { sites, requests, captcha, config, cloc
       const site = siteOf(request, sites);
       const { domainOverride = "" } = request.body;
       const { values, errors } = judgeRequest({ page: contactPage, given: request.body, site, now: clock() });
-      const all =
-        errors.length > 0 ? errors : await refuseRobots(request.body, { site, form: "contact" }, { captcha, config });
-      if (all.length === 0) limitContact({ email: values["email"] });
-      if (all.length === 0)
-        await requests.add({ siteId: site.id, kind: "contact", values: { ...values, domainOverride } });
-      return { errors: [...all] };
+      if (errors.length > 0) return { errors: [...errors] };
+      const written = { siteId: site.id, kind: "contact", values: { ...values, domainOverride } } as const;
+      const once = onceOf(request.headers["idempotency-key"], written);
+      if (once !== undefined && (await requests.has(once))) return { errors: [] };
+      const robots = await refuseRobots(request.body, { site, form: "contact" }, { captcha, config }, once);
+      if (robots.length > 0) return { errors: robots };
+      limitContact({ email: values["email"] });
+      await requests.add({ ...written, once });
+      return { errors: [] };
     },
   });
 };

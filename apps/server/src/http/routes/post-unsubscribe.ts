@@ -1,6 +1,7 @@
 import { endpoints } from "@loanbridge/contract";
 import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
 import { judgeRequest } from "../../requests/judge.ts";
+import { onceOf } from "../../requests/once.ts";
 import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { requestLimit } from "../request-limits.ts";
@@ -20,9 +21,13 @@ export const postUnsubscribe: Route = (app, { sites, requests, config, clock }) 
       const page = byPhone ? unsubscribePhonePage : unsubscribeEmailPage;
       const given = byPhone ? { phoneNumber: phone } : { email };
       const { values, errors } = judgeRequest({ page, given, site, now: clock() });
-      if (errors.length === 0) limitContact({ email, phone });
-      if (errors.length === 0) await requests.add({ siteId: site.id, kind: "unsubscribe", values });
-      return { errors: [...errors] };
+      if (errors.length > 0) return { errors: [...errors] };
+      const written = { siteId: site.id, kind: "unsubscribe", values } as const;
+      const once = onceOf(request.headers["idempotency-key"], written);
+      if (once !== undefined && (await requests.has(once))) return { errors: [] };
+      limitContact({ email, phone });
+      await requests.add({ ...written, once });
+      return { errors: [] };
     },
   });
 };

@@ -83,7 +83,7 @@ function Form({ params, takesFocus, go }: FormProps) {
     page: californiaRequestPage,
     reportAs: "contactccpa",
     hidden,
-    send: (body) => call("contact/ccpa", { method: "POST", body }),
+    send: (body, headers) => call("contact/ccpa", { method: "POST", body, headers }),
     sent: () => go("sent"),
     failed: () => go("failed"),
   });

@@ -44,7 +44,7 @@ function ContactForm({ params, sent }: { params: Readonly<Record<string, string>
     page: contactPage,
     reportAs: "contact",
     hidden,
-    send: (body) => call("contact", { method: "POST", body }),
+    send: (body, headers) => call("contact", { method: "POST", body, headers }),
     sent,
     failed: setFailure,
   });

@@ -54,8 +54,8 @@ function Ask({ id, way, takesFocus, sent }: { id: string; way: Way; takesFocus: 
     page,
     id,
     reportAs: "unsub",
-    send: (values) =>
-      call(`unsub?${new URLSearchParams({ [query]: values[field] ?? "" }).toString()}`, { method: "POST" }),
+    send: (values, headers) =>
+      call(`unsub?${new URLSearchParams({ [query]: values[field] ?? "" }).toString()}`, { method: "POST", headers }),
     sent,
     failed: logFailure,
   });

@@ -3,6 +3,7 @@ import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Failure, Result } from "../../api/call.ts";
+import { newKey } from "../../api/new-key.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { focusField, type Issue } from "../../form/error-summary.tsx";
 import type { FormContextValue } from "../../form/form-context.ts";
@@ -16,6 +17,8 @@ import { reportModalEvent } from "../report.ts";
 import type { useHiddenValues } from "./use-hidden-values.ts";
 import { requestKinds } from "./request-kinds.ts";
 
+type Values = Readonly<Record<string, string>>;
+
 interface Parts {
   page: Page;
   /** Apart from that of the same form elsewhere on the screen. */
@@ -24,7 +27,8 @@ interface Parts {
   reportAs: string;
   /** Values that go with the form and have no control. */
   hidden?: HiddenValues;
-  send: (values: Readonly<Record<string, string>>) => Promise<Result<RequestAnswer>>;
+  /** With headers by which it is known when it comes again. */
+  send: (values: Values, headers: Values) => Promise<Result<RequestAnswer>>;
   sent: () => void;
   failed: (failure: Failure) => void;
 }
@@ -41,6 +45,9 @@ export interface RequestForm {
   readonly issues: readonly Issue[];
   readonly submit: () => Promise<void>;
 }
+
+/** By form: after an answer that was lost it is sent again as the same one, also when it was closed in between. */
+const formKeys = new Map<string, string>();
 
 /** A form that writes to the operator: judged, sent, and what the server refuses shown at its field. */
 export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, failed }: Parts): RequestForm {
@@ -74,9 +81,12 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
       rules.cleanValue(field, store.field(field.appFieldName).value, rules.registry);
     const values = Object.fromEntries(page.fields.map((field) => [field.appFieldName, textOf(cleaned(field))]));
     reportModalEvent(reportAs, "submitAttempt");
-    const result = await send({ ...values, ...hidden });
+    const key = formKeys.get(form.id) ?? newKey();
+    formKeys.set(form.id, key);
+    const result = await send({ ...values, ...hidden }, { "idempotency-key": key });
     if (!result.ok) return failed(result.failure);
     if (result.data.errors.length > 0) return refuseAsServer(result.data.errors, rules);
+    formKeys.delete(form.id);
     session.forms.delete(form.id);
     rules.dropDraft(draftOf(form.id, page));
     reportModalEvent(reportAs, "submitSuccess");
