@@ -87,8 +87,8 @@ export interface ShownRequest {
   /** Parts of what is stored, enough to be recognised by who typed it. */
   contact: { name: "email" | "primaryPhone" | "address1" | "zip"; masked: string }[];
   recipients: { name: string; firstAt: number; lastAt: number; groups: string[]; identified: boolean }[];
-  /** `kind`: of the ledger. */
-  consents: { kind: string; at: number; text: string }[];
+  /** `text`: as it was shown. */
+  consents: { name: string; at: number; text: string }[];
 }
 
 /** The page My request, which a signed link opens, and the one that sends such a link. */

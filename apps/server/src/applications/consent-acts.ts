@@ -1,4 +1,5 @@
-import { consentParts, siteText, textsOf } from "@loanbridge/loan-form";
+import type { Values } from "@loanbridge/form-engine";
+import { consentParts, labels, siteText, textsOf, type FieldName } from "@loanbridge/loan-form";
 import type { ConsentAct, Origin } from "./types.ts";
 import type { Site } from "../sites/types.ts";
 
@@ -31,22 +32,49 @@ export function landingConsents(
   return kinds.map((kind) => ({ kind, act, text, document: shown?.documents[kind], sellers, certificate, origin }));
 }
 
-/** Consent to texts, by its own box. The sentence is the box's label. */
-export function smsConsent(site: Site, origin: Origin, shown?: Shown): ConsentAct {
-  const field = site.configuration.pages
-    .flatMap((page) => page.fields)
-    .find((each) => each.appFieldName === "smsOptIn");
-  const text = siteText(site, field?.label ?? "smsOptIn");
-  return { kind: "sms", act: "checkbox", text, sellers: shown?.sellers, origin };
+/** Questions of the form that are consents of their own: what each is in the ledger. */
+export const optInKinds = {
+  smsOptIn: "sms",
+  horoscopeOptIn: "horoscope",
+  medicareAdvantageOptIn: "medicare-advantage",
+  collegeReviewOptIn: "college-review",
+  ssdCoRegOptIn: "disability-review",
+  benefitsPilotOptIn: "benefits-adviser",
+} as const satisfies Readonly<Partial<Record<FieldName, string>>>;
+
+const optIns = Object.keys(optInKinds) as (keyof typeof optInKinds)[];
+
+/** The word that a question without a box is agreed to by. */
+const yes = "Yes";
+
+/** What an update agrees to, or takes back, by the form's own questions. The sentence is the question's label, with the answer where there is no box. */
+export function optInConsents(
+  site: Site,
+  origin: Origin,
+  { before, changed, shown }: { readonly before: Values; readonly changed: Values; readonly shown: Shown | undefined },
+): ConsentAct[] {
+  return optIns.flatMap((name): ConsentAct[] => {
+    if (!Object.hasOwn(changed, name)) return [];
+    const answer = changed[name];
+    const agrees = agreesBy(answer);
+    if (agrees === agreesBy(before[name])) return [];
+    const field = site.configuration.pages.flatMap((page) => page.fields).find((each) => each.appFieldName === name);
+    const label = siteText(site, field?.label ?? labels[name]);
+    const text = answer === yes ? `${label} ${yes}` : label;
+    return [{ kind: optInKinds[name], act: agrees ? "checkbox" : "unticked", text, sellers: shown?.sellers, origin }];
+  });
 }
 
-/** Consent to what a box of the wait page says. */
+const agreesBy = (answer: unknown): boolean => answer === true || answer === yes;
+
+/** Consent to what a box of the wait page says, or taking it back. */
 export function waitPageConsent(
   site: Site,
   box: { readonly id: string; readonly label: string },
-  origin: Origin,
+  { ticked, origin }: { readonly ticked: boolean; readonly origin: Origin },
 ): ConsentAct {
-  return { kind: `wait-page:${box.id}`, act: "checkbox", text: siteText(site, box.label), origin };
+  const act = ticked ? "checkbox" : "unticked";
+  return { kind: `wait-page:${box.id}`, act, text: siteText(site, box.label), origin };
 }
 
 /** Global Privacy Control: the opposite of a consent, and kept beside them. The text is the signal itself. */

@@ -19,7 +19,7 @@ export const horoscope = "horoscope";
 
 const tries = 3;
 
-/** Stores a yes or no of the wait page. A yes is a consent of its own; lenders that answer meanwhile come first. */
+/** Stores a yes or no of the wait page. Either is an act of its own in the ledger; lenders that answer meanwhile come first. */
 export function createOptIn({ applications }: { readonly applications: Pick<Applications, "find" | "change"> }): OptIn {
   async function apply(request: OptInRequest, left: number): Promise<boolean | undefined> {
     const { site, application, id, optIn, origin } = request;
@@ -32,7 +32,7 @@ export function createOptIn({ applications }: { readonly applications: Pick<Appl
     if (optIn) kept.add(id);
     else kept.delete(id);
     const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...kept] };
-    const consents = optIn ? [waitPageConsent(site, box, origin)] : [];
+    const consents = [waitPageConsent(site, box, { ticked: optIn, origin })];
     try {
       await applications.change(application.id, application.version, { values }, { consents });
       return optIn;

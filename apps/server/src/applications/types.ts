@@ -51,8 +51,8 @@ export interface VisitorOrigin extends Origin {
 export interface ConsentAct {
   /** terms, e-consent, credit-authorization, sms … */
   readonly kind: string;
-  /** submit: submitting was consent; checkbox: its own box was ticked; signal: the browser said so (an opt-out); link: a link that only a mail held was followed, and its button pressed. */
-  readonly act: "submit" | "checkbox" | "signal" | "link";
+  /** submit: submitting was consent; checkbox: its own box was ticked, or its question answered so; unticked: that was taken back in the form; signal: the browser said so (an opt-out); link: a link that only a mail held was followed, and its button pressed. */
+  readonly act: "submit" | "checkbox" | "unticked" | "signal" | "link";
   /** The sentence as the visitor saw it. */
   readonly text: string;
   /** The document that it names, as shown. */

@@ -1,6 +1,7 @@
-import { pagesOfFlow, toWire, updateFields, type ViewState } from "@loanbridge/loan-form";
+import { applicationFields, labels, pagesOfFlow, toWire, updateFields, type ViewState } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import type { Site } from "../sites/types.ts";
+import { optInKinds } from "./consent-acts.ts";
 import { answers, siteWith } from "./site.fixture.ts";
 import { VersionConflict, type Application, type ApplicationStore, type ConsentAct, type NewWork } from "./types.ts";
 import { createUpdater, OutOfOrder, type Update } from "./update.ts";
@@ -251,6 +252,50 @@ test("consent holds the sentence with its documents; consent to texts is its own
   expect(one.consents[0]?.origin).toEqual(origin);
   await one.send("FULL_FORM", { ...answers, smsOptIn: true }, { secureFields });
   expect(one.consents.slice(3).map(({ kind, act }) => [kind, act])).toEqual([["sms", "checkbox"]]);
+});
+
+test("each question of the form that is a consent of its own is an entry of its own, in its words; taking it back is another", async () => {
+  const asked = Object.keys(applicationFields).filter((name) => name.endsWith("OptIn"));
+  expect(Object.keys(optInKinds).toSorted()).toEqual(asked.toSorted());
+  const one = memory();
+  await one.send("LANDING_SUBMIT", answers);
+  const agreed = {
+    ...answers,
+    dob: "03/07/1950",
+    loanReason: "STUDENT",
+    incomeType: "DISABILITY",
+    smsOptIn: true,
+    horoscopeOptIn: true,
+    medicareAdvantageOptIn: "Yes",
+    collegeReviewOptIn: true,
+    ssdCoRegOptIn: true,
+    benefitsPilotOptIn: true,
+  };
+  const refused = { socialSecurity: "000000000" };
+  expect(
+    (await one.send("FULL_FORM", agreed, { secureFields: refused })).errors,
+    "nothing is stored by half",
+  ).not.toEqual([]);
+  expect(one.consents).toHaveLength(3);
+  expect((await one.send("FULL_FORM", agreed, { secureFields })).errors).toEqual([]);
+  expect(one.consents.slice(3).map(({ kind, act, text }) => [kind, act, text])).toEqual([
+    ["sms", "checkbox", labels.smsOptIn],
+    ["horoscope", "checkbox", labels.horoscopeOptIn],
+    ["medicare-advantage", "checkbox", `${labels.medicareAdvantageOptIn} Yes`],
+    ["college-review", "checkbox", labels.collegeReviewOptIn],
+    ["disability-review", "checkbox", labels.ssdCoRegOptIn],
+    ["benefits-adviser", "checkbox", labels.benefitsPilotOptIn],
+  ]);
+});
+
+test("a box that is unticked before the form goes out takes its consent back, in the ledger too; a no is no consent", async () => {
+  const one = memory({ values: { ...answers, smsOptIn: true } });
+  await one.send(
+    "FULL_FORM",
+    { ...answers, smsOptIn: false, horoscopeOptIn: false, medicareAdvantageOptIn: "No-Skip" },
+    { secureFields },
+  );
+  expect(one.consents.map(({ kind, act }) => [kind, act])).toEqual([["sms", "unticked"]]);
 });
 
 test("a wrong answer left in a field that has been hidden is not taken, and stops nobody", async () => {

@@ -2,7 +2,7 @@ import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
-import { landingConsents, saleOptOut, smsConsent, type Shown } from "./consent-acts.ts";
+import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { findEarlier, notFound, typedWrong } from "./find-earlier.ts";
 import { judge } from "./judge.ts";
@@ -257,10 +257,9 @@ function consentsOf(
   changed: Values,
   next: ViewState,
 ): ConsentAct[] {
-  const texts = changed["smsOptIn"] === true && before["smsOptIn"] !== true;
   return [
     ...(accepting.has(viewState) ? landingConsents(site, origin, shown, certificateIn(changed)) : []),
-    ...(texts ? [smsConsent(site, origin, shown)] : []),
+    ...optInConsents(site, origin, { before, changed, shown }),
     // When it is first sent, with each new request, and when the request goes out.
     ...(origin.optsOut &&
     (before["saleOptOut"] !== true || viewState === "LANDING_SUBMIT" || next === "READY_TO_PROCESS")

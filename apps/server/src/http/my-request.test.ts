@@ -37,7 +37,11 @@ test("the link shows what was asked, who received what, and the consents; what w
         recipients: [
           { name: "Harborline Advance", groups: ["Bank account", "Name, e-mail, phone, address"], identified: true },
         ],
-        consents: [{ kind: "terms" }, { kind: "e-consent" }, { kind: "credit-authorization" }],
+        consents: [
+          { name: "Terms and Conditions, and passing your request on to lenders" },
+          { name: "Electronic records and signatures" },
+          { name: "Credit authorization" },
+        ],
       },
     ],
   });

@@ -150,13 +150,17 @@ test("[API-10] a box of the wait page is stored with its consent, and given back
     waitPageOptIns: ["savings-tips"],
     horoscopeOptIn: true,
   });
-  const kinds = await started.app.db
+  const entries = started.app.db
     .selectFrom("consent_entry")
-    .select("kind")
+    .select(["kind", "act"])
     .where("application_id", "=", id)
     .where("kind", "like", "wait-page:%")
-    .orderBy("seq")
-    .execute();
-  expect(kinds.map(({ kind }) => kind)).toEqual(["wait-page:savings-tips", "wait-page:horoscope"]);
+    .orderBy("seq");
+  const given = [
+    { kind: "wait-page:savings-tips", act: "checkbox" },
+    { kind: "wait-page:horoscope", act: "checkbox" },
+  ];
+  expect(await entries.execute()).toEqual(given);
   expect((await visitor.ask({ method: "POST", url: `${url}?optIn=false` })).json()).toEqual({ stored: false });
+  expect(await entries.execute()).toEqual([...given, { kind: "wait-page:savings-tips", act: "unticked" }]);
 });

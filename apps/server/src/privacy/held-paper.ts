@@ -1,5 +1,6 @@
 import { fieldGroups } from "./field-groups.ts";
-import { consentNames, groupNames } from "./copy/en/names.ts";
+import { consentName } from "./consent-name.ts";
+import { groupNames } from "./copy/en/names.ts";
 import { details } from "../mail/copy/en/mails.ts";
 import { labelOf, type Held, type HeldApplication, type HeldValue } from "./held.ts";
 import { instant, paper, type Part } from "./paper.ts";
@@ -43,7 +44,7 @@ function applicationParts(one: HeldApplication): Part[] {
     { heading: "What you consented to" },
     {
       columns: ["When", "What", "As it was shown"],
-      lines: one.consents.map(({ at, kind, text }) => [instant(at), consentNames[kind] ?? kind, text]),
+      lines: one.consents.map(({ at, kind, act, text }) => [instant(at), consentName({ kind, act }), text]),
     },
   ];
 }

@@ -4,6 +4,7 @@ import type { Application } from "../applications/types.ts";
 import { endedBy } from "../consent/index.ts";
 import type { Database } from "../database/schema.ts";
 import { listConsents } from "./consents-of.ts";
+import { consentName } from "./consent-name.ts";
 import { nameOf } from "./held-paper.ts";
 import { recipientsOf } from "./recipients.ts";
 
@@ -53,7 +54,7 @@ async function showRequest({ db, lenderName }: Parts, { id, values, viewState, c
       groups: groups.map(nameOf),
       identified: one.identified,
     })),
-    consents: (await listConsents(db, id)).map(({ kind, at, text }) => ({ kind, at, text })),
+    consents: (await listConsents(db, id)).map(({ at, text, ...of }) => ({ name: consentName(of), at, text })),
   } satisfies ShownRequest;
 }
 

@@ -40,10 +40,3 @@ test("a request that was ended says how; what a lender has, it has", () => {
   expect(stateOf({ standing: "sold", ended: "withdrawn" })).toMatch(/^A lender has taken it. You have withdrawn it/);
   expect(stateOf({ standing: "reduced", ended: "opted-out" })).toBe(copy.standings.reduced);
 });
-
-test.each(["withdrawal", "sale-opt-out", "correction", "erasure"])(
-  "what an applicant did by a button is told in words: %s",
-  (kind) => {
-    expect(copy.consentNames[kind]).toMatch(/^You /);
-  },
-);

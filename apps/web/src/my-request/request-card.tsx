@@ -42,11 +42,11 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
       </ul>
       <h3>{copy.consents}</h3>
       <ul className="request-consents">
-        {consents.map(({ kind, at, text }) => (
-          <li key={`${kind} ${String(at)}`}>
+        {consents.map(({ name, at, text }) => (
+          <li key={`${name} ${String(at)}`}>
             <details>
               <summary>
-                {copy.consentNames[kind] ?? kind}, {time(at)}
+                {name}, {time(at)}
               </summary>
               <blockquote>{text}</blockquote>
             </details>

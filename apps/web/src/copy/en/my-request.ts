@@ -43,17 +43,6 @@ export const myRequest = {
   recipient: "{name}, on {date}",
   anonymous: "This lender was only asked whether it would be interested. It was not told who you are.",
   consents: "What you agreed to, and what you asked for",
-  consentNames: {
-    terms: "Terms and Conditions, and passing your request on",
-    "e-consent": "Electronic records and signatures",
-    "credit-authorization": "Credit authorization",
-    sms: "Text messages",
-    email: "Your e-mail address",
-    withdrawal: "You withdrew it",
-    "sale-opt-out": "You opted out of sale and sharing",
-    correction: "You corrected it",
-    erasure: "You had it erased",
-  } as Readonly<Record<string, string>>,
   choices: "Your choices",
   choicesNote:
     "Each of them asks you again before anything is done. What a lender has received already, we cannot take back: we tell those lenders what you want.",

@@ -32,15 +32,29 @@ export const valueNames = {
 } as const;
 
 /** Kinds of entries that a person has caused. */
-export const consentNames: Readonly<Record<string, string>> = {
+export const consentNames = {
   terms: "Terms and Conditions, and passing your request on to lenders",
   "e-consent": "Electronic records and signatures",
   "credit-authorization": "Credit authorization",
   sms: "Text messages",
+  horoscope: "Daily horoscope",
+  "medicare-advantage": "Medicare Advantage plans",
+  "college-review": "Colleges and courses",
+  "disability-review": "Review of your disability benefits",
+  "benefits-adviser": "Being contacted by a benefits adviser",
+  "wait-page": "A box of the page on which you waited",
   email: "E-mail address confirmed",
   withdrawal: "You withdrew the request",
   "sale-opt-out": "You opted out of sale and sharing",
-};
+  correction: "You corrected it",
+  erasure: "You had it erased",
+} as const;
+
+/** What was meant otherwise than by the words of its kind. */
+export const actNames = {
+  signal: "Your browser's opt-out signal",
+  unticked: "{name}: taken back",
+} as const;
 
 export const rightNames = {
   access: "to know what is held",
