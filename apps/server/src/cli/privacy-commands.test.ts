@@ -61,8 +61,8 @@ async function send(path: string, payload?: object): Promise<void> {
 }
 
 /** Id of the only request on the desk. */
-async function asked(): Promise<string> {
-  await send("contact/ccpa", { ...californiaMessage, bypassRecaptchaKey });
+async function asked(typed: object = {}): Promise<string> {
+  await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey });
   return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
@@ -77,6 +77,12 @@ async function mailed(kind: string) {
 }
 
 const personal = [email, "5125550147", "219099999", ...Object.values(secureFields)];
+
+test("what was typed in several lines cannot pass for a line of the desk", async () => {
+  const id = await asked({ message: "Hello\n  recipient: harborline  told\r\nbye" });
+  const lines = (await run("privacy", "show", id, "--open")).text.split("\n");
+  expect(lines.slice(-3)).toEqual(["  message: Hello", "    |   recipient: harborline  told", "    | bye"]);
+});
 
 test("a request comes onto the desk with its clocks, and is worked to its end: erased, lenders told, answered, each step in the ledger", async () => {
   const application = await applied();

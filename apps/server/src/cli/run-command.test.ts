@@ -26,7 +26,12 @@ test("without a command it names them all; with one that it does not know, it fa
   const help = await run([]);
   expect(help.code).toBe(0);
   for (const word of ["site check", "lender check", "leads", "consent verify"]) expect(help.text).toContain(word);
+  expect(help.text).not.toMatch(/\S\](?! {2}|\n|$)\S/);
+  expect(help.text.match(/leads \[ID\]/g)).toHaveLength(1);
   expect((await run(["destroy"])).code).toBe(2);
+  const near = await run(["keys", "lost"]);
+  expect(near).toMatchObject({ code: 2, text: expect.stringContaining("keys list") });
+  expect(near.text).not.toContain("privacy");
 });
 
 test("words that are not as a command's usage says are refused with it, before anything is opened", async () => {

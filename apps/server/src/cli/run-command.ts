@@ -25,8 +25,9 @@ export async function runCommand(
   const all: readonly (readonly [string, Command])[] = Object.entries(commands);
   const found = all.find(([name]) => name === words.slice(0, name.split(" ").length).join(" "));
   if (!found) {
+    const near = all.filter(([name]) => name.split(" ")[0] === words[0]);
     print("Usage: loanbridge COMMAND\n");
-    for (const [, { usage, summary }] of all) print(`  ${usage.padEnd(28)}${summary}`);
+    for (const line of new Set((near.length > 0 ? near : all).map(([, command]) => listed(command)))) print(line);
     return words.length === 0 ? 0 : 2;
   }
   const [name, command] = found;
@@ -48,3 +49,9 @@ export async function runCommand(
     return 1;
   }
 }
+
+/** Columns of a usage; the summary of a longer one stands below it. */
+const wide = 28;
+
+const listed = ({ usage, summary }: Command): string =>
+  usage.length < wide ? `  ${usage.padEnd(wide)}${summary}` : `  ${usage}\n  ${" ".repeat(wide)}${summary}`;

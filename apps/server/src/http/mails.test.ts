@@ -27,11 +27,16 @@ async function queued() {
 const { email } = contactMessage;
 const desk = "desk@pennyferry.example";
 const hidden = { domainOverride: "" };
+/** Of the request that was stored, so that the operator can name it to the desk. */
+const named = async () => {
+  const { id } = await started.app.db.selectFrom("visitor_request").select("id").executeTakeFirstOrThrow();
+  return { request: id };
+};
 
 test("[API-06] a message is mailed to the operator, who can answer it, and its writer gets a receipt without it", async () => {
   await send("contact", { ...contactMessage, bypassRecaptchaKey });
   expect(await queued()).toEqual([
-    { kind: "contact-notice", to: desk, replyTo: email, details: { ...contactMessage, ...hidden } },
+    { kind: "contact-notice", to: desk, replyTo: email, details: { ...contactMessage, ...hidden, ...(await named()) } },
     { kind: "contact-receipt", to: email },
   ]);
 });
@@ -39,7 +44,7 @@ test("[API-06] a message is mailed to the operator, who can answer it, and its w
 test("[API-07] a California request is mailed to the operator, and its writer gets a receipt", async () => {
   await send("contact/ccpa", { ...californiaMessage, bypassRecaptchaKey });
   expect(await queued()).toEqual([
-    { kind: "california-notice", to: desk, replyTo: email, details: { ...californiaMessage, ...hidden } },
+    { kind: "california-notice", to: desk, replyTo: email, details: { ...californiaMessage, ...hidden, ...(await named()) } },
     { kind: "california-receipt", to: email },
   ]);
 });
@@ -60,7 +65,7 @@ test("[API-05] who asks for no more mails is on the list at once, and gets one l
   expect(left).toEqual(["request-changed", "request-repeated", "request-repeated"]);
   await started.follow();
   expect(await queued()).toEqual([
-    { kind: "unsubscribe-notice", to: desk, details: { email } },
+    { kind: "unsubscribe-notice", to: desk, details: { email, request: expect.any(String) as string } },
     { kind: "unsubscribe-receipt", to: email },
   ]);
   const list = await started.app.db.selectFrom("suppression").selectAll().execute();
@@ -71,7 +76,7 @@ test("[API-05] who asks for no more mails is on the list at once, and gets one l
 test("[API-05] a phone that wants no more texts is on the list, and only the operator is told", async () => {
   await send("unsub?phone=5125550147");
   await started.follow();
-  expect(await queued()).toEqual([{ kind: "unsubscribe-notice", to: desk, details: { phoneNumber: "5125550147" } }]);
+  expect(await queued()).toEqual([{ kind: "unsubscribe-notice", to: desk, details: { phoneNumber: "5125550147", ...(await named()) } }]);
   expect(await started.app.db.selectFrom("suppression").select("reason").execute()).toHaveLength(1);
 });
 

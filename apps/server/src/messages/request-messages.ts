@@ -83,7 +83,8 @@ export function createRequestMessages({
     const operator = sites.byId(siteId)?.configuration.mail?.operator;
     const replyTo = changes || email === "" ? {} : { replyTo: email };
     if (operator !== undefined && notice !== undefined)
-      await add({ siteId, kind: notice, once: id, to: operator, details: values, ...replyTo });
+      // With its id, which the commands of the desk ask for.
+      await add({ siteId, kind: notice, once: id, to: operator, details: { ...values, request: id }, ...replyTo });
   }
 
   return {

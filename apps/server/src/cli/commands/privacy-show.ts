@@ -5,6 +5,9 @@ import { stepsOf } from "../../privacy/steps.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
 
+/** What was typed stands apart: a line of it must not pass for one of ours. */
+const inLines = (typed: string): string => typed.replaceAll(/\r\n?|\n/g, "\n    | ");
+
 const iso = (at: number): string => new Date(at).toISOString();
 
 export const privacyShow: Command = {
@@ -16,7 +19,7 @@ export const privacyShow: Command = {
       const file = await openFile(desk, id);
       for (const line of await linesOf(desk, file)) print(line);
       if (!flags.includes("--open")) return;
-      for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${value}`);
+      for (const [name, value] of Object.entries(file.written)) if (value !== "") print(`  ${name}: ${inLines(value)}`);
     });
   },
 };

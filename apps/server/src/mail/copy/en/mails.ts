@@ -72,18 +72,20 @@ export const mails = {
   },
   "contact-notice": {
     subject: "A message from the contact form",
-    paragraphs: ["A visitor of {site} has written. An answer to this e-mail goes to the visitor."],
+    paragraphs: [
+      "A visitor of {site} has written. An answer to this e-mail goes to the visitor. If it asks about the visitor's own data: loanbridge privacy sort makes a privacy request of it.",
+    ],
   },
   "california-notice": {
     subject: "A California privacy request",
     paragraphs: [
-      "A visitor of {site} has sent the California form. A receipt has gone to the address below; the request itself is to be answered within 45 days.",
+      "A visitor of {site} has sent the California form. A receipt has gone to the address below; the request itself is to be answered within 45 days. loanbridge privacy show tells what it needs.",
     ],
   },
   "unsubscribe-notice": {
     subject: "Someone wants no more messages",
     paragraphs: [
-      "A visitor of {site} has asked for no more messages. Nothing more is sent from here. Lenders that have a request of this person are to be told.",
+      "A visitor of {site} has asked for no more messages. Nothing more is sent from here. Lenders that have a request of this person are to be told: loanbridge privacy show names them.",
     ],
   },
   "my-request-notice": {
@@ -119,7 +121,7 @@ export const details = {
   zipCode: "ZIP code",
   birthYear: "Year of birth",
   domainOverride: "Partner page",
-  request: "Privacy request",
+  request: "Id of the request",
   right: "Asked for",
   clock: "Clock",
   due: "Due on",
