@@ -23,8 +23,8 @@ function consentParts(one: ConsentEvidence): Part[] {
   return [
     { heading: `Entry ${String(one.seq)}: ${one.kind}` },
     { quote: one.text?.text ?? "The text is not in the ledger any more." },
-    ...(one.document ? [{ summary: "The document, as it was shown", html: one.document.text }] : []),
     { rows: rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])) },
+    ...(one.document ? [{ summary: "The document, as it was shown", html: one.document.text }] : []),
   ];
 }
 
@@ -48,14 +48,14 @@ const stepLine = (one: StepEvidence): readonly string[] => [
 
 /** One applicant's evidence, to be read by people. */
 export function evidencePaper({ application, madeAt, consents, disclosures, steps, ledger }: Evidence): string {
-  const { id, site, createdAt, erased } = application;
+  const { id, site, createdAt, erased, reduced } = application;
   return paper(`Consents and disclosures of request ${id}`, [
     {
       rows: [
         ["Request", id],
         ["Site", site],
         ["Begun", instant(createdAt)],
-        ["Erased", erased ? "yes: what is left names nobody" : "no"],
+        ["Erased", erased ? "yes: what is left names nobody" : reduced ? "but for name, phone, e-mail and this" : "no"],
         ["Made", instant(madeAt)],
         [
           "Ledger",

@@ -96,7 +96,9 @@ test("the evidence of an applicant holds each consent as it was shown, by whom, 
     "http://partner.localhost:3002",
     "https://cert.example/abc",
     "entry 1",
-    "<h1>Pennyferry: terms</h1>",
+    // Open: what is closed is missing from what is printed.
+    "<details open><summary>The document, as it was shown</summary><article><h1>Pennyferry: terms</h1>",
+    '<td data-name="To whom">Harborline Advance (harborline)</td>',
   ])
     expect(html).toContain(shown);
   expect(html).toContain("default-src 'none'");
@@ -116,6 +118,17 @@ test("after an erasure the evidence still shows what was agreed to and who recei
   ]);
   expect(evidence.ledger.whole).toBe(true);
   for (const value of ["127.0.0.1", "ana.lopez@example.com", "Canary"]) expect(html).not.toContain(value);
+});
+
+test("the evidence of a request that was sold says after its erasure what is kept of it, and goes on proving the consents", async () => {
+  const id = await applied();
+  const { db } = started.app;
+  await db.updateTable("application").set({ evidence_since: noon }).where("id", "=", id).execute();
+  await run("consent", "export", id);
+  const { html, evidence } = await files(id);
+  expect(evidence.application).toMatchObject({ erased: false, reduced: true });
+  expect(html).toContain("but for name, phone, e-mail");
+  expect(evidence.consents[0]?.proof?.ip).toBe("127.0.0.1");
 });
 
 test("evidence of a ledger that was tampered with says so, and where", async () => {

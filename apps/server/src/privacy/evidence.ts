@@ -58,6 +58,8 @@ export interface Evidence {
     readonly site: string;
     readonly createdAt: number;
     readonly erased: boolean;
+    /** All but what must be kept with the consents is erased. */
+    readonly reduced: boolean;
   };
   readonly consents: readonly ConsentEvidence[];
   readonly disclosures: readonly DisclosureEvidence[];
@@ -76,7 +78,7 @@ interface Parts {
 export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: string): Promise<Evidence | undefined> {
   const row = await db
     .selectFrom("application")
-    .select(["site_id", "created_at"])
+    .select(["site_id", "created_at", "evidence_since"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -95,7 +97,13 @@ export async function evidenceOf({ db, vault, lenderName, clock }: Parts, id: st
   return {
     format: "loanbridge-evidence/1",
     madeAt: clock(),
-    application: { id, site: row.site_id, createdAt: row.created_at, erased: stored === undefined },
+    application: {
+      id,
+      site: row.site_id,
+      createdAt: row.created_at,
+      erased: stored === undefined,
+      reduced: stored !== undefined && row.evidence_since !== null,
+    },
     consents,
     disclosures: others.flatMap((entry) => {
       const { lender_id: lenderId, act, groups, facts } = entry;

@@ -1,6 +1,6 @@
 import { fieldGroups } from "./field-groups.ts";
 import { consentName } from "./consent-name.ts";
-import { groupNames } from "./copy/en/names.ts";
+import { groupNames, standingNames } from "./copy/en/names.ts";
 import { details } from "../mail/copy/en/mails.ts";
 import { labelOf, type Held, type HeldApplication, type HeldValue } from "./held.ts";
 import { instant, paper, type Part } from "./paper.ts";
@@ -12,7 +12,7 @@ function applicationParts(one: HeldApplication): Part[] {
       rows: [
         ["Id", one.id],
         ["Site", one.site],
-        ["State", one.state],
+        ["State", standingNames[one.standing]],
       ],
     },
     ...fieldGroups.flatMap((group): Part[] => {
@@ -46,13 +46,26 @@ function applicationParts(one: HeldApplication): Part[] {
       columns: ["When", "What", "As it was shown"],
       lines: one.consents.map(({ at, kind, act, text }) => [instant(at), consentName({ kind, act }), text]),
     },
+    { heading: "What your browser told us with it" },
+    {
+      columns: ["When", "IP address", "Browser", "Page", "Shown by", "Certificate"],
+      lines: one.seenFrom.map(({ at, ip, userAgent, url, parent = "", certificate = "" }) => [
+        instant(at),
+        ip,
+        userAgent,
+        url,
+        parent,
+        certificate,
+      ]),
+    },
   ];
 }
 
 export const nameOf = (group: string): string =>
   Object.hasOwn(groupNames, group) ? groupNames[group as keyof typeof groupNames] : group;
 
-function textOf({ name, value }: Pick<HeldValue, "name" | "value">): string {
+function textOf({ name, value, words }: Pick<HeldValue, "name" | "value" | "words">): string {
+  if (words !== undefined) return words;
   if (value === null || value === undefined) return "";
   if (name.endsWith("Timestamp") && Number(value) > 0) return instant(Number(value));
   if (value === true) return "yes";

@@ -1,15 +1,28 @@
 import { applicationFields, labels, type FieldGroup } from "@loanbridge/loan-form";
-import type { ApplicationStore } from "../applications/types.ts";
+import { openProof, type ConsentProof } from "../applications/consents.ts";
+import { keyOf, loadApplication } from "../applications/stored-application.ts";
+import type { Application, ApplicationStore } from "../applications/types.ts";
 import type { Database, VisitorRequestKind } from "../database/schema.ts";
+import type { Sites } from "../sites/types.ts";
+import type { Vault } from "../vault/index.ts";
+import { wordsOf } from "./answer-words.ts";
 import { valueNames } from "./copy/en/names.ts";
 import { listConsents } from "./consents-of.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
+import { standingOf, type Standing } from "./standing.ts";
 
 export interface HeldValue {
   readonly group: FieldGroup;
   readonly name: string;
   readonly label: string;
   readonly value: unknown;
+  /** How the form words an answer that was chosen. */
+  readonly words?: string;
+}
+
+/** What a visitor's browser told with an act. */
+interface SeenFrom extends Pick<ConsentProof, "ip" | "userAgent" | "url" | "parent" | "certificate"> {
+  readonly at: number;
 }
 
 export interface HeldApplication {
@@ -17,11 +30,14 @@ export interface HeldApplication {
   readonly site: string;
   readonly askedAt: number;
   readonly state: string;
+  readonly standing: Standing;
   readonly values: readonly HeldValue[];
   /** Fields that are held and, by 11 CCR 7024(d), not shown: a copy that falls into other hands must not open accounts. */
   readonly heldNotShown: readonly string[];
   readonly recipients: readonly (Recipient & { readonly name: string })[];
   readonly consents: Awaited<ReturnType<typeof listConsents>>;
+  /** The same in several entries stands once. */
+  readonly seenFrom: readonly SeenFrom[];
 }
 
 /** What is held about a person, for the person. Times are milliseconds since the epoch. */
@@ -36,7 +52,9 @@ export interface Held {
 
 interface Parts {
   readonly db: Database;
+  readonly vault: Vault;
   readonly applications: Pick<ApplicationStore, "find">;
+  readonly sites: Pick<Sites, "byId">;
   readonly lenderName: (id: string) => string | undefined;
   readonly clock: () => number;
 }
@@ -54,10 +72,8 @@ export async function heldAbout(parts: Parts, ids: readonly string[], written?: 
   return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, written: values, kind };
 }
 
-async function heldApplication(
-  { db, applications, lenderName }: Parts,
-  id: string,
-): Promise<HeldApplication | undefined> {
+async function heldApplication(parts: Parts, id: string): Promise<HeldApplication | undefined> {
+  const { db, applications, lenderName } = parts;
   const application = await applications.find(id);
   if (application === undefined) return undefined;
   const recipients = await recipientsOf(db, [id]);
@@ -66,16 +82,42 @@ async function heldApplication(
     site: application.siteId,
     askedAt: application.createdAt,
     state: application.viewState,
-    values: Object.entries(application.values).map(([name, value]) => ({
-      group: groupOf(name),
-      name,
-      label: labelOf(name),
-      value,
-    })),
+    standing: await standingOf(db, application),
+    values: valuesOf(parts, application),
     heldNotShown: [...application.stored],
     recipients: recipients.map((one) => ({ ...one, name: lenderName(one.lenderId) ?? one.lenderId })),
     consents: await listConsents(db, id),
+    seenFrom: await seenFrom(parts, id),
   };
+}
+
+function valuesOf({ sites }: Parts, { siteId, values }: Application): HeldValue[] {
+  const site = sites.byId(siteId);
+  return Object.entries(values).map(([name, value]) => {
+    const words = wordsOf(site, name, value);
+    const group = groupOf(name);
+    return { group, name, label: labelOf(name), value, ...(words !== undefined && { words }) };
+  });
+}
+
+async function seenFrom({ db, vault }: Parts, id: string): Promise<readonly SeenFrom[]> {
+  const stored = await loadApplication(db, id, []);
+  if (stored === undefined) return [];
+  const key = keyOf(vault, stored);
+  const entries = await db
+    .selectFrom("consent_entry")
+    .select(["at", "sealed_origin"])
+    .where("application_id", "=", id)
+    .orderBy("seq")
+    .execute();
+  const found = new Map<string, SeenFrom>();
+  for (const { at, sealed_origin } of entries) {
+    if (sealed_origin === null) continue;
+    const proof = openProof(key, sealed_origin);
+    const same = JSON.stringify(proof);
+    if (!found.has(same)) found.set(same, { at, ...proof });
+  }
+  return [...found.values()];
 }
 
 const fields: Readonly<Record<string, { readonly group: FieldGroup }>> = applicationFields;

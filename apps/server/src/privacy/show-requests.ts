@@ -1,5 +1,4 @@
 import type { ShownRequest } from "@loanbridge/contract";
-import type { ViewState } from "@loanbridge/loan-form";
 import type { Application } from "../applications/types.ts";
 import { endedBy } from "../consent/index.ts";
 import type { Database } from "../database/schema.ts";
@@ -7,17 +6,7 @@ import { listConsents } from "./consents-of.ts";
 import { consentName } from "./consent-name.ts";
 import { nameOf } from "./held-paper.ts";
 import { recipientsOf } from "./recipients.ts";
-
-const standings: Readonly<Partial<Record<ViewState, ShownRequest["standing"]>>> = {
-  READY_TO_PROCESS: "waiting",
-  IN_PROCESS: "waiting",
-  REDIRECT: "sold",
-  SPLASH: "sold",
-  CREDIT_OFFER: "unsold",
-  RE_ROUTE: "unsold",
-  RESUBMIT: "unsold",
-  ERROR: "fault",
-};
+import { standingOf } from "./standing.ts";
 
 const endings = { withdrawal: "withdrawn", "sale-opt-out": "opted-out" } as const;
 
@@ -31,17 +20,14 @@ export async function showRequests(parts: Parts, applications: readonly Applicat
   return Promise.all(applications.map((one) => showRequest(parts, one)));
 }
 
-async function showRequest({ db, lenderName }: Parts, { id, values, viewState, createdAt }: Application) {
-  const [ended, row] = await Promise.all([
-    endedBy(db, id),
-    db.selectFrom("application").select("evidence_since").where("id", "=", id).executeTakeFirst(),
-  ]);
-  const reduced = row !== undefined && row.evidence_since !== null;
+async function showRequest({ db, lenderName }: Parts, application: Application) {
+  const { id, values, createdAt } = application;
+  const [ended, standing] = await Promise.all([endedBy(db, id), standingOf(db, application)]);
   const { amountRequested: amount } = values;
   return {
     askedAt: createdAt,
     ...(typeof amount === "number" && { amount }),
-    standing: reduced ? "reduced" : (standings[viewState] ?? "open"),
+    standing,
     ...(ended !== undefined && { ended: endings[ended] }),
     contact: masks.flatMap(({ name, mask }) => {
       const value = values[name];

@@ -1,3 +1,4 @@
+import type { ShownRequest } from "@loanbridge/contract";
 import type { FieldGroup } from "@loanbridge/loan-form";
 
 /** Kinds of data, as a person is told of them. */
@@ -55,6 +56,16 @@ export const actNames = {
   signal: "Your browser's opt-out signal",
   unticked: "{name}: taken back",
 } as const;
+
+/** What became of a request. */
+export const standingNames = {
+  open: "Not sent: the form was not finished",
+  waiting: "Lenders are being asked",
+  sold: "A lender has taken it",
+  unsold: "No lender has told us that it takes it",
+  fault: "A fault of ours stopped it",
+  reduced: "Erased, but for what has to be kept with your consents",
+} as const satisfies Record<ShownRequest["standing"], string>;
 
 export const rightNames = {
   access: "to know what is held",
