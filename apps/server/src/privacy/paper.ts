@@ -12,11 +12,11 @@ export type Part =
 const styles = `body{max-width:60em;margin:2rem auto;padding:0 1rem;font:16px/1.5 Arial,sans-serif;color:#1c1b22;background:#fff;overflow-wrap:anywhere}
 h1{font-size:1.6rem}h2{font-size:1.2rem;margin-top:2rem}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #d0ced8}
-[scope=row]{width:35%}[scope=col]{overflow-wrap:normal}
+[scope=row]{width:28%}[scope=col]{overflow-wrap:normal}
 blockquote{margin:0;padding:.5rem 1rem;border-left:4px solid #55535f;white-space:pre-wrap}
 article{border:1px solid #d0ced8;padding:0 1rem;font-size:.875rem}article h1{font-size:1.1rem}article h2{font-size:1rem;margin-top:1rem}
 @media screen and (max-width:40em){thead{display:none}thead~tbody,thead~tbody tr,thead~tbody td{display:block;border:0;padding:.1rem 0}
-thead~tbody tr{border-bottom:1px solid #d0ced8;padding:.5rem 0}thead~tbody td::before{display:block;content:attr(data-name);font-weight:bold}}
+thead~tbody tr{border-bottom:1px solid #d0ced8;padding:.5rem 0}thead~tbody td:empty{display:none}thead~tbody td::before{display:block;content:attr(data-name);font-weight:bold}}
 @media print{body{max-width:none;margin:0;padding:0;font-size:10pt}h2{break-after:avoid}tr,blockquote{break-inside:avoid}a{color:inherit;text-decoration:none}}`;
 
 const th = (text: string, scope: "row" | "col"): string => `<th scope="${scope}">${escapeHtml(text)}</th>`;
