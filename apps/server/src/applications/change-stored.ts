@@ -1,4 +1,5 @@
-import type { Tx } from "../database/schema.ts";
+import { prepared } from "../database/prepared.ts";
+import type { ApplicationTable, Tx } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 import type { Work } from "../work/work.ts";
 import { writeConsents } from "./consents.ts";
@@ -43,21 +44,36 @@ export async function changeStored(
     request: altered.request === undefined ? stored.row.request : JSON.stringify(altered.request),
   };
   const { view_state, version, updated_at, request } = row;
-  const written = await tx
-    .updateTable("application")
-    .set({ view_state, version, updated_at, request })
-    .where("id", "=", id)
-    .where("version", "=", seen)
-    .executeTakeFirst();
-  if (written.numUpdatedRows !== 1n) throw new VersionConflict("The application was changed in the meantime.");
   const redirectUrl = change.redirectUrl === null ? undefined : (change.redirectUrl ?? before.redirectUrl);
-  if (change.redirectUrl === null) await dropRedirect(tx, id);
-  await writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
-  await indexValues(tx, parts, id, before.grouped, grouped, updated_at);
-  await writeConsents(tx, vault, row, key, also.consents ?? [], updated_at);
-  await work.enqueue(
+  const written = moveOn(tx, { id, seen, view_state, version, updated_at, request });
+  if (change.redirectUrl === null) dropRedirect(tx, id);
+  writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
+  await Promise.all([
+    written,
+    indexValues(tx, parts, id, before.grouped, grouped, updated_at),
+    writeConsents(tx, vault, row, key, also.consents ?? [], updated_at),
+  ]);
+  work.enqueue(
     tx,
     (also.work ?? []).map((one) => Object.assign({ applicationId: id }, one)),
   );
   return toApplication(row, grouped, redirectUrl, fields);
 }
+
+type Moved = Pick<ApplicationTable, "id" | "view_state" | "version" | "updated_at" | "request"> & {
+  readonly seen: number;
+};
+
+/** From the version that was seen, or not at all: throws `VersionConflict`. */
+async function moveOn(tx: Tx, moved: Moved): Promise<void> {
+  if ((await update(tx, moved)).length !== 1) throw new VersionConflict("The application was changed in the meantime.");
+}
+
+const update = prepared((tx, { id, seen, view_state, version, updated_at, request }: Moved) =>
+  tx
+    .updateTable("application")
+    .set({ view_state, version, updated_at, request })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .returning("id"),
+);

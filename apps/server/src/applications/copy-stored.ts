@@ -1,3 +1,4 @@
+import { storeApplication } from "./store-application.ts";
 import type { RandomBytes } from "../vault/index.ts";
 import type { Tx } from "../database/schema.ts";
 import type { StoreParts } from "./change-stored.ts";
@@ -53,11 +54,13 @@ export async function copyStored(
     copied_from: from,
     evidence_since: null,
   };
-  await tx.insertInto("application").values(row).execute();
-  await writeGroups(tx, id, key, grouped, undefined);
-  await indexValues(tx, parts, id, {}, grouped, now, { previous: visitor ? from : undefined });
-  await writeConsents(tx, vault, row, key, consents, now);
-  await parts.work.enqueue(
+  storeApplication(tx, row);
+  writeGroups(tx, id, key, grouped, undefined);
+  await Promise.all([
+    indexValues(tx, parts, id, {}, grouped, now, { previous: visitor ? from : undefined }),
+    writeConsents(tx, vault, row, key, consents, now),
+  ]);
+  parts.work.enqueue(
     tx,
     work.map((one) => ({ applicationId: id, ...one })),
   );
@@ -67,7 +70,7 @@ export async function copyStored(
     return { application };
   }
   const token = newToken(random);
-  await addToken(tx, { token, siteId: source.row.site_id, applicationId: id, now });
+  addToken(tx, { token, siteId: source.row.site_id, applicationId: id, now });
   return { application, token };
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FieldGroup } from "@loanbridge/loan-form";
 import { lockNames } from "../database/locks.ts";
+import { unheard } from "../database/transactions.ts";
 import type { Database, SealedGroup, Tx } from "../database/schema.ts";
 import type { RandomBytes, Vault } from "../vault/index.ts";
 import { createWork } from "../work/work.ts";
@@ -11,6 +12,7 @@ import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
+import { storeApplication } from "./store-application.ts";
 import { moveStored } from "./move-stored.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import { newId, newToken, tokenHash } from "./tokens.ts";
@@ -57,11 +59,9 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
   /** Of tokens that one form gives, that which an application was made with. */
   async function alreadyMade(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
-    for (const token of tokens) {
-      const id = await idOf(reader, siteId, token);
-      if (id !== undefined) return { id, token };
-    }
-    return undefined;
+    const found = await Promise.all(tokens.map(async (token) => ({ id: await idOf(reader, siteId, token), token })));
+    const [first] = found.flatMap(({ id, token }) => (id === undefined ? [] : [{ id, token }]));
+    return first;
   }
 
   async function madeBy(siteId: string, form: Repeatable) {
@@ -100,19 +100,19 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       };
       const isNew = await db.transaction().execute(async (tx) => {
         // Of two that are the same and come at once, the second waits here until the first is stored.
-        await lockNames(
-          tx,
-          tokens.map((one) => `form ${one}`),
-        );
-        if (await alreadyMade(tx, siteId, tokens)) return false;
-        await tx.insertInto("application").values(row).execute();
-        await writeGroups(tx, id, key, grouped, undefined);
+        const names = tokens.map((one) => `form ${one}`);
+        const [, made] = await Promise.all([lockNames(tx, names), alreadyMade(tx, siteId, tokens)]);
+        if (made) return false;
+        storeApplication(tx, row);
+        writeGroups(tx, id, key, grouped, undefined);
         // Of a form that was sent again long after: what it opened then has had its time.
-        if (form) await tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute();
-        await addToken(tx, { token, siteId, applicationId: id, now });
-        await indexValues(tx, parts, id, {}, grouped, now, marks);
-        await writeConsents(tx, vault, row, key, consents, now);
-        await work.enqueue(
+        if (form) unheard(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
+        addToken(tx, { token, siteId, applicationId: id, now });
+        await Promise.all([
+          indexValues(tx, parts, id, {}, grouped, now, marks),
+          writeConsents(tx, vault, row, key, consents, now),
+        ]);
+        work.enqueue(
           tx,
           caused.map((one) => ({ applicationId: id, ...one })),
         );
@@ -185,7 +185,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         .executeTakeFirst();
       if (stored === undefined) return undefined;
       const token = newToken(random);
-      await addToken(tx, { token, siteId, applicationId: id, now: clock() });
+      addToken(tx, { token, siteId, applicationId: id, now: clock() });
       return token;
     },
 

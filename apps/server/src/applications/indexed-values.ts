@@ -1,5 +1,8 @@
+import type { Selectable } from "kysely";
 import { lockNames } from "../database/locks.ts";
-import type { Tx } from "../database/schema.ts";
+import { preparedRows } from "../database/prepared.ts";
+import type { BlindIndexTable, Tx } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 import type { Digest, IndexedField, Vault } from "../vault/index.ts";
 import type { Grouped } from "./groups.ts";
 import { countedOn, type VelocityLimits } from "./velocity.ts";
@@ -43,11 +46,10 @@ export async function indexValues(
   const changed = valueFields.filter((field) => sources[field](before) !== sources[field](after));
   const outdated = changed.filter((field) => sources[field](before) !== undefined);
   if (outdated.length > 0)
-    await tx
-      .deleteFrom("blind_index")
-      .where("application_id", "=", applicationId)
-      .where("field", "in", outdated)
-      .execute();
+    unheard(
+      tx,
+      tx.deleteFrom("blind_index").where("application_id", "=", applicationId).where("field", "in", outdated).execute(),
+    );
   const { vault, velocity } = parts;
   const given: readonly (readonly [IndexedField, string | undefined])[] = [
     ...changed.map((field) => [field, sources[field](after)] as const),
@@ -61,11 +63,8 @@ export async function indexValues(
   const device = isNew ? await deviceOf(tx, vault, applicationId, marks.previous) : undefined;
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
   // Of those that come at once with one value, each counts the ones before it.
-  await lockNames(
-    tx,
-    digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`),
-  );
-  const ordinals = await countedOn(tx, velocity, digested, now);
+  const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
+  const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now)]);
   const rows = digested.map(({ field, digest: { bytes, kid } }, index) => ({
     field,
     ordinal: ordinals[index] ?? 0,
@@ -74,8 +73,13 @@ export async function indexValues(
     application_id: applicationId,
     created_at: now,
   }));
-  if (rows.length > 0) await tx.insertInto("blind_index").values(rows).execute();
+  if (rows.length > 0) unheard(tx, store(tx, rows));
 }
+
+const store = preparedRows<Selectable<BlindIndexTable>, unknown>(
+  ["field", "ordinal", "digest", "kid", "application_id", "created_at"],
+  (tx, rows) => tx.insertInto("blind_index").values(rows),
+);
 
 /** The digest that goes from each application of a visitor to the next: they come from one device. */
 async function deviceOf(

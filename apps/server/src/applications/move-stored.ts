@@ -20,7 +20,7 @@ export async function moveStored(
     .where("wrapped_key", "is not", null)
     .executeTakeFirst();
   if (written.numUpdatedRows !== 1n) throw new VersionConflict("The application was changed in the meantime.");
-  await work.enqueue(
+  work.enqueue(
     tx,
     caused.map((one) => ({ applicationId: id, ...one })),
   );

@@ -1,5 +1,6 @@
-import { prepared } from "../database/prepared.ts";
-import type { Database, Tx } from "../database/schema.ts";
+import { prepared, preparedRows } from "../database/prepared.ts";
+import type { Database, Tx, VisitorTokenTable } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 import { tokenHash } from "./tokens.ts";
 
 interface TokenUse {
@@ -24,22 +25,25 @@ export const tokenLimits: TokenLimits = { idleMs: 14 * dayMs, lifetimeMs: 30 * d
 /** The time of last use is written at most once in this while: reading a page must not cost a write. */
 const useRecordedEveryMs = 60 * 60 * 1_000;
 
-export async function addToken(
+export function addToken(
   tx: Tx,
   { token, siteId, applicationId, now }: TokenUse & { readonly applicationId: string },
-): Promise<void> {
-  await tx
-    .insertInto("visitor_token")
-    .values({
-      hash: tokenHash(token),
-      application_id: applicationId,
-      site_id: siteId,
-      created_at: now,
-      last_used_at: now,
-      replaces: null,
-    })
-    .execute();
+): void {
+  const row = {
+    hash: tokenHash(token),
+    application_id: applicationId,
+    site_id: siteId,
+    created_at: now,
+    last_used_at: now,
+    replaces: null,
+  };
+  unheard(tx, store(tx, [row]));
 }
+
+const store = preparedRows<VisitorTokenTable, unknown>(
+  ["hash", "application_id", "site_id", "created_at", "last_used_at", "replaces"],
+  (tx, rows) => tx.insertInto("visitor_token").values(rows),
+);
 
 /** Id of the application that a token of this site is bound to, while the token serves. */
 export async function applicationOfToken(

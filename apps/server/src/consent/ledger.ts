@@ -1,5 +1,6 @@
 import { onlyRow, prepared, preparedRows } from "../database/prepared.ts";
-import type { ConsentEntryTable, Tx } from "../database/schema.ts";
+import type { ConsentEntryTable, ConsentHeadTable, Tx } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 import type { Vault } from "../vault/index.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
@@ -54,14 +55,17 @@ export async function appendConsents(tx: Tx, vault: Opener, consents: readonly C
     ...consent,
     sellers: consent.sellers && JSON.stringify(consent.sellers),
   }));
-  const hashes = await keepTexts(
-    tx,
-    named.flatMap(({ text, document, sellers }) => [text, document, sellers].filter((one) => one !== undefined)),
+  const texts = named.flatMap(({ text, document, sellers }) =>
+    [text, document, sellers].filter((one) => one !== undefined),
   );
+  const hashes = new Map(texts.map((one) => [one, sha256(one)]));
+  const [missing, end] = await Promise.all([textsNotKept(tx, hashes), takeNumbers(tx, { count: named.length })]);
+  if (missing.length > 0) unheard(tx, keepTexts(tx, missing));
   const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
-  await append(
+  await chain(
     tx,
     vault,
+    onlyRow(end),
     named.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -87,6 +91,18 @@ export async function recordDisclosures(
 ): Promise<boolean> {
   const consent = await coveringConsent(tx, applicationId);
   if (consent === undefined) return false;
+  await appendDisclosures(tx, vault, applicationId, consent, disclosures);
+  return true;
+}
+
+/** The same, under the consent of that number, which is known to stand. */
+export async function appendDisclosures(
+  tx: Tx,
+  vault: Opener,
+  applicationId: string,
+  consent: number,
+  disclosures: readonly Omit<Disclosure, "applicationId">[],
+): Promise<void> {
   const facts = writeFacts({ consent });
   await append(
     tx,
@@ -102,7 +118,6 @@ export async function recordDisclosures(
       facts,
     })),
   );
-  return true;
 }
 
 export async function recordDisclosure(
@@ -133,27 +148,36 @@ type Unchained = Omit<ConsentEntryTable, "seq" | "previous_hash" | "hash" | "mac
 
 const blank = { text_hash: null, sealed_origin: null, lender_id: null, groups: null } as const;
 
-/** Keeps each text once, by its hash. Answers the hashes. */
-async function keepTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlyMap<string, Buffer>> {
-  const hashes = new Map(texts.map((text) => [text, sha256(text)]));
+async function textsNotKept(
+  tx: Tx,
+  hashes: ReadonlyMap<string, Buffer>,
+): Promise<readonly (readonly [string, Buffer])[]> {
   const kept = await tx
     .selectFrom("consent_text")
     .select("hash")
     .where("hash", "in", [...hashes.values()])
     .execute();
   const known = new Set(kept.map(({ hash }) => Buffer.from(hash).toString("hex")));
-  const missing = [...hashes].filter(([, hash]) => !known.has(hash.toString("hex")));
-  if (missing.length > 0)
-    await tx
-      .insertInto("consent_text")
-      .values(missing.map(([text, hash]) => ({ hash, text })))
-      .onConflict((conflict) => conflict.column("hash").doNothing())
-      .execute();
-  return hashes;
+  return [...hashes].filter(([, hash]) => !known.has(hash.toString("hex")));
+}
+
+/** Each once, by its hash. */
+async function keepTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[]): Promise<void> {
+  await tx
+    .insertInto("consent_text")
+    .values(texts.map(([text, hash]) => ({ hash, text })))
+    .onConflict((conflict) => conflict.column("hash").doNothing())
+    .execute();
 }
 
 async function append(tx: Tx, vault: Opener, entries: readonly Unchained[]): Promise<void> {
-  const { seq, hash, mac } = onlyRow(await takeNumbers(tx, { count: entries.length }));
+  await chain(tx, vault, onlyRow(await takeNumbers(tx, { count: entries.length })), entries);
+}
+
+type End = Pick<ConsentHeadTable, "seq" | "hash" | "mac">;
+
+/** Stores entries behind the one that was the last, under the numbers that were taken for them. */
+async function chain(tx: Tx, vault: Opener, { seq, hash, mac }: End, entries: readonly Unchained[]): Promise<void> {
   const key = await keyFor(tx, vault, hash, mac);
   const isProved = key !== undefined && isMac(mac, key.macsOf(hash).end);
   let previous = hash;
@@ -162,9 +186,9 @@ async function append(tx: Tx, vault: Opener, entries: readonly Unchained[]): Pro
     previous = entryHash(whole);
     return { ...whole, hash: previous, mac: key?.macsOf(previous).entry ?? null };
   });
-  await storeEntries(tx, chained);
   // An end that was tampered with is not made good by what comes after it.
-  await endWith(tx, { hash: previous, mac: isProved ? key.macsOf(previous).end : null });
+  const end = { hash: previous, mac: isProved ? key.macsOf(previous).end : null };
+  unheard(tx, storeEntries(tx, chained), endWith(tx, end));
 }
 
 const keys = new WeakMap<Opener, LedgerKey>();

@@ -1,5 +1,5 @@
 import { backup, type DatabaseSync } from "node:sqlite";
-import { Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { clearing } from "./clear-deleted.ts";
 import { isShared } from "./dialect-of.ts";
 import { DataDirMoved, DataDirUnusable } from "./errors.ts";
@@ -10,6 +10,7 @@ import { migrations } from "./migrations/index.ts";
 import type { Database } from "./schema.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import { openSqliteFile } from "./sqlite-file.ts";
+import { StoreKysely } from "./transactions.ts";
 import { openPages, type SqlitePages } from "./sqlite-pages.ts";
 
 interface Embedded {
@@ -33,7 +34,7 @@ export async function openDatabase(
   const file = openSqliteFile(dataDir);
   const pages = pagesOf(file, dataDir);
   const dialect = sqliteDialect(file, { longestWaitMs: options.longestWaitMs ?? 2_000, closed: () => pages.close() });
-  const db: Database = new Kysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
+  const db: Database = new StoreKysely({ dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect });
   embedded.set(db, { file, clear: clearing(db, pages) });
   try {
     await migrate(db, migrations);

@@ -66,7 +66,7 @@ export function createApplicationMails({ db, applications, outbox, clock, worked
       const leftAt = application.updatedAt + leftAfterMs;
       if (leftAt <= now) return (await isLatest(application)) ? queue(application, "resume") : undefined;
       const again = [{ kind: work.begun, applicationId, notBefore: Math.min(leftAt, now + leftAfterMs) }];
-      await db.transaction().execute((tx) => createWork(db, clock).enqueue(tx, again));
+      await db.transaction().execute(async (tx) => createWork(db, clock).enqueue(tx, again));
     },
   };
 }

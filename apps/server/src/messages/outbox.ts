@@ -82,7 +82,7 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
         .onConflict((conflict) => conflict.column("once").doNothing())
         .executeTakeFirst();
       if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-      await work.enqueue(tx, [{ kind: isText(kind) ? messageWork.text : messageWork.mail, applicationId: id }]);
+      work.enqueue(tx, [{ kind: isText(kind) ? messageWork.text : messageWork.mail, applicationId: id }]);
     },
 
     async find(id) {

@@ -98,7 +98,7 @@ export function createRequestMessages({
       const changed =
         changes === "removes" ? await suppression.add(tx, digest, "asked", at) : await suppression.lift(tx, digest);
       const next = changed ? requestWork.changed : requestWork.repeated;
-      await createWork(db, clock).enqueue(tx, [{ kind: next, applicationId: id }]);
+      createWork(db, clock).enqueue(tx, [{ kind: next, applicationId: id }]);
     },
   };
 }

@@ -47,7 +47,7 @@ export function createReceive(parts: Pick<Parts, "db" | "vault" | "suppression" 
     const at = clock();
     await markCase(tx, request.id, { acted_at: at });
     await recordDesk(tx, parts.vault, [{ request: request.id, act: "opted-out", detail: "messages", at }]);
-    await createWork(db, clock).enqueue(tx, [{ kind: endOptOutWork, applicationId: request.id }]);
+    createWork(db, clock).enqueue(tx, [{ kind: endOptOutWork, applicationId: request.id }]);
   };
 }
 
@@ -95,7 +95,7 @@ export async function remindOf(
   const site = sites.byId(siteId);
   if (!reminds || site?.configuration.mail?.operator === undefined) return;
   const notBefore = firstReminder(at, site.configuration.timeZone);
-  await createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore }]);
+  createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore }]);
 }
 
 /** Of a button of My request. */

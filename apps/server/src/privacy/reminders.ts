@@ -46,9 +46,7 @@ export function createReminders({ db, outbox, sites, clock, worked }: Parts): Wo
             details: { request: id, right: one.right ?? "not read yet", clock: name, due },
           });
         if (next.length > 0)
-          await createWork(db, clock).enqueue(tx, [
-            { kind: reminderWork, applicationId: id, notBefore: Math.min(...next) },
-          ]);
+          createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore: Math.min(...next) }]);
       });
       if (latest.length > 0) worked();
     },

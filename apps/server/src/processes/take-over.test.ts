@@ -17,7 +17,7 @@ test("what a process has leased is free as soon as its line to the others is gon
   });
   const works = (process: string | null) => createWork(db, Date.now, process);
   const jobs = ["a", "b", "c"].map((applicationId) => ({ kind: "route", applicationId }));
-  await db.transaction().execute((tx) => works(null).enqueue(tx, jobs));
+  await db.transaction().execute(async (tx) => works(null).enqueue(tx, jobs));
   for (const process of ["one", "alive", null]) await works(process).claim(["route"], 1);
   const freed = vi.fn<() => void>();
   const looks = takeOverFromTheDead({ db, id: "other", freed, lookEveryMs: 10 });

@@ -22,7 +22,7 @@ export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, 
   const { contact = {} } = openGroups(stored, key).grouped;
   const kept = Object.fromEntries(evidenceFields.map((name) => [name, contact[name]]));
   await tx.deleteFrom("sealed_group").where("application_id", "=", due.id).execute();
-  await writeGroups(tx, due.id, key, { contact: kept }, undefined);
+  writeGroups(tx, due.id, key, { contact: kept }, undefined);
   await tx
     .deleteFrom("blind_index")
     .where("application_id", "=", due.id)

@@ -1,5 +1,6 @@
 import { recordDisclosures } from "../consent/index.ts";
 import type { AttemptState } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import { onAborted } from "../on-aborted.ts";
 import { attemptKey, isOfRound, type Attempt } from "./attempts.ts";
@@ -45,7 +46,8 @@ export async function askBids(
   const paused = toAsk
     .filter((one) => !asking.includes(one))
     .map(({ lender }) => ({ lenderId: lender.id, rule: "paused:failing" }));
-  if (paused.length > 0) await fencedSoon(run, (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
+  if (paused.length > 0)
+    await fencedSoon(run, async (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
   const pings = asking.length > 0 ? await commitPings(run, asking) : [];
   for (const ping of pings) run.attempts.put(ping);
   if (pings.length > 0) {
@@ -60,7 +62,8 @@ export async function askBids(
     const now = run.clock.now();
     const answered = ended.map((end) => ({ ...end, answered_at: end.state === "unknown" ? null : now }));
     await fencedSoon(run, async (tx) => {
-      for (const { id, ...end } of answered) await tx.updateTable("attempt").set(end).where("id", "=", id).execute();
+      for (const { id, ...end } of answered)
+        unheard(tx, tx.updateTable("attempt").set(end).where("id", "=", id).execute());
     });
     for (const [index, end] of answered.entries()) {
       const ping = pings[index];
@@ -116,7 +119,7 @@ async function commitPings(run: Run, asking: readonly Candidate[]): Promise<read
     }));
     if (!(await recordDisclosures(tx, run.vault, application.id, disclosed))) {
       const skips = asking.map(({ lender }) => ({ lenderId: lender.id, rule: "no-consent" }));
-      await recordSkips(tx, application.id, skips, now);
+      recordSkips(tx, application.id, skips, now);
       return [];
     }
     const stored = await tx.insertInto("attempt").values(rows).returningAll().execute();

@@ -1,6 +1,7 @@
 import { VersionConflict } from "../applications/types.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
+import { unheard } from "../database/transactions.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
 import { listingOf } from "./listing.ts";
 import { findRound, rounds, type RoundTable } from "./round-table.ts";
@@ -70,19 +71,22 @@ async function store(
     const readyAt = now - Math.max(0, job.waitedMs);
     const { timeBudgetSeconds } = run.site.configuration.routing;
     const budget = afterOutage(budgetFrom(readyAt, timeBudgetSeconds), timeBudgetSeconds, now);
-    await rounds(tx)
-      .insertInto("routing_round")
-      .values({
-        job_id: job.id,
-        application_id: application.id,
-        ready_at: budget.readyAt,
-        deadline_at: budget.deadlineAt,
-        considered: eligible.length,
-        ended_at: null,
-        result: null,
-      })
-      .execute();
-    await recordSkips(tx, application.id, skipped, now);
+    unheard(
+      tx,
+      rounds(tx)
+        .insertInto("routing_round")
+        .values({
+          job_id: job.id,
+          application_id: application.id,
+          ready_at: budget.readyAt,
+          deadline_at: budget.deadlineAt,
+          considered: eligible.length,
+          ended_at: null,
+          result: null,
+        })
+        .execute(),
+    );
+    recordSkips(tx, application.id, skipped, now);
     const { version, view_state } = await tx
       .selectFrom("application")
       .select(["version", "view_state"])

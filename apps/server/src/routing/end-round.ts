@@ -1,6 +1,7 @@
 import { VersionConflict } from "../applications/types.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ViewState } from "@loanbridge/loan-form";
+import { unheard } from "../database/transactions.ts";
 import { attemptsOf, isOfRound } from "./attempts.ts";
 import type { Candidate } from "./eligibility.ts";
 import { exitState } from "./exit-path.ts";
@@ -48,14 +49,16 @@ export async function endRound(run: Run, result: TreeResult, eligible: readonly 
 async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
   const { application, job, clock } = run;
   const now = clock.now();
-  const attempts = await attemptsOf(tx, application.id);
-  const round = await rounds(tx)
-    .updateTable("routing_round")
-    .set({ ended_at: now, result })
-    .where("job_id", "=", job.id)
-    .returning("ready_at")
-    .executeTakeFirst();
-  const skips = await skipsOf(tx, application.id, round?.ready_at);
+  const { readyAt } = run.budget;
+  unheard(
+    tx,
+    rounds(tx).updateTable("routing_round").set({ ended_at: now, result }).where("job_id", "=", job.id).execute(),
+  );
+  const [attempts, skips, version] = await Promise.all([
+    attemptsOf(tx, application.id),
+    skipsOf(tx, application.id, readyAt),
+    versionIn(tx, application.id, waiting),
+  ]);
   const told = new Set([
     ...skips.map((one) => one.lenderId),
     ...attempts.filter((one) => isOfRound(one, job.id)).map((one) => one.lender_id),
@@ -63,9 +66,8 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   const rest = eligible
     .filter(({ lender }) => !told.has(lender.id))
     .map(({ lender }) => ({ lenderId: lender.id, rule: unreached[result] }));
-  await recordSkips(tx, application.id, rest, now);
+  recordSkips(tx, application.id, rest, now);
   const viewState = stateAfter(run, result);
-  const version = await versionIn(tx, application.id, waiting);
   if (viewState === undefined || version === undefined) return;
   await run.applications.moveIn(tx, application.id, version, viewState, reconcileWork(run, attempts));
 }

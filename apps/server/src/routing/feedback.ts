@@ -82,7 +82,7 @@ async function count(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (inserted.numInsertedOrUpdatedRows !== 1n || !(event in counted)) return;
-  await tally(tx, lender.id, now, { [counted[event as keyof typeof counted]]: 1 });
+  tally(tx, lender.id, now, { [counted[event as keyof typeof counted]]: 1 });
   await pauseByReturns(tx, lender, now);
 }
 

@@ -1,5 +1,6 @@
 import { prepared } from "../database/prepared.ts";
 import type { Database, LenderDayTable, Tx } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 
 /** What a lender did lately, in sums. */
 export interface LenderRecord {
@@ -23,13 +24,8 @@ const counts = ["posts", "answered", "sold", "answer_ms", "late", "funded", "ret
 type Count = (typeof counts)[number];
 
 /** Adds to a lender's record of the day, in the transaction that makes it true. */
-export async function tally(
-  tx: Tx,
-  lenderId: string,
-  at: number,
-  more: Readonly<Partial<Record<Count, number>>>,
-): Promise<void> {
-  await add(tx, { ...nothing, ...more, lender_id: lenderId, day: dayOf(at) });
+export function tally(tx: Tx, lenderId: string, at: number, more: Readonly<Partial<Record<Count, number>>>): void {
+  unheard(tx, add(tx, { ...nothing, ...more, lender_id: lenderId, day: dayOf(at) }));
 }
 
 const nothing = Object.fromEntries(counts.map((name) => [name, 0])) as Record<Count, number>;

@@ -85,5 +85,5 @@ export function stopAt(attempt: Attempt): Stop {
 }
 
 async function skip(run: Run, lenderId: string, rule: string): Promise<undefined> {
-  await fencedSoon(run, (tx) => recordSkips(tx, run.application.id, [{ lenderId, rule }], run.clock.now()));
+  await fencedSoon(run, async (tx) => recordSkips(tx, run.application.id, [{ lenderId, rule }], run.clock.now()));
 }

@@ -1,11 +1,11 @@
 import { lockNames } from "../database/locks.ts";
 import { onlyRow, prepared } from "../database/prepared.ts";
-import { recordDisclosure } from "../consent/index.ts";
+import { appendDisclosures, coveringConsent } from "../consent/index.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender, LenderInput, Outcome } from "../lenders/types.ts";
 import { onAborted } from "../on-aborted.ts";
 import { attemptKey, attemptsOf, type Attempt } from "./attempts.ts";
-import { countPost } from "./caps/count-post.ts";
+import { countPost, countsOf, keepCounts } from "./caps/count-post.ts";
 import type { Candidate } from "./eligibility.ts";
 import { tally } from "./lender-record.ts";
 import { toCents, toDollars } from "./money.ts";
@@ -60,38 +60,34 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
   const { application, job } = run;
   return await fenced(run, async (tx) => {
     const now = run.clock.now();
-    // From here on nobody else posts this request, nor uses up what is left of the lender's caps.
-    const isCapped = lender.file.caps !== undefined;
-    await lockNames(tx, [`posts of ${application.id}`, ...(isCapped ? [`caps of ${lender.id}`] : [])]);
-    const before = await attemptsOf(tx, application.id);
+    const region = run.facts.state;
+    // From here on nobody else posts this request, nor counts posts of the lender.
+    const [, before, suppressed, counted, consent] = await Promise.all([
+      lockNames(tx, [`posts of ${application.id}`, countsOf(lender.id)]),
+      attemptsOf(tx, application.id),
+      suppressedFor(run, tx, lender),
+      countPost(tx, lender, region, now),
+      coveringConsent(tx, application.id),
+    ]);
     // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
     if (!mayBeSharedWith(run, lender, run.site.configuration.routing.tiers[tier], before))
       throw new Error("The request is not free to be posted.");
-    const suppressed = await suppressedFor(run, tx, lender);
     if (suppressed !== undefined) {
-      await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `suppressed:${suppressed}` }], now);
+      recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `suppressed:${suppressed}` }], now);
       return undefined;
     }
-    const region = run.facts.state;
-    const cap = await countPost(tx, lender, region, now);
-    if (cap !== false) {
-      await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `cap:${cap}` }], now);
+    if (counted.reached !== false) {
+      recordSkips(tx, application.id, [{ lenderId: lender.id, rule: `cap:${counted.reached}` }], now);
       return undefined;
     }
-    const covered = await recordDisclosure(tx, run.vault, {
-      applicationId: application.id,
-      lenderId: lender.id,
-      groups: disclosedGroups(lender.file, "post"),
-      why: "post",
-      at: now,
-    });
-    if (!covered) {
-      await recordSkips(tx, application.id, [{ lenderId: lender.id, rule: "no-consent" }], now);
+    if (consent === undefined) {
+      recordSkips(tx, application.id, [{ lenderId: lender.id, rule: "no-consent" }], now);
       return undefined;
     }
     const cents = toCents(price);
-    const attempt = onlyRow(
-      await storeIntent(tx, {
+    const groups = disclosedGroups(lender.file, "post");
+    const [stored] = await Promise.all([
+      storeIntent(tx, {
         application_id: application.id,
         lender_id: lender.id,
         tier,
@@ -100,9 +96,11 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
         sent_at: now,
         region: region ?? null,
       }),
-    );
-    await tally(tx, lender.id, now, { posts: 1 });
-    return attempt;
+      appendDisclosures(tx, run.vault, application.id, consent, [{ lenderId: lender.id, groups, why: "post", at: now }]),
+    ]);
+    tally(tx, lender.id, now, { posts: 1 });
+    keepCounts(tx, counted.next);
+    return onlyRow(stored);
   });
 }
 

@@ -129,7 +129,7 @@ function discloseAgain(tx: Tx, run: Run, lender: Lender): Promise<boolean> {
 async function skipOnce(tx: Tx, run: Run, lenderId: string, rule: string): Promise<void> {
   const { id } = run.application;
   const told = (await skipsOf(tx, id)).some((one) => one.lenderId === lenderId && one.rule === rule);
-  if (!told) await recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
+  if (!told) recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
 }
 
 /** What the lender called its bid in this round. */

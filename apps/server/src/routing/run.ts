@@ -63,16 +63,21 @@ const fenceOf = prepared((tx, { id }: { readonly id: number }) =>
 /** A transaction that is void when the job was claimed by another, or the application was erased, and its work with it. */
 export async function fenced<T>({ db, job }: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await db.transaction().execute(async (tx) => {
-    const [held] = await fenceOf(tx, job);
-    if (held?.fence !== job.fence) throw new FenceLost("The job was taken by another worker.");
-    return await write(tx);
+    // Held first, and not waited for alone: what was written without it is undone.
+    const [, written] = await Promise.all([hold(tx, job), write(tx)]);
+    return written;
   });
+}
+
+async function hold(tx: Tx, job: Job): Promise<void> {
+  const [held] = await fenceOf(tx, job);
+  if (held?.fence !== job.fence) throw new FenceLost("The job was taken by another worker.");
 }
 
 /** The same, acknowledged before it is on disk. What is sent or shown next is committed after it, and takes it along. */
 export async function fencedSoon<T>(run: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await fenced(run, async (tx) => {
-    await relax(tx);
-    return await write(tx);
+    const [, written] = await Promise.all([relax(tx), write(tx)]);
+    return written;
   });
 }

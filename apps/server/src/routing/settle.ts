@@ -4,6 +4,7 @@ import { isDatabaseAway } from "../database/errors.ts";
 import { relax } from "../database/index.ts";
 import { onlyRow, prepared } from "../database/prepared.ts";
 import type { AttemptState, Tx } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
 import { uncountPost } from "./caps/count-post.ts";
 import { isOpenPost, soldLate, type Attempt } from "./attempts.ts";
@@ -98,9 +99,12 @@ async function settling(
 }
 
 async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Attempt> {
-  const stored = onlyRow(await attemptHeld(tx, attempt));
+  const [held, late] = await Promise.all([
+    attemptHeld(tx, attempt),
+    outcome.kind === "sold" && soldElsewhere(tx, attempt, sale),
+  ]);
+  const stored = onlyRow(held);
   if (!isOpenPost(stored)) return stored;
-  const late = outcome.kind === "sold" && (await soldElsewhere(tx, attempt, sale));
   const kept = late
     ? { ...rowOf(parts, attempt, outcome), state: "unknown" as const, reason: soldLate }
     : outcome.kind === "sold" && sale.shared
@@ -111,22 +115,26 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
         }
       : rowOf(parts, attempt, outcome);
   const answeredAt = outcome.kind === "unknown" ? stored.answered_at : parts.clock.now();
-  const written = onlyRow(await write(tx, { ...stored, ...kept, answered_at: answeredAt }));
+  const written: Attempt = { ...stored, ...kept, answered_at: answeredAt };
+  unheard(tx, write(tx, written));
   if (outcome.kind === "unsent") await uncountPost(tx, stored);
   const answered = outcome.kind === "sold" || outcome.kind === "declined";
   if (answered)
-    await tally(tx, attempt.lender_id, parts.clock.now(), {
+    tally(tx, attempt.lender_id, parts.clock.now(), {
       answered: 1,
       answer_ms: Math.max(0, parts.clock.now() - (stored.sent_at ?? 0)),
       ...(outcome.kind === "sold" && (late ? { late: 1 } : { sold: 1 })),
     });
   if (outcome.kind === "sold" && !late && !sale.shared) {
-    await rounds(tx)
-      .updateTable("routing_round")
-      .set({ ended_at: parts.clock.now(), result: "sold" })
-      .where("application_id", "=", attempt.application_id)
-      .where("ended_at", "is", null)
-      .execute();
+    unheard(
+      tx,
+      rounds(tx)
+        .updateTable("routing_round")
+        .set({ ended_at: parts.clock.now(), result: "sold" })
+        .where("application_id", "=", attempt.application_id)
+        .where("ended_at", "is", null)
+        .execute(),
+    );
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
   }
   return written;
@@ -140,8 +148,7 @@ const write = prepared((tx, { id, state, reason, price_cents, sealed_answer, sea
   tx
     .updateTable("attempt")
     .set({ state, reason, price_cents, sealed_answer, sealed_offer, answered_at })
-    .where("id", "=", id)
-    .returningAll(),
+    .where("id", "=", id),
 );
 
 function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: { readonly redirectUrl: string }) {

@@ -1,4 +1,5 @@
 import type { Database, Tx } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 import type { Skip } from "./eligibility.ts";
 
 export interface StoredSkip extends Skip {
@@ -10,7 +11,7 @@ export interface StoredSkip extends Skip {
 const between = "\n";
 
 /** One row for all that a rule keeps out at once: a network of a thousand lenders leaves hundreds of skips with each request. */
-export async function recordSkips(tx: Tx, applicationId: string, skips: readonly Skip[], at: number): Promise<void> {
+export function recordSkips(tx: Tx, applicationId: string, skips: readonly Skip[], at: number): void {
   if (skips.length === 0) return;
   const lenders = new Map<string, string[]>();
   for (const { lenderId, rule } of skips) {
@@ -24,7 +25,7 @@ export async function recordSkips(tx: Tx, applicationId: string, skips: readonly
     rule,
     at,
   }));
-  await tx.insertInto("skip").values(rows).execute();
+  unheard(tx, tx.insertInto("skip").values(rows).execute());
 }
 
 /** Which lenders were not asked for a request, from a moment on. */

@@ -8,14 +8,14 @@ async function fresh() {
   const time = { now: 1_000_000 };
   const work = createWork(db, () => time.now);
   const enqueue = (...jobs: Parameters<typeof work.enqueue>[1]) =>
-    db.transaction().execute((tx) => work.enqueue(tx, jobs));
+    db.transaction().execute(async (tx) => work.enqueue(tx, jobs));
   return { db, time, work, enqueue };
 }
 
 test("work of a transaction that fails is not stored", async () => {
   const { db, work } = await fresh();
   const failed = db.transaction().execute(async (tx) => {
-    await work.enqueue(tx, [{ kind: "route", applicationId: "a" }]);
+    work.enqueue(tx, [{ kind: "route", applicationId: "a" }]);
     throw new Error("refused");
   });
   await expect(failed).rejects.toThrow("refused");
@@ -73,7 +73,7 @@ test("leases of a process that died are void at the next start", async () => {
   const folder = temporaryFolder();
   const first = await openTestStore(folder);
   const before = createWork(first, () => 1_000);
-  await first.transaction().execute((tx) => before.enqueue(tx, [{ kind: "route", applicationId: "a" }]));
+  await first.transaction().execute(async (tx) => before.enqueue(tx, [{ kind: "route", applicationId: "a" }]));
   await before.claim(["route"], 1);
   await first.destroy();
   const second = await openTestStore(folder);

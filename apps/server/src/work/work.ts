@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { relax } from "../database/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
 import type { Job } from "./types.ts";
 import { workTime } from "./work-time.ts";
 
@@ -32,7 +33,7 @@ const slackMs = 2_000;
 /** The table of work. Every write about a claimed job names its fence and answers whether the claim still held. */
 export interface Work {
   /** In the transaction that causes it. Wake the worker after the commit. */
-  enqueue(tx: Tx, jobs: readonly NewJob[]): Promise<void>;
+  enqueue(tx: Tx, jobs: readonly NewJob[]): void;
   /** Never one of `except`: what this process runs already. By one look of a process at a time for the same kinds. */
   claim(kinds: readonly string[], limit: number, except?: readonly number[]): Promise<readonly Job[]>;
   /** Heartbeat: a new lease. */
@@ -62,24 +63,20 @@ export function createWork(db: Database, clock: () => number, process: string | 
     db.updateTable("work").where("id", "=", job.id).where("fence", "=", job.fence).where("state", "=", "leased");
 
   return {
-    async enqueue(tx, jobs) {
+    enqueue(tx, jobs) {
       if (jobs.length === 0) return;
-      await tx
-        .insertInto("work")
-        .values(
-          jobs.map(({ kind, applicationId, notBefore }) => ({
-            kind,
-            application_id: applicationId,
-            state: "ready" as const,
-            attempt: 0,
-            lease_until: null,
-            fence: 0,
-            next_at: notBefore === undefined ? now() : after(notBefore - clock()),
-            last_error_class: null,
-            process: null,
-          })),
-        )
-        .execute();
+      const rows = jobs.map(({ kind, applicationId, notBefore }) => ({
+        kind,
+        application_id: applicationId,
+        state: "ready" as const,
+        attempt: 0,
+        lease_until: null,
+        fence: 0,
+        next_at: notBefore === undefined ? now() : after(notBefore - clock()),
+        last_error_class: null,
+        process: null,
+      }));
+      unheard(tx, tx.insertInto("work").values(rows).execute());
     },
 
     async claim(kinds, limit, except = []) {
@@ -137,17 +134,19 @@ export function createWork(db: Database, clock: () => number, process: string | 
       changed(held(job).set({ state: "failed", lease_until: null, last_error_class: errorClass })),
 
     async done(job) {
-      return await db.transaction().execute(async (tx) => {
+      const deleted = await db.transaction().execute(async (tx) => {
         // A crash that brings it back brings back work that finds nothing left to do: what it did is on disk first.
-        await relax(tx);
-        const result = await tx
+        unheard(tx, relax(tx));
+        const asked = tx
           .deleteFrom("work")
           .where("id", "=", job.id)
           .where("fence", "=", job.fence)
           .where("state", "=", "leased")
           .executeTakeFirst();
-        return result.numDeletedRows > 0n;
+        unheard(tx, asked);
+        return { asked };
       });
+      return (await deleted.asked).numDeletedRows > 0n;
     },
 
     async dueInMs(kinds, except) {

@@ -17,7 +17,9 @@ async function fresh(options: Partial<WorkerOptions> = {}) {
   const enqueue = (kind: string, applicationId: string, notBefore?: number) =>
     db
       .transaction()
-      .execute((tx) => work.enqueue(tx, [{ kind, applicationId, ...(notBefore === undefined ? {} : { notBefore }) }]));
+      .execute(async (tx) =>
+        work.enqueue(tx, [{ kind, applicationId, ...(notBefore === undefined ? {} : { notBefore }) }]),
+      );
   const rows = () => db.selectFrom("work").select(["application_id", "state", "attempt", "last_error_class"]).execute();
   return { db, work, worker, enqueue, rows };
 }

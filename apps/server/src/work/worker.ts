@@ -83,6 +83,7 @@ export function createWorker(options: WorkerOptions): Worker {
         const jobs = await work.claim(kinds, concurrency - running.size, [...running.keys()]);
         for (const job of jobs) begin(job);
         // With no hand free, the end of a job is what looks again.
+        if (lookAgain) continue;
         const dueInMs = running.size < concurrency ? await work.dueInMs(kinds, [...running.keys()]) : undefined;
         // What is due and could not be claimed is in the hands of another process.
         if (running.size < concurrency) wait(Math.max(dueInMs ?? Infinity, jobs.length === 0 ? inOtherHandsMs : 0));

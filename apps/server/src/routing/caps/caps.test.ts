@@ -5,7 +5,7 @@ import { temporaryDatabase } from "../../database/temporary-folder.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { lenderNamed } from "../sample-lenders.ts";
 import { reachedCap } from "../skip-rules.ts";
-import { countPost, uncountPost } from "./count-post.ts";
+import { countPost, keepCounts, uncountPost } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";
 import { postsSent } from "./posts-sent.ts";
 import { everywhere, windowsOf } from "./windows-of.ts";
@@ -28,8 +28,10 @@ const capped = (id: string, zone: (typeof zones)[number], caps: Lender["file"]["
 /** As the tree stores a post. */
 async function post(db: Database, lender: Lender, region: string | undefined, now: number, nth: number) {
   return await db.transaction().execute(async (tx) => {
-    const reached = await countPost(tx, lender, region, now);
-    if (reached !== false) return { reached };
+    const count = await countPost(tx, lender, region, now);
+    const { reached } = count;
+    if (count.reached !== false) return { reached };
+    keepCounts(tx, count.next);
     const stored = await tx
       .insertInto("attempt")
       .values({
@@ -130,7 +132,8 @@ test("a count is undone with the transaction that made it", async () => {
   const db = await temporaryDatabase();
   const lender = capped("a", zones[0], { perDay: 1 });
   const dies = db.transaction().execute(async (tx) => {
-    await countPost(tx, lender, "TX", begin);
+    const count = await countPost(tx, lender, "TX", begin);
+    if (count.reached === false) keepCounts(tx, count.next);
     throw new Error("died");
   });
   await expect(dies).rejects.toThrow("died");

@@ -1,22 +1,24 @@
-import { onlyRow, prepared, preparedRows } from "../../database/prepared.ts";
-import type { LenderSentTable, Tx } from "../../database/schema.ts";
+import type { ExpressionBuilder } from "kysely";
+import { lockNames } from "../../database/locks.ts";
+import { prepared, preparedRows } from "../../database/prepared.ts";
+import type { LenderSentTable, Schema, Tx } from "../../database/schema.ts";
+import { unheard } from "../../database/transactions.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { reachedCap } from "../skip-rules.ts";
 import type { CivilWindows } from "../schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";
 import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";
 
-/**
- * Counts a post that this transaction is about to store. Answers the cap that is used up, and counts nothing, or false. Who
- * counts at the same time waits here for the end of the transaction.
- */
-export async function countPost(
-  tx: Tx,
-  lender: Lender,
-  region: string | undefined,
-  now: number,
-): Promise<string | false> {
-  const changed = await nextChange(tx);
+/** Held by name (`lockNames`) by whoever counts posts of a lender, until its transaction ends. */
+export function countsOf(lenderId: string): string {
+  return `caps of ${lenderId}`;
+}
+
+/** The cap that is used up, or what is to be kept of a lender with one post more. */
+export type PostCount = { readonly reached: string } | { readonly reached: false; readonly next: readonly SentRow[] };
+
+/** What one more post makes of a lender's counts. Its `countsOf` must be held. */
+export async function countPost(tx: Tx, lender: Lender, region: string | undefined, now: number): Promise<PostCount> {
   const windows = windowsOf(lender, now);
   const regions = region === undefined ? [everywhere] : [everywhere, region];
   const kept = await sentIn(tx, { lenderId: lender.id, region: region ?? everywhere });
@@ -30,15 +32,22 @@ export async function countPost(
     : { all: 0, inState: 0 };
   const inState = { ...counts.inState, hour: hour.inState };
   const reached = reachedCap(lender, { ...counts.all, hour: hour.all, inState }, region);
-  if (reached !== false) return reached;
-  await store(
-    tx,
-    regions.map((name) => {
+  if (reached !== false) return { reached };
+  return {
+    reached,
+    next: regions.map((name) => {
       const { day, month } = countedIn(rows.get(name), windows);
-      return rowOf(lender, name, windows, { day: day + 1, month: month + 1 }, changed);
+      return rowOf(lender, name, windows, { day: day + 1, month: month + 1 });
     }),
-  );
-  return false;
+  };
+}
+
+/**
+ * Keeps these counts, as one change that is numbered after all before it: who numbers one waits here for the end of the transaction
+ * that numbered the last.
+ */
+export function keepCounts(tx: Tx, rows: readonly SentRow[]): void {
+  unheard(tx, numberChange(tx, {}), store(tx, rows));
 }
 
 /** A post that turned out never to have reached the lender counts no more. */
@@ -46,12 +55,13 @@ export async function uncountPost(
   tx: Tx,
   post: { readonly lender_id: string; readonly region: string | null; readonly sent_at: number | null },
 ): Promise<void> {
-  const changed = await nextChange(tx);
   const at = post.sent_at ?? 0;
+  await lockNames(tx, [countsOf(post.lender_id)]);
+  await numberChange(tx, {});
   await tx
     .updateTable("lender_sent")
     .set((eb) => ({
-      changed,
+      changed: changeNumber(eb),
       day_posts: eb
         .case()
         .when("day_start", "<=", at)
@@ -74,8 +84,8 @@ export async function uncountPost(
 
 /** Counts anew what is kept of a lender in another time zone than its own, or not counted yet. */
 export async function recount(tx: Tx, lender: Lender, regions: readonly string[], now: number): Promise<void> {
-  const changed = await nextChange(tx);
   const windows = windowsOf(lender, now);
+  await lockNames(tx, [countsOf(lender.id)]);
   const kept = await tx
     .selectFrom("lender_sent")
     .selectAll()
@@ -83,9 +93,9 @@ export async function recount(tx: Tx, lender: Lender, regions: readonly string[]
     .where("region", "in", regions)
     .execute();
   const rows = await currentRows(tx, lender, kept, windows);
-  await store(
+  keepCounts(
     tx,
-    regions.map((name) => rowOf(lender, name, windows, countedIn(rows.get(name), windows), changed)),
+    regions.map((name) => rowOf(lender, name, windows, countedIn(rows.get(name), windows))),
   );
 }
 
@@ -124,8 +134,7 @@ function rowOf(
   region: string,
   windows: CivilWindows,
   posts: { readonly day: number; readonly month: number },
-  changed: number,
-): LenderSentTable {
+): SentRow {
   return {
     lender_id: lender.id,
     region,
@@ -134,31 +143,34 @@ function rowOf(
     day_posts: posts.day,
     month_start: windows.month,
     month_posts: posts.month,
-    changed,
   };
 }
 
-const counted = ["zone", "day_start", "day_posts", "month_start", "month_posts", "changed"] as const;
+type SentRow = Omit<LenderSentTable, "changed">;
 
-const store = preparedRows<LenderSentTable, unknown>(["lender_id", "region", ...counted], (tx, rows) =>
+const counted = ["zone", "day_start", "day_posts", "month_start", "month_posts"] as const;
+
+const store = preparedRows<SentRow, unknown>(["lender_id", "region", ...counted], (tx, rows) =>
   tx
     .insertInto("lender_sent")
-    .values(rows)
+    .values((eb) => rows.map((row) => ({ ...row, changed: changeNumber(eb) })))
     .onConflict((conflict) =>
       conflict
         .columns(["lender_id", "region"])
-        .doUpdateSet((row) => Object.fromEntries(counted.map((name) => [name, row.ref(`excluded.${name}`)]))),
+        .doUpdateSet((row) =>
+          Object.fromEntries([...counted, "changed" as const].map((name) => [name, row.ref(`excluded.${name}`)])),
+        ),
     ),
 );
 
-async function nextChange(tx: Tx): Promise<number> {
-  return onlyRow(await takeChange(tx, {})).seq;
-}
-
-const takeChange = prepared((tx) =>
+const numberChange = prepared((tx) =>
   tx
     .updateTable("lender_sent_head")
     .set((row) => ({ seq: row("seq", "+", 1) }))
-    .where("id", "=", 1)
-    .returning("seq"),
+    .where("id", "=", 1),
 );
+
+/** Of the change that this transaction numbered. */
+function changeNumber(eb: ExpressionBuilder<Schema, "lender_sent">) {
+  return eb.selectFrom("lender_sent_head").select("seq").where("id", "=", 1).$asScalar().$notNull();
+}

@@ -1,0 +1,26 @@
+import { preparedRows } from "../database/prepared.ts";
+import type { ApplicationTable, Tx } from "../database/schema.ts";
+import { unheard } from "../database/transactions.ts";
+
+/** The row of a new application. */
+export function storeApplication(tx: Tx, row: ApplicationTable): void {
+  unheard(tx, store(tx, [row]));
+}
+
+const store = preparedRows<ApplicationTable, unknown>(
+  [
+    "id",
+    "site_id",
+    "view_state",
+    "version",
+    "created_at",
+    "updated_at",
+    "wrapped_key",
+    "kek_kid",
+    "commitment",
+    "request",
+    "copied_from",
+    "evidence_since",
+  ],
+  (tx, rows) => tx.insertInto("application").values(rows),
+);

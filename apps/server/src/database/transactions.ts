@@ -1,0 +1,116 @@
+import {
+  DefaultQueryExecutor,
+  Kysely,
+  Transaction,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type KyselyPlugin,
+  type KyselyProps,
+  type QueryResult,
+  type TransactionBuilder,
+} from "kysely";
+import { isShared } from "./dialect-of.ts";
+import { CommitUnknown, TransactionLost } from "./errors.ts";
+import type { Schema, Tx } from "./schema.ts";
+
+/**
+ * The statements of one transaction, each handed to its connection as soon as it is asked for. Those that wait for no answer of each
+ * other, asked together by `Promise.all`, go to PostgreSQL in one turn, and are carried out in the order asked.
+ */
+class Statements extends DefaultQueryExecutor {
+  readonly #connection: DatabaseConnection;
+  readonly #unheard: Promise<unknown>[] = [];
+  isOver = false;
+
+  constructor(dialect: Dialect, connection: DatabaseConnection, plugins: readonly KyselyPlugin[]) {
+    const provider = { provideConnection: <T>(use: (one: DatabaseConnection) => Promise<T>) => use(connection) };
+    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider, [...plugins]);
+    this.#connection = connection;
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // One of several that were asked together has failed: what the others would go on to ask is part of nothing any more.
+    if (this.isOver) throw new TransactionLost("The transaction has ended.");
+    return await this.#connection.executeQuery<R>(query);
+  }
+
+  leave(asked: Promise<unknown>): void {
+    // It is heard at the end, whatever comes before.
+    asked.catch(() => {});
+    this.#unheard.push(asked);
+  }
+
+  async heard(): Promise<void> {
+    await Promise.all(this.#unheard);
+  }
+}
+
+/**
+ * Writes whose answers tell nothing: the transaction goes on without them, and is not committed where one of them failed. What is
+ * asked after them sees what they wrote.
+ */
+export function unheard(tx: Tx, ...writes: readonly Promise<unknown>[]): void {
+  const statements = tx.getExecutor();
+  if (!(statements instanceof Statements)) throw new TypeError("Only a transaction hears its writes at its end.");
+  for (const write of writes) statements.leave(write);
+}
+
+export interface StoreConfig {
+  readonly dialect: Dialect;
+  readonly plugins?: readonly KyselyPlugin[];
+}
+
+/** Kysely whose transactions run the statements that are asked together together; its own would take one after the other's answer. */
+export class StoreKysely extends Kysely<Schema> {
+  readonly #dialect: Dialect;
+  readonly #plugins: readonly KyselyPlugin[];
+  readonly #props: Omit<KyselyProps, "executor">;
+
+  constructor({ dialect, plugins = [] }: StoreConfig) {
+    const driver = dialect.createDriver();
+    const config = { dialect: withDriver(dialect, driver), plugins: [...plugins] };
+    super(config);
+    this.#dialect = dialect;
+    this.#plugins = plugins;
+    this.#props = { config, dialect, driver };
+  }
+
+  override transaction(): TransactionBuilder<Schema> {
+    const builder = super.transaction();
+    builder.execute = (act) => this.once(act);
+    return builder;
+  }
+
+  protected async once<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+    const { driver } = this.#props;
+    return await this.getExecutor().provideConnection(async (connection) => {
+      const statements = new Statements(this.#dialect, connection, this.#plugins);
+      await driver.beginTransaction(connection, {});
+      try {
+        const result = await act(new Transaction<Schema>({ ...this.#props, executor: statements }));
+        statements.isOver = true;
+        // There a commit that follows a failed write undoes the transaction, and says so.
+        if (!isShared(this)) await statements.heard();
+        const [heard, committed] = await Promise.allSettled([statements.heard(), driver.commitTransaction(connection)]);
+        if (committed.status === "rejected" && committed.reason instanceof CommitUnknown) throw committed.reason;
+        for (const end of [heard, committed]) if (end.status === "rejected") throw end.reason;
+        return result;
+      } catch (error) {
+        statements.isOver = true;
+        await driver.rollbackTransaction(connection);
+        throw error;
+      }
+    });
+  }
+}
+
+function withDriver(dialect: Dialect, driver: Driver): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+    createDriver: () => driver,
+  };
+}
