@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { prepared } from "../database/prepared.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { appendConsents } from "../consent/index.ts";
 import type { ApplicationKey, Vault } from "../vault/index.ts";
-import { keyOf, loadApplication } from "./stored-application.ts";
 import type { ConsentAct, Origin } from "./types.ts";
 
 const originShelf = { table: "consent_entry", group: "origin", schemaVer: 1 };
@@ -50,20 +50,28 @@ export async function readConsent(
   applicationId: string,
   kind: string,
 ): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined> {
-  const application = await loadApplication(db, applicationId, []);
-  if (application === undefined) return undefined;
-  const entry = await db
+  const [entry] = await latest(db, { applicationId, kind });
+  if (entry === undefined) return undefined;
+  const { sealed_origin, wrapped_key, commitment, text, at } = entry;
+  // Without a key: erased.
+  if (sealed_origin === null || wrapped_key === null || commitment === null) return undefined;
+  const key = vault.openKey(applicationId, { wrapped: wrapped_key, commitment });
+  const { certificate: _, ...origin } = openProof(key, sealed_origin);
+  return { ...origin, text, at };
+}
+
+const latest = prepared((db, { applicationId, kind }: { readonly applicationId: string; readonly kind: string }) =>
+  db
     .selectFrom("consent_entry")
     .innerJoin("consent_text", "consent_text.hash", "consent_entry.text_hash")
+    .innerJoin("application", "application.id", "consent_entry.application_id")
     .select(["consent_entry.sealed_origin", "consent_entry.at", "consent_text.text"])
+    .select(["application.wrapped_key", "application.commitment"])
     .where("application_id", "=", applicationId)
     .where("kind", "=", kind)
     .orderBy("seq", "desc")
-    .executeTakeFirst();
-  if (entry === undefined || entry.sealed_origin === null) return undefined;
-  const { certificate: _, ...origin } = openProof(keyOf(vault, application), entry.sealed_origin);
-  return { ...origin, text: entry.text, at: entry.at };
-}
+    .limit(1),
+);
 
 /** Throws `SealBroken`. */
 export function openProof(key: ApplicationKey, sealed: Uint8Array): ConsentProof {

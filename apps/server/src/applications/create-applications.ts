@@ -14,7 +14,14 @@ import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { storeApplication } from "./store-application.ts";
 import { moveStored } from "./move-stored.ts";
-import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
+import {
+  keyOf,
+  loadApplication,
+  loadByToken,
+  openGroups,
+  toApplication,
+  type StoredApplication,
+} from "./stored-application.ts";
 import { newId, newToken, tokenHash } from "./tokens.ts";
 import type { Application, ApplicationChange, ApplicationStore } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
@@ -49,13 +56,17 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
   async function find(id: string): Promise<Application | undefined> {
     const stored = await loadApplication(db, id);
-    if (stored === undefined) return undefined;
+    return stored && opened(stored);
+  }
+
+  function opened(stored: StoredApplication): Application {
     const { grouped, redirectUrl } = openGroups(stored, keyOf(vault, stored));
     return toApplication(stored.row, grouped, redirectUrl, fields);
   }
 
+  const useOf = (siteId: string, token: string) => ({ token, siteId, now: clock(), ...tokenLimits });
   const idOf = (reader: Database | Tx, siteId: string, token: string) =>
-    applicationOfToken(reader, { token, siteId, now: clock(), ...tokenLimits });
+    applicationOfToken(reader, useOf(siteId, token));
 
   /** Of tokens that one form gives, that which an application was made with. */
   async function alreadyMade(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
@@ -140,13 +151,12 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     async findByToken(siteId, token) {
-      const id = await idOf(db, siteId, token);
-      return id === undefined ? undefined : find(id);
+      const stored = await loadByToken(db, useOf(siteId, token));
+      return stored && opened(stored);
     },
 
     async standingByToken(siteId, token) {
-      const id = await idOf(db, siteId, token);
-      const stored = id === undefined ? undefined : await loadApplication(db, id, ["redirect"]);
+      const stored = await loadByToken(db, useOf(siteId, token), ["redirect"]);
       if (stored === undefined) return undefined;
       const { redirectUrl } = stored.blobs.size > 0 ? openGroups(stored, keyOf(vault, stored)) : {};
       const { id: own, view_state: viewState, version } = stored.row;

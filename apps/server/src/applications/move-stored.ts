@@ -1,4 +1,5 @@
 import type { ViewState } from "@loanbridge/loan-form";
+import { prepared } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { VersionConflict, type NewWork } from "./types.ts";
@@ -12,16 +13,28 @@ export async function moveStored(
   viewState: ViewState,
   caused: readonly NewWork[],
 ): Promise<void> {
-  const written = await tx
-    .updateTable("application")
-    .set({ view_state: viewState, version: seen + 1, updated_at: clock() })
-    .where("id", "=", id)
-    .where("version", "=", seen)
-    .where("wrapped_key", "is not", null)
-    .executeTakeFirst();
-  if (written.numUpdatedRows !== 1n) throw new VersionConflict("The application was changed in the meantime.");
+  const moved = await move(tx, { id, seen, viewState, version: seen + 1, at: clock() });
+  if (moved.length !== 1) throw new VersionConflict("The application was changed in the meantime.");
   work.enqueue(
     tx,
     caused.map((one) => ({ applicationId: id, ...one })),
   );
 }
+
+interface Move {
+  readonly id: string;
+  readonly seen: number;
+  readonly viewState: ViewState;
+  readonly version: number;
+  readonly at: number;
+}
+
+const move = prepared((tx, { id, seen, viewState, version, at }: Move) =>
+  tx
+    .updateTable("application")
+    .set({ view_state: viewState, version, updated_at: at })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .where("wrapped_key", "is not", null)
+    .returning("id"),
+);

@@ -1,12 +1,13 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup } from "@loanbridge/loan-form";
 import { preparedFor } from "../database/prepared.ts";
-import type { ApplicationTable, Database, SealedGroup, Tx } from "../database/schema.ts";
+import type { ApplicationTable, Database, SealedGroup, SealedGroupTable, Tx } from "../database/schema.ts";
 import type { ApplicationKey, Vault } from "../vault/index.ts";
 import { SealBroken } from "../vault/index.ts";
 import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
 import type { Application } from "./types.ts";
+import { noteUse, servingToken, servingWhen, type Serving, type TokenLimits, type TokenUse } from "./visitor-tokens.ts";
 
 /** Layout of the JSON inside a sealed group. Part of its seal. */
 export const schemaVer = 1;
@@ -32,13 +33,44 @@ const withGroups = preparedFor(
       .where("application.id", "=", id),
 );
 
+/** The same, of the application that a token is bound to. */
+const ofToken = preparedFor(
+  (groups: readonly SealedGroup[] | undefined) => String(groups),
+  (groups, db, token: Serving) =>
+    servingToken(db, token)
+      .innerJoin("application", "application.id", "visitor_token.application_id")
+      .leftJoin("sealed_group", (join) => {
+        const ofIt = join.onRef("sealed_group.application_id", "=", "application.id");
+        return groups === undefined ? ofIt : ofIt.on("sealed_group.field_group", "in", groups);
+      })
+      .selectAll("application")
+      .select(["sealed_group.field_group", "sealed_group.blob", "sealed_group.schema_ver"])
+      .select(["visitor_token.last_used_at", "visitor_token.replaces"]),
+);
+
+/** Undefined as well: the token does not serve. */
+export async function loadByToken(
+  db: Database,
+  use: TokenUse & TokenLimits,
+  groups?: readonly SealedGroup[],
+): Promise<StoredApplication | undefined> {
+  const rows = await ofToken(groups)(db, servingWhen(use));
+  if (rows[0] !== undefined) await noteUse(db, use, rows[0]);
+  return toStored(rows.map(({ last_used_at: _, replaces: __, ...row }) => row));
+}
+
 /** In one query, so that no change comes in between. Undefined: not there, or erased. */
 export async function loadApplication(
   db: Database | Tx,
   id: string,
   groups?: readonly SealedGroup[],
 ): Promise<StoredApplication | undefined> {
-  const rows = await withGroups(groups)(db, { id });
+  return toStored(await withGroups(groups)(db, { id }));
+}
+
+type Row = ApplicationTable & { [K in "field_group" | "blob" | "schema_ver"]: SealedGroupTable[K] | null };
+
+function toStored(rows: readonly Row[]): StoredApplication | undefined {
   const [first] = rows;
   if (first === undefined || first.wrapped_key === null || first.commitment === null) return undefined;
   const blobs = new Map<SealedGroup, { blob: Uint8Array; schemaVer: number }>();

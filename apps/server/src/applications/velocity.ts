@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { compilable, preparedRows } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import type { IndexedField } from "../vault/index.ts";
 
@@ -56,19 +57,30 @@ export async function countedOn(
 
 /** Each is the last entry of an index: however many there are, it takes the same time. */
 async function latestOrdinals(tx: Tx, values: readonly Counted[]): Promise<readonly number[]> {
-  const each = values.flatMap(({ field, digests }, index) =>
-    digests.map(
-      (digest) =>
-        sql<{ index: number; last: number | null }>`select cast(${index} as integer) as ${sql.ref("index")},
-          (select max(ordinal) from blind_index where field = ${field} and digest = ${digest}) as ${sql.ref("last")}`,
-    ),
-  );
+  const each = values.flatMap(({ field, digests }, index) => digests.map((digest) => ({ index, field, digest })));
   const latest = values.map(() => 0);
   if (each.length === 0) return latest;
-  const { rows } = await sql<{ index: number; last: number | null }>`${sql.join(each, sql` union all `)}`.execute(tx);
-  for (const { index, last } of rows) latest[index] = Math.max(latest[index] ?? 0, last ?? 0);
+  for (const { index, last } of await lastOf(tx, each)) latest[index] = Math.max(latest[index] ?? 0, last ?? 0);
   return latest;
 }
+
+interface Entry {
+  readonly index: number;
+  readonly field: IndexedField;
+  readonly digest: Uint8Array;
+}
+
+const lastOf = preparedRows<Entry, { readonly index: number; readonly last: number | null }>(
+  ["index", "field", "digest"],
+  (tx, entries) => {
+    const each = entries.map(
+      ({ index, field, digest }) =>
+        sql`select cast(${index} as integer) as ${sql.ref("index")},
+          (select max(ordinal) from blind_index where field = ${field} and digest = ${digest}) as ${sql.ref("last")}`,
+    );
+    return compilable(tx, sql<{ index: number; last: number | null }>`${sql.join(each, sql` union all `)}`);
+  },
+);
 
 /** When the first was stored of those from this ordinal on. Milliseconds. */
 async function storedAt(tx: Tx, { field, digests }: Counted, ordinal: number): Promise<number> {

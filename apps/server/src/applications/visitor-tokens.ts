@@ -3,7 +3,7 @@ import type { Database, Tx, VisitorTokenTable } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
 import { tokenHash } from "./tokens.ts";
 
-interface TokenUse {
+export interface TokenUse {
   readonly token: string;
   readonly siteId: string;
   readonly now: number;
@@ -46,35 +46,49 @@ const store = preparedRows<VisitorTokenTable, unknown>(
 );
 
 /** Id of the application that a token of this site is bound to, while the token serves. */
-export async function applicationOfToken(
-  db: Database | Tx,
-  { token, siteId, now, idleMs, lifetimeMs }: TokenUse & TokenLimits,
-): Promise<string | undefined> {
-  const hash = tokenHash(token);
-  const [row] = await serving(db, { hash, siteId, madeAfter: now - lifetimeMs, usedAfter: now - idleMs });
+export async function applicationOfToken(db: Database | Tx, use: TokenUse & TokenLimits): Promise<string | undefined> {
+  const [row] = await serving(db, servingWhen(use));
   if (row === undefined) return undefined;
-  if (row.replaces !== null) await endPredecessor(db, hash, row.replaces);
-  if (now - row.last_used_at > useRecordedEveryMs)
-    await db.updateTable("visitor_token").set({ last_used_at: now }).where("hash", "=", hash).execute();
+  await noteUse(db, use, row);
   return row.application_id;
 }
 
-interface Serving {
+export interface Serving {
   readonly hash: Uint8Array;
   readonly siteId: string;
   readonly madeAfter: number;
   readonly usedAfter: number;
 }
 
-const serving = prepared((db, { hash, siteId, madeAfter, usedAfter }: Serving) =>
-  db
+export function servingWhen({ token, siteId, now, idleMs, lifetimeMs }: TokenUse & TokenLimits): Serving {
+  return { hash: tokenHash(token), siteId, madeAfter: now - lifetimeMs, usedAfter: now - idleMs };
+}
+
+/** The token, while it serves. */
+export function servingToken(db: Database | Tx, { hash, siteId, madeAfter, usedAfter }: Serving) {
+  return db
     .selectFrom("visitor_token")
-    .select(["application_id", "last_used_at", "replaces"])
     .where("hash", "=", hash)
-    .where("site_id", "=", siteId)
-    .where("created_at", ">", madeAfter)
-    .where("last_used_at", ">", usedAfter),
+    .where("visitor_token.site_id", "=", siteId)
+    .where("visitor_token.created_at", ">", madeAfter)
+    .where("last_used_at", ">", usedAfter);
+}
+
+const serving = prepared((db, when: Serving) =>
+  servingToken(db, when).select(["application_id", "last_used_at", "replaces"]),
 );
+
+/** After it was found to serve: its use counts, and the token that it came in the place of ends. */
+export async function noteUse(
+  db: Database | Tx,
+  { token, now }: Pick<TokenUse, "token" | "now">,
+  used: Pick<VisitorTokenTable, "last_used_at" | "replaces">,
+): Promise<void> {
+  const hash = tokenHash(token);
+  if (used.replaces !== null) await endPredecessor(db, hash, used.replaces);
+  if (now - used.last_used_at > useRecordedEveryMs)
+    await db.updateTable("visitor_token").set({ last_used_at: now }).where("hash", "=", hash).execute();
+}
 
 /**
  * A second token for what the first one opens, for as long as that one may. The first ends when the second is used: an

@@ -152,14 +152,24 @@ async function textsNotKept(
   tx: Tx,
   hashes: ReadonlyMap<string, Buffer>,
 ): Promise<readonly (readonly [string, Buffer])[]> {
-  const kept = await tx
-    .selectFrom("consent_text")
-    .select("hash")
-    .where("hash", "in", [...hashes.values()])
-    .execute();
+  const kept = await textsOf(
+    tx,
+    [...hashes.values()].map((hash) => ({ hash })),
+  );
   const known = new Set(kept.map(({ hash }) => Buffer.from(hash).toString("hex")));
   return [...hashes].filter(([, hash]) => !known.has(hash.toString("hex")));
 }
+
+const textsOf = preparedRows<{ readonly hash: Uint8Array }, { readonly hash: Uint8Array }>(["hash"], (tx, texts) =>
+  tx
+    .selectFrom("consent_text")
+    .select("hash")
+    .where(
+      "hash",
+      "in",
+      texts.map(({ hash }) => hash),
+    ),
+);
 
 /** Each once, by its hash. */
 async function keepTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
+import { compilable, prepared } from "./prepared.ts";
 import { isShared } from "./dialect-of.ts";
 import type { Database, Tx } from "./schema.ts";
 
@@ -12,8 +13,12 @@ export async function lockNames(tx: Tx, names: readonly string[]): Promise<void>
   if (names.length === 0 || !isShared(tx)) return;
   const keys = [...new Set(names.map(keyOf))].toSorted((a, b) => (a < b ? -1 : 1));
   // A function that is called for each row of an array is called in its order.
-  await sql`select pg_advisory_xact_lock(key) from unnest(${keys.map(String)}::bigint[]) as key`.execute(tx);
+  await lock(tx, { keys: keys.map(String) });
 }
+
+const lock = prepared((tx, { keys }: { readonly keys: readonly string[] }) =>
+  compilable(tx, sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as key`),
+);
 
 /** How often one that waits looks again. */
 const lookAgainMs = 50;

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { GatheringSocket } from "./gathering-socket.ts";
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -42,6 +43,7 @@ export function openPool(
     keepAlive: true,
     // What begins a transaction goes with its first statement, without an answer in between.
     pipeline: true,
+    stream: () => new GatheringSocket(),
     application_name: "loanbridge",
     ...(!unhurried && limits),
     types: {

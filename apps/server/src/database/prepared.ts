@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery } from "kysely";
+import type { Compilable, CompiledQuery, RawBuilder } from "kysely";
 import { isShared } from "./dialect-of.ts";
 import type { Database, Tx } from "./schema.ts";
 
@@ -73,6 +73,11 @@ export function preparedFor<K, V extends object, R>(
     made.set(name, run);
     return run;
   };
+}
+
+/** A statement written as text. */
+export function compilable<R>(db: Database | Tx, text: RawBuilder<R>): Compilable<R> {
+  return { compile: () => text.compile(db) };
 }
 
 /** The only row that a statement answers, where there must be one. */

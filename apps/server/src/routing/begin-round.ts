@@ -1,15 +1,15 @@
 import { VersionConflict } from "../applications/types.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
-import { unheard } from "../database/transactions.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
 import { listingOf } from "./listing.ts";
-import { findRound, rounds, type RoundTable } from "./round-table.ts";
+import { findRound, rounds, storeRound, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "./pauses.ts";
 import { fencedSoon, type Run } from "./run.ts";
 import { recordSkips, skipsOf } from "./skips.ts";
 import { suppressedAmong } from "./suppressed.ts";
 import { usageOf } from "./usage.ts";
+import { versionIn } from "./version-in.ts";
 
 /** A run before its time is known. */
 export type Starting = Omit<Run, "budget">;
@@ -71,28 +71,16 @@ async function store(
     const readyAt = now - Math.max(0, job.waitedMs);
     const { timeBudgetSeconds } = run.site.configuration.routing;
     const budget = afterOutage(budgetFrom(readyAt, timeBudgetSeconds), timeBudgetSeconds, now);
-    unheard(
-      tx,
-      rounds(tx)
-        .insertInto("routing_round")
-        .values({
-          job_id: job.id,
-          application_id: application.id,
-          ready_at: budget.readyAt,
-          deadline_at: budget.deadlineAt,
-          considered: eligible.length,
-          ended_at: null,
-          result: null,
-        })
-        .execute(),
-    );
+    storeRound(tx, {
+      job_id: job.id,
+      application_id: application.id,
+      ready_at: budget.readyAt,
+      deadline_at: budget.deadlineAt,
+      considered: eligible.length,
+    });
     recordSkips(tx, application.id, skipped, now);
-    const { version, view_state } = await tx
-      .selectFrom("application")
-      .select(["version", "view_state"])
-      .where("id", "=", application.id)
-      .executeTakeFirstOrThrow();
-    if (view_state === "READY_TO_PROCESS") await run.applications.moveIn(tx, application.id, version, "IN_PROCESS");
+    const version = await versionIn(tx, application.id, ["READY_TO_PROCESS"]);
+    if (version !== undefined) await run.applications.moveIn(tx, application.id, version, "IN_PROCESS");
     return budget;
   });
 }

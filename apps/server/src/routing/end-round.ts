@@ -1,12 +1,11 @@
 import { VersionConflict } from "../applications/types.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ViewState } from "@loanbridge/loan-form";
-import { unheard } from "../database/transactions.ts";
 import { attemptsOf, isOfRound } from "./attempts.ts";
 import type { Candidate } from "./eligibility.ts";
 import { exitState } from "./exit-path.ts";
 import { reconcileWork } from "./reconcile-work.ts";
-import { rounds, type RoundResult } from "./round-table.ts";
+import { endRoundOf, type RoundResult } from "./round-table.ts";
 import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 import type { Job } from "../work/types.ts";
 import { recordSkips, skipsOf } from "./skips.ts";
@@ -50,10 +49,7 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   const { application, job, clock } = run;
   const now = clock.now();
   const { readyAt } = run.budget;
-  unheard(
-    tx,
-    rounds(tx).updateTable("routing_round").set({ ended_at: now, result }).where("job_id", "=", job.id).execute(),
-  );
+  endRoundOf(tx, job.id, { at: now, result });
   const [attempts, skips, version] = await Promise.all([
     attemptsOf(tx, application.id),
     skipsOf(tx, application.id, readyAt),
@@ -78,11 +74,7 @@ export async function endInFault(
   job: Job,
 ): Promise<void> {
   const ended = await fenced({ ...parts, job }, async (tx) => {
-    await rounds(tx)
-      .updateTable("routing_round")
-      .set({ ended_at: parts.clock.now(), result: "fault" })
-      .where("job_id", "=", job.id)
-      .execute();
+    endRoundOf(tx, job.id, { at: parts.clock.now(), result: "fault" });
     // Not by the store: what cannot be opened is one of the faults that end here.
     return await tx
       .updateTable("application")

@@ -1,3 +1,4 @@
+import { prepared } from "../database/prepared.ts";
 import type { Database, Tx } from "../database/schema.ts";
 
 /** A lender that is not asked until someone resumes it. The breaker's pauses end by themselves, and are not here. */
@@ -8,9 +9,11 @@ export interface Pause {
 }
 
 export async function pausesOf(db: Database | Tx): Promise<ReadonlyMap<string, Pause>> {
-  const rows = await db.selectFrom("lender_pause").selectAll().execute();
+  const rows = await all(db, {});
   return new Map(rows.map(({ lender_id: id, since, why }) => [id, { since, why }]));
 }
+
+const all = prepared((db) => db.selectFrom("lender_pause").selectAll());
 
 /** From the next request on. One that is paused already stays paused for its first reason. */
 export async function pauseLender(db: Database | Tx, lenderId: string, pause: Pause): Promise<void> {

@@ -2,7 +2,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { VersionConflict } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import { relax } from "../database/index.ts";
-import { onlyRow, prepared } from "../database/prepared.ts";
+import { onlyRow, prepared, preparedFor } from "../database/prepared.ts";
 import type { AttemptState, Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
@@ -12,15 +12,15 @@ import { exitStates } from "./exit-path.ts";
 import { stateOfSale } from "./buyer-page.ts";
 import { tally } from "./lender-record.ts";
 import { toCents } from "./money.ts";
-import { rounds } from "./round-table.ts";
+import { endOpenRounds } from "./round-table.ts";
 import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
-import { waiting } from "./version-in.ts";
+import { versionIn, waiting } from "./version-in.ts";
 
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
 
 /** States from which a sale leads to the lender's page. An exit is left again for a late acceptance. */
-const beforeSale: ReadonlySet<ViewState> = new Set([...waiting, ...exitStates]);
+const beforeSale: readonly ViewState[] = [...waiting, ...exitStates];
 
 /** What a purchase leads to. */
 interface Sale {
@@ -126,15 +126,7 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
       ...(outcome.kind === "sold" && (late ? { late: 1 } : { sold: 1 })),
     });
   if (outcome.kind === "sold" && !late && !sale.shared) {
-    unheard(
-      tx,
-      rounds(tx)
-        .updateTable("routing_round")
-        .set({ ended_at: parts.clock.now(), result: "sold" })
-        .where("application_id", "=", attempt.application_id)
-        .where("ended_at", "is", null)
-        .execute(),
-    );
+    endOpenRounds(tx, attempt.application_id, { at: parts.clock.now(), result: "sold" });
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
   }
   return written;
@@ -161,15 +153,19 @@ async function soldElsewhere(
   { id, application_id }: Attempt,
   { shared }: Sale,
 ): Promise<boolean> {
-  const other = await db
-    .selectFrom("attempt")
-    .select("id")
-    .where("application_id", "=", application_id)
-    .where("state", "in", shared ? ["sold"] : ["sold", "shared"])
-    .where("id", "!=", id)
-    .executeTakeFirst();
-  return other !== undefined;
+  return (await others(shared)(db, { id, application_id })).length > 0;
 }
+
+const others = preparedFor(
+  String,
+  (shared: boolean, db, { id, application_id }: Pick<Attempt, "id" | "application_id">) =>
+    db
+      .selectFrom("attempt")
+      .select("id")
+      .where("application_id", "=", application_id)
+      .where("state", "in", shared ? ["sold"] : ["sold", "shared"])
+      .where("id", "!=", id),
+);
 
 async function redirect(
   tx: Tx,
@@ -177,14 +173,9 @@ async function redirect(
   id: string,
   change: { readonly viewState: "SPLASH" | "REDIRECT"; readonly redirectUrl: string },
 ): Promise<void> {
-  const row = await tx
-    .selectFrom("application")
-    .select(["version", "view_state", "wrapped_key"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const version = await versionIn(tx, id, beforeSale);
   // Erased meanwhile: that it was sold is still kept, there is nobody to send on.
-  if (row === undefined || row.wrapped_key === null || !beforeSale.has(row.view_state)) return;
-  await applications.changeIn(tx, id, row.version, change);
+  if (version !== undefined) await applications.changeIn(tx, id, version, change);
 }
 
 interface Written {

@@ -1,3 +1,4 @@
+import { prepared } from "../../database/prepared.ts";
 import type { Database, LenderSentTable } from "../../database/schema.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { Sent } from "../skip-rules.ts";
@@ -50,7 +51,7 @@ export async function postsSent(
 }
 
 async function readChanges(db: Database, all: Known): Promise<void> {
-  const rows = await db.selectFrom("lender_sent").selectAll().where("changed", ">", all.seq).execute();
+  const rows = await changedSince(db, { seq: all.seq });
   for (const row of rows) {
     const sent: OfLender = all.sent.get(row.lender_id) ?? { rows: new Map(), hour: undefined };
     // Read by two at once, the later may come first.
@@ -62,6 +63,10 @@ async function readChanges(db: Database, all: Known): Promise<void> {
     all.seq = Math.max(all.seq, row.changed);
   }
 }
+
+const changedSince = prepared((db, { seq }: { readonly seq: number }) =>
+  db.selectFrom("lender_sent").selectAll().where("changed", ">", seq),
+);
 
 /** Whether there was any: after an upgrade, or where the file names another time zone now. */
 async function recountOthers(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<boolean> {
