@@ -19,7 +19,7 @@ const stored = [
   "apps/server/src/applications/{create-applications,erase}.test.ts",
   "apps/server/src/{consent,keys,links,retention,upkeep}/*.test.ts",
   "apps/server/src/work/work.test.ts",
-  "apps/server/src/database/{conformance,migrate,prepared}.test.ts",
+  "apps/server/src/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,
   "apps/server/src/http/my-request*.test.ts",
   "apps/server/src/routing/{decline-offer,feedback,open-posts}.test.ts",

@@ -56,7 +56,7 @@ export async function loadByToken(
 ): Promise<StoredApplication | undefined> {
   const rows = await ofToken(groups)(db, servingWhen(use));
   if (rows[0] !== undefined) await noteUse(db, use, rows[0]);
-  return toStored(rows.map(({ last_used_at: _, replaces: __, ...row }) => row));
+  return toStored(rows);
 }
 
 /** In one query, so that no change comes in between. Undefined: not there, or erased. */

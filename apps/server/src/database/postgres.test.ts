@@ -8,6 +8,7 @@ import { openPostgres } from "./open-postgres.ts";
 import type { Database, Tx } from "./schema.ts";
 import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
 import { openTestStore, testDatabaseUrl } from "./test-store.fixture.ts";
+import { unheard } from "./transactions.ts";
 
 const skip = (db: Database | Tx, rule: string) =>
   db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
@@ -77,6 +78,20 @@ test("a connection that goes while a transaction is being committed is not taken
       await endAll(other);
       // From here there is only the commit; a connection that goes before may be another one's doing.
       run();
+    }),
+  ).rejects.toThrow(CommitUnknown);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("nobody knows either where it goes with writes that were not waited for: they are not stored a second time", async () => {
+  const [db, other] = await twoOverOne();
+  const run = vi.fn<() => void>();
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await skip(tx, "x");
+      await endAll(other);
+      run();
+      unheard(tx, skip(tx, "y"));
     }),
   ).rejects.toThrow(CommitUnknown);
   expect(run).toHaveBeenCalledOnce();
