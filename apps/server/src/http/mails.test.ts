@@ -44,7 +44,12 @@ test("[API-06] a message is mailed to the operator, who can answer it, and its w
 test("[API-07] a California request is mailed to the operator, and its writer gets a receipt", async () => {
   await send("contact/ccpa", { ...californiaMessage, bypassRecaptchaKey });
   expect(await queued()).toEqual([
-    { kind: "california-notice", to: desk, replyTo: email, details: { ...californiaMessage, ...hidden, ...(await named()) } },
+    {
+      kind: "california-notice",
+      to: desk,
+      replyTo: email,
+      details: { ...californiaMessage, ...hidden, ...(await named()) },
+    },
     { kind: "california-receipt", to: email },
   ]);
 });
@@ -76,7 +81,9 @@ test("[API-05] who asks for no more mails is on the list at once, and gets one l
 test("[API-05] a phone that wants no more texts is on the list, and only the operator is told", async () => {
   await send("unsub?phone=5125550147");
   await started.follow();
-  expect(await queued()).toEqual([{ kind: "unsubscribe-notice", to: desk, details: { phoneNumber: "5125550147", ...(await named()) } }]);
+  expect(await queued()).toEqual([
+    { kind: "unsubscribe-notice", to: desk, details: { phoneNumber: "5125550147", ...(await named()) } },
+  ]);
   expect(await started.app.db.selectFrom("suppression").select("reason").execute()).toHaveLength(1);
 });
 

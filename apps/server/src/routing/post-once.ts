@@ -96,7 +96,9 @@ async function commitIntent(run: Run, lender: Lender, tier: number, price: numbe
         sent_at: now,
         region: region ?? null,
       }),
-      appendDisclosures(tx, run.vault, application.id, consent, [{ lenderId: lender.id, groups, why: "post", at: now }]),
+      appendDisclosures(tx, run.vault, application.id, consent, [
+        { lenderId: lender.id, groups, why: "post", at: now },
+      ]),
     ]);
     tally(tx, lender.id, now, { posts: 1 });
     keepCounts(tx, counted.next);
