@@ -12,7 +12,7 @@ export interface CommandInput {
   readonly clock: () => number;
 }
 
-/** One command of the operator's tool. It prints no personal value, `privacy show ID --open` aside, which is asked for them. */
+/** One command of the operator's tool. It prints no personal value, `privacy show ID --open` and `text list --open` aside, which are asked for them. */
 export interface Command {
   /** As typed: `site check DIR`. Words in capitals are arguments, in brackets when they may be left out; after dots any number. What is typed is judged by it. */
   readonly usage: string;

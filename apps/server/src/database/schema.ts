@@ -255,11 +255,12 @@ export interface LenderFeedbackTable {
 /** Wants a link mailed: to My request, or in the place of one that was used. Gone when that is done. */
 export type LinkRequestKind = "my-request-link" | "resume-link";
 
-/** `my-request`: by the buttons of the page My request. */
+/** `text-other`: a text message that asks for nothing we know. `my-request`: by the buttons of the page My request. */
 export type VisitorRequestKind =
   | "contact"
   | "california"
   | "unsubscribe"
+  | "text-other"
   | "text-stop"
   | "text-help"
   | "text-start"

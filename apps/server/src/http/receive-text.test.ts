@@ -4,12 +4,14 @@ import type { AddressInfo } from "node:net";
 import { text as read } from "node:stream/consumers";
 import { siteText } from "@loanbridge/loan-form";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { runCommand } from "../cli/run-command.ts";
 import { openMessaging } from "../messages/messaging.fixture.ts";
 import { compileSite } from "../sites/compile-site.ts";
 import { demoSource } from "../sites/demo-source.fixture.ts";
 import { isSigned, signatureOf } from "../signature.ts";
 import { texts } from "../texts/copy/en/texts.ts";
 import { createTextCarrier, createTextGateway } from "../texts/text-carrier.ts";
+import { createOutbox } from "../messages/outbox.ts";
 import { createMessenger } from "../messages/create-messenger.ts";
 import { noon, payday, personal, startApp } from "./started.fixture.ts";
 
@@ -47,10 +49,48 @@ test("[MOD-13] who answers STOP is on the list at once, gets one last text, and 
   const { send, listed, waiting, started } = await fresh(all);
   for (const text of ["STOP", "stop", "Quit"]) expect((await send(text)).json<unknown>()).toEqual({ act: "stop" });
   expect((await send("Thank you")).json<unknown>()).toEqual({ act: "none" });
-  expect([await listed(), await waiting()]).toEqual([1, ["text-goodbye", "unsubscribe-notice"]]);
+  expect([await listed(), await waiting()]).toEqual([1, ["text-goodbye", "text-notice", "unsubscribe-notice"]]);
   await started.visitor(payday).ask({ method: "POST", url: "/api/v1/unsub?phone=5125550147" });
   expect(await listed(), "the same phone, asked for on the page").toBe(1);
   expect(started.log.join("")).not.toMatch(/5125550147|STOP/);
+});
+
+test("a text in words that nobody knows is kept, sealed, told to the operator once, and listed for them; its writer gets none", async () => {
+  const { send, waiting, started } = await fresh({ ...all, SMS_URL: "" });
+  const wish = "Who is this?\u001b[2J I never asked \ud83d for it";
+  const body = JSON.stringify({ from: "+15125550147", text: wish });
+  const signature = signatureOf({ secret, sender: "sms", body, now: noon });
+  for (let times = 0; times < 2; times += 1)
+    expect((await send(wish, signature)).json<unknown>()).toEqual({ act: "none" });
+  expect(await waiting()).toEqual(["text-notice"]);
+  const { db, vault } = started.app;
+  const stored = await db.selectFrom("visitor_request").select(["id", "kind", "sealed"]).execute();
+  expect(stored).toMatchObject([{ kind: "text-other" }]);
+  expect(Buffer.from(stored[0]?.sealed ?? []).toString("latin1")).not.toContain("asked");
+  const id = stored[0]?.id ?? "";
+  const [mail] = await db.selectFrom("message").select("id").execute();
+  const { content } = (await createOutbox(db, vault, () => noon).find(mail?.id ?? "")) ?? {};
+  const text = "Who is this? [2J I never asked \ufffd for it";
+  expect(content).toMatchObject({
+    to: "desk@pennyferry.example",
+    details: { phoneNumber: "5125550147", text, request: id },
+  });
+  expect(started.log.join("")).not.toMatch(/5125550147|asked/);
+
+  await started.app.close();
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const env = { DATA_DIR: started.dataDir };
+    const code = await runCommand(words, { print, complain: print, env, workingDir: "/" });
+    return { code, text: lines.join("\n") };
+  };
+  const closed = await run("text", "list");
+  expect(closed).toMatchObject({ code: 0, text: expect.stringMatching(`^${id}  payday-demo  2026-11-21T`) });
+  expect(closed.text).not.toMatch(/5125550147|asked/);
+  expect((await run("text", "list", "--open")).text).toContain(`5125550147: ${JSON.stringify(text)}`);
+  expect((await run("privacy", "sort", id, "opt-out")).code).toBe(0);
+  expect((await run("privacy", "list")).text).toContain(`${id}  payday-demo  text-other  opt-out`);
 });
 
 test("HELP is answered whoever asks, also who is on the list; START takes who asked off it, once, and nobody else", async () => {

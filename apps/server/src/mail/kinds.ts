@@ -27,6 +27,7 @@ export const mailKinds = {
   "contact-notice": { to: "operator", stoppedBy: [] },
   "california-notice": { to: "operator", stoppedBy: [] },
   "unsubscribe-notice": { to: "operator", stoppedBy: [] },
+  "text-notice": { to: "operator", stoppedBy: [] },
   "my-request-notice": { to: "operator", stoppedBy: [] },
   "privacy-reminder": { to: "operator", stoppedBy: [] },
 } as const satisfies Record<string, MailKind>;

@@ -22,8 +22,8 @@ interface Parts {
 }
 
 interface Answer {
-  /** To its writer. */
-  readonly receipt: MessageKindName;
+  /** To its writer; none when absent. */
+  readonly receipt?: MessageKindName;
   /** To the operator; none when absent. */
   readonly notice?: MailKindName;
   /** It asks for no more messages (removes), or for messages again (returns). */
@@ -34,6 +34,8 @@ const answers: Readonly<Record<VisitorRequestKind, Answer | undefined>> = {
   contact: { receipt: "contact-receipt", notice: "contact-notice" },
   california: { receipt: "california-receipt", notice: "california-notice" },
   unsubscribe: { receipt: "unsubscribe-receipt", notice: "unsubscribe-notice", changes: "removes" },
+  // Who answers us with a text of their own is not answered by a machine.
+  "text-other": { notice: "text-notice" },
   "text-stop": { receipt: "text-goodbye", notice: "unsubscribe-notice", changes: "removes" },
   "text-help": { receipt: "text-help" },
   "text-start": { receipt: "text-welcome", changes: "returns" },
@@ -76,10 +78,10 @@ export function createRequestMessages({
     const add = async (message: Parameters<Outbox["add"]>[1]): Promise<void> => {
       if (sends[isText(message.kind) ? "text" : "mail"]) await outbox.add(tx, message);
     };
-    const to = isText(receipt) ? phoneNumber : email;
+    const to = receipt === undefined ? "" : isText(receipt) ? phoneNumber : email;
     const { right } = values;
     const named = right === undefined ? {} : { details: { right: rightNames[right as PrivacyRight] } };
-    if (to !== "") await add({ siteId, kind: receipt, once: id, to, ...named });
+    if (receipt !== undefined && to !== "") await add({ siteId, kind: receipt, once: id, to, ...named });
     const operator = sites.byId(siteId)?.configuration.mail?.operator;
     const replyTo = changes || email === "" ? {} : { replyTo: email };
     if (operator !== undefined && notice !== undefined)

@@ -13,7 +13,7 @@ export interface DeskParts {
   readonly applications: Pick<ApplicationStore, "find">;
   /** After an application was erased: tells those who wait. */
   readonly changed?: ((applicationId: string) => void) | undefined;
-  readonly requests: Pick<RequestStore, "find">;
+  readonly requests: Pick<RequestStore, "find" | "list">;
   readonly suppression: Suppression;
   /** Absent: no mail is sent. */
   readonly outbox?: Outbox | undefined;

@@ -58,7 +58,7 @@ export const retentionClasses = {
     days: year,
     least: 30,
     most: 2 * year,
-    what: "Messages to the operator",
+    what: "Messages to the operator, and texts that asked for nothing we know",
     why: "An exchange may go on for months; nothing asks for longer",
   },
   privacy: {

@@ -51,9 +51,9 @@ export const disposeRecords = {
     return Number(numDeletedRows);
   },
 
-  contact: (db, until, most) => disposeRequests(db, "=", until, most),
+  contact: (db, until, most) => disposeRequests(db, "in", until, most),
   privacy: async (db, until, most) => {
-    const count = await disposeRequests(db, "!=", until, most);
+    const count = await disposeRequests(db, "not in", until, most);
     await db
       .deleteFrom("privacy_case")
       .where("received_at", "<=", until)
@@ -63,14 +63,17 @@ export const disposeRecords = {
   },
 } as const satisfies Partial<Record<RetentionName, DisposeRecords>>;
 
-async function disposeRequests(db: Database, isContact: "=" | "!=", until: number, most: number): Promise<number> {
+/** Kinds that ask for nothing about data by themselves. */
+const messages = ["contact", "text-other"] as const;
+
+async function disposeRequests(db: Database, are: "in" | "not in", until: number, most: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("visitor_request")
     .where("id", "in", (from) =>
       from
         .selectFrom("visitor_request")
         .select("id")
-        .where("kind", isContact, "contact")
+        .where("kind", are, messages)
         .where("created_at", "<=", until)
         .limit(most),
     )

@@ -114,6 +114,7 @@ test("digests that count a day go after two days; those that people are found by
 test("messages, what visitors wrote, and spent links go at their time; an unsettled message stays", async () => {
   const { db, after, outbox, requests, time } = await filled();
   await requests.add({ siteId: "payday", kind: "california", values: { message: "Delete it" } });
+  await requests.add({ siteId: "payday", kind: "text-other", values: { text: "Who is this?" } });
   await db
     .insertInto("used_link")
     .values({ hash: Buffer.from("h"), expires_at: time.now + dayMs })
@@ -126,8 +127,8 @@ test("messages, what visitors wrote, and spent links go at their time; an unsett
   time.now += standard.messages * dayMs;
   const kinds = async () => (await db.selectFrom("visitor_request").select("kind").execute()).map(({ kind }) => kind);
   await after("contact", 1);
-  expect((await kinds()).toSorted()).toEqual(["california", "contact"]);
-  expect(await after("contact")).toMatchObject({ contact: 1 });
+  expect((await kinds()).toSorted()).toEqual(["california", "contact", "text-other"]);
+  expect(await after("contact")).toMatchObject({ contact: 2 });
   expect(await db.selectFrom("message").selectAll().execute()).toEqual([]);
   expect(await after("privacy", 1)).toMatchObject({ privacy: 0 });
   expect(await after("privacy")).toMatchObject({ privacy: 1 });

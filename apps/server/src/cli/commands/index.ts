@@ -31,6 +31,7 @@ import { restore } from "./restore.ts";
 import { serve } from "./serve.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
+import { textList } from "./text-list.ts";
 import { treeReplay } from "./tree-replay.ts";
 import { treeShow } from "./tree-show.ts";
 
@@ -53,6 +54,7 @@ export const commands = {
   leads,
   "message list": messageList,
   "message bounced": messageBounced,
+  "text list": textList,
   "privacy list": privacyList,
   "privacy show": privacyShow,
   "privacy sort": privacySort,

@@ -10,7 +10,10 @@ import type { Route } from "../dependencies.ts";
 /** A gateway passes on what all phones send: many in a second, from one address. */
 const rate = { burst: 120, perSecond: 100 } as const;
 
-/** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. Sent again under one signature, it is answered alike and does nothing. */
+/** As a person can read it: nothing that moves a terminal's cursor. */
+const readable = (text: string): string => text.toWellFormed().replaceAll(/(?!\n)\p{Cc}/gu, " ");
+
+/** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. What is none of our words is for the operator to read. Sent again under one signature, it is answered alike and does nothing. */
 export const receiveText: Route = (app, { sites, requests, config, clock }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
@@ -30,7 +33,8 @@ export const receiveText: Route = (app, { sites, requests, config, clock }) => {
       const phoneNumber = from.replace(/^\+?1?/, "");
       const signature = signatureKey(request.headers["loanbridge-signature"]);
       const once = `text:${signature ?? ""}`;
-      if (act) await requests.add({ siteId: site.id, kind: `text-${act}`, values: { phoneNumber }, once });
+      const values = { phoneNumber, ...(!act && { text: readable(text) }) };
+      await requests.add({ siteId: site.id, kind: `text-${act ?? "other"}`, values, once });
       return { act: act ?? ("none" as const) };
     },
   });

@@ -88,6 +88,12 @@ export const mails = {
       "A visitor of {site} has asked for no more messages. Nothing more is sent from here. Lenders that have a request of this person are to be told: loanbridge privacy show names them.",
     ],
   },
+  "text-notice": {
+    subject: "A text message that nobody has answered",
+    paragraphs: [
+      "Someone has sent {site} a text message in words that no rule here knows. It may ask for no more messages in its own way, which the law counts: please read it. loanbridge privacy sort, with its id, makes a privacy request of it.",
+    ],
+  },
   "my-request-notice": {
     subject: "An applicant has used the page of their request",
     paragraphs: [
@@ -120,6 +126,7 @@ export const details = {
   fullAddress: "Address",
   zipCode: "ZIP code",
   birthYear: "Year of birth",
+  text: "Text message",
   domainOverride: "Partner page",
   request: "Id of the request",
   right: "Asked for",
