@@ -42,6 +42,7 @@ export {
 } from "./pay-dates/pay-date-limits.ts";
 export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
 export { fill } from "./fill.ts";
+export { halfWidth } from "./half-width.ts";
 export { answersOf, personaAt } from "./persona-answers.ts";
 export { personas, type Persona } from "./personas.ts";
 export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";

@@ -22,6 +22,15 @@ test("[LAND-21] a form post without scripts is judged by the same rules, stored,
   });
 });
 
+test.each([" 78704 ", "78704-1234", "78704–1234", "７８７０４"])(
+  "[LAND-21] a ZIP code that was pasted as %j is taken without scripts, too",
+  async (zip) => {
+    const visitor = started.visitor(payday);
+    expect((await visitor.post({ ...form, zip })).statusCode).toBe(303);
+    expect((await visitor.stored()).userApplication).toMatchObject({ zip: "78704", state: "TX" });
+  },
+);
+
 test("[LAND-21] a refused form post shows the page again, with the same messages and what was typed", async () => {
   const { acceptedTermsAndConditions: _box, ...unticked } = form;
   const visitor = started.visitor(payday);

@@ -1,4 +1,5 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
+import { halfWidth } from "../half-width.ts";
 import { pattern, unanswered } from "./rules/digits.ts";
 
 const [min, max] = [4, 30];
@@ -31,8 +32,7 @@ export const driversLicense = {
 
 /** A license has few characters: of a longer text only the beginning is looked through. */
 function firstAllowed(value: string): string {
-  return value
-    .slice(0, 1000)
+  return halfWidth(value.slice(0, 1000))
     .replace(/[^A-Za-z\d-]+/g, "")
     .slice(0, max);
 }

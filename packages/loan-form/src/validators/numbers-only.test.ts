@@ -7,6 +7,7 @@ const number = (value: unknown, params: Record<string, unknown>) =>
 
 test("[VAL-04] what is no digit is dropped", () => {
   expect(validators.NumbersOnly.clean(" 12-34x")).toBe("1234");
+  expect(validators.NumbersOnly.clean("１２３ ４"), "digits of full width are digits").toBe("1234");
   expect(number("12-34", { min: 4, max: 4 })).toBeUndefined();
 });
 

@@ -1,10 +1,12 @@
-import type { ControlProps } from "../form-context.ts";
+import { halfWidth } from "@loanbridge/loan-form";
 import { controls as copy } from "#copy/controls.ts";
+import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
 /** Puts the slashes of MM/DD/YYYY where they belong; a deleted one stays away. A whole date can be pasted or filled in, YYYY-MM-DD too. */
-export function maskDate(typed: string, before: string): string {
-  if (isDeletion(typed, before)) return typed;
+export function maskDate(given: string, before: string): string {
+  if (isDeletion(given, before)) return given;
+  const typed = halfWidth(given);
   const whole = wholeDate(typed);
   if (whole !== undefined) return whole;
   const parts = typed.replace(/[^\d/]/g, "").split("/");
@@ -42,7 +44,6 @@ export function BirthDateControl({ id, name, value, params, invalid, describedBy
       enterKeyHint={enterKeyHintOf(params)}
       autoComplete={textParam(params, "autocomplete")}
       value={textOf(value)}
-      maxLength={10}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => change(maskDate(event.currentTarget.value, textOf(value)))}

@@ -18,6 +18,16 @@ test.each(["5125550147", "(512) 555-0147", "+1 512 555 0147", "1-512-555-0147"])
   },
 );
 
+test.each(["(512) 555-0147", "+1 (512) 555–0147 ext. 12", "５１２-５５５-０１４７"])(
+  "[VAL-07] %s that is pasted before or after what a box holds takes its place",
+  (text) => {
+    const held = partsOf("2065550199");
+    for (const [index, part] of held.entries())
+      for (const typed of [part + text, text + part])
+        expect(typeInto(held, index, typed)).toEqual(["512", "555", "0147"]);
+  },
+);
+
 test("emptying a box leaves the others", () => {
   expect(typeInto(["512", "555", "0147"], 1, "")).toEqual(["512", "", "0147"]);
 });

@@ -1,8 +1,10 @@
+import { halfWidth } from "@loanbridge/loan-form";
+
 /** Digits of each part of a phone number. */
 export const partLengths = [3, 3, 4] as const;
 export type Parts = readonly [areaCode: string, prefix: string, number: string];
 
-const digitsOf = (text: string) => text.replace(/\D/g, "");
+const digitsOf = (text: string) => halfWidth(text).replace(/\D/g, "");
 
 /** A stored number, from the left: an unfinished one fills the first parts. */
 export function partsOf(phone: string): Parts {
@@ -14,9 +16,9 @@ export function partsOf(phone: string): Parts {
  * all of them, and a country code of 1 is dropped; more digits than a part holds run on into the next.
  */
 export function typeInto(parts: Parts, index: number, typed: string): Parts {
+  const whole = wholeIn(typed, parts[index] ?? "");
+  if (whole !== undefined) return partsOf(whole);
   let digits = digitsOf(typed);
-  if (digits.length === 11 && digits.startsWith("1")) digits = digits.slice(1);
-  if (digits.length >= 10) return partsOf(digits.slice(0, 10));
   const next: [string, string, string] = [...parts];
   for (let part = index; part < next.length; part += 1) {
     const length = partLengths[part] ?? 0;
@@ -25,4 +27,16 @@ export function typeInto(parts: Parts, index: number, typed: string): Parts {
     digits = digits.slice(length);
   }
   return next;
+}
+
+/** A whole number that was pasted; what the box held before it may stand before or after it. Of an extension nothing is kept. */
+function wholeIn(typed: string, held: string): string | undefined {
+  const beside = [
+    typed.startsWith(held) ? typed.slice(held.length) : "",
+    typed.endsWith(held) ? typed.slice(0, typed.length - held.length) : "",
+    typed,
+  ];
+  // No area code begins with a 1.
+  const numbers = beside.map((text) => digitsOf(text).replace(/^1/, ""));
+  return numbers.find((digits) => digits.length >= 10)?.slice(0, 10);
 }

@@ -4,7 +4,7 @@ import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
 type InputMode = "text" | "numeric" | "decimal" | "tel" | "email";
 
-/** One line of text; digits too, since the validator takes out what is none. */
+/** One line of text. */
 export function TextControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const maxLength = params["maxLength"];
   const input = useRef<HTMLInputElement>(null);

@@ -22,7 +22,6 @@ export function DateInput({ id, name, value, invalid, describedBy, change }: Pro
       autoComplete="off"
       placeholder={copy.placeholder}
       value={shownDate(value)}
-      maxLength={10}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}
       onChange={(event) => change(typedDate(event.currentTarget.value, value))}

@@ -24,7 +24,7 @@ export function EntryField({ id, entry, value, numbers, refusal, change, childre
         type="text"
         inputMode={kind === "count" ? "numeric" : "decimal"}
         autoComplete="off"
-        maxLength={12}
+        maxLength={40}
         value={value}
         aria-invalid={refusal === undefined ? undefined : true}
         aria-describedby={refusal === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}

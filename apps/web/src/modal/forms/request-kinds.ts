@@ -4,14 +4,12 @@ import type { FieldKind } from "../../form/form-context.ts";
 import { landingKinds } from "../../form/kinds/landing-kinds.ts";
 import { PhoneControl } from "../../form/kinds/phone.tsx";
 import { CaptchaControl } from "./captcha.tsx";
-import { DigitsControl } from "./digits.tsx";
 import { LongTextControl } from "./long-text.tsx";
 import { WidgetCaptcha } from "./widget-captcha.tsx";
 
 /** Controls of the forms that write to the operator. */
 export const requestKinds: Readonly<Record<string, FieldKind>> = {
   ...landingKinds,
-  digits: { layout: "control", Control: DigitsControl },
   phone: { layout: "group", Control: PhoneControl },
   longText: { layout: "control", Control: LongTextControl },
   captcha: { layout: "box", Control: CaptchaControl },

@@ -1,4 +1,5 @@
 import { isAnswered, type Refusal } from "@loanbridge/form-engine";
+import { halfWidth } from "../../half-width.ts";
 
 /** Longer text was not typed by a person: it is left as it is, and refused. Keeps every rule fast. */
 const longestTyped = 1000;
@@ -6,7 +7,7 @@ const longestTyped = 1000;
 /** The digits of a text; a whole number becomes text; anything else stays for the check to refuse. */
 export function digitsOf(value: unknown): unknown {
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
-  return typeof value === "string" && value.length <= longestTyped ? value.replace(/\D+/g, "") : value;
+  return typeof value === "string" && value.length <= longestTyped ? halfWidth(value).replace(/\D+/g, "") : value;
 }
 
 /** The first digits of a text, at most `length` of them. */
