@@ -159,6 +159,17 @@ test("[LIM-03] a request to know or for a copy is met twice in twelve months; a 
   expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
 });
 
+test("of who asks for a copy, no lender is to be told", async () => {
+  await applied();
+  const id = await asked();
+  expect((await run("privacy", "show", id)).text, "it may ask for anything yet").toContain("TO BE TOLD");
+  await run("privacy", "export", id);
+  const { text } = await run("privacy", "show", id);
+  expect(text).toMatch(/recipient: harborline .* knows the applicant$/m);
+  expect(text).not.toContain("TO BE TOLD");
+  expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
+});
+
 test("an export holds what is held, to read and to take along, in files of their own that nobody else can read", async () => {
   await applied();
   const id = await asked();

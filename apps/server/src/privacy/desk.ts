@@ -65,9 +65,14 @@ async function touchedBy(db: DeskParts["db"], request: string): Promise<readonly
   return rows.map((row) => row.application_id);
 }
 
-/** Lenders that know the applicant and were not told yet. */
-export const untold = ({ recipients, told }: DeskFile): readonly Recipient[] =>
-  recipients.filter(({ lenderId, identified }) => identified && !told.includes(lenderId));
+/** What is asked of the operator alone: a lender that has the data has nothing to do about it. */
+const ownAffairs: readonly (PrivacyRight | undefined)[] = ["access", "portability"];
+
+/** Lenders that know the applicant, are to be told what is asked for, and were not yet. */
+export const untold = ({ one, recipients, told }: DeskFile): readonly Recipient[] =>
+  ownAffairs.includes(one.right)
+    ? []
+    : recipients.filter(({ lenderId, identified }) => identified && !told.includes(lenderId));
 
 /** Those to act on: whose e-mail it is, and others that the operator names. */
 export function chosen({ found }: DeskFile, named: readonly string[]): readonly Matched[] {

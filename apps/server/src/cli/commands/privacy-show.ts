@@ -1,6 +1,6 @@
 import { todayIn } from "@loanbridge/form-engine";
 import { daysLeft, runningClocks } from "../../privacy/clocks.ts";
-import { openFile, type DeskFile } from "../../privacy/desk.ts";
+import { openFile, untold, type DeskFile } from "../../privacy/desk.ts";
 import { stepsOf } from "../../privacy/steps.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
@@ -24,7 +24,8 @@ export const privacyShow: Command = {
   },
 };
 
-async function linesOf(desk: Desk, { one, site, found, recipients, told }: DeskFile): Promise<string[]> {
+async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
+  const { one, site, found, recipients, told } = file;
   const { timeZone } = site.configuration;
   const today = todayIn(timeZone, new Date(desk.clock()));
   return [
@@ -35,8 +36,10 @@ async function linesOf(desk: Desk, { one, site, found, recipients, told }: DeskF
     ),
     ...found.map(({ id, by, createdAt }) => `  application: ${id}  by ${by.join(" and ")}  ${iso(createdAt)}`),
     ...(found.length === 0 ? ["  application: none under this contact"] : []),
-    ...recipients.map(({ lenderId, identified, groups, lastAt }) => {
-      const state = told.includes(lenderId) ? "told" : identified ? "TO BE TOLD" : "pinged only, knows nobody";
+    ...recipients.map((lender) => {
+      const { lenderId, identified, groups, lastAt } = lender;
+      const has = identified ? "knows the applicant" : "pinged only, knows nobody";
+      const state = told.includes(lenderId) ? "told" : untold(file).includes(lender) ? "TO BE TOLD" : has;
       return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "not configured any more"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
     }),
     ...(await stepsOf(desk.db, one.id)).map(
