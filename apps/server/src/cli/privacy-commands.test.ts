@@ -9,6 +9,7 @@ import { landing, longForm, noon, payday, secureFields, startApp, type Started }
 import { createOutbox } from "../messages/outbox.ts";
 import { reminderWork } from "../privacy/reminder-times.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
+import type { Held } from "../privacy/held.ts";
 import { runCommand } from "./run-command.ts";
 import { servedStore } from "./with-store.ts";
 
@@ -157,6 +158,28 @@ test("[LIM-03] a request to know or for a copy is met twice in twelve months; a 
   now += 366 * dayMs;
   const later = await asked();
   expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
+});
+
+test("an export holds what the same address wrote before, and what the browser told with the consents, and nobody else's", async () => {
+  await applied();
+  for (const from of [email.toUpperCase(), "bea@example.com"])
+    await send("contact", { ...contactMessage, comments: `This is ${from}`, email: from, bypassRecaptchaKey });
+  const id = await asked();
+  expect(await run("privacy", "export", id)).toMatchObject({ code: 0 });
+  const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as Held;
+  expect(held.writtenBefore.map(({ kind, values }) => [kind, values["comments"]])).toEqual([
+    ["contact", `This is ${email.toUpperCase()}`],
+  ]);
+  expect(held.written["message"]).toBe(californiaMessage.message);
+  expect(held.applications[0]?.seenFrom).toMatchObject([{ at: noon, ip: "127.0.0.1", url: `http://${payday}/` }]);
+  const html = await readFile(join(started.dataDir, `privacy-${id}.html`), "utf8");
+  for (const words of [
+    "Direct deposit, checking account",
+    "Lenders are being asked",
+    "127.0.0.1",
+    `This is ${email.toUpperCase()}`,
+  ])
+    expect(html).toContain(words);
 });
 
 test("of who asks for a copy, no lender is to be told", async () => {

@@ -3,7 +3,7 @@ import { runCommand } from "../cli/run-command.ts";
 import { servedStore } from "../cli/with-store.ts";
 import { readConfig } from "../config.ts";
 import { captchaBypassKey as bypassRecaptchaKey, mailServer, press } from "./links.fixture.ts";
-import { californiaMessage } from "./messages.fixture.ts";
+import { californiaMessage, contactMessage } from "./messages.fixture.ts";
 import { shown, startWithApplicants, type StartedWithApplicants } from "./my-request.fixture.ts";
 import { noon, payday } from "./started.fixture.ts";
 
@@ -26,17 +26,25 @@ test("a link opens every request of the address that it was mailed to, and what 
 
 test("who types another person's address into their own request sees, copies and erases nothing of that person", async () => {
   const victim = await all.applied("victim@example.com");
+  const wrote = {
+    ...contactMessage,
+    email: "victim@example.com",
+    comments: "For the operator alone",
+    bypassRecaptchaKey,
+  };
+  await visitor().ask({ method: "POST", url: "/api/v1/contact", payload: wrote });
   const stranger = await all.applied("stranger@example.com", { unfinished: true });
   expect((await correctEmail(stranger.url, "victim@example.com")).statusCode).toBe(303);
   const opened = await page(stranger.url);
   expect(opened).toMatchObject({ readdressed: true, requests: [{ standing: "open" }] });
   expect(opened.requests).toHaveLength(1);
   const copy = await press(visitor(), stranger.url, { copy: "json" });
-  expect(copy.body).not.toContain("Barton Springs");
+  for (const words of ["Barton Springs", wrote.comments]) expect(copy.body).not.toContain(words);
   expect((await press(visitor(), stranger.url, { act: "withdraw", sure: "1" })).statusCode).toBe(303);
   expect((await press(visitor(), stranger.url, { act: "erase", sure: "1" })).statusCode).toBe(303);
   expect(await all.entries(victim.id)).toEqual([]);
   expect(await page(victim.url)).toMatchObject({ requests: [{ standing: "waiting" }] });
+  expect((await press(visitor(), victim.url, { copy: "json" })).body).toContain(wrote.comments);
 });
 
 test("after a correction of the address, a link that was mailed to the new one opens all of them again", async () => {

@@ -8,6 +8,7 @@ import { heldAbout, type Held } from "./held.ts";
 import { DeskRefused, type DeskParts } from "./parts.ts";
 import type { Recipient } from "./recipients.ts";
 import { recordDesk, stepsOf } from "./steps.ts";
+import { writtenBy } from "./written-before.ts";
 
 /** What a person may ask to know, or to have a copy of, in twelve months. */
 const mostCopies = 2;
@@ -35,7 +36,7 @@ export async function exportRequest(
   const held = await heldAbout(
     parts,
     applications.map((one) => one.id),
-    { written: file.written, kind: file.one.kind },
+    { written: file.written, kind: file.one.kind, before: await writtenBy(parts, file.contact, id) },
   );
   await db.transaction().execute(async (tx) => {
     await markCase(tx, id, { acted_at: at, right: copyRight(file.one.right) });

@@ -37,6 +37,7 @@ test("the copy says what there is, in words, and nothing of what there is not", 
     applications: [application],
     written,
     kind: "california",
+    writtenBefore: [{ at: noon, kind: "contact", values: { name: "Ana", comments: "Call me <soon>" } }],
   });
   const rows = [...html.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name, text]) => [name, text]);
   expect(rows.slice(2)).toEqual([
@@ -46,6 +47,8 @@ test("the copy says what there is, in words, and nothing of what there is not", 
     ["Do you rent or own your home?", "Rent"],
     ["Name", "Ana"],
     ["Phone", "2135550147"],
+    ["Name", "Ana"],
+    ["Message", "Call me &lt;soon&gt;"],
   ]);
   const cells = [...html.matchAll(/<td data-name="(.*?)">(.*?)<\/td>/g)].map(([, name, text]) => [name, text]);
   expect(cells).toContainEqual(["What", "Text messages: taken back"]);

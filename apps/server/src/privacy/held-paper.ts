@@ -77,19 +77,21 @@ const writtenName = (name: string): string =>
   Object.hasOwn(details, name) ? details[name as keyof typeof details] : name;
 
 /** What is held about a person, to be read by that person. */
-export function heldPaper({ applications, written, madeAt }: Held): string {
-  const wrote = Object.entries(written).filter(([, value]) => value !== "");
+export function heldPaper({ applications, written, writtenBefore, madeAt }: Held): string {
   return paper("What is held about you", [
     {
       text: `Made ${instant(madeAt)}. All of it came from you and your browser. It is held to show your request to lenders, to write to you about it, to keep out fraud, and to prove your consents.`,
     },
     ...(applications.length === 0 ? [{ text: "No request is held under your e-mail address." }] : []),
     ...applications.flatMap(applicationParts),
-    ...(wrote.length === 0
-      ? []
-      : [
-          { heading: "What you wrote to us" },
-          { rows: wrote.map(([name, value]) => [writtenName(name), value] as const) },
-        ]),
+    ...writtenParts("What you wrote to us", written),
+    ...writtenBefore.flatMap(({ at, values }) => writtenParts(`What you wrote to us, ${instant(at)}`, values)),
   ]);
+}
+
+function writtenParts(heading: string, written: Held["written"]): Part[] {
+  const wrote = Object.entries(written).filter(([, value]) => value !== "");
+  return wrote.length === 0
+    ? []
+    : [{ heading }, { rows: wrote.map(([name, value]) => [writtenName(name), value] as const) }];
 }

@@ -3,6 +3,7 @@ import { openProof, type ConsentProof } from "../applications/consents.ts";
 import { keyOf, loadApplication } from "../applications/stored-application.ts";
 import type { Application, ApplicationStore } from "../applications/types.ts";
 import type { Database, VisitorRequestKind } from "../database/schema.ts";
+import type { VisitorRequest } from "../requests/store.ts";
 import type { Sites } from "../sites/types.ts";
 import type { Vault } from "../vault/index.ts";
 import { wordsOf } from "./answer-words.ts";
@@ -48,6 +49,8 @@ export interface Held {
   /** What the person wrote to the operator in this request. */
   readonly written: Readonly<Record<string, string>>;
   readonly kind: VisitorRequestKind | undefined;
+  /** What else came from the same e-mail address. */
+  readonly writtenBefore: readonly Pick<VisitorRequest, "at" | "kind" | "values">[];
 }
 
 interface Parts {
@@ -59,17 +62,18 @@ interface Parts {
   readonly clock: () => number;
 }
 
-type Written = Pick<Held, "written" | "kind">;
+type Written = Partial<Pick<Held, "written" | "kind">> & { readonly before: readonly VisitorRequest[] };
 
 /** Gathers it. Secure values are never opened for it. */
-export async function heldAbout(parts: Parts, ids: readonly string[], written?: Written): Promise<Held> {
+export async function heldAbout(parts: Parts, ids: readonly string[], about: Written): Promise<Held> {
   const applications = [];
   for (const id of ids) {
     const one = await heldApplication(parts, id);
     if (one) applications.push(one);
   }
-  const { kind, written: values = {} } = written ?? {};
-  return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, written: values, kind };
+  const { kind, written = {}, before } = about;
+  const writtenBefore = before.map(({ at, kind: of, values }) => ({ at, kind: of, values }));
+  return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, written, kind, writtenBefore };
 }
 
 async function heldApplication(parts: Parts, id: string): Promise<HeldApplication | undefined> {
