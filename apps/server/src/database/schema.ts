@@ -311,7 +311,9 @@ export type SuppressionReason = "asked" | "bounced";
 export interface SuppressionTable {
   /** Keyed, of channel and value. */
   digest: Uint8Array;
-  reason: SuppressionReason;
+  /** `both`: the one does not end the other. */
+  reason: SuppressionReason | "both";
+  /** Of the first. */
   at: number;
 }
 

@@ -112,7 +112,9 @@ test.each([
   mailer.start();
   await vi.waitFor(async () => expect(await states()).toEqual([state]));
   await vi.waitFor(async () => expect(await db.selectFrom("work").select("id").execute()).toEqual([]));
-  expect(await suppression.find(db, suppression.digest("email", ana))).toBe(suppressed);
+  expect(await suppression.find(db, suppression.digest("email", ana))).toEqual(
+    suppressed === undefined ? [] : [suppressed],
+  );
 });
 
 test.each([
@@ -130,6 +132,34 @@ test.each([
   mailer.start();
   await vi.waitFor(async () => expect((await states()).map(([first]) => first)).toEqual([state]));
   expect(server.mails).toHaveLength(state === "sent" ? 1 : 0);
+});
+
+test("who asked for no mail, and whose address then bounces, gets none at all; who takes it back is mailed again only where that arrives", async () => {
+  const { suppression, db } = await openMessaging("smtp://127.0.0.1:1");
+  const reasons = async (...acts: ("asked" | "bounced" | "lifted")[]) => {
+    const digest = suppression.digest("email", `${acts.join(".")}@example.com`);
+    const answers: boolean[] = [];
+    for (const act of acts)
+      answers.push(
+        await db
+          .transaction()
+          .execute((tx) => (act === "lifted" ? suppression.lift(tx, digest) : suppression.add(tx, digest, act, 1))),
+      );
+    return [await suppression.find(db, digest), answers];
+  };
+  expect(await reasons("asked", "bounced")).toEqual([
+    ["asked", "bounced"],
+    [true, true],
+  ]);
+  expect(await reasons("bounced", "asked", "asked")).toEqual([
+    ["asked", "bounced"],
+    [true, true, false],
+  ]);
+  expect(await reasons("asked", "bounced", "bounced", "lifted", "lifted")).toEqual([
+    ["bounced"],
+    [true, true, false, true, false],
+  ]);
+  expect(await reasons("asked", "lifted", "lifted")).toEqual([[], [true, true, false]]);
 });
 
 test("a process that is killed between the end of a mail and the record of it does not send it again", async () => {

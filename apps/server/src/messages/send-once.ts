@@ -50,8 +50,8 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
     const { to, stoppedBy, withinMs = Infinity } = rulesOf(message.kind);
     if (clock() - message.createdAt > withinMs) return settle(parts, message, "given-up", "late");
     const digest = suppression.digest(carrier.channel, content.to);
-    const reason = await suppression.find(db, digest);
-    if (reason !== undefined && stoppedBy.includes(reason)) return settle(parts, message, "suppressed", reason);
+    const reason = (await suppression.find(db, digest)).find((one) => stoppedBy.includes(one));
+    if (reason !== undefined) return settle(parts, message, "suppressed", reason);
     if (to === "visitor" && (await outbox.countTo(digest, clock() - dayMs)) >= mostInADay)
       return settle(parts, message, "given-up", "too-many");
     let begun = false;

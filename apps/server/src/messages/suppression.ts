@@ -12,9 +12,10 @@ export interface Suppression {
   /** Of what is looked up and stored; names nobody. */
   digest(channel: Channel, value: string): Buffer;
   readonly add: typeof suppress;
-  /** Takes a digest off the list, where its owner had asked for it. Answers whether it was there. */
+  /** Takes back that its owner had asked for it. Answers whether they had. */
   readonly lift: typeof lift;
-  find(db: Database | Tx, digest: Uint8Array): Promise<SuppressionReason | undefined>;
+  /** Why nothing, or not everything, is written there; empty: it is not on the list. */
+  find(db: Database | Tx, digest: Uint8Array): Promise<readonly SuppressionReason[]>;
 }
 
 const purpose = "suppression-key";
@@ -56,18 +57,22 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
     add: suppress,
     lift,
     async find(from, digest) {
-      return (await from.selectFrom("suppression").select("reason").where("digest", "=", digest).executeTakeFirst())
-        ?.reason;
+      const row = await from.selectFrom("suppression").select("reason").where("digest", "=", digest).executeTakeFirst();
+      if (row === undefined) return [];
+      return row.reason === "both" ? ["asked", "bounced"] : [row.reason];
     },
   };
 }
 
-/** Puts a digest on the list; one that is there stays as it is. Answers whether it is new. */
+/** Puts a digest on the list for a reason, beside another that it is there for. Answers whether that is new. */
 export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
+  const other = reason === "asked" ? "bounced" : "asked";
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("suppression")
     .values({ digest, reason, at })
-    .onConflict((conflict) => conflict.column("digest").doNothing())
+    .onConflict((conflict) =>
+      conflict.column("digest").doUpdateSet({ reason: "both" }).where("suppression.reason", "=", other),
+    )
     .executeTakeFirst();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
@@ -78,5 +83,11 @@ async function lift(tx: Tx, digest: Uint8Array): Promise<boolean> {
     .where("digest", "=", digest)
     .where("reason", "=", "asked")
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { numUpdatedRows } = await tx
+    .updateTable("suppression")
+    .set({ reason: "bounced" })
+    .where("digest", "=", digest)
+    .where("reason", "=", "both")
+    .executeTakeFirst();
+  return numDeletedRows + numUpdatedRows > 0n;
 }

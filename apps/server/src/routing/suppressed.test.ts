@@ -51,6 +51,15 @@ test("it is asked about anybody else, about who only has no such address, and by
   expect(bench.posts().map(({ lender }) => lender)).toEqual(["a", "b"]);
 });
 
+test("it is not told of who asked after a mail to them had come back", async () => {
+  const bench = await openWith("email");
+  await bench.asks("email", "ana@example.com", "bounced");
+  await bench.asks("email", "ana@example.com");
+  await bench.request();
+  await bench.route();
+  expect(bench.posts().map(({ lender }) => lender)).toEqual(["b"]);
+});
+
 test("who asks while others are asked is heeded by the lender that comes after", async () => {
   const lenders = [lenderNamed("b", told()), lenderNamed("a", told(["email"]))];
   const bench = await openBench({

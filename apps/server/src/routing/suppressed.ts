@@ -38,7 +38,7 @@ async function asksForNone(
   for (const field of fields[channel]) {
     const value = application.values[field];
     if (typeof value !== "string" || value === "") continue;
-    if ((await suppression.find(from, suppression.digest(channel, value))) === "asked") return true;
+    if ((await suppression.find(from, suppression.digest(channel, value))).includes("asked")) return true;
   }
   return false;
 }
