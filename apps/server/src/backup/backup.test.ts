@@ -1,4 +1,17 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
@@ -7,6 +20,7 @@ import { serveOperator, type OperatorDesk } from "../cli/serve-operator.ts";
 import { readConfig } from "../config.ts";
 import { landing, longForm, payday, startApp, Visitor, type Started } from "../http/started.fixture.ts";
 import { verifyLedger } from "../consent/index.ts";
+import { restoreBackup } from "./restore-backup.ts";
 
 let started: Started;
 let desk: OperatorDesk | undefined;
@@ -111,23 +125,74 @@ test("a folder that is not empty is not written into, and a database that is the
 });
 
 test("a backup that was changed, lacks its keys, or is none, is refused, and leaves nothing behind", async () => {
-  await backUp("changed", "changed-keys");
+  await backUp("whole", "whole-keys");
   const target = join(folder, "target");
   const refused = async (says: string, ...words: string[]) => {
     expect(await run(target, "restore", ...words)).toMatchObject({ code: 1, text: expect.stringContaining(says) });
-    expect(readdirSync(target, { recursive: true })).not.toContain("database/loanbridge.sqlite");
+    const left = existsSync(target) ? readdirSync(target, { recursive: true }) : [];
+    expect(left.filter((name) => name !== "database")).toEqual([]);
   };
-  await refused("There is no keyring", "changed");
-  writeFileSync(join(target, "other.json"), readFileSync(join(folder, "changed-keys/keyring.json")), { mode: 0o600 });
-  await refused("is no backup", "nothing");
-  appendFileSync(join(folder, "changed/loanbridge.sqlite"), "x");
-  await refused("is not the one that its manifest was written for", "changed", "changed-keys");
+  const changed = (name: string, change: (copy: string) => void): string => {
+    cpSync(join(folder, "whole"), join(folder, name), { recursive: true });
+    change(join(folder, name));
+    return name;
+  };
+  await refused("There is no keyring", "whole");
+  await refused("is no whole backup", "nothing", "whole-keys");
+  const lacking = changed("lacking", (copy) => rmSync(join(copy, "loanbridge.sqlite")));
+  await refused("is no whole backup", lacking, "whole-keys");
+  const unread = changed("unread", (copy) => writeFileSync(join(copy, "manifest.json"), '{"version": 1,'));
+  await refused("is none that this version can read", unread, "whole-keys");
+  const longer = changed("longer", (copy) => appendFileSync(join(copy, "loanbridge.sqlite"), "x"));
+  const shorter = changed("shorter", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 40_960));
+  const empty = changed("empty", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 0));
+  for (const one of [longer, shorter, empty])
+    await refused("is not the one that its manifest was written for", one, "whole-keys");
   const fresh = await startApp({ DATA_DIR: join(folder, "fresh") });
   await fresh.close();
-  rmSync(join(folder, "fresh/database"), { recursive: true });
-  await backUp("other");
-  expect(await run(join(folder, "fresh"), "restore", "other")).toMatchObject({
+  const others = join(folder, "fresh/keyring");
+  await refused("has none of the keys that open this backup", "whole", others);
+  // With the right ones it works, where the wrong ones were tried.
+  expect(await run(target, "restore", "whole", "whole-keys")).toMatchObject({ code: 0 });
+});
+
+test("what is left of a database that was moved away without its log is not played into the restored one", async () => {
+  await backUp("beside-log", "beside-log-keys");
+  const target = join(folder, "beside");
+  mkdirSync(join(target, "database"), { recursive: true });
+  writeFileSync(join(target, "database/loanbridge.sqlite-wal"), "what the killed server had not written back");
+  expect(await run(target, "restore", "beside-log", "beside-log-keys")).toMatchObject({
     code: 1,
-    text: expect.stringContaining("has none of the keys that open this backup"),
+    text: expect.stringContaining("(loanbridge.sqlite-wal): stop its server, and move all of it away"),
   });
+});
+
+test("a restore that is killed midway leaves no database that a server would open and send from again", async () => {
+  const complete = started.visitor(payday);
+  await complete.patch({ ...landing, userApplication: { ...landing.userApplication, email: "cy.lopez@example.com" } });
+  await complete.patch(longForm);
+  await backUp("midway", "midway-keys");
+  const [from, keysFrom] = [join(folder, "midway"), join(folder, "midway-keys")];
+  const databaseDir = join(folder, "midway-there/database");
+  const places = { from, keysFrom, databaseDir, keyringFile: join(folder, "midway-there/keyring.json") };
+  const seen: boolean[] = [];
+  const { parked } = await restoreBackup(places, () => {
+    seen.push(existsSync(join(databaseDir, "loanbridge.sqlite")));
+    return Date.now();
+  });
+  expect(parked.requests).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set([false]));
+  expect(readdirSync(databaseDir)).toEqual(["loanbridge.sqlite"]);
+});
+
+test("a backup that fails leaves nothing behind, and the server goes on", async () => {
+  const keyring = join(started.dataDir, "keyring/keyring.json");
+  renameSync(keyring, `${keyring}.away`);
+  onTestFinished(() => renameSync(`${keyring}.away`, keyring));
+  expect(await run(started.dataDir, "backup", "failed", "failed-keys")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("There is no keyring at"),
+  });
+  expect(readdirSync(folder).filter((name) => name.startsWith("failed"))).toEqual([]);
+  expect((await started.visitor(payday).patch(landing)).statusCode).toBe(200);
 });

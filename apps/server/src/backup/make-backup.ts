@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync } from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, rmdirSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { copyDatabase, type Database } from "../database/index.ts";
+import { makeFolder } from "../make-folder.ts";
 import { writeSecretFile } from "../vault/secret-file.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
@@ -8,7 +9,7 @@ import { copyName, keyringName, manifestName, type Manifest } from "./manifest.t
 
 /**
  * Copies the embedded database into an empty folder, and says beside it what is in the copy. The keyring is not in it: with the keys
- * at hand a stolen backup would be readable. It goes to a folder of its own, when one is named.
+ * at hand a stolen backup would be readable. It goes to a folder of its own, when one is named. What fails leaves nothing behind.
  */
 export async function makeBackup(
   db: Database,
@@ -18,24 +19,44 @@ export async function makeBackup(
 ): Promise<Manifest> {
   if (keys.to !== undefined && isWithin(keys.to, folder))
     throw new BackupRefused("The keys would lie in the backup that they open: name a folder elsewhere for them.");
-  makeEmptyFolder(folder);
-  const path = join(folder, copyName);
-  closeSync(openSync(path, "wx", 0o600));
-  if (!(await copyDatabase(db, path)))
-    throw new BackupRefused("This installation stores in PostgreSQL: see docs/deployment.md on its backups.");
-  const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
-  writeSecretFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`);
-  if (keys.to !== undefined) {
-    makeEmptyFolder(keys.to);
-    writeSecretFile(join(keys.to, keyringName), readFileSync(keys.file, "utf8"));
+  if (keys.to !== undefined && !existsSync(keys.file))
+    throw new BackupRefused(`There is no keyring at ${keys.file}: restore it first.`);
+  const folders = keys.to === undefined ? [folder] : [folder, keys.to];
+  for (const one of folders) expectEmpty(one);
+  const given = folders.filter((one) => existsSync(one));
+  try {
+    for (const one of folders) makeFolder(one);
+    const path = join(folder, copyName);
+    closeSync(openSync(path, "wx", 0o600));
+    if (!(await copyDatabase(db, path)))
+      throw new BackupRefused("This installation stores in PostgreSQL: see docs/deployment.md on its backups.");
+    const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
+    writeSecretFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`);
+    if (keys.to !== undefined) writeSecretFile(join(keys.to, keyringName), readFileSync(keys.file, "utf8"));
+    return made;
+  } catch (error) {
+    for (const one of folders) removeFolder(one, given.includes(one));
+    if (isFull(error)) throw new BackupRefused(`The disk of ${folder} is full: free some of it.`, { cause: error });
+    throw error;
   }
-  return made;
 }
 
-function makeEmptyFolder(folder: string): void {
+function expectEmpty(folder: string): void {
   if (existsSync(folder) && readdirSync(folder).length > 0)
     throw new BackupRefused(`${folder} is not empty: name one that is not there yet.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+}
+
+/** It was empty, or not there; one that was there may be a disk of its own. */
+function removeFolder(folder: string, stays: boolean): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+  if (!stays) rmdirSync(folder);
+}
+
+function isFull(error: unknown): boolean {
+  const { errcode, code } = error as { readonly errcode?: number; readonly code?: string };
+  // SQLITE_FULL
+  return errcode === 13 || code === "ENOSPC";
 }
 
 function isWithin(inner: string, outer: string): boolean {

@@ -1,8 +1,11 @@
-import { copyFileSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { verifyLedger } from "../consent/index.ts";
 import { databaseFileName, openDatabase, type Database } from "../database/index.ts";
+import { makeFolder } from "../make-folder.ts";
+import { moveOf } from "../moving/marker.ts";
+import { syncFolder } from "../sync-folder.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import { writeSecretFile } from "../vault/secret-file.ts";
 import { BackupRefused } from "./errors.ts";
@@ -28,37 +31,56 @@ interface Places {
 
 /**
  * Puts a backup in the place of a database that is not there, and proves that it is whole: its bytes, its rows, the chain of its
- * ledger, and that the keys are there that open it. What fails leaves nothing behind.
+ * ledger, and that the keys are there that open it. What fails leaves nothing behind; until all is done no server can open it.
  */
 export async function restoreBackup(places: Places, clock: () => number): Promise<Restored> {
   const { from, keysFrom, databaseDir, keyringFile } = places;
-  const target = join(databaseDir, databaseFileName);
-  if (existsSync(target))
-    throw new BackupRefused(`There is a database in ${databaseDir}: stop its server, and move it away first.`);
+  expectNone(databaseDir);
   if (keysFrom !== undefined && existsSync(keyringFile))
     throw new BackupRefused(`There are keys at ${keyringFile}: move them away first, or leave out the folder of keys.`);
   const made = readManifest(join(from, manifestName));
-  mkdirSync(databaseDir, { recursive: true, mode: 0o700 });
-  let keysGone: number;
-  const draft = join(databaseDir, "restoring.sqlite");
+  const keysAt = keysFrom === undefined ? keyringFile : join(keysFrom, keyringName);
+  const keysGone = requireKeys(keysAt, made, clock);
+  const draft = join(databaseDir, "restoring");
   try {
-    copyFileSync(join(from, copyName), draft);
-    chmodSync(draft, 0o600);
-    const { version: _, madeAt: __, ...promised } = made;
-    if (!isDeepStrictEqual(await factsOf(draft), promised))
-      throw new BackupRefused(`${join(from, copyName)} is not the one that its manifest was written for.`);
-    if (keysFrom !== undefined) writeSecretFile(keyringFile, readFileSync(join(keysFrom, keyringName), "utf8"));
-    keysGone = requireKeys(keyringFile, made, clock);
-    renameSync(draft, target);
+    // Of one that was killed.
+    rmSync(draft, { recursive: true, force: true });
+    makeFolder(draft);
+    await copyInto(draft, join(from, copyName), made);
+    const parked = await settleIn(draft, keysAt, made, clock);
+    if (keysFrom !== undefined) writeSecretFile(keyringFile, readFileSync(keysAt, "utf8"));
+    renameSync(join(draft, databaseFileName), join(databaseDir, databaseFileName));
+    syncFolder(databaseDir);
+    return { made, keysGone, parked };
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(draft, { recursive: true, force: true });
   }
-  try {
-    return { made, keysGone, parked: await settleIn(databaseDir, keyringFile, made, clock) };
-  } catch (error) {
-    rmSync(target, { force: true });
-    throw error;
-  }
+}
+
+/** The log of a database that was moved away without it would be played into the restored one. */
+function expectNone(databaseDir: string): void {
+  const left = existsSync(databaseDir)
+    ? readdirSync(databaseDir).filter((name) => name.startsWith(databaseFileName))
+    : [];
+  if (left.length > 0)
+    throw new BackupRefused(
+      `There is a database in ${databaseDir} (${left.join(", ")}): stop its server, and move all of it away first.`,
+    );
+  if (moveOf(databaseDir) !== undefined)
+    throw new BackupRefused(`${databaseDir} was given up for PostgreSQL: set another DATA_DIR.`);
+}
+
+async function copyInto(draft: string, copy: string, made: Manifest): Promise<void> {
+  if (!existsSync(copy)) throw new BackupRefused(`${copy} is not there: ${dirname(copy)} is no whole backup.`);
+  const path = join(draft, databaseFileName);
+  copyFileSync(copy, path);
+  chmodSync(path, 0o600);
+  const { version: _, madeAt: __, ...promised } = made;
+  const other = `${copy} is not the one that its manifest was written for: it is damaged, or of another backup.`;
+  const facts = await factsOf(path).catch((error: unknown) => {
+    throw new BackupRefused(other, { cause: error });
+  });
+  if (!isDeepStrictEqual(facts, promised)) throw new BackupRefused(other);
 }
 
 async function settleIn(
@@ -68,6 +90,7 @@ async function settleIn(
   clock: () => number,
 ): Promise<Parked> {
   const db: Database = await openDatabase(databaseDir);
+  let parked: Parked;
   try {
     const verdict = await verifyLedger(db, {
       known: { seq: made.ledger.seq, hash: Buffer.from(made.ledger.hash, "hex") },
@@ -77,17 +100,30 @@ async function settleIn(
       throw new BackupRefused(
         `The ledger of the backup is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`,
       );
-    return await parkUnfinished(db, clock);
+    parked = await parkUnfinished(db, clock);
   } finally {
     await db.destroy();
   }
+  // SQLite keeps it where it could not write all of it into the database.
+  if (existsSync(join(databaseDir, `${databaseFileName}-wal`)))
+    throw new BackupRefused(`The disk of ${databaseDir} is full: free some of it.`);
+  return parked;
 }
 
 function readManifest(path: string): Manifest {
-  if (!existsSync(path)) throw new BackupRefused(`${path} is not there: ${dirname(path)} is no backup.`);
-  const parsed = manifest.safeParse(JSON.parse(readFileSync(path, "utf8")));
+  if (!existsSync(path)) throw new BackupRefused(`${path} is not there: ${dirname(path)} is no whole backup.`);
+  const parsed = manifest.safeParse(parse(readFileSync(path, "utf8")));
   if (!parsed.success) throw new BackupRefused(`${path} is none that this version can read.`);
   return parsed.data;
+}
+
+/** Undefined: no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Answers how many keys are not there any more: some may have been destroyed since, with what they sealed. */

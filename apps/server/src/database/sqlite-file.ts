@@ -1,6 +1,7 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../make-folder.ts";
 import { DataDirInUse, DataDirUnusable } from "./errors.ts";
 import { resultCode } from "./sqlite-errors.ts";
 
@@ -23,7 +24,7 @@ export function openSqliteFile(dataDir: string): DatabaseSync {
   const path = join(dataDir, fileName);
   let db: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolder(dataDir);
     // SQLite would make it readable by everyone; its log takes the mode of the file.
     closeSync(openSync(path, "a", 0o600));
     chmodSync(path, 0o600);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, mkdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { makeFolder } from "../make-folder.ts";
 import type { RandomBytes } from "./blob.ts";
 import { KeyringRefused } from "./errors.ts";
 import { whileLocked } from "./file-lock.ts";
@@ -43,7 +44,7 @@ export function openKeyring({
   } else {
     if (!mayCreate)
       throw new KeyringRefused(`There is no keyring at ${path}, and the stored applications need theirs: restore it.`);
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(path));
     whileLocked(path, () => {
       if (existsSync(path)) held = { keys: readKeyring(path), mark: markOf(path) };
       else save(keyPurposes.map((purpose) => makeKey(purpose, clock(), random)));
