@@ -23,7 +23,7 @@ export async function makeBackup(
     throw new BackupRefused(`There is no keyring at ${keys.file}: restore it first.`);
   const folders = keys.to === undefined ? [folder] : [folder, keys.to];
   for (const one of folders) expectEmpty(one);
-  const given = folders.filter((one) => existsSync(one));
+  const given = new Set(folders.filter((one) => existsSync(one)));
   try {
     for (const one of folders) makeFolder(one);
     const path = join(folder, copyName);
@@ -35,7 +35,7 @@ export async function makeBackup(
     if (keys.to !== undefined) writeSecretFile(join(keys.to, keyringName), readFileSync(keys.file, "utf8"));
     return made;
   } catch (error) {
-    for (const one of folders) removeFolder(one, given.includes(one));
+    for (const one of folders) removeFolder(one, given.has(one));
     if (isFull(error)) throw new BackupRefused(`The disk of ${folder} is full: free some of it.`, { cause: error });
     throw error;
   }

@@ -8,7 +8,7 @@ import { postgresDialect } from "./postgres-dialect.ts";
 import { sqlState } from "./postgres-errors.ts";
 import { defaultWaitMs, openPool, type PoolOptions } from "./postgres-pool.ts";
 import { RetryingKysely } from "./retrying-kysely.ts";
-import type { Database } from "./schema.ts";
+import type { Database, Tx } from "./schema.ts";
 
 type StoreOptions = PoolOptions & {
   readonly watch?: DatabaseWatch;
@@ -23,11 +23,7 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   try {
     await expectUtf8(unhurried);
     await withLock(unhurried, "migrations", (held) => migrate(held, migrations));
-    const moving = await sql`select 1 where to_regclass('store_move') is not null`.execute(unhurried);
-    if (moving.rows.length > 0 && options.unfinished !== true)
-      throw new DatabaseUnreachable(
-        "DATABASE_URL cannot be used: the move into it has not ended. Run npx loanbridge migrate to-postgres again.",
-      );
+    if (options.unfinished !== true) await expectNoMove(unhurried);
     return connectPostgres(url, options);
   } catch (error) {
     if (error instanceof DatabaseBusy && error.cause instanceof Error)
@@ -41,6 +37,21 @@ export async function openPostgres(url: string, options: StoreOptions = {}): Pro
   } finally {
     await unhurried.destroy();
   }
+}
+
+/** Is there while an installation is moved into a database. */
+export const moveTable = "store_move";
+
+export async function hasMove(db: Database | Tx): Promise<boolean> {
+  return (await sql`select 1 where to_regclass(${moveTable}) is not null`.execute(db)).rows.length > 0;
+}
+
+/** Rejects with `DatabaseUnreachable` where not all of an installation has been moved yet. */
+export async function expectNoMove(db: Database): Promise<void> {
+  if (await hasMove(db))
+    throw new DatabaseUnreachable(
+      "DATABASE_URL cannot be used: the move into it has not ended. Run npx loanbridge migrate to-postgres again.",
+    );
 }
 
 /** The same, as it is. */

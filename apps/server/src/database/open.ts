@@ -27,9 +27,11 @@ export async function openDatabase(
   options: { readonly longestWaitMs?: number; readonly watch?: DatabaseWatch; readonly moving?: boolean } = {},
 ): Promise<Database> {
   const move = moveOf(dataDir);
-  if (move === "moved" || (move === "moving" && options.moving !== true))
+  if (move === "moved")
+    throw new DataDirMoved(`What was in ${dataDir} was moved to PostgreSQL: set DATABASE_URL, and start again.`);
+  if (move === "moving" && options.moving !== true)
     throw new DataDirMoved(
-      `What was in ${dataDir} ${move === "moved" ? "was" : "is being"} moved to PostgreSQL: ${move === "moved" ? "set DATABASE_URL, and start again" : "run npx loanbridge migrate to-postgres again"}.`,
+      `What was in ${dataDir} is being moved to PostgreSQL: run npx loanbridge migrate to-postgres again; to give that up, remove moving-to-postgres there.`,
     );
   const file = openSqliteFile(dataDir);
   const pages = pagesOf(file, dataDir);

@@ -13,6 +13,8 @@ import { openPostgres } from "../database/open-postgres.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { openTestStore, testDatabaseUrl } from "../database/test-store.fixture.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
+import { registerProcess } from "../processes/register.ts";
+import { beginMove, endMove } from "./marker.ts";
 import { moveStore, type Move } from "./move-store.ts";
 
 const requests = 520;
@@ -167,5 +169,49 @@ test("a row that is another there is found, and a database that holds requests i
   await expect(moveStore(move)).rejects.toThrow("skip is not the same on both sides");
   await expect(moveStore({ ...move, id: "another" })).rejects.toThrow("Another installation");
   await sql`drop table store_move`.execute(to);
-  await expect(moveStore(move)).rejects.toThrow("holds requests already");
+  await expect(moveStore(move)).rejects.toThrow("is in use already (application)");
+});
+
+test("what is refused leaves the old database in use: a target that is away, that a server runs over, or that holds anything", async () => {
+  const { dataDir, from, to, url } = await installation();
+  await from.destroy();
+  const refused = async (says: string, DATABASE_URL: string) => {
+    const moved = await run(["migrate", "to-postgres"], { DATA_DIR: dataDir, DATABASE_URL });
+    expect(moved).toMatchObject({ code: 1, text: expect.stringContaining(says) });
+    expect((await run(["leads"], { DATA_DIR: dataDir })).code).toBe(0);
+  };
+  await refused("DATABASE_URL cannot be used", "postgresql://nobody@127.0.0.1:1/none");
+  const keyring = openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now });
+  const process = { db: to, keyring, role: "web", mails: false, differs: () => {} };
+  const server = await registerProcess({ ...process, id: "a server" });
+  await refused("Servers run over the database", url);
+  await server.close();
+  await to.insertInto("lender_pause").values({ lender_id: "l", since: 1, why: "by hand" }).execute();
+  await refused("is in use already (lender_pause)", url);
+  await to.deleteFrom("lender_pause").execute();
+  const dying: Move["told"] = () => {
+    throw new Error("killed");
+  };
+  const old = await openDatabase(join(dataDir, "database"));
+  onTestFinished(() => old.destroy());
+  await expect(moveStore({ from: old, to, id: "m", told: dying })).rejects.toThrow("killed");
+  await expect(registerProcess({ ...process, id: "one that was starting" })).rejects.toThrow("has not ended");
+});
+
+test("a move that is killed in its last moment, with nothing left but to open the new database, opens it when it is run again", async () => {
+  const { dataDir, from, to, url } = await installation();
+  const folder = join(dataDir, "database");
+  const killed = () => {
+    endMove(folder);
+    throw new Error("killed");
+  };
+  const move = { from, to, id: beginMove(folder), told: () => {}, ended: killed };
+  await expect(moveStore(move)).rejects.toThrow("killed");
+  await from.destroy();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+  expect(await run(["leads"], env)).toMatchObject({ code: 1, text: expect.stringContaining("has not ended") });
+  expect(await run(["migrate", "to-postgres"], env)).toMatchObject({
+    text: expect.stringContaining("has been moved"),
+  });
+  expect((await run(["leads"], env)).code).toBe(0);
 });

@@ -1,5 +1,8 @@
 import { sql } from "kysely";
+import { hasMove, moveTable } from "../database/open-postgres.ts";
+import { withLock } from "../database/locks.ts";
 import type { Database, Tx } from "../database/schema.ts";
+import { isInUse } from "../processes/register.ts";
 import { TableFacts } from "./facts.ts";
 import { embeddedPages, storedPages } from "./read-rows.ts";
 import { tablesOf, type Table } from "./tables.ts";
@@ -14,6 +17,8 @@ export interface Move {
   readonly to: Database;
   /** Of this move and no other, so that two installations are not mixed. */
   readonly id: string;
+  /** When both sides are the same: from here on the old one is not used again. */
+  readonly ended?: () => void;
   /** Told of each page that is stored, and of each table that was found the same on both sides. */
   readonly told: (progress: {
     readonly table: string;
@@ -39,23 +44,44 @@ type WithProgress = { store_move: Progress };
  */
 export async function moveStore(move: Move): Promise<void> {
   const tables = await tablesOf(move.from);
-  await begin(move);
+  await begin(move, tables);
   for (const table of tables) await copy(move, table);
   for (const table of tables) await verify(move, table);
-  await sql`drop table store_move`.execute(move.to);
+  move.ended?.();
+  await dropMove(move.to);
 }
 
-async function begin({ to, id }: Move): Promise<void> {
+/** What was left to do of a move that was killed after `ended`. */
+export async function finishMove(to: Database, id: string): Promise<void> {
+  if ((await hasMove(to)) && (await moveInto(to)) === id) await dropMove(to);
+}
+
+/** Tables that have rows before anybody has stored anything: from their migrations, or the first start of a server. */
+const filledByItself = new Set(["consent_head", "lender_sent_head", "suppression_key", "work", "write_probe"]);
+
+/** Throws `MoveRefused` where a move would overwrite what is there, or mix with it. */
+export async function expectEmpty(to: Database | Tx, tables: readonly Table[]): Promise<void> {
+  if (await hasMove(to)) throw new MoveRefused("Another installation is being moved into this database.");
+  if (await isInUse(to))
+    throw new MoveRefused(
+      "Servers run over the database of DATABASE_URL: stop them first. One that was killed counts for half a minute.",
+    );
+  for (const { name } of tables.filter((table) => !filledByItself.has(table.name)))
+    if ((await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)).rows.length > 0)
+      throw new MoveRefused(`The database of DATABASE_URL is in use already (${name}): give an empty one.`);
+}
+
+async function begin({ to, id }: Move, tables: readonly Table[]): Promise<void> {
+  // No server enters meanwhile.
+  await withLock(to, "register", async (held) => {
+    if ((await hasMove(held)) && (await moveInto(held)) === id) return;
+    await expectEmpty(held, tables);
+    await createMove(held, id);
+  });
+}
+
+async function createMove(to: Database, id: string): Promise<void> {
   await to.transaction().execute(async (tx) => {
-    const known = await sql`select 1 where to_regclass('store_move') is not null`.execute(tx);
-    if (known.rows.length > 0) {
-      const other = await progress(tx).selectFrom("store_move").select("move_id").where("move_id", "!=", id).execute();
-      if (other.length > 0) throw new MoveRefused("Another installation is being moved into this database.");
-      return;
-    }
-    for (const table of ["application", "visitor_request", "consent_entry"] as const)
-      if ((await tx.selectFrom(table).selectAll().limit(1).execute()).length > 0)
-        throw new MoveRefused("The database of DATABASE_URL holds requests already: give an empty one.");
     await sql`create table store_move (move_id text not null, table_name text primary key, last_row bigint not null, rows bigint not null)`.execute(
       tx,
     );
@@ -110,6 +136,12 @@ async function verify({ from, to, told }: Move, table: Table): Promise<void> {
     );
   told({ table: table.name, rows: there.rows, state: "verified", hash: there.hash });
 }
+
+async function moveInto(to: Database): Promise<string | undefined> {
+  return (await progress(to).selectFrom("store_move").select("move_id").executeTakeFirst())?.move_id;
+}
+
+const dropMove = (to: Database) => sql`drop table ${sql.table(moveTable)}`.execute(to);
 
 function progress(db: Database | Tx) {
   return db.$extendTables<WithProgress>();

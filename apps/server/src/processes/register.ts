@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
+import { expectNoMove } from "../database/open-postgres.ts";
 import { withLock } from "../database/locks.ts";
-import type { Database } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import { KeyringRefused, type Keyring } from "../vault/index.ts";
 
 /** A process is taken for dead when it has not said for so long that it lives. */
@@ -39,6 +40,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
 
   // One after another: of two that start at once, the second sees the first.
   await withLock(db, "register", async () => {
+    await expectNoMove(db);
     if (await othersDiffer())
       throw new KeyringRefused(
         "The other processes over this database have another keyring: give all of them the same KEYRING_FILE.",
@@ -77,6 +79,15 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       await db.deleteFrom("server_process").where("id", "=", id).execute();
     },
   };
+}
+
+/** Whether any process lives over a shared database. */
+export async function isInUse(db: Database | Tx): Promise<boolean> {
+  const living = db
+    .selectFrom("server_process")
+    .select("id")
+    .where("seen_at", ">", sql<number>`${now} - ${livesMs}`);
+  return (await living.executeTakeFirst()) !== undefined;
 }
 
 /** Whether the processes that live over a shared database send mails; undefined where none says. */

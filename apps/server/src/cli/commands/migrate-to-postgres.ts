@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import { openDatabase } from "../../database/index.ts";
 import { openPostgres } from "../../database/open-postgres.ts";
-import { beginMove, endMove, moveOf } from "../../moving/marker.ts";
-import { moveStore } from "../../moving/move-store.ts";
+import { beginMove, endMove, idOfMove, moveOf } from "../../moving/marker.ts";
+import { expectEmpty, finishMove, moveStore } from "../../moving/move-store.ts";
+import { tablesOf } from "../../moving/tables.ts";
 import type { Command } from "../command.ts";
 import { servedStore } from "../with-store.ts";
 
@@ -22,18 +23,21 @@ export const migrateToPostgres: Command = {
     }
     const folder = join(dataDir, "database");
     if (moveOf(folder) === "moved") {
+      await finish(databaseUrl, idOfMove(folder, "moved"));
       print("This installation has been moved: start its servers with DATABASE_URL.");
       return 1;
     }
     const from = await openDatabase(folder, { moving: true });
     try {
-      const id = beginMove(folder);
       const to = await openPostgres(databaseUrl, { unfinished: true });
       try {
+        // What is refused leaves the old one in use.
+        if (moveOf(folder) === undefined) await expectEmpty(to, await tablesOf(from));
         await moveStore({
           from,
           to,
-          id,
+          id: beginMove(folder),
+          ended: () => endMove(folder),
           told: ({ table, rows, state, hash }) => {
             if (state === "verified") print(`${table.padEnd(20)}${String(rows).padStart(12)} rows  ${hash ?? ""}`);
           },
@@ -41,7 +45,6 @@ export const migrateToPostgres: Command = {
       } finally {
         await to.destroy();
       }
-      endMove(folder);
       print(
         "Every row is there, and the same on both sides. Start the servers with DATABASE_URL and the same KEYRING_FILE.",
       );
@@ -51,3 +54,13 @@ export const migrateToPostgres: Command = {
     }
   },
 };
+
+/** One that was killed in its last moment. */
+async function finish(databaseUrl: string, id: string): Promise<void> {
+  const to = await openPostgres(databaseUrl, { unfinished: true });
+  try {
+    await finishMove(to, id);
+  } finally {
+    await to.destroy();
+  }
+}
