@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import type { Config } from "../../config.ts";
 import { verifyLedger, type LedgerVerdict } from "../../consent/index.ts";
 import type { Command } from "../command.ts";
+import { CommandRefused } from "../command-refused.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";
 
@@ -10,11 +11,7 @@ export const consentVerify: Command = {
   usage: "consent verify [SEQ:HASH]",
   summary: "Verifies the consent ledger; with an end that was printed before, also that it was not rewritten since",
   async run({ args: [given], config, print }) {
-    const known = given === undefined ? undefined : endOf(given);
-    if (given !== undefined && !known) {
-      print("The end of a ledger looks as this command prints it: 12:9f86d0…");
-      return 1;
-    }
+    const known = endOf(given);
     const settings = config();
     const verdict = await withStored(settings, (db) => verifyLedger(db, { known, vault: vaultOf(settings, db) }));
     if (verdict.ok && verdict.end.seq === 0) print("The ledger is empty: nobody has consented to anything here yet.");
@@ -28,7 +25,8 @@ export const consentVerify: Command = {
   },
 };
 
-const vaultOf = (settings: Config, db: Parameters<typeof openKeys>[1]) =>
+/** Undefined: the keyring is elsewhere. */
+export const vaultOf = (settings: Config, db: Parameters<typeof openKeys>[1]) =>
   existsSync(settings.keyringFile) ? openKeys(settings, db).vault : undefined;
 
 /** What only the keyring proves: that nobody has rewritten the chain who had the database alone. */
@@ -41,7 +39,11 @@ function proofOf({ keyedAfter }: Extract<LedgerVerdict, { readonly ok: true }>, 
   return `Each entry after ${String(keyedAfter)}, and its end, has its MAC; those before are proved as they stood when entry ${String(keyedAfter)} was the last. That number never changes but by consent accept.`;
 }
 
-function endOf(text: string) {
+/** Throws `CommandRefused` where it is none. */
+export function endOf(text: string | undefined) {
+  if (text === undefined) return undefined;
   const [, seq, hash] = /^(\d+):([\da-f]{64})$/.exec(text) ?? [];
-  return seq === undefined || hash === undefined ? undefined : { seq: Number(seq), hash: Buffer.from(hash, "hex") };
+  if (seq === undefined || hash === undefined)
+    throw new CommandRefused("The end of a ledger looks as consent verify prints it: 12:9f86d0…");
+  return { seq: Number(seq), hash: Buffer.from(hash, "hex") };
 }

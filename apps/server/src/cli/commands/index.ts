@@ -28,6 +28,7 @@ import { privacyTold } from "./privacy-told.ts";
 import { migrate } from "./migrate.ts";
 import { migrateToPostgres } from "./migrate-to-postgres.ts";
 import { restore } from "./restore.ts";
+import { restored } from "./restored.ts";
 import { serve } from "./serve.ts";
 import { siteCheck } from "./site-check.ts";
 import { siteReload } from "./site-reload.ts";
@@ -73,4 +74,5 @@ export const commands = {
   "keys destroy": keysDestroy,
   backup,
   restore,
+  restored,
 } as const satisfies Record<string, Command>;

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { restoreBackup } from "../../backup/restore-backup.ts";
+import type { Parked } from "../../backup/park-unfinished.ts";
 import type { Command } from "../command.ts";
 
 export const restore: Command = {
@@ -23,14 +24,7 @@ export const restore: Command = {
     print(
       `Restored ${String(made.tables["application"] ?? 0)} applications as of ${made.madeAt}; the ledger is whole.`,
     );
-    if (parked.requests > 0)
-      print(
-        `${String(parked.requests)} requests were with the lenders then. None is sent again by itself: its applicant can.`,
-      );
-    if (parked.messages > 0)
-      print(
-        `${String(parked.messages)} messages were on their way then. None is sent again: message list unknown shows them.`,
-      );
+    printParked(parked, print);
     if (keysGone > 0)
       print(
         `${String(keysGone)} of its ${String(made.keys.length)} keys are not there any more: what they sealed stays shut.`,
@@ -39,3 +33,10 @@ export const restore: Command = {
     return 0;
   },
 };
+
+export function printParked({ requests, messages }: Parked, print: (line: string) => void): void {
+  if (requests > 0)
+    print(`${String(requests)} requests were with the lenders then. None is sent again by itself: its applicant can.`);
+  if (messages > 0)
+    print(`${String(messages)} messages were on their way then. None is sent again: message list unknown shows them.`);
+}
