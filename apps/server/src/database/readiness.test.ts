@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createReadiness } from "./readiness.ts";
 import { temporaryDatabase } from "./temporary-folder.ts";
 
@@ -49,6 +49,28 @@ test("not ready while the database is read-only, and ready again without a resta
   await expect(ready()).rejects.toMatchObject({ name: "DatabaseUnwritable", code: "SQLITE_READONLY" });
   await sql`pragma query_only = off`.execute(db);
   now.at += 1_000;
+  await ready();
+});
+
+test("not ready after two seconds of a database that hangs, and no connection is spent on asking it again and again", async () => {
+  const { db, now, ready } = await bench();
+  const hung = Promise.withResolvers<never>();
+  const ask = vi.spyOn(db, "updateTable").mockReturnValue({
+    set: () => ({ where: () => ({ execute: () => hung.promise }) }),
+  } as never);
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  for (let second = 0; second < 4; second += 1) {
+    await Promise.all([
+      expect(ready()).rejects.toMatchObject({ name: "NotReady", code: "DATABASE_SILENT" }),
+      vi.advanceTimersByTimeAsync(2_000),
+    ]);
+    now.at += 1_000;
+  }
+  expect(ask).toHaveBeenCalledOnce();
+  ask.mockRestore();
+  now.at += 1_000;
+  vi.useRealTimers();
   await ready();
 });
 
