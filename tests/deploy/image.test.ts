@@ -60,3 +60,16 @@ test("the unit starts what is there, with variables that the server knows", () =
   // Only its owner reads what it writes.
   expect(unit).toMatch(/^UMask=0077$/mu);
 });
+
+test("the proxy of the compose file asks each container of the web processes; a worker, which listens nowhere, is asked by its metrics", () => {
+  const compose = deployed("compose.yml");
+  const [, replicas = ""] = /^ {4}replicas: (\d+)$/mu.exec(compose) ?? [];
+  const [, upstream = ""] = /^ +UPSTREAM: (.+)$/mu.exec(compose) ?? [];
+  const containers = Array.from({ length: Number(replicas) }, (_, nth) => `loanbridge-web-${String(nth + 1)}:3000`);
+  expect(containers.length).toBeGreaterThan(1);
+  expect(upstream.split(" ")).toEqual(containers);
+  expect(compose).toMatch(/^name: loanbridge$/mu);
+  const [, worker = ""] = /\n {2}worker:\n((?: {4}.*\n| *\n)+)/u.exec(compose) ?? [];
+  expect(worker).toContain(":9464/metrics");
+  expect(deployed("Caddyfile")).toMatch(/health_interval (?:[1-9]\d{0,2}ms|1s)\n/u);
+});

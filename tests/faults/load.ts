@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Applicant } from "../stack/applicant.ts";
+import { Applicant, persist } from "../stack/applicant.ts";
 import { receivedPosts } from "../stack/received-posts.ts";
 import type { Stack } from "../stack/stack.ts";
 
@@ -82,7 +82,8 @@ export async function whatIsLost(told: readonly Told[]): Promise<readonly string
   const findings = await Promise.all(
     told.map(async ({ applicant, landed, completed }): Promise<readonly string[]> => {
       if (!landed) return [];
-      const { body } = await applicant.stored();
+      // All ask at once, some by a line that was spoilt: to be refused for now is no loss.
+      const { body } = await persist(() => applicant.stored(), 60_000);
       const kept = (name: string) => body.userApplication[name] === applicant.values[name];
       if (!kept("email")) return [`an acknowledged landing form is lost: ${body.viewState}`];
       if (!completed) return [];

@@ -185,6 +185,15 @@ test("a restore that is killed midway leaves no database that a server would ope
   expect(readdirSync(databaseDir)).toEqual(["loanbridge.sqlite"]);
 });
 
+test("where nothing is stored nothing is backed up, and no store is made", async () => {
+  const nowhere = join(folder, "nowhere");
+  expect(await run(nowhere, "backup", "of-nothing")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("No server has stored anything in"),
+  });
+  expect([nowhere, join(folder, "of-nothing")].filter((one) => existsSync(one))).toEqual([]);
+});
+
 test("a backup that fails leaves nothing behind, and the server goes on", async () => {
   const keyring = join(started.dataDir, "keyring/keyring.json");
   renameSync(keyring, `${keyring}.away`);

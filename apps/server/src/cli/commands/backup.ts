@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { makeBackup } from "../../backup/make-backup.ts";
 import type { Command } from "../command.ts";
-import { withStore } from "../with-store.ts";
+import { withStored } from "../with-store.ts";
 
 export const backup: Command = {
   usage: "backup DIR [KEYSDIR]",
@@ -14,7 +14,7 @@ export const backup: Command = {
     }
     const settings = config();
     const to = keysFolder === undefined ? undefined : resolve(workingDir, keysFolder);
-    const made = await withStore(settings, (db) =>
+    const made = await withStored(settings, (db) =>
       makeBackup(db, resolve(workingDir, folder), { file: settings.keyringFile, to }, Date.now()),
     );
     const { tables, ledger, bytes, keys } = made;
