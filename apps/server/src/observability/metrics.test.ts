@@ -53,6 +53,18 @@ test("every metric that the dashboard and the alerts name is there, and every on
   expect(alerts.size).toBeGreaterThan(10);
 });
 
+test("no alert waits for something with labels to be nought: of what has not happened since the start there is no figure", () => {
+  const labelled = Object.values(createMetrics()).flatMap((one) =>
+    "labelNames" in one && "name" in one && (one.labelNames as readonly string[]).length > 0
+      ? [one.name as string]
+      : [],
+  );
+  expect(labelled.length).toBeGreaterThan(5);
+  const noughts = [...deployed("prometheus-alerts.yml").matchAll(/expr: (.*== 0.*)/gu)].map(([, expr = ""]) => expr);
+  expect(noughts).toContain("loanbridge_ready == 0");
+  expect(noughts.flatMap((expr) => [...named(expr)]).filter((name) => labelled.includes(name))).toEqual([]);
+});
+
 test("every label that the dashboard and the alerts ask for is one of its metric", async () => {
   const labels = new Map<string, readonly string[]>(
     Object.values(createMetrics()).flatMap((one) =>
