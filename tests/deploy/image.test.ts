@@ -57,6 +57,10 @@ test("the unit starts what is there, with variables that the server knows", () =
   const names = new Set(set.map(([, name = ""]) => name));
   expect(names).toContain("KEYRING_FILE");
   expect([...names].filter((name) => !Object.hasOwn(variables.shape, name))).toEqual([]);
+  // A server that runs makes the backups: where the guide puts them it must be let.
+  const [, backups = ""] =
+    /loanbridge backup (\S+)\/\S+ /u.exec(readFileSync(join(root, "docs/deployment.md"), "utf8")) ?? [];
+  expect(unit).toContain(`\nReadWritePaths=-${backups}\n`);
   // Only its owner reads what it writes.
   expect(unit).toMatch(/^UMask=0077$/mu);
 });
