@@ -75,34 +75,43 @@ export function startLoad(
   };
 }
 
+/** So many ask at a time: a check is no flood. */
+const asking = 32;
+
 /** What does not hold of what was acknowledged: an answer that is not stored, a request that does not end. ERROR is an end, but not of most. */
 export async function whatIsLost(told: readonly Told[]): Promise<readonly string[]> {
   let ended = 0;
   let inError = 0;
-  const findings = await Promise.all(
-    told.map(async ({ applicant, landed, completed }): Promise<readonly string[]> => {
-      if (!landed) return [];
-      // All ask at once, some by a line that was spoilt: to be refused for now is no loss.
-      const { body } = await persist(() => applicant.stored(), 60_000);
-      const kept = (name: string) => body.userApplication[name] === applicant.values[name];
-      if (!kept("email")) return [`an acknowledged landing form is lost: ${body.viewState}`];
-      if (!completed) return [];
-      if (!kept("lastName")) return [`an acknowledged long form is lost: ${body.viewState}`];
-      const viewState = await applicant.outcome().then(
-        (outcome) => outcome.viewState,
-        () => undefined,
-      );
-      if (viewState === undefined) return ["a request does not end"];
-      ended += 1;
-      // Where a restart took up all of its time, nobody was asked.
-      if (viewState === "ERROR") inError += 1;
-      return [];
-    }),
-  );
-  return [
-    ...findings.flat(),
-    ...(inError > ended / 4 ? [`${String(inError)} of ${String(ended)} ended in ERROR`] : []),
-  ];
+  const findings: string[] = [];
+
+  async function look({ applicant, landed, completed }: Told): Promise<string | undefined> {
+    if (!landed) return undefined;
+    // A line that was spoilt earlier may be found out only now: to be refused for a moment is no loss.
+    const { body } = await persist(() => applicant.stored());
+    const kept = (name: string) => body.userApplication[name] === applicant.values[name];
+    if (!kept("email")) return `an acknowledged landing form is lost: ${body.viewState}`;
+    if (!completed) return undefined;
+    if (!kept("lastName")) return `an acknowledged long form is lost: ${body.viewState}`;
+    const viewState = await applicant.outcome().then(
+      (outcome) => outcome.viewState,
+      () => undefined,
+    );
+    if (viewState === undefined) return "a request does not end";
+    ended += 1;
+    // Where a restart took up all of its time, nobody was asked.
+    if (viewState === "ERROR") inError += 1;
+    return undefined;
+  }
+
+  const left = told.values();
+  async function lookOn(): Promise<void> {
+    for (const one of left) {
+      const finding = await look(one);
+      if (finding !== undefined) findings.push(finding);
+    }
+  }
+  await Promise.all(Array.from({ length: asking }, lookOn));
+  return [...findings, ...(inError > ended / 4 ? [`${String(inError)} of ${String(ended)} ended in ERROR`] : [])];
 }
 
 /** Posts that came twice to a lender that neither dedupes nor tells. */
