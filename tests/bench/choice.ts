@@ -5,8 +5,9 @@ import { openDatabase } from "../../apps/server/src/database/index.ts";
 import { sampleLenders } from "../../apps/server/src/lenders/round-trip.fixture.ts";
 import type { Lender } from "../../apps/server/src/lenders/types.ts";
 import { eligibility } from "../../apps/server/src/routing/eligibility.ts";
+import { listingOf } from "../../apps/server/src/routing/listing.ts";
 import { loadPolicies } from "../../apps/server/src/routing/index.ts";
-import type { UsageOf } from "../../apps/server/src/routing/skip-rules.ts";
+import type { Usage } from "../../apps/server/src/routing/skip-rules.ts";
 import type { RequestFacts } from "../../apps/server/src/routing/request-facts.ts";
 import { usageOf } from "../../apps/server/src/routing/usage.ts";
 import { median } from "./load.ts";
@@ -56,7 +57,12 @@ function lendersUpTo(count: number): readonly Lender[] {
 }
 
 const none = { hour: 0, day: 0, month: 0 };
-const unused: UsageOf = () => ({ offeredAt: undefined, asked: undefined, sent: () => ({ ...none, inState: none }) });
+const unused: Usage = {
+  offeredAt: new Map(),
+  asked: new Map(),
+  sent: () => ({ ...none, inState: none }),
+  mayReachCap: () => true,
+};
 
 const inMs = async (work: () => unknown): Promise<number> => {
   const began = performance.now();
@@ -74,26 +80,24 @@ async function medianOf(work: () => unknown): Promise<number> {
 /** Milliseconds to judge who may be asked, by the number of lenders, and with what is read of the store, by what is stored. */
 export async function choiceSpeed(most: number): Promise<string> {
   const policies = await loadPolicies("policies");
-  const paused = (): undefined => undefined;
-  const judge = (lenders: readonly Lender[], usage: Parameters<typeof eligibility>[0]["usage"]) =>
-    eligibility({
-      tiers: [{ lenders: lenders.map(({ id }) => id), choose: "bid" }],
-      lenders: new Map(lenders.map((lender) => [lender.id, lender])),
-      facts,
-      policies,
-      consented: true,
-      usage,
-      paused,
-    });
+  /** The tree of a site with these lenders, as it is from one reading of the files to the next. */
+  const treeOf = (lenders: readonly Lender[]) => ({
+    tiers: [{ lenders: lenders.map(({ id }) => id), choose: "bid" as const }],
+    lenders: new Map(lenders.map((lender) => [lender.id, lender])),
+  });
+  const judge = (tree: ReturnType<typeof treeOf>, usage: Usage) =>
+    eligibility({ ...tree, facts, policies, consented: true, ...usage, paused: new Map(), suppressed: new Set() });
   const lines: string[] = [];
   for (const size of sizes) {
-    const lenders = lendersUpTo(size);
-    const { eligible } = judge(lenders, unused);
-    const took = await medianOf(() => judge(lenders, unused));
+    const tree = treeOf(lendersUpTo(size));
+    const { eligible } = judge(tree, unused);
+    const took = await medianOf(() => judge(tree, unused));
     lines.push(`  among ${String(size)} lenders: ${took.toFixed(3)} ms (${String(eligible.length)} may be asked)`);
   }
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-choice-"));
   const lenders = lendersUpTo(1_000);
+  const tree = treeOf(lenders);
+  const listing = listingOf(tree.tiers, tree.lenders);
   const figures: number[] = [];
   for (const count of [10_000, most]) {
     await (await openDatabase(folder)).destroy();
@@ -106,7 +110,7 @@ export async function choiceSpeed(most: number): Promise<string> {
     const db = await openDatabase(folder);
     const applications = { matching: async () => [] };
     const took = await medianOf(async () =>
-      judge(lenders, await usageOf(db, applications, { id: "new", jobId: 1, attempts: [] }, lenders, facts)),
+      judge(tree, await usageOf(db, applications, { id: "new", jobId: 1, attempts: [] }, listing, facts)),
     );
     await db.destroy();
     figures.push(took);

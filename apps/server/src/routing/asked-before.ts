@@ -2,13 +2,12 @@ import type { Database } from "../database/schema.ts";
 import { isOfRound, type Attempt } from "./attempts.ts";
 import { rounds } from "./round-table.ts";
 
-/** Lenders that this request has been posted to and that have nothing new to judge. */
-export interface AskedBefore {
-  /** Bought it, and the applicant said no to them. */
-  readonly returned: ReadonlySet<string>;
-  /** Said no to the same request, at the same amount; or said that they have this applicant already, at any amount. */
-  readonly refused: ReadonlySet<string>;
-}
+/**
+ * Lenders that this request has been posted to and that have nothing new to judge, by their ids. `returned`: bought it, and the
+ * applicant said no to them. `refused`: said no to the same request, at the same amount; or said that they have this applicant
+ * already, at any amount.
+ */
+export type AskedBefore = ReadonlyMap<string, "returned" | "refused">;
 
 /** A passage that ended unsold is another matter: after it the request comes back at a lower amount, and may be judged anew. */
 export async function askedBefore(
@@ -16,8 +15,7 @@ export async function askedBefore(
   application: { readonly id: string; readonly jobId: number; readonly attempts: readonly Attempt[] },
 ): Promise<AskedBefore> {
   const posts = application.attempts.filter((one) => one.stage === "post" && !isOfRound(one, application.jobId));
-  const returned = new Set(posts.filter((one) => one.state === "returned").map((one) => one.lender_id));
-  if (posts.length === 0) return { returned, refused: returned };
+  if (posts.length === 0) return new Map();
   const earlier = await rounds(db)
     .selectFrom("routing_round")
     .select(["job_id", "result"])
@@ -31,5 +29,9 @@ export async function askedBefore(
     (one) =>
       one.reason === "duplicate" || (one.state !== "unsent" && same.some(({ job_id: jobId }) => isOfRound(one, jobId))),
   );
-  return { returned, refused: new Set(refused.map((one) => one.lender_id)) };
+  const returned = posts.filter((one) => one.state === "returned");
+  return new Map([
+    ...refused.map((one) => [one.lender_id, "refused"] as const),
+    ...returned.map((one) => [one.lender_id, "returned"] as const),
+  ]);
 }

@@ -28,23 +28,27 @@ const tries = 3;
 export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
   const lenders = run.lenders();
-  const { lenders: listed } = listingOf(tiers, lenders);
-  const pauses = await pausesOf(run.db);
+  const listing = listingOf(tiers, lenders);
+  const held = await pausesOf(run.db);
+  const attempts = run.attempts.all();
   const { eligible, skipped } = eligibility({
     tiers,
     lenders,
-    facts: run.facts,
     policies: run.policies(),
+    facts: run.facts,
     consented: run.consent !== undefined,
-    usage: await usageOf(
+    ...(await usageOf(
       run.db,
       run.applications,
-      { id: run.application.id, jobId: run.job.id, attempts: run.attempts.all() },
-      listed,
+      { id: run.application.id, jobId: run.job.id, attempts },
+      listing,
       run.facts,
-    ),
-    suppressed: await suppressedAmong(run, listed),
-    paused: (id) => (pauses.has(id) ? "held" : run.breaker.isPaused(id) ? "failing" : undefined),
+    )),
+    suppressed: await suppressedAmong(run, listing.heeded),
+    paused: new Map([
+      ...[...run.breaker.paused()].map((id) => [id, "failing"] as const),
+      ...[...held.keys()].map((id) => [id, "held"] as const),
+    ]),
   });
   const before = await findRound(run.db, run.job.id);
   if (before !== undefined) return await goOn(run, before, eligible);

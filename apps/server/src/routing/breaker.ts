@@ -3,7 +3,8 @@ type Stage = "ping" | "post";
 
 /** Pauses a lender whose pings or posts fail one after another, so that applicants do not wait for it. */
 export interface Breaker {
-  isPaused(lenderId: string): boolean;
+  /** Ids of the lenders that are not asked now. */
+  paused(): ReadonlySet<string>;
   /** Whether it may be asked now. After a pause one request tries it; the others wait for what comes of that. */
   admits(lenderId: string, stage: Stage): boolean;
   failed(lenderId: string, stage: Stage): void;
@@ -25,14 +26,10 @@ interface Failing {
 export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptions): Breaker {
   const failing: Readonly<Record<Stage, Map<string, Failing>>> = { ping: new Map(), post: new Map() };
   const stages = Object.values(failing);
-  // Asked of every lender for each request: of one that has not failed lately no clock is read.
   const isPaused = (lenderId: string): boolean =>
-    stages.some((lenders) => {
-      const until = lenders.get(lenderId)?.pausedUntil ?? 0;
-      return until !== 0 && until > now();
-    });
+    stages.some((lenders) => (lenders.get(lenderId)?.pausedUntil ?? 0) > now());
   return {
-    isPaused,
+    paused: () => new Set(stages.flatMap((lenders) => [...lenders.keys()]).filter(isPaused)),
     admits(lenderId, stage) {
       if (isPaused(lenderId)) return false;
       const known = failing[stage].get(lenderId);

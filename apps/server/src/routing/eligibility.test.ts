@@ -1,15 +1,24 @@
 import { expect, test } from "vitest";
 import type { LenderFile } from "../lenders/lender-file.ts";
 import { eligibility, type EligibilityInput } from "./eligibility.ts";
-import { skipRules, type SentWithState, type Usage, type UsageOf } from "./skip-rules.ts";
+import { skipRules, type SentWithState, type Usage } from "./skip-rules.ts";
 import { lenderNamed, policiesOf, sampleFacts, texasAllowed } from "./sample-lenders.ts";
 import { noon } from "./virtual-clock.ts";
 
 const none = { hour: 0, day: 0, month: 0 };
 
-function used(changes: Partial<SentWithState> & Partial<Omit<Usage, "sent">> = {}): UsageOf {
-  const { offeredAt, asked, ...sent } = changes;
-  return () => ({ offeredAt, asked, sent: () => ({ ...none, inState: none, ...sent }) });
+/** As if so many had been posted to every lender, and it had been offered or asked before. */
+function used({
+  offeredAt,
+  asked,
+  ...sent
+}: Partial<SentWithState> & { readonly offeredAt?: number; readonly asked?: "returned" | "refused" } = {}): Usage {
+  return {
+    offeredAt: new Map(offeredAt === undefined ? [] : [["a", offeredAt]]),
+    asked: new Map(asked === undefined ? [] : [["a", asked]]),
+    sent: () => ({ ...none, inState: none, ...sent }),
+    mayReachCap: () => true,
+  };
 }
 
 function judge(
@@ -21,8 +30,9 @@ function judge(
     lenders: new Map([["a", lenderNamed("a", file)]]),
     policies: texasAllowed,
     consented: true,
-    usage: used(),
-    paused: () => undefined,
+    ...used(),
+    paused: new Map(),
+    suppressed: new Set(),
     ...changes,
     facts: { ...sampleFacts, ...changes.facts },
   });
@@ -31,7 +41,7 @@ function judge(
 
 const broker: Partial<LenderFile> = { identity: { ...lenderNamed("a").file.identity, role: "broker" } };
 const licence: LenderFile["licences"][number] = { states: ["TX"], product: "paydayLoan", from: "2024-01-01" };
-const usage = (changes: Parameters<typeof used>[0]) => ({ usage: used(changes) });
+const noTexts: Partial<EligibilityInput> = { suppressed: new Set(["phone"]) };
 const day = 86_400_000;
 
 const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1], string][] = [
@@ -43,7 +53,8 @@ const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1],
   ["that passes on, who opted out", broker, { facts: { values: { saleOptOut: true } } }, "sale-opt-out"],
   ["that passes on, who did not", broker, {}, "eligible"],
   ["that lends, who opted out", {}, { facts: { values: { saleOptOut: true } } }, "eligible"],
-  ["that takes nobody who wants no texts", {}, { suppressed: () => "phone" }, "suppressed:phone"],
+  ["that takes nobody who wants no texts", { suppression: ["email", "phone"] }, noTexts, "suppressed:phone"],
+  ["that heeds no list", {}, noTexts, "eligible"],
   ["other product", { products: ["personalLoan"] }, {}, "product"],
   ["no licence for the product", { licences: [{ ...licence, product: "personalLoan" }] }, {}, "licence"],
   ["no licence in the state", {}, { facts: { state: "OK" } }, "licence"],
@@ -91,26 +102,26 @@ const table: readonly [string, Partial<LenderFile>, Parameters<typeof judge>[1],
     {},
     "schedule",
   ],
-  ["cap of the hour", { caps: { perHour: 3 } }, usage({ hour: 3 }), "cap:hour"],
-  ["cap of the day", { caps: { perDay: 3 } }, usage({ day: 4 }), "cap:day"],
-  ["cap of the month", { caps: { perMonth: 3 } }, usage({ month: 3 }), "cap:month"],
-  ["below its cap", { caps: { perDay: 3 } }, usage({ hour: 9, day: 2 }), "eligible"],
-  ["offered within its days", { dedupeDays: 30 }, usage({ offeredAt: noon - 30 * day + 1 }), "dedupe"],
-  ["offered before its days", { dedupeDays: 30 }, usage({ offeredAt: noon - 30 * day }), "eligible"],
-  ["offered, no days named", {}, usage({ offeredAt: noon }), "eligible"],
-  ["whose page the applicant declined", {}, usage({ asked: "returned" }), "offer-declined"],
-  ["that refused the same request before", {}, usage({ asked: "refused" }), "already-asked"],
-  ["held by its operator", {}, { paused: () => "held" }, "paused:held"],
+  ["cap of the hour", { caps: { perHour: 3 } }, used({ hour: 3 }), "cap:hour"],
+  ["cap of the day", { caps: { perDay: 3 } }, used({ day: 4 }), "cap:day"],
+  ["cap of the month", { caps: { perMonth: 3 } }, used({ month: 3 }), "cap:month"],
+  ["below its cap", { caps: { perDay: 3 } }, used({ hour: 9, day: 2 }), "eligible"],
+  ["offered within its days", { dedupeDays: 30 }, used({ offeredAt: noon - 30 * day + 1 }), "dedupe"],
+  ["offered before its days", { dedupeDays: 30 }, used({ offeredAt: noon - 30 * day }), "eligible"],
+  ["offered, no days named", {}, used({ offeredAt: noon }), "eligible"],
+  ["whose page the applicant declined", {}, used({ asked: "returned" }), "offer-declined"],
+  ["that refused the same request before", {}, used({ asked: "refused" }), "already-asked"],
+  ["held by its operator", {}, { paused: new Map([["a", "held"]]) }, "paused:held"],
   [
     "cap of the state",
     { caps: { byState: { TX: { perDay: 2 } } } },
-    usage({ inState: { hour: 0, day: 2, month: 2 } }),
+    used({ inState: { hour: 0, day: 2, month: 2 } }),
     "cap:day in TX",
   ],
   [
     "cap of another state",
     { caps: { byState: { CA: { perDay: 2 } } } },
-    usage({ inState: { hour: 0, day: 2, month: 2 } }),
+    used({ inState: { hour: 0, day: 2, month: 2 } }),
     "eligible",
   ],
   ["active duty, and no declaration", {}, { facts: { military: true } }, "military"],
@@ -195,8 +206,9 @@ test("a lender in two tiers counts where it comes first, and every other has its
     facts: sampleFacts,
     policies: texasAllowed,
     consented: true,
-    usage: used(),
-    paused: () => undefined,
+    ...used(),
+    paused: new Map(),
+    suppressed: new Set(),
   });
   expect(eligible.map((one) => [one.lender.id, one.tier])).toEqual([
     ["a", 0],

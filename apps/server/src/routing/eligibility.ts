@@ -1,8 +1,9 @@
 import type { Lender } from "../lenders/types.ts";
-import type { Channel } from "../messages/suppression.ts";
-import { licencesFor } from "./legality.ts";
-import { listingOf, type Tier } from "./listing.ts";
-import { skipRuleFor, type SkipInput, type UsageOf } from "./skip-rules.ts";
+import { lawFor } from "./legality.ts";
+import { listingOf, refusedByLaw, type Tier } from "./listing.ts";
+import type { Policies } from "./policies.ts";
+import { bitsOfRequest, refusalAmong } from "./rule-bits.ts";
+import type { Judged } from "./skip-rules.ts";
 
 /** A lender that may be asked, and the tier in which it is. */
 export interface Candidate {
@@ -16,41 +17,35 @@ export interface Skip {
   readonly rule: string;
 }
 
-export interface EligibilityInput extends Pick<SkipInput, "facts" | "policies" | "consented"> {
+export interface EligibilityInput extends Judged {
   readonly tiers: readonly Tier[];
   readonly lenders: ReadonlyMap<string, Lender>;
-  readonly usage: UsageOf;
-  /** By the breaker, or until an operator resumes it: why. */
-  readonly paused: (lenderId: string) => string | undefined;
-  /** By what the applicant has asked for no more messages, where a lender takes nobody who has; nothing when absent. */
-  readonly suppressed?: (lender: Lender) => Channel | undefined;
+  readonly policies: Policies;
 }
 
-/** Which lenders of the tree may take this request, in configured order, and why each other may not. One listed twice counts where it comes first. */
-export function eligibility({ tiers, lenders, usage, paused, suppressed, ...request }: EligibilityInput): {
+/**
+ * Which lenders of the tree may take this request, in configured order, and why each other may not. One listed twice counts where it
+ * comes first. Of each lender only those rules are asked that may keep it from such a request; the answer is that of all of them.
+ */
+export function eligibility({ tiers, lenders, policies, ...judged }: EligibilityInput): {
   readonly eligible: readonly Candidate[];
   readonly skipped: readonly Skip[];
 } {
   const eligible: Candidate[] = [];
   const skipped: Skip[] = [];
-  for (const { lenderId, lender, tier, pays } of listingOf(tiers, lenders).places) {
+  const listing = listingOf(tiers, lenders);
+  const byLaw = refusedByLaw(listing, lawFor(judged.facts, policies));
+  const asking = bitsOfRequest(judged);
+  for (const [nth, place] of listing.places.entries()) {
+    const { lenderId, lender } = place;
     if (lender === undefined) {
       skipped.push({ lenderId, rule: "unknown-lender" });
       continue;
     }
-    const { facts, policies, consented } = request;
-    const rule = skipRuleFor({
-      lender,
-      licences: licencesFor(lender.file, facts),
-      facts,
-      policies,
-      consented,
-      pays,
-      usage: usage(lender),
-      paused: paused(lenderId),
-      suppressed: suppressed?.(lender),
-    });
-    if (rule === undefined) eligible.push({ lender, tier });
+    const refused = byLaw[nth];
+    const bits = (listing.bits[nth] ?? 0) & asking & (refused?.before ?? -1);
+    const rule = bits === 0 ? refused?.rule : (refusalAmong(bits, lender, judged) ?? refused?.rule);
+    if (rule === undefined) eligible.push(place);
     else skipped.push({ lenderId, rule });
   }
   return { eligible, skipped };

@@ -11,36 +11,53 @@ export interface LegalRefusal {
   readonly entry?: PolicyEntry;
 }
 
+/** What the law, as the operator stated it, says of a kind of request today. The same object as long as it says the same. */
+export interface Law extends Pick<RequestFacts, "product" | "state" | "today"> {
+  /** In the order in which they are looked at. */
+  readonly entries: readonly PolicyEntry[];
+  /** What each of them says whoever lends; undefined: nothing against it. */
+  readonly broken: readonly (LegalRefusal["rule"] | undefined)[];
+}
+
+type Kind = Pick<RequestFacts, "product" | "state" | "today" | "military" | "amount">;
+
+const laws = new WeakMap<Policies, Map<string, Law>>();
+/** Kinds of requests whose law is kept at hand: two products in every state, at a few amounts, today and tomorrow. */
+const mostKinds = 500;
+
+/** Requests of one kind differ in no answer of the law: amounts between the same limits are one kind. */
+export function lawFor(facts: Kind, policies: Policies): Law {
+  const { product, state, today, military } = facts;
+  const entries = policies.entries.filter((entry) => concerns(entry, facts));
+  const broken = entries.map((entry) => brokenByRequest(entry, facts.amount));
+  const kind = JSON.stringify([product, state, today, military, broken]);
+  const known = laws.get(policies) ?? new Map<string, Law>();
+  laws.set(policies, known);
+  const law = known.get(kind) ?? { product, state, today, entries, broken };
+  // The kind that was not asked about for longest goes first.
+  known.delete(kind);
+  known.set(kind, law);
+  if (known.size > mostKinds) for (const oldest of known.keys().take(1)) known.delete(oldest);
+  return law;
+}
+
 /** The licences under which a lender may take this request today. */
-export function licencesFor(file: LenderFile, { state, product, today }: RequestFacts): readonly Licence[] {
+export function licencesFor(
+  file: Pick<LenderFile, "licences">,
+  { state, product, today }: Pick<Law, "product" | "state" | "today">,
+): readonly Licence[] {
   if (state === undefined) return [];
   return file.licences.filter((one) => one.product === product && one.states.includes(state) && holds(one, today));
 }
 
 /** The legality gate: undefined means that nothing known forbids it. Runs before any value of the applicant leaves. */
-export function legalRefusal(
-  facts: RequestFacts,
-  licences: readonly Licence[],
-  policies: Policies,
-): LegalRefusal | undefined {
-  const entries = lawOf(facts, policies);
+export function legalRefusal({ entries, broken }: Law, licences: readonly Licence[]): LegalRefusal | undefined {
   if (!entries.some((entry) => entry.military === undefined && entry.states !== "all")) return { rule: "no-policy" };
-  for (const entry of entries) {
-    const rule = brokenBy(entry, facts.amount, licences);
+  for (const [nth, entry] of entries.entries()) {
+    const rule = broken[nth] ?? brokenByLender(entry, licences);
     if (rule !== undefined) return { rule, entry };
   }
   return undefined;
-}
-
-const laws = new WeakMap<RequestFacts, { readonly policies: Policies; readonly entries: readonly PolicyEntry[] }>();
-
-/** What the law says of one request: looked for once, not once for each of a thousand lenders. */
-function lawOf(facts: RequestFacts, policies: Policies): readonly PolicyEntry[] {
-  const known = laws.get(facts);
-  if (known?.policies === policies) return known.entries;
-  const entries = policies.entries.filter((entry) => concerns(entry, facts));
-  laws.set(facts, { policies, entries });
-  return entries;
 }
 
 export function concerns(
@@ -56,14 +73,14 @@ export function concerns(
   );
 }
 
-function brokenBy(
-  entry: PolicyEntry,
-  amount: number | undefined,
-  licences: readonly Licence[],
-): LegalRefusal["rule"] | undefined {
+function brokenByRequest(entry: PolicyEntry, amount: number | undefined): LegalRefusal["rule"] | undefined {
   if (entry.barred) return "barred";
   if (entry.minAmount !== undefined && (amount === undefined || amount < entry.minAmount)) return "below-minimum";
   if (entry.maxAmount !== undefined && (amount === undefined || amount > entry.maxAmount)) return "above-maximum";
+  return undefined;
+}
+
+function brokenByLender(entry: PolicyEntry, licences: readonly Licence[]): LegalRefusal["rule"] | undefined {
   const { maxAprPercent: most } = entry;
   if (most !== undefined && licences.some(({ maxAprPercent: apr }) => apr === undefined || apr > most)) return "apr";
   const { minTermDays, maxTermDays } = entry;

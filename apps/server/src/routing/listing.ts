@@ -1,27 +1,41 @@
 import type { Lender } from "../lenders/types.ts";
+import type { Channel } from "../messages/suppression.ts";
 import type { Site } from "../sites/types.ts";
 import { leastPrice } from "./choose.ts";
+import type { Law } from "./legality.ts";
 import { ladderOf } from "./plan.ts";
+import { bitsOfLender, lawRefusal, type LawRefusal, type RuleBits } from "./rule-bits.ts";
+import type { Listed } from "./skip-rules.ts";
 
 export type Tier = Site["configuration"]["routing"]["tiers"][number];
 type Lenders = ReadonlyMap<string, Lender>;
 
 /** A lender in a tree, and what is known of it there before any request. */
-export interface Place {
+export type Place = KnownPlace | UnknownPlace;
+
+interface KnownPlace extends Listed {
   readonly lenderId: string;
-  /** Undefined: there is no such file. */
-  readonly lender: Lender | undefined;
   /** 0 for the first. */
   readonly tier: number;
-  /** Whether some price that it may be asked is enough for the tier. */
-  readonly pays: boolean;
+}
+
+/** There is no such file. */
+interface UnknownPlace {
+  readonly lenderId: string;
+  readonly lender: undefined;
 }
 
 export interface Listing {
   /** In configured order; one listed twice is where it comes first. */
   readonly places: readonly Place[];
+  /** Of each place, the rules that may keep its lender from a request. */
+  readonly bits: readonly RuleBits[];
   /** Those whose files there are. The same array until the files are read again. */
   readonly lenders: readonly Lender[];
+  /** By what no more messages may have been asked for, for one of them to take nobody. */
+  readonly heeded: ReadonlySet<Channel>;
+  /** The longest time for which one of them is not offered the same applicant again. */
+  readonly dedupeDays: number;
 }
 
 const listings = new WeakMap<Lenders, WeakMap<readonly Tier[], Listing>>();
@@ -42,11 +56,38 @@ function layOut(tiers: readonly Tier[], lenders: Lenders): Listing {
     for (const lenderId of configured.lenders) {
       if (places.has(lenderId)) continue;
       const lender = lenders.get(lenderId);
-      const pays =
-        lender !== undefined && (lender.file.ping !== undefined || ladderOf(lender.file, minimumPrice).length > 0);
-      places.set(lenderId, { lenderId, lender, tier, pays });
+      places.set(
+        lenderId,
+        lender === undefined ? { lenderId, lender } : { lenderId, lender, tier, pays: pays(lender, minimumPrice) },
+      );
     }
   }
   const all = [...places.values()];
-  return { places: all, lenders: all.flatMap(({ lender }) => lender ?? []) };
+  const known = all.flatMap(({ lender }) => lender ?? []);
+  return {
+    places: all,
+    bits: all.map((place) => (place.lender === undefined ? 0 : bitsOfLender(place))),
+    lenders: known,
+    heeded: new Set(known.flatMap(({ file }) => file.suppression ?? [])),
+    dedupeDays: Math.max(0, ...known.map(({ file }) => file.dedupeDays ?? 0)),
+  };
+}
+
+function pays({ file }: Lender, minimumPrice: number): boolean {
+  return file.ping !== undefined || ladderOf(file, minimumPrice).length > 0;
+}
+
+/** What the law keeps from the lender of each place. */
+type ByLaw = readonly (LawRefusal | undefined)[];
+
+const judged = new WeakMap<Listing, WeakMap<Law, ByLaw>>();
+
+/** Asked once for each kind of request: neither the files nor the law change between two. */
+export function refusedByLaw(listing: Listing, law: Law): ByLaw {
+  const known = judged.get(listing) ?? new WeakMap<Law, ByLaw>();
+  judged.set(listing, known);
+  const refused =
+    known.get(law) ?? listing.places.map(({ lender }) => (lender === undefined ? undefined : lawRefusal(lender, law)));
+  known.set(law, refused);
+  return refused;
 }

@@ -5,7 +5,7 @@ import type { Lender } from "../lenders/types.ts";
 import type { Site } from "../sites/types.ts";
 import type { Vault } from "../vault/index.ts";
 import { attemptsOf, type Attempt } from "./attempts.ts";
-import { legalRefusal, licencesFor } from "./legality.ts";
+import { lawFor, legalRefusal, licencesFor } from "./legality.ts";
 import { totalCost } from "./offer-cost.ts";
 import type { Policies } from "./policies.ts";
 import { sharesOf } from "./shared-sale.ts";
@@ -67,9 +67,9 @@ function offerOf({ id, file }: Lender, facts: RequestFacts, policies: Policies):
   const { amount, aprPercent, termDays, disclosure, url } = offer;
   const shown = Math.min(amount.to, Math.max(amount.from, facts.amount ?? amount.from));
   const licences = file.products
-    .map((product) => ({ ...facts, product, amount: shown }))
-    .map((asked) => ({ asked, licences: licencesFor(file, asked) }))
-    .find((one) => one.licences.length > 0 && legalRefusal(one.asked, one.licences, policies) === undefined)?.licences;
+    .map((product) => lawFor({ ...facts, product, amount: shown }, policies))
+    .map((law) => ({ law, licences: licencesFor(file, law) }))
+    .find((one) => one.licences.length > 0 && legalRefusal(one.law, one.licences) === undefined)?.licences;
   if (licences === undefined) return [];
   // What is advertised everywhere may be more than is lent at here.
   const most = Math.min(aprPercent.to, ...licences.map(({ maxAprPercent = Infinity }) => maxAprPercent));

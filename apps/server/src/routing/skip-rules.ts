@@ -1,8 +1,8 @@
 import { applies, type Qualifier } from "@loanbridge/form-engine";
 import type { Lender } from "../lenders/types.ts";
 import type { Channel } from "../messages/suppression.ts";
-import { legalRefusal, type Licence } from "./legality.ts";
-import type { Policies } from "./policies.ts";
+import type { AskedBefore } from "./asked-before.ts";
+import { legalRefusal, licencesFor, type Law } from "./legality.ts";
 import type { RequestFacts } from "./request-facts.ts";
 import { isOpen } from "./schedule.ts";
 
@@ -16,31 +16,52 @@ export interface Sent {
 /** Posts of all states, and of these, those in the state of the request. */
 export type SentWithState = Sent & { readonly inState: Sent };
 
+/** What was sent before, by the lender's id where it is not asked for by lender. */
 export interface Usage {
-  readonly sent: () => SentWithState;
-  readonly offeredAt: number | undefined;
-  /** Posted before in this request, with nothing new to judge: see `AskedBefore`. */
-  readonly asked: "returned" | "refused" | undefined;
+  readonly sent: (lender: Lender) => SentWithState;
+  /** False: no cap of this lender can be used up, so that nothing needs to be reckoned. */
+  readonly mayReachCap: (lender: Lender) => boolean;
+  /** When the same person was last offered to it, in another request. Milliseconds since the epoch. */
+  readonly offeredAt: ReadonlyMap<string, number>;
+  readonly asked: AskedBefore;
 }
 
-export type UsageOf = (lender: Lender) => Usage;
-
-export interface SkipInput {
-  readonly lender: Lender;
-  /** Under which it may take this request today. */
-  readonly licences: readonly Licence[];
+/** A request, as the rules look at it. */
+export interface Judged extends Usage {
   readonly facts: RequestFacts;
-  readonly policies: Policies;
-  readonly usage: Usage;
   /** There is a recorded consent to the terms. */
   readonly consented: boolean;
-  /** Why nothing is sent to this lender for now: the breaker holds it (`failing`), or an operator (`operator`), or its own returns. */
-  readonly paused: string | undefined;
-  /** By what the applicant has asked for no more messages, where this lender takes nobody who has. */
-  readonly suppressed: Channel | undefined;
+  /** Why nothing is sent to a lender for now, by its id: the breaker holds it (`failing`), or an operator (`held`). */
+  readonly paused: ReadonlyMap<string, string>;
+  /** By what the applicant has asked for no more messages. */
+  readonly suppressed: ReadonlySet<Channel>;
+}
+
+/** A lender in a tree. */
+export interface Listed {
+  readonly lender: Lender;
   /** Whether some price that it may be asked is enough for the tier. */
   readonly pays: boolean;
 }
+
+/** Looks at the lender and at what the law says of such requests: asked once for each kind of request. */
+interface LawRule {
+  readonly law: (lender: Lender, law: Law) => boolean | string;
+  readonly both?: never;
+}
+
+/**
+ * Says no where all of its parts do; one that is absent does. Each is asked as seldom as what it looks at changes: `lender` once for
+ * each reading of the files, `request` once for each request, `both` where neither has kept the rule out.
+ */
+interface RequestRule {
+  readonly law?: never;
+  readonly lender?: (listed: Listed) => boolean;
+  readonly request?: (judged: Judged) => boolean;
+  readonly both?: (lender: Lender, judged: Judged) => boolean | string;
+}
+
+export type SkipRule = LawRule | RequestRule;
 
 type Caps = NonNullable<Lender["file"]["caps"]>;
 
@@ -52,30 +73,65 @@ const dayMs = 86_400_000;
  * `applicant-declined`: offered to ask again at a lower amount (RESUBMIT), the applicant said no.
  */
 export const skipRules = {
-  unverified: ({ lender }) => lender.file.verified.state !== "verified",
-  "no-consent": ({ consented }) => !consented,
-  "sale-opt-out": ({ lender, facts }) => facts.values["saleOptOut"] === true && lender.file.identity.role === "broker",
-  suppressed: ({ suppressed }) => suppressed ?? false,
-  "applicant-declined": ({ facts }) => facts.values["rejected"] === true,
-  "offer-declined": ({ usage }) => usage.asked === "returned",
-  "already-asked": ({ usage }) => usage.asked === "refused",
-  product: ({ lender, facts }) => !lender.file.products.includes(facts.product),
-  licence: ({ licences }) => licences.length === 0,
-  legality: ({ licences, facts, policies }) => {
-    const refusal = legalRefusal(facts, licences, policies);
-    return refusal === undefined
-      ? false
-      : [refusal.rule, refusal.entry?.id].filter((part) => part !== undefined).join(":");
+  unverified: { lender: ({ lender }) => lender.file.verified.state !== "verified" },
+  "no-consent": { request: ({ consented }) => !consented },
+  "sale-opt-out": {
+    lender: ({ lender }) => lender.file.identity.role === "broker",
+    request: ({ facts }) => facts.values["saleOptOut"] === true,
   },
-  military: ({ lender, facts }) => facts.military && lender.file.militaryLendingAct !== true,
-  "not-accepted": ({ lender, facts }) => !applies(lender.file.accepts as readonly Qualifier[], facts.values, facts),
-  "price-floor": ({ pays }) => !pays,
-  schedule: ({ lender, facts }) => lender.file.schedule !== undefined && !isOpen(lender.file.schedule, facts.now),
-  cap: ({ lender, usage, facts }) => lender.file.caps !== undefined && reachedCap(lender, usage.sent(), facts.state),
-  dedupe: ({ lender, facts, usage }) =>
-    usage.offeredAt !== undefined && facts.now - usage.offeredAt < (lender.file.dedupeDays ?? 0) * dayMs,
-  paused: ({ paused }) => paused ?? false,
-} as const satisfies Record<string, (input: SkipInput) => boolean | string>;
+  suppressed: {
+    lender: ({ lender }) => lender.file.suppression !== undefined,
+    request: ({ suppressed }) => suppressed.size > 0,
+    both: ({ file }, { suppressed }) => file.suppression?.find((channel) => suppressed.has(channel)) ?? false,
+  },
+  "applicant-declined": { request: ({ facts }) => facts.values["rejected"] === true },
+  "offer-declined": {
+    request: ({ asked }) => asked.size > 0,
+    both: ({ id }, { asked }) => asked.get(id) === "returned",
+  },
+  "already-asked": {
+    request: ({ asked }) => asked.size > 0,
+    both: ({ id }, { asked }) => asked.get(id) === "refused",
+  },
+  product: { law: ({ file }, { product }) => !file.products.includes(product) },
+  licence: { law: ({ file }, law) => licencesFor(file, law).length === 0 },
+  legality: {
+    law({ file }, law) {
+      const refusal = legalRefusal(law, licencesFor(file, law));
+      return refusal === undefined
+        ? false
+        : [refusal.rule, refusal.entry?.id].filter((part) => part !== undefined).join(":");
+    },
+  },
+  military: {
+    lender: ({ lender }) => lender.file.militaryLendingAct !== true,
+    request: ({ facts }) => facts.military,
+  },
+  "not-accepted": {
+    lender: ({ lender }) => lender.file.accepts.length > 0,
+    both: ({ file }, { facts }) => !applies(file.accepts as readonly Qualifier[], facts.values, facts),
+  },
+  "price-floor": { lender: ({ pays }) => !pays },
+  schedule: {
+    lender: ({ lender }) => lender.file.schedule !== undefined,
+    both: ({ file }, { facts }) => file.schedule !== undefined && !isOpen(file.schedule, facts.now),
+  },
+  cap: {
+    lender: ({ lender }) => lender.file.caps !== undefined,
+    both: (lender, { sent, mayReachCap, facts }) =>
+      mayReachCap(lender) && reachedCap(lender, sent(lender), facts.state),
+  },
+  dedupe: {
+    lender: ({ lender }) => lender.file.dedupeDays !== undefined,
+    request: ({ offeredAt }) => offeredAt.size > 0,
+    both: ({ id, file }, { facts, offeredAt }) =>
+      facts.now - (offeredAt.get(id) ?? -Infinity) < (file.dedupeDays ?? 0) * dayMs,
+  },
+  paused: {
+    request: ({ paused }) => paused.size > 0,
+    both: ({ id }, { paused }) => paused.get(id) ?? false,
+  },
+} as const satisfies Record<string, SkipRule>;
 
 /** The cap that is used up, or false. */
 export function reachedCap({ file }: Lender, sent: SentWithState, state: string | undefined): string | false {
@@ -88,15 +144,4 @@ function reachedIn(caps: Pick<Caps, "perHour" | "perDay" | "perMonth"> | undefin
   if (sent.hour >= (caps?.perHour ?? Infinity)) return "hour";
   if (sent.day >= (caps?.perDay ?? Infinity)) return "day";
   return sent.month >= (caps?.perMonth ?? Infinity) ? "month" : undefined;
-}
-
-const rules = Object.entries(skipRules);
-
-/** The first rule that says no, as it is stored: `paused`, `cap:day`, `legality:apr:ar-usury`. */
-export function skipRuleFor(input: SkipInput): string | undefined {
-  for (const [name, rule] of rules) {
-    const answer = rule(input);
-    if (answer !== false) return answer === true ? name : `${name}:${answer}`;
-  }
-  return undefined;
 }

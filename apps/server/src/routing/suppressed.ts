@@ -19,15 +19,14 @@ export async function suppressedFor(
   return undefined;
 }
 
-/** The same of each of these lenders: every address is looked up once, and only where one of them heeds it. */
+/** By what of these the applicant has asked for no more messages: every address is looked up once for all lenders. */
 export async function suppressedAmong(
   run: Pick<Run, "suppression" | "application" | "db">,
-  lenders: readonly Lender[],
-): Promise<(lender: Pick<Lender, "file">) => Channel | undefined> {
+  heeded: ReadonlySet<Channel>,
+): Promise<ReadonlySet<Channel>> {
   const asked = new Set<Channel>();
-  for (const channel of new Set(lenders.flatMap(({ file }) => file.suppression ?? [])))
-    if (await asksForNone(run, run.db, channel)) asked.add(channel);
-  return asked.size === 0 ? () => undefined : ({ file }) => file.suppression?.find((channel) => asked.has(channel));
+  for (const channel of heeded) if (await asksForNone(run, run.db, channel)) asked.add(channel);
+  return asked;
 }
 
 async function asksForNone(

@@ -23,11 +23,12 @@ export async function walkTree(run: Run, eligible: readonly Candidate[]): Promis
   const lateFromStart = remainingMs(budget, clock.now()) === 0;
   // With a post open that may be shared, only those may be asked that would share it: the rest of its tier.
   const [held] = takenOf(run.attempts.all());
+  const byTier = Map.groupBy(eligible, ({ tier }) => tier);
   const tiers = site.configuration.routing.tiers
     .map((tier, index) => ({
       ...tier,
       minimumPrice: leastPrice(tier),
-      candidates: eligible.filter((one) => one.tier === index && (held === undefined || held.tier === index)),
+      candidates: held === undefined || held.tier === index ? (byTier.get(index) ?? []) : [],
     }))
     .filter(({ candidates }) => candidates.length > 0);
   for (const [index, tier] of tiers.entries()) {

@@ -1,10 +1,10 @@
 import type { Database } from "../database/schema.ts";
 import type { ApplicationStore } from "../applications/types.ts";
-import type { Lender } from "../lenders/types.ts";
 import { askedBefore } from "./asked-before.ts";
 import { postsSent } from "./caps/posts-sent.ts";
+import type { Listing } from "./listing.ts";
 import type { RequestFacts } from "./request-facts.ts";
-import type { UsageOf } from "./skip-rules.ts";
+import type { Usage } from "./skip-rules.ts";
 
 const dayMs = 86_400_000;
 
@@ -16,12 +16,11 @@ export async function offersOf(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
   applicationId: string,
-  lenders: readonly Lender[],
+  dedupeDays: number,
   facts: RequestFacts,
 ): Promise<ReadonlyMap<string, number>> {
-  const longest = Math.max(0, ...lenders.map(({ file }) => file.dedupeDays ?? 0));
-  if (longest === 0) return new Map();
-  const since = facts.now - longest * dayMs;
+  if (dedupeDays === 0) return new Map();
+  const since = facts.now - dedupeDays * dayMs;
   const ids = await otherRequests(db, applications, applicationId, facts);
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -77,15 +76,10 @@ export async function usageOf(
   db: Database,
   applications: Pick<ApplicationStore, "matching">,
   application: Parameters<typeof askedBefore>[1],
-  lenders: readonly Lender[],
+  { lenders, dedupeDays }: Pick<Listing, "lenders" | "dedupeDays">,
   facts: RequestFacts,
-): Promise<UsageOf> {
-  const offered = await offersOf(db, applications, application.id, lenders, facts);
-  const { returned, refused } = await askedBefore(db, application);
-  const sent = await postsSent(db, lenders, facts.state, facts.now);
-  return (lender) => ({
-    offeredAt: offered.get(lender.id),
-    asked: returned.has(lender.id) ? "returned" : refused.has(lender.id) ? "refused" : undefined,
-    sent: () => sent(lender),
-  });
+): Promise<Usage> {
+  const offeredAt = await offersOf(db, applications, application.id, dedupeDays, facts);
+  const asked = await askedBefore(db, application);
+  return { offeredAt, asked, ...(await postsSent(db, lenders, facts.state, facts.now)) };
 }

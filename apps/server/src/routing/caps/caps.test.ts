@@ -64,19 +64,27 @@ async function counted(db: Database, lender: Lender, state: string | undefined, 
   };
 }
 
+const sliding = { perHour: 3, perDay: 5, perMonth: 9, byState: { TX: { perHour: 1, perDay: 3 } } };
+const byDay = { perDay: 3, perMonth: 5, byState: { TX: { perDay: 2 } } };
+
 const act = fc.record({
-  what: fc.constantFrom("post", "post", "post", "unsent", "zone", "look"),
-  lender: fc.nat(2),
+  what: fc.constantFrom("post", "post", "post", "post", "unsent", "zone", "look"),
+  lender: fc.constantFrom(0, 0, 1, 2),
   region: fc.constantFrom(...regions),
-  laterMs: fc.oneof(fc.nat(600_000), fc.nat(86_400_000)),
+  laterMs: fc.oneof(
+    { weight: 4, arbitrary: fc.nat(600_000) },
+    { weight: 1, arbitrary: fc.nat(3_600_000) },
+    { weight: 1, arbitrary: fc.nat(86_400_000) },
+  ),
 });
 
 test("what is kept of each lender's posts equals their count, whatever was sent, failed to arrive, or moved to another zone", async () => {
+  const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(fc.array(act, { maxLength: 40 }), async (acts) => {
+    fc.asyncProperty(fc.array(act, { maxLength: 30, size: "max" }), async (acts) => {
       const db = await temporaryDatabase();
-      const caps = { perHour: 4, perDay: 9, perMonth: 25, byState: { TX: { perHour: 2, perDay: 5 } } };
-      const lenders = [0, 1, 2].map((nth) => capped(`l${String(nth)}`, zones[nth % 2] ?? zones[0], caps));
+      const capsOf = (index: number) => (index === 0 ? sliding : byDay);
+      const lenders = [0, 1, 2].map((nth) => capped(`l${String(nth)}`, zones[nth % 2] ?? zones[0], capsOf(nth)));
       const stored: NonNullable<Awaited<ReturnType<typeof post>>["stored"]>[] = [];
       let now = begin;
       for (const [nth, { what, lender: index, region, laterMs }] of acts.entries()) {
@@ -93,28 +101,32 @@ test("what is kept of each lender's posts equals their count, whatever was sent,
             await tx.updateTable("attempt").set({ state: "unsent" }).where("id", "=", gone.id).execute();
             await uncountPost(tx, gone);
           });
-        if (what === "zone") lenders[index] = capped(lender.id, zones[nth % 2] ?? zones[0], caps);
-        if (what === "look") {
-          const state = region ?? "NV";
-          const sent = await postsSent(db, [...lenders], state, now);
-          for (const one of lenders) {
-            const kept = sent(one);
-            const { hour, ...real } = await counted(db, one, state, now);
-            expect(kept).toMatchObject({ ...real, inState: { day: real.inState.day, month: real.inState.month } });
-            // The last hour is counted where a cap by the hour may be used up.
-            expect(reachedCap(one, kept, state)).toBe(reachedCap(one, { hour, ...real }, state));
-            if (kept.hour > 0) expect(kept).toEqual({ hour, ...real });
-          }
+        if (what === "zone") lenders[index] = capped(lender.id, zones[nth % 2] ?? zones[0], capsOf(index));
+        const state = region ?? "NV";
+        const { sent, mayReachCap } = await postsSent(db, [...lenders], state, now);
+        for (const one of what === "look" ? lenders : lenders.slice(index, index + 1)) {
+          const kept = sent(one);
+          const { hour, ...real } = await counted(db, one, state, now);
+          expect(kept).toMatchObject({ ...real, inState: { day: real.inState.day, month: real.inState.month } });
+          // The last hour is counted where a cap by the hour may be used up.
+          const reached = reachedCap(one, { hour, ...real }, state);
+          expect(reachedCap(one, kept, state)).toBe(reached);
+          expect(reached === false || mayReachCap(one)).toBe(true);
+          if (reached !== false) seen.add(reached);
+          if (kept.hour > 0) expect(kept).toEqual({ hour, ...real });
         }
         const { day, month, hour, inState } = await counted(db, lender, "TX", now);
-        expect(Math.max(hour - 4, day - 9, month - 25, inState.hour - 2, inState.day - 5)).toBeLessThanOrEqual(
-          what === "zone" ? Infinity : 0,
-        );
+        const { perDay, perMonth, byState, perHour } = { perHour: Infinity, ...capsOf(index) };
+        const { TX } = { TX: { perHour: Infinity, ...byState.TX } };
+        expect(
+          Math.max(hour - perHour, day - perDay, month - perMonth, inState.hour - TX.perHour, inState.day - TX.perDay),
+        ).toBeLessThanOrEqual(what === "zone" ? Infinity : 0);
       }
       await db.destroy();
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
+  expect(seen).not.toEqual(new Set());
 });
 
 test("posts of before the counts were kept are counted once, and then kept", async () => {
@@ -122,10 +134,24 @@ test("posts of before the counts were kept are counted once, and then kept", asy
   const lender = capped("old", zones[0], { perDay: 3 });
   for (let nth = 0; nth < 2; nth += 1) await post(db, lender, "TX", begin, nth);
   await db.updateTable("lender_sent").set({ zone: "", day_posts: 0, month_posts: 0 }).execute();
-  expect((await postsSent(db, [lender], "TX", begin))(lender)).toMatchObject({ day: 2, inState: { day: 2 } });
+  expect((await postsSent(db, [lender], "TX", begin)).sent(lender)).toMatchObject({ day: 2, inState: { day: 2 } });
   expect(await post(db, lender, "TX", begin, 2)).toMatchObject({ reached: false });
   expect(await post(db, lender, "TX", begin, 3)).toEqual({ reached: "day" });
-  expect((await postsSent(db, [lender], "TX", begin))(lender)).toMatchObject({ day: 3 });
+  expect((await postsSent(db, [lender], "TX", begin)).sent(lender)).toMatchObject({ day: 3 });
+});
+
+test("posts of the hour are known on both sides of midnight", async () => {
+  const db = await temporaryDatabase();
+  const lender = capped("late", zones[0], { perHour: 2 });
+  const midnight = Date.UTC(2026, 9, 31, 4);
+  const minute = 60_000;
+  await post(db, lender, "TX", midnight - 10 * minute, 0);
+  await post(db, lender, "TX", midnight + 5 * minute, 1);
+  const at = async (now: number) => {
+    const { sent, mayReachCap } = await postsSent(db, [lender], "TX", now);
+    return mayReachCap(lender) && reachedCap(lender, sent(lender), "TX");
+  };
+  expect([await at(midnight + 49 * minute), await at(midnight + 51 * minute)]).toEqual(["hour", false]);
 });
 
 test("a count is undone with the transaction that made it", async () => {
@@ -137,6 +163,6 @@ test("a count is undone with the transaction that made it", async () => {
     throw new Error("died");
   });
   await expect(dies).rejects.toThrow("died");
-  expect((await postsSent(db, [lender], "TX", begin))(lender)).toMatchObject({ day: 0 });
+  expect((await postsSent(db, [lender], "TX", begin)).sent(lender)).toMatchObject({ day: 0 });
   expect(await post(db, lender, "TX", begin, 1)).toMatchObject({ reached: false });
 });

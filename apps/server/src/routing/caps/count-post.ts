@@ -7,7 +7,7 @@ import type { Lender } from "../../lenders/types.ts";
 import { reachedCap } from "../skip-rules.ts";
 import type { CivilWindows } from "../schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";
-import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";
+import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf, type Counted } from "./windows-of.ts";
 
 /** Held by name (`lockNames`) by whoever counts posts of a lender, until its transaction ends. */
 export function countsOf(lenderId: string): string {
@@ -98,8 +98,6 @@ export async function recount(tx: Tx, lender: Lender, regions: readonly string[]
     regions.map((name) => rowOf(lender, name, windows, countedIn(rows.get(name), windows))),
   );
 }
-
-type Counted = Pick<LenderSentTable, "day_start" | "day_posts" | "month_start" | "month_posts">;
 
 /** What was sent to a lender, everywhere and in one region. */
 const sentIn = prepared((tx, { lenderId, region }: { readonly lenderId: string; readonly region: string }) =>

@@ -1,10 +1,10 @@
 import { prepared } from "../../database/prepared.ts";
 import type { Database, LenderSentTable } from "../../database/schema.ts";
 import type { Lender } from "../../lenders/types.ts";
-import type { Sent } from "../skip-rules.ts";
+import type { SentWithState, Usage } from "../skip-rules.ts";
 import { recount } from "./count-post.ts";
 import { postsOfHour } from "./count-posts.ts";
-import { countedIn, everywhere, hourMs, isCappedByHour, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";
+import { countedIn, everywhere, freeFrom, hourMs, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";
 
 type Hour = Awaited<ReturnType<typeof postsOfHour>>;
 
@@ -13,53 +13,63 @@ interface Known {
   seq: number;
   readonly sent: Map<string, OfLender>;
   /** Whose kept counts are in their own time zones. */
-  readonly checked: WeakSet<readonly Lender[]>;
+  readonly watched: WeakMap<readonly Lender[], readonly Watched[]>;
 }
 
 interface OfLender {
-  /** By state; `everywhere` for all. */
+  /** By state; `everywhere` for all. Empty: never posted to. */
   readonly rows: Map<string, LenderSentTable>;
+  /** How often they have changed. */
+  changes: number;
   /** Posts of the hour before the lender's last change; undefined: to be read. */
   hour: Hour | undefined;
+}
+
+/** A lender as one reading of the files has it. */
+interface Watched {
+  readonly lender: Lender;
+  readonly sent: OfLender;
+  /** See `freeFrom`, as of so many changes. */
+  free: number;
+  changes: number;
 }
 
 const known = new WeakMap<Database, Known>();
 
 /**
- * Posts that count against a lender's caps, and of these, those in the state that was asked for. Those of the hour are 0 where the
- * day's say that no cap by the hour can be used up.
- */
-export type SentTo = (lender: Lender) => Sent & { readonly inState: Sent };
-
-/**
  * What was sent to lenders that have caps. Exact as of this moment: only what has changed since the last time is read, so that a
  * thousand lenders cost no more than those that were posted to. A list of lenders is never changed: another reading makes another.
+ * Posts of the hour are 0 where the day's say that no cap by the hour can be used up.
  */
 export async function postsSent(
   db: Database,
   lenders: readonly Lender[],
   state: string | undefined,
   now: number,
-): Promise<SentTo> {
-  const all: Known = known.get(db) ?? { seq: 0, sent: new Map(), checked: new WeakSet() };
+): Promise<Pick<Usage, "sent" | "mayReachCap">> {
+  const all: Known = known.get(db) ?? { seq: 0, sent: new Map(), watched: new WeakMap() };
   known.set(db, all);
   await readChanges(db, all);
-  if (!all.checked.has(lenders) && (await recountOthers(db, all, lenders, now))) await readChanges(db, all);
-  all.checked.add(lenders);
-  const inDoubt = await readHours(db, all, lenders, state, now);
-  return (lender) => sentTo(all.sent.get(lender.id), lender, state, now, inDoubt.has(lender.id));
+  const watched = all.watched.get(lenders) ?? (await watch(db, all, lenders, now));
+  const near = nearCap(watched, now);
+  const ids = new Set(near.map(({ lender }) => lender.id));
+  const inDoubt = await readHours(db, near, state, now);
+  return {
+    sent: (lender) => sentTo(sentOf(all, lender.id), lender, state, now, inDoubt),
+    mayReachCap: ({ id }) => ids.has(id),
+  };
 }
 
 async function readChanges(db: Database, all: Known): Promise<void> {
   const rows = await changedSince(db, { seq: all.seq });
   for (const row of rows) {
-    const sent: OfLender = all.sent.get(row.lender_id) ?? { rows: new Map(), hour: undefined };
+    const sent = sentOf(all, row.lender_id);
     // Read by two at once, the later may come first.
     if ((sent.rows.get(row.region)?.changed ?? 0) >= row.changed) continue;
     // What SQLite answers is slow to look into, and this is looked into for each request.
     sent.rows.set(row.region, { ...row });
+    sent.changes += 1;
     sent.hour = undefined;
-    all.sent.set(row.lender_id, sent);
     all.seq = Math.max(all.seq, row.changed);
   }
 }
@@ -67,6 +77,32 @@ async function readChanges(db: Database, all: Known): Promise<void> {
 const changedSince = prepared((db, { seq }: { readonly seq: number }) =>
   db.selectFrom("lender_sent").selectAll().where("changed", ">", seq),
 );
+
+function sentOf({ sent }: Known, lenderId: string): OfLender {
+  const one: OfLender = sent.get(lenderId) ?? { rows: new Map(), changes: 0, hour: undefined };
+  sent.set(lenderId, one);
+  return one;
+}
+
+async function watch(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<readonly Watched[]> {
+  if (await recountOthers(db, all, lenders, now)) await readChanges(db, all);
+  const watched = lenders
+    .filter(({ file }) => file.caps !== undefined)
+    .map((lender) => ({ lender, sent: sentOf(all, lender.id), free: -Infinity, changes: 0 }));
+  all.watched.set(lenders, watched);
+  return watched;
+}
+
+/** Those one of whose caps may be used up. */
+function nearCap(watched: readonly Watched[], now: number): readonly Watched[] {
+  return watched.filter((one) => {
+    if (one.changes !== one.sent.changes) {
+      one.free = freeFrom(one.lender, one.sent.rows);
+      one.changes = one.sent.changes;
+    }
+    return now < one.free;
+  });
+}
 
 /** Whether there was any: after an upgrade, or where the file names another time zone now. */
 async function recountOthers(db: Database, all: Known, lenders: readonly Lender[], now: number): Promise<boolean> {
@@ -82,52 +118,37 @@ async function recountOthers(db: Database, all: Known, lenders: readonly Lender[
   return any;
 }
 
-const byHour = new WeakMap<readonly Lender[], readonly Lender[]>();
-
-function cappedByHour(lenders: readonly Lender[]): readonly Lender[] {
-  const capped = byHour.get(lenders) ?? lenders.filter(isCappedByHour);
-  byHour.set(lenders, capped);
-  return capped;
-}
-
-/** Ids of the lenders one of whose caps by the hour may be used up. */
+/** Those one of whose caps by the hour may be used up. */
 async function readHours(
   db: Database,
-  all: Known,
-  lenders: readonly Lender[],
+  near: readonly Watched[],
   state: string | undefined,
   now: number,
-): Promise<ReadonlySet<string>> {
-  const inDoubt = new Set<string>();
-  for (const lender of cappedByHour(lenders)) {
-    const sent = all.sent.get(lender.id);
-    const before = sent?.rows.get(everywhere)?.changed;
-    // Never posted to.
-    if (sent === undefined || before === undefined) continue;
+): Promise<ReadonlySet<OfLender>> {
+  const inDoubt = new Set<OfLender>();
+  for (const { lender, sent } of near) {
     const windows = windowsOf(lender, now);
     if (!mayReachHour(lender, state, countsOf(sent, state, windows), windows, now)) continue;
-    inDoubt.add(lender.id);
+    inDoubt.add(sent);
     if (sent.hour !== undefined) continue;
+    const { changes } = sent;
     const hour = await postsOfHour(db, lender.id, now);
-    if (sent.rows.get(everywhere)?.changed === before) sent.hour = hour;
+    if (sent.changes === changes) sent.hour = hour;
   }
   return inDoubt;
 }
 
-const none: Sent = { hour: 0, day: 0, month: 0 };
-
 function sentTo(
-  sent: OfLender | undefined,
+  sent: OfLender,
   lender: Lender,
   state: string | undefined,
   now: number,
-  inDoubt: boolean,
-): ReturnType<SentTo> {
-  if (!sent?.rows.has(everywhere)) return { ...none, inState: none };
+  inDoubt: ReadonlySet<OfLender>,
+): SentWithState {
   const counts = countsOf(sent, state, windowsOf(lender, now));
   let hour = 0;
   let hourInState = 0;
-  for (const post of (inDoubt ? sent.hour : undefined) ?? []) {
+  for (const post of (inDoubt.has(sent) ? sent.hour : undefined) ?? []) {
     if (post.at < now - hourMs) continue;
     hour += 1;
     if (post.region === state) hourInState += 1;

@@ -17,14 +17,9 @@ export function windowsOf(lender: Pick<Lender, "file">, now: number): CivilWindo
   return civilWindows(zoneOf(lender), now);
 }
 
-/** Whether some cap of the lender is by the hour: those hours slide, and are counted from the posts themselves. */
-export function isCappedByHour({ file: { caps } }: Pick<Lender, "file">): boolean {
-  return [caps, ...Object.values(caps?.byState ?? {})].some((one) => one?.perHour !== undefined);
-}
-
 /**
  * Whether a cap by the hour may be used up, as far as the kept counts tell: a window that has run for an hour counts at least what
- * the last hour had. Only then is that hour counted.
+ * the last hour had. Only then is that hour, which slides, counted from the posts themselves.
  */
 export function mayReachHour(
   { file: { caps } }: Pick<Lender, "file">,
@@ -44,11 +39,30 @@ interface Counts {
   readonly month: number;
 }
 
+/** What a row of `lender_sent` counts, and since when. */
+export type Counted = Pick<LenderSentTable, "day_start" | "day_posts" | "month_start" | "month_posts">;
+
 /** What a row counts of the day and month that run now: nothing, where it is of an earlier one. */
-export function countedIn(
-  row: Pick<LenderSentTable, "day_start" | "day_posts" | "month_start" | "month_posts"> | undefined,
-  { day, month }: CivilWindows,
-): Counts {
+export function countedIn(row: Counted | undefined, { day, month }: CivilWindows): Counts {
   if (row === undefined) return { day: 0, month: 0 };
   return { day: row.day_start < day ? 0 : row.day_posts, month: row.month_start < month ? 0 : row.month_posts };
+}
+
+type Limits = Pick<NonNullable<Lender["file"]["caps"]>, "perHour" | "perDay" | "perMonth">;
+
+/**
+ * From when on no cap of the lender can be used up, as far as its rows (by state) tell without a look at the calendar, and as long as
+ * nothing is posted. Milliseconds since the epoch. What a row counts may be of a day that is over, so that this may be too late, never too early.
+ */
+export function freeFrom({ file: { caps } }: Pick<Lender, "file">, rows: ReadonlyMap<string, Counted>): number {
+  if (caps === undefined) return -Infinity;
+  const limits = [[everywhere, caps] as const, ...Object.entries(caps.byState ?? {})];
+  return Math.max(...limits.map(([region, limit]) => freeOf(limit, rows.get(region))));
+}
+
+function freeOf({ perHour, perDay = Infinity, perMonth = Infinity }: Limits, row: Counted | undefined): number {
+  if (row === undefined) return -Infinity;
+  if (row.day_posts >= Math.min(perDay, perHour ?? Infinity) || row.month_posts >= perMonth) return Infinity;
+  // A day that began an hour ago, or before, counts at least what the last hour had.
+  return perHour === undefined ? -Infinity : row.day_start + hourMs;
 }

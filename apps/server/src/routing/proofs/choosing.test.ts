@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Lender } from "../../lenders/types.ts";
+import { leastPrice } from "../choose.ts";
+import { eligibility, type EligibilityInput } from "../eligibility.ts";
+import { lawFor } from "../legality.ts";
+import { ladderOf } from "../plan.ts";
+import { skipRules, type Listed, type SkipRule } from "../skip-rules.ts";
+import { market } from "./markets.fixture.ts";
+import { proofMs, runs } from "./runs.fixture.ts";
+
+/** Every rule of every lender, one after the other, nothing kept from before. */
+function oneByOne({ tiers, lenders, policies, ...judged }: EligibilityInput) {
+  const law = lawFor(judged.facts, { ...policies });
+  const refusalOf = (listed: Listed): string | undefined => {
+    for (const [name, rule] of Object.entries<SkipRule>(skipRules)) {
+      const answer =
+        rule.law === undefined
+          ? (rule.lender?.(listed) ?? true) &&
+            (rule.request?.(judged) ?? true) &&
+            (rule.both?.(listed.lender, { ...judged, mayReachCap: () => true }) ?? true)
+          : rule.law(listed.lender, law);
+      if (answer !== false) return answer === true ? name : `${name}:${answer}`;
+    }
+    return undefined;
+  };
+  const listed = tiers.flatMap((tier, nth) => tier.lenders.map((id) => ({ id, nth, least: leastPrice(tier) })));
+  const eligible: { readonly lender: Lender; readonly tier: number }[] = [];
+  const skipped: object[] = [];
+  for (const [place, { id: lenderId, nth: tier, least }] of listed.entries()) {
+    if (listed.findIndex(({ id }) => id === lenderId) < place) continue;
+    const lender = lenders.get(lenderId);
+    const pays = lender?.file.ping !== undefined || (lender && ladderOf(lender.file, least).length > 0) === true;
+    const rule = lender === undefined ? "unknown-lender" : refusalOf({ lender, pays });
+    if (rule !== undefined) skipped.push({ lenderId, rule });
+    else if (lender !== undefined) eligible.push({ lender, tier });
+  }
+  return { eligible, skipped };
+}
+
+test(
+  "whatever the lenders, the law and the requests before, the same lenders may be asked, and the others are kept out by the same rules, as when every rule is asked of every lender",
+  { timeout: proofMs },
+  () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(market, ({ requests, ...tree }) => {
+        for (const judged of requests) {
+          const { eligible, skipped } = eligibility({ ...tree, ...judged });
+          const plain = oneByOne({ ...tree, ...judged });
+          expect(skipped).toEqual(plain.skipped);
+          expect(eligible.map(({ lender, tier }) => ({ lender, tier }))).toEqual(plain.eligible);
+          for (const { rule } of skipped) seen.add(rule.split(":")[0] ?? "");
+          if (eligible.length > 0) seen.add("eligible");
+        }
+      }),
+      { numRuns: runs(500, 20_000) },
+    );
+    expect([...seen].toSorted()).toEqual([...Object.keys(skipRules), "eligible", "unknown-lender"].toSorted());
+  },
+);
+
+test("there is a bit for each rule", () => {
+  expect(Object.keys(skipRules).length).toBeLessThan(31);
+});
