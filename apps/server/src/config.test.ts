@@ -54,6 +54,7 @@ test.each([
   ["ROLE", "clerk"],
   ["DEFAULT_SITE", "../etc"],
   ["LOG_ADDRESS", "all"],
+  ["NODE_TLS_REJECT_UNAUTHORIZED", "0"],
   ["RETENTION_DAYS", "evidence=365"],
   ["RETENTION_DAYS", "sold=10000"],
   ["RETENTION_DAYS", "everything=1"],

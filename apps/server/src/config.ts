@@ -194,6 +194,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
   const named = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
   const parsed = variables.safeParse(Object.fromEntries(named));
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));
+  // Node's own: with it, whoever is in between could read all that is sent to lenders, mail servers and gateways.
+  if (env["NODE_TLS_REJECT_UNAUTHORIZED"] === "0")
+    throw new StartRefused(
+      "NODE_TLS_REJECT_UNAUTHORIZED cannot be used: expected 1, so that certificates are checked. Set NODE_TLS_REJECT_UNAUTHORIZED so, or unset it, and start again.",
+    );
   const read = parsed.data;
   const path = (value: string): string => (isAbsolute(value) ? value : resolve(workingDir, value));
   return {

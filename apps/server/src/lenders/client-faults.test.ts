@@ -182,7 +182,7 @@ test("a deadline that ends before there is a connection has sent nothing, and se
   const started = performance.now();
   expect(await late.post(impatient(`http://localhost:${simulator.port}`, 0.2), inputOf(), signal)).toEqual({
     kind: "unsent",
-    why: "refused",
+    why: "no-connection",
   });
   expect(performance.now() - started).toBeLessThan(1_500);
   lookedUp.resolve([{ address: "127.0.0.1", family: 4 }]);

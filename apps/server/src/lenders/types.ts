@@ -37,7 +37,21 @@ export type Outcome =
     }
   | { readonly kind: "pending"; readonly pollUrl: string; readonly percent?: number }
   /** Nothing reached the lender: safe to go on. */
-  | { readonly kind: "unsent"; readonly why: "refused" | "unresolvable" | "forbidden-target" | "tls" }
+  | {
+      readonly kind: "unsent";
+      readonly why:
+        | "refused"
+        | "no-connection"
+        | "unresolvable"
+        | "forbidden-target"
+        | "tls"
+        | "tls-too-old"
+        | "certificate-expired"
+        | "certificate-not-yet-valid"
+        | "certificate-of-another-name"
+        | "certificate-not-trusted"
+        | "certificate-wanted-of-us";
+    }
   | {
       readonly kind: "unknown";
       readonly why: "time-out" | "cut" | "unreadable" | "status" | "too-large" | "redirected" | "forbidden-redirect";

@@ -1,9 +1,11 @@
 import { lookup as systemLookup } from "node:dns";
 import type { LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
+import { TLSSocket } from "node:tls";
 import { callbackify } from "node:util";
 import { Agent, buildConnector } from "undici";
 import { isLoopbackAddress, isLoopbackName, isPublicAddress } from "./addresses.ts";
+import { hearOut } from "./hear-out.ts";
 import { reasonOf, Unsent } from "./unsent.ts";
 
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -47,7 +49,14 @@ function guardedLookup(resolve: Resolve): LookupFunction {
 
 /** Every failure to connect is an `Unsent`; every other error happened after. */
 export function createDispatcher(resolve: Resolve = resolveBySystem): Agent {
-  const connect = buildConnector({ lookup: guardedLookup(resolve), timeout: connectMs, allowH2: false });
+  const connect = buildConnector({
+    lookup: guardedLookup(resolve),
+    timeout: connectMs,
+    allowH2: false,
+    // Said, because variables of Node's (NODE_TLS_REJECT_UNAUTHORIZED, NODE_OPTIONS) would otherwise decide.
+    rejectUnauthorized: true,
+    minVersion: "TLSv1.2",
+  });
   return new Agent({
     maxResponseSize: answerLimit,
     maxHeaderSize: 16_384,
@@ -69,7 +78,18 @@ export function createDispatcher(resolve: Resolve = resolveBySystem): Agent {
           callback(new Unsent("forbidden-target"), null);
           return;
         }
-        callback(null, socket);
+        if (!(socket instanceof TLSSocket)) {
+          callback(null, socket);
+          return;
+        }
+        hearOut(socket, (refusal) => {
+          if (refusal === undefined) {
+            callback(null, socket);
+            return;
+          }
+          socket.destroy();
+          callback(new Unsent(reasonOf(refusal)), null);
+        });
       });
     },
   });

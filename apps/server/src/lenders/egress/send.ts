@@ -42,7 +42,7 @@ const broken: Readonly<Record<string, Extract<Outcome, { kind: "unknown" }>["why
 
 function failureOf(error: unknown, timeUp: boolean, started: boolean): Failure {
   if (error instanceof Unsent) return { kind: "unsent", why: error.why };
-  if (!started) return { kind: "unsent", why: "refused" };
+  if (!started) return { kind: "unsent", why: "no-connection" };
   if (timeUp) return { kind: "unknown", why: "time-out" };
   if (error instanceof errors.HTTPParserError)
     return { kind: "unknown", why: broken[error.code ?? ""] ?? "unreadable" };
@@ -57,7 +57,7 @@ function failureOf(error: unknown, timeUp: boolean, started: boolean): Failure {
 function beforeStart(signal: AbortSignal, hasStarted: () => boolean): Promise<never> {
   return new Promise((_, reject) => {
     onAborted(signal, () => {
-      if (!hasStarted()) reject(new Unsent("refused"));
+      if (!hasStarted()) reject(new Unsent("no-connection"));
     });
   });
 }

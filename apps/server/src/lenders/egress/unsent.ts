@@ -14,22 +14,22 @@ export class Unsent extends Error {
   }
 }
 
-const unresolvable = new Set([
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EAI_FAIL",
-  "EAI_NODATA",
-  "EAI_NONAME",
-  "ENODATA",
-  "ESERVFAIL",
-]);
-const tls =
-  /^(ERR_TLS|ERR_SSL|CERT_|EPROTO|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|CRL_|INVALID_CA|PATH_LENGTH)/;
+/** By the error's code, the first that fits. What is none of these was refused. */
+const reasons: readonly (readonly [RegExp, UnsentReason])[] = [
+  [/^(ENOTFOUND|EAI_AGAIN|EAI_FAIL|EAI_NODATA|EAI_NONAME|ENODATA|ESERVFAIL)$/, "unresolvable"],
+  [/^(UND_ERR_CONNECT_TIMEOUT|ETIMEDOUT)$/, "no-connection"],
+  [/^CERT_HAS_EXPIRED$/, "certificate-expired"],
+  [/^CERT_NOT_YET_VALID$/, "certificate-not-yet-valid"],
+  [/^(ERR_TLS_CERT_ALTNAME|HOSTNAME_MISMATCH)/, "certificate-of-another-name"],
+  [/^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|INVALID_CA|CERT_|CRL_|PATH_LENGTH)/, "certificate-not-trusted"],
+  [/^ERR_SSL_.*CERTIFICATE_REQUIRED$/, "certificate-wanted-of-us"],
+  [/^ERR_SSL_.*(PROTOCOL_VERSION|UNSUPPORTED_PROTOCOL)$/, "tls-too-old"],
+  [/^(ERR_TLS|ERR_SSL|EPROTO)/, "tls"],
+];
 
 /** Why a connection did not come about. */
 export function reasonOf(error: unknown): UnsentReason {
   if (error instanceof Unsent) return error.why;
   const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (unresolvable.has(code)) return "unresolvable";
-  return tls.test(code) ? "tls" : "refused";
+  return reasons.find(([pattern]) => pattern.test(code))?.[1] ?? "refused";
 }
