@@ -160,6 +160,20 @@ test("what is added after a cut does not make it good, and no new key takes the 
   expect(await db.selectFrom("consent_key").selectAll().execute()).toEqual([]);
 });
 
+test("a key that does not open keeps nobody from adding; it is found out, and another is put in use by accepting that", async () => {
+  const { db, keyring } = await keyed(2);
+  const started = createVault(keyring);
+  await db
+    .updateTable("consent_key")
+    .set({ sealed: new Uint8Array(80) })
+    .execute();
+  await add(db, started, 1);
+  expect(await verifyLedger(db, { vault: started })).toEqual({ ok: false, seq: 1, problem: "key" });
+  expect(await acceptLedger(db, started, { why: "the key was overwritten", at: 9 })).toMatchObject({ ok: true });
+  await add(db, started, 1);
+  expect(await verifyLedger(db, { vault: started })).toMatchObject({ ok: true, end: { seq: 5 }, keyedAfter: 4 });
+});
+
 test("entries from before the key verify with it, as a whole; rewritten, they are found out", async () => {
   const { db, vault } = await open();
   await add(db, vault, 4);

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:
 import { z } from "zod";
 import type { Database, Tx } from "../database/schema.ts";
 import { deriveKey } from "../vault/derive.ts";
-import type { Vault } from "../vault/index.ts";
+import { SealBroken, type Vault } from "../vault/index.ts";
 
 /** End of the chain. Kept somewhere else (printed, mailed), it shows even a ledger that was rewritten as a whole. */
 export interface LedgerEnd {
@@ -47,7 +47,7 @@ export async function readLedgerKey(
 /** Puts a key in use from this end on: the one that there is, or a new one. */
 export async function placeLedgerKey(tx: Tx, vault: Vault, since: LedgerEnd): Promise<LedgerKey> {
   const row = await tx.selectFrom("consent_key").select("sealed").where("id", "=", 1).executeTakeFirst();
-  const key = row ? kept.parse(JSON.parse(vault.openText(purpose, subject, row.sealed))).key : newKey();
+  const key = row ? keptKey(vault, row.sealed) : newKey();
   const text = JSON.stringify({ key, seq: since.seq, hash: Buffer.from(since.hash).toString("hex") });
   const sealed = vault.sealText(purpose, subject, text);
   await tx
@@ -56,6 +56,16 @@ export async function placeLedgerKey(tx: Tx, vault: Vault, since: LedgerEnd): Pr
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ sealed }))
     .execute();
   return opened(text);
+}
+
+/** One that does not open any more is no key: what it proved is given up. */
+function keptKey(vault: Vault, sealed: Uint8Array): string {
+  try {
+    return kept.parse(JSON.parse(vault.openText(purpose, subject, sealed))).key;
+  } catch (error) {
+    if (error instanceof SealBroken) return newKey();
+    throw error;
+  }
 }
 
 const newKey = (): string => randomBytes(32).toString("base64url");
