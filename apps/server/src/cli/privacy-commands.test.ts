@@ -167,7 +167,7 @@ test("an export holds what the same address wrote before, and what the browser t
   const id = await asked();
   expect(await run("privacy", "export", id)).toMatchObject({ code: 0 });
   const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as Held;
-  expect(held.writtenBefore.map(({ kind, values }) => [kind, values["comments"]])).toEqual([
+  expect(held.writtenBefore?.map(({ kind, values }) => [kind, values["comments"]])).toEqual([
     ["contact", `This is ${email.toUpperCase()}`],
   ]);
   expect(held.written["message"]).toBe(californiaMessage.message);

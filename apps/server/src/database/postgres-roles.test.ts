@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { suppress } from "../messages/suppression.ts";
 import { connectPostgres } from "./open-postgres.ts";
 import { sqlState } from "./postgres-errors.ts";
 import { applyRoles } from "./roles.fixture.ts";
@@ -102,4 +103,15 @@ test("a table that a later version adds is open to both, so that its servers run
   const { owner, web, worker } = await asUsers();
   await sql`create table later (id bigint primary key)`.execute(owner);
   for (const db of [web, worker]) expect(await answer(db, "delete from later")).toBe("allowed");
+});
+
+test("a web process puts on the list who wants no messages, also where mails to them came back", async () => {
+  const { web, worker } = await asUsers();
+  const digest = Buffer.alloc(16, 7);
+  const add = (db: Database, reason: "asked" | "bounced") =>
+    db.transaction().execute((tx) => suppress(tx, digest, reason, 1));
+  expect(await add(worker, "bounced")).toBe(true);
+  expect([await add(web, "asked"), await add(web, "asked")]).toEqual([true, false]);
+  const reasons = await web.selectFrom("suppression").select("reason").orderBy("reason").execute();
+  expect(reasons.map(({ reason }) => reason)).toEqual(["asked", "bounced"]);
 });

@@ -311,9 +311,7 @@ export type SuppressionReason = "asked" | "bounced";
 export interface SuppressionTable {
   /** Keyed, of channel and value. */
   digest: Uint8Array;
-  /** `both`: the one does not end the other. */
-  reason: SuppressionReason | "both";
-  /** Of the first. */
+  reason: SuppressionReason;
   at: number;
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 import { lockNames } from "../database/locks.ts";
 import type { Database, SuppressionReason, Tx } from "../database/schema.ts";
 import { canons } from "../vault/canon.ts";
@@ -57,37 +57,40 @@ export async function openSuppression(db: Database, vault: Vault, isNew: boolean
     add: suppress,
     lift,
     async find(from, digest) {
-      const row = await from.selectFrom("suppression").select("reason").where("digest", "=", digest).executeTakeFirst();
-      if (row === undefined) return [];
-      return row.reason === "both" ? ["asked", "bounced"] : [row.reason];
+      return (await rowsOf(from, digest)).map(({ reason }) => reason);
     },
   };
 }
 
-/** Puts a digest on the list for a reason, beside another that it is there for. Answers whether that is new. */
+/** Where the second reason stands, of a digest that is on the list for another: who only adds to the list changes no row. */
+const beside = (digest: Uint8Array): Buffer =>
+  createHash("sha256").update("v1|beside|").update(digest).digest().subarray(0, digestLength);
+
+const rowsOf = (from: Database | Tx, digest: Uint8Array) =>
+  from
+    .selectFrom("suppression")
+    .select(["digest", "reason"])
+    .where("digest", "in", [digest, beside(digest)])
+    .orderBy("reason")
+    .execute();
+
+/** Puts a digest on the list for a reason; the other one hides it not. Answers whether that is new. Asks and writes as much either way. */
 export async function suppress(tx: Tx, digest: Uint8Array, reason: SuppressionReason, at: number): Promise<boolean> {
-  const other = reason === "asked" ? "bounced" : "asked";
+  const before = await rowsOf(tx, digest);
+  const isFree = before.every((row) => row.reason === reason || !Buffer.from(row.digest).equals(digest));
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("suppression")
-    .values({ digest, reason, at })
-    .onConflict((conflict) =>
-      conflict.column("digest").doUpdateSet({ reason: "both" }).where("suppression.reason", "=", other),
-    )
+    .values({ digest: isFree ? digest : beside(digest), reason, at })
+    .onConflict((conflict) => conflict.column("digest").doNothing())
     .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n && before.every((row) => row.reason !== reason);
 }
 
 async function lift(tx: Tx, digest: Uint8Array): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom("suppression")
-    .where("digest", "=", digest)
+    .where("digest", "in", [digest, beside(digest)])
     .where("reason", "=", "asked")
     .executeTakeFirst();
-  const { numUpdatedRows } = await tx
-    .updateTable("suppression")
-    .set({ reason: "bounced" })
-    .where("digest", "=", digest)
-    .where("reason", "=", "both")
-    .executeTakeFirst();
-  return numDeletedRows + numUpdatedRows > 0n;
+  return numDeletedRows > 0n;
 }

@@ -85,7 +85,10 @@ export function heldPaper({ applications, written, writtenBefore, madeAt }: Held
     ...(applications.length === 0 ? [{ text: "No request is held under your e-mail address." }] : []),
     ...applications.flatMap(applicationParts),
     ...writtenParts("What you wrote to us", written),
-    ...writtenBefore.flatMap(({ at, values }) => writtenParts(`What you wrote to us, ${instant(at)}`, values)),
+    ...(writtenBefore === undefined
+      ? [{ text: "What you wrote to us by a form is not in this copy: ask us for it." }]
+      : []),
+    ...(writtenBefore ?? []).flatMap(({ at, values }) => writtenParts(`What you wrote to us, ${instant(at)}`, values)),
   ]);
 }
 

@@ -49,8 +49,8 @@ export interface Held {
   /** What the person wrote to the operator in this request. */
   readonly written: Readonly<Record<string, string>>;
   readonly kind: VisitorRequestKind | undefined;
-  /** What else came from the same e-mail address. */
-  readonly writtenBefore: readonly Pick<VisitorRequest, "at" | "kind" | "values">[];
+  /** What else came from the same e-mail address; absent: not looked for, as who serves visitors cannot read it. */
+  readonly writtenBefore?: readonly Pick<VisitorRequest, "at" | "kind" | "values">[];
 }
 
 interface Parts {
@@ -65,15 +65,16 @@ interface Parts {
 type Written = Partial<Pick<Held, "written" | "kind">> & { readonly before: readonly VisitorRequest[] };
 
 /** Gathers it. Secure values are never opened for it. */
-export async function heldAbout(parts: Parts, ids: readonly string[], about: Written): Promise<Held> {
+export async function heldAbout(parts: Parts, ids: readonly string[], about?: Written): Promise<Held> {
   const applications = [];
   for (const id of ids) {
     const one = await heldApplication(parts, id);
     if (one) applications.push(one);
   }
-  const { kind, written = {}, before } = about;
-  const writtenBefore = before.map(({ at, kind: of, values }) => ({ at, kind: of, values }));
-  return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, written, kind, writtenBefore };
+  const { kind, written = {}, before } = about ?? {};
+  const writtenBefore = before?.map(({ at, kind: of, values }) => ({ at, kind: of, values }));
+  const beside = { written, kind, ...(writtenBefore && { writtenBefore }) };
+  return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, ...beside };
 }
 
 async function heldApplication(parts: Parts, id: string): Promise<HeldApplication | undefined> {

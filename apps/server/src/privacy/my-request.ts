@@ -1,7 +1,6 @@
 import type { MyRequestAct, MyRequestPage, ServerError } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import type { Application, Origin } from "../applications/types.ts";
-import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
 import { listConsents } from "./consents-of.ts";
 import { statements } from "./copy/en/statements.ts";
@@ -12,13 +11,11 @@ import { createMyRequestActs } from "./my-request-acts.ts";
 import { ownRequests, type OwnRequests } from "./own-requests.ts";
 import { showRequests } from "./show-requests.ts";
 import { recordDesk } from "./steps.ts";
-import { writtenBy } from "./written-before.ts";
 
 type ActParts = Parameters<typeof createMyRequestActs>[0];
 
 type Parts = ActParts &
   Parameters<typeof ownRequests>[0] & {
-    readonly requests: Pick<RequestStore, "addIn" | "find">;
     readonly lenderName: (id: string) => string | undefined;
     /** Whether links can be mailed. */
     readonly offered: boolean;
@@ -136,9 +133,7 @@ export function createMyRequest(parts: Parts): MyRequest {
       const own = await opened(opening);
       if (own.state !== "shown") return undefined;
       const ids = own.applications.map(({ id }) => id);
-      // What others have written is not theirs to read.
-      const before = own.proved ? await writtenBy(parts, { email: own.email }) : [];
-      const held = await heldAbout(parts, ids, { before });
+      const held = await heldAbout(parts, ids);
       const at = clock();
       await db.transaction().execute((tx) =>
         recordDesk(
