@@ -103,13 +103,31 @@ test("HELP is answered whoever asks, also who is on the list; START takes who as
   await send("STOP", undefined, "+12085550142");
   await send("help");
   for (let times = 0; times < 3; times += 1) await send("UNSTOP");
-  expect([await listed(), (await waiting()).filter((kind) => kind !== "unsubscribe-notice")]).toEqual([
-    1,
+  expect(await listed(), "a web process takes nobody off").toBe(2);
+  expect([(await waiting()).filter((kind) => kind !== "unsubscribe-notice"), await listed()]).toEqual([
     ["text-goodbye", "text-goodbye", "text-help", "text-help", "text-welcome"],
+    1,
   ]);
   await started.app.db.updateTable("suppression").set({ reason: "bounced" }).execute();
   await send("START", undefined, "+12085550142");
   expect(await listed(), "a number that does not exist").toBe(1);
+});
+
+test("who says STOP again before START was worked on stays on the list", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  await send("STOP");
+  await started.follow();
+  await send("START");
+  await send("STOP");
+  const { db } = started.app;
+  const stops = db.selectFrom("visitor_request").select("id").where("kind", "=", "text-stop").limit(1);
+  await db
+    .updateTable("visitor_request")
+    .set({ created_at: noon + 1 })
+    .where("id", "=", stops)
+    .execute();
+  expect((await waiting()).filter((kind) => kind.startsWith("text-"))).toEqual(["text-goodbye"]);
+  expect(await listed()).toBe(1);
 });
 
 test.each(["text-goodbye", "text-help", "text-welcome"] as const)("%s fits one message of 160 signs", (kind) => {
@@ -149,6 +167,7 @@ test("a text that somebody recorded and sends again is answered alike and does n
   const start = signatureOf({ secret, sender: "sms", body, now: noon - 60_000 });
   await send("STOP");
   expect((await send("START", start)).json<unknown>()).toEqual({ act: "start" });
+  await started.follow();
   expect(await listed()).toBe(0);
   const again = signatureOf({
     secret,

@@ -45,8 +45,12 @@ const answers: Readonly<Record<VisitorRequestKind, Answer | undefined>> = {
   "resume-link": undefined,
 };
 
-/** Kinds of the work that goes on with a visitor's wish about messages; `repeated`: nothing is left to do. It is about that request. */
-export const requestWork = { changed: "request-changed", repeated: "request-repeated" } as const;
+/** Kinds of the work that goes on with a visitor's wish about messages; `repeated`: nothing is left to do; `returns`: they are wanted again. It is about that request. */
+export const requestWork = {
+  changed: "request-changed",
+  repeated: "request-repeated",
+  returns: "request-returns",
+} as const;
 
 /** What a visitor's request causes: `received` in the transaction that stores it, `follow` also later. */
 export interface RequestMessages {
@@ -55,7 +59,8 @@ export interface RequestMessages {
 }
 
 /**
- * A wish for no more messages, or for messages again, takes effect at once; its writer gets a receipt, the operator a notice. Where it
+ * A wish for no more messages takes effect at once; one for messages again as work, since a web process takes nobody off the list.
+ * Its writer gets a receipt, the operator a notice. Where it
  * changes nothing there is no second receipt: nobody can be flooded by way of the form. That is why these follow as work, which the
  * answer does not wait for: its time tells as little as its words whether somebody is known, or on the list.
  */
@@ -97,9 +102,9 @@ export function createRequestMessages({
       if (changes === undefined) return follow(tx, request);
       const { email = "", phoneNumber = "" } = values;
       const digest = email === "" ? suppression.digest("phone", phoneNumber) : suppression.digest("email", email);
-      const changed =
-        changes === "removes" ? await suppression.add(tx, digest, "asked", at) : await suppression.lift(tx, digest);
-      const next = changed ? requestWork.changed : requestWork.repeated;
+      const removed = changes === "removes" && (await suppression.add(tx, digest, "asked", at));
+      const done = removed ? requestWork.changed : requestWork.repeated;
+      const next = changes === "returns" ? requestWork.returns : done;
       createWork(db, clock).enqueue(tx, [{ kind: next, applicationId: id }]);
     },
   };
@@ -110,15 +115,49 @@ export function createRequestWork({
   db,
   requests,
   messages,
+  suppression,
   worked,
 }: {
   readonly db: Database;
+  readonly suppression: Pick<Suppression, "digest" | "lift">;
   readonly requests: Pick<RequestStore, "find">;
   readonly messages: Pick<RequestMessages, "follow">;
   /** After messages were stored: wakes the worker. */
   readonly worked: () => void;
 }): WorkHandlers {
+  const phoneOf = ({ values }: VisitorRequest): Buffer => suppression.digest("phone", values["phoneNumber"] ?? "");
+
+  const stopsAfter = async (from: Database | Tx, at: number): Promise<readonly string[]> =>
+    (
+      await from
+        .selectFrom("visitor_request")
+        .select("id")
+        .where("kind", "in", ["text-stop", "unsubscribe"])
+        .where("created_at", ">", at)
+        .execute()
+    ).map(({ id }) => id);
+
   return {
+    [requestWork.returns]: async ({ applicationId: id }) => {
+      const request = await requests.find(id);
+      if (request === undefined) return;
+      const digest = phoneOf(request);
+      const others = new Set<string>();
+      for (let done = false; !done;) {
+        for (const stop of await stopsAfter(db, request.at)) {
+          const later = others.has(stop) ? undefined : await requests.find(stop);
+          // The last word was to stop.
+          if (later && phoneOf(later).equals(digest)) return;
+          others.add(stop);
+        }
+        done = await db.transaction().execute(async (tx) => {
+          if (!(await stopsAfter(tx, request.at)).every((stop) => others.has(stop))) return false;
+          if (await suppression.lift(tx, digest)) await messages.follow(tx, request);
+          return true;
+        });
+      }
+      worked();
+    },
     [requestWork.changed]: async ({ applicationId: id }) => {
       const request = await requests.find(id);
       if (request === undefined) return;

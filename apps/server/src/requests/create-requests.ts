@@ -28,7 +28,7 @@ export function createRequests({ outbox, sends, worked, ...parts }: Parts): {
   return {
     requests,
     work: {
-      ...createRequestWork({ db, requests, messages, worked }),
+      ...createRequestWork({ db, requests, messages, suppression, worked }),
       ...createEndOptOut({ db, vault, requests, clock }),
     },
   };
