@@ -66,11 +66,11 @@ async function touchedBy(db: DeskParts["db"], request: string): Promise<readonly
 }
 
 /** What is asked of the operator alone: a lender that has the data has nothing to do about it. */
-const ownAffairs: readonly (PrivacyRight | undefined)[] = ["access", "portability"];
+const ownAffairs: ReadonlySet<PrivacyRight | undefined> = new Set(["access", "portability"]);
 
 /** Lenders that know the applicant, are to be told what is asked for, and were not yet. */
 export const untold = ({ one, recipients, told }: DeskFile): readonly Recipient[] =>
-  ownAffairs.includes(one.right)
+  ownAffairs.has(one.right)
     ? []
     : recipients.filter(({ lenderId, identified }) => identified && !told.includes(lenderId));
 
