@@ -120,7 +120,13 @@ test("lender check runs the samples of a file", async () => {
   const file = join(folder, "broken.json");
   await writeFile(file, text.replace('"post"', '"mail"'));
   expect(await run(["lender", "check", file])).toMatchObject({ code: 1, text: expect.stringContaining("expected") });
-  expect((await run(["lender", "check", join(folder, "none.json")])).code).toBe(1);
+  for (const [path, code] of [
+    [join(folder, "none.json"), "ENOENT"],
+    [folder, "EISDIR"],
+  ] as const) {
+    const refusal = `${path}: expected the file of a lender, which can be read (${code}).`;
+    expect(await run(["lender", "check", path])).toMatchObject({ code: 1, text: expect.stringContaining(refusal) });
+  }
 });
 
 test("leads and consent verify read the store of a server that has stopped, and show no personal value", async () => {

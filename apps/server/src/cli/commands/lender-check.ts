@@ -5,6 +5,7 @@ import { disclosedGroups } from "../../lenders/field-groups.ts";
 import { readSecrets } from "../../lenders/read-secrets.ts";
 import type { LenderFile } from "../../lenders/lender-file.ts";
 import type { Command } from "../command.ts";
+import { CommandRefused } from "../command-refused.ts";
 
 /** What a file amounts to, for an operator to compare with what was agreed with the lender. */
 function whatItMeans(file: LenderFile): readonly string[] {
@@ -24,6 +25,16 @@ function whatItMeans(file: LenderFile): readonly string[] {
   ];
 }
 
+/** Rejects with `CommandRefused`: it is no fault of a setting. */
+async function readText(file: string): Promise<string> {
+  return await readFile(file, "utf8").catch((error: unknown) => {
+    throw new CommandRefused(
+      `${file}: expected the file of a lender, which can be read (${(error as NodeJS.ErrnoException).code ?? "no reason"}).`,
+      { cause: error },
+    );
+  });
+}
+
 /** The gate that the server's start uses, the file's sample exchanges included. */
 export const lenderCheck: Command = {
   usage: "lender check FILE",
@@ -35,7 +46,7 @@ export const lenderCheck: Command = {
     }
     const settings = config();
     const installation = { origins: { simulator: settings.simulatorOrigin }, secrets: await readSecrets(settings) };
-    const { lenders, problems } = compileLenders({ [basename(file)]: await readFile(file, "utf8") }, installation);
+    const { lenders, problems } = compileLenders({ [basename(file)]: await readText(file) }, installation);
     for (const { path, expected, code } of problems)
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
     for (const { id, file: read } of lenders) {
