@@ -53,7 +53,7 @@ export function createDispatcher(resolve: Resolve = resolveBySystem): Agent {
     lookup: guardedLookup(resolve),
     timeout: connectMs,
     allowH2: false,
-    // Said, because variables of Node's (NODE_TLS_REJECT_UNAUTHORIZED, NODE_OPTIONS) would otherwise decide.
+    // Said, because Node's own variables would decide otherwise.
     rejectUnauthorized: true,
     minVersion: "TLSv1.2",
   });
