@@ -1,5 +1,4 @@
 import pg from "pg";
-import { GatheringSocket } from "./gathering-socket.ts";
 
 export interface PoolOptions {
   /** Connections at most. */
@@ -43,7 +42,6 @@ export function openPool(
     keepAlive: true,
     // What begins a transaction goes with its first statement, without an answer in between.
     pipeline: true,
-    stream: () => new GatheringSocket(),
     application_name: "loanbridge",
     ...(!unhurried && limits),
     types: {
