@@ -64,7 +64,7 @@ export function evidencePaper({ application, madeAt, consents, disclosures, step
       ],
     },
     {
-      text: "Each entry is bound to the one before it by a SHA-256 over all its columns. An end of the ledger that was kept elsewhere shows that it was not rewritten since: loanbridge consent verify END.",
+      text: "Each entry is bound to the one before it by a SHA-256 over all its columns, and since the ledger has a key, proved by a MAC that the database alone cannot make: loanbridge consent verify. An end that was kept elsewhere shows also that no earlier ledger was put in its place: loanbridge consent verify END.",
     },
     ...consents.flatMap(consentParts),
     { heading: "Who received what, when, why and under which consent" },
