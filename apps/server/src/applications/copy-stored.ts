@@ -56,10 +56,8 @@ export async function copyStored(
   };
   storeApplication(tx, row);
   writeGroups(tx, id, key, grouped, undefined);
-  await Promise.all([
-    indexValues(tx, parts, id, {}, grouped, now, { previous: visitor ? from : undefined }),
-    writeConsents(tx, vault, row, key, consents, now),
-  ]);
+  await indexValues(tx, parts, id, {}, grouped, now, { previous: visitor ? from : undefined });
+  await writeConsents(tx, vault, row, key, consents, now);
   parts.work.enqueue(
     tx,
     work.map((one) => ({ applicationId: id, ...one })),

@@ -119,10 +119,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         // Of a form that was sent again long after: what it opened then has had its time.
         if (form) unheard(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
         addToken(tx, { token, siteId, applicationId: id, now });
-        await Promise.all([
-          indexValues(tx, parts, id, {}, grouped, now, marks),
-          writeConsents(tx, vault, row, key, consents, now),
-        ]);
+        await indexValues(tx, parts, id, {}, grouped, now, marks);
+        await writeConsents(tx, vault, row, key, consents, now);
         work.enqueue(
           tx,
           caused.map((one) => ({ applicationId: id, ...one })),

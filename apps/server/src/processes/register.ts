@@ -83,32 +83,22 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
 
 /** Whether any process lives over a shared database. */
 export async function isInUse(db: Database | Tx): Promise<boolean> {
-  const living = db
-    .selectFrom("server_process")
-    .select("id")
-    .where("seen_at", ">", sql<number>`${now} - ${livesMs}`);
-  return (await living.executeTakeFirst()) !== undefined;
+  return (await living(db).select("id").executeTakeFirst()) !== undefined;
+}
+
+function living(db: Database | Tx) {
+  return db.selectFrom("server_process").where("seen_at", ">", sql<number>`${now} - ${livesMs}`);
 }
 
 /** Whether the processes that live over a shared database send mails; undefined where none says. */
 export async function sentByProcesses(db: Database): Promise<boolean | undefined> {
-  const living = await db
-    .selectFrom("server_process")
-    .select("mails")
-    .where("seen_at", ">", sql<number>`${now} - ${livesMs}`)
-    .where("mails", "is not", null)
-    .execute();
-  return living.length === 0 ? undefined : living.some(({ mails }) => mails === 1);
+  const told = await living(db).select("mails").where("mails", "is not", null).execute();
+  return told.length === 0 ? undefined : told.some(({ mails }) => mails === 1);
 }
 
 /** Whether each process that lives over a shared database adds to the ledger under its key. */
 export async function allKeyTheLedger(db: Database): Promise<boolean> {
-  const older = await db
-    .selectFrom("server_process")
-    .select("id")
-    .where("seen_at", ">", sql<number>`${now} - ${livesMs}`)
-    .where("ledger", "is", null)
-    .executeTakeFirst();
+  const older = await living(db).select("id").where("ledger", "is", null).executeTakeFirst();
   return older === undefined;
 }
 
