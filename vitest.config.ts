@@ -69,6 +69,7 @@ export default defineConfig({
           ...crossing,
           name: "crossing",
           include: ["tests/**/*.test.ts"],
+          globalSetup: "tests/stack/browser-setup.ts",
           exclude: [
             ...measured,
             ...(canStartPostgres ? [] : ["tests/processes/**", "tests/{stack,faults}/postgres-*.test.ts"]),

@@ -19,8 +19,11 @@ const args = [
   "--disable-sync",
 ];
 
-/** A real Chromium: `CHROMIUM_PATH`, else the system's, else the one that the @sparticuz/chromium package carries. */
-async function executable(): Promise<string> {
+/**
+ * A real Chromium: `CHROMIUM_PATH`, else the system's, else the one that the @sparticuz/chromium package carries. The first time that
+ * one is asked for it is unpacked, and who asks meanwhile gets half of it: one process asks first, before others begin.
+ */
+export async function chromiumProgram(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
   if (named) {
     if (existsSync(named)) return named;
@@ -35,5 +38,5 @@ async function executable(): Promise<string> {
 }
 
 export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await executable(), args, headless: true });
+  return chromium.launch({ executablePath: await chromiumProgram(), args, headless: true });
 }

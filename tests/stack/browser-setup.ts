@@ -1,0 +1,6 @@
+import { chromiumProgram } from "./chromium.ts";
+
+/** Before tests in several processes: the browser is there, whole. */
+export default async function setup(): Promise<void> {
+  await chromiumProgram();
+}
