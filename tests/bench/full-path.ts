@@ -27,50 +27,56 @@ export async function memoryOf(metrics: string): Promise<number> {
   return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)/mu.exec(figures)?.[1] ?? Number.NaN);
 }
 
-/** Whole applications, from the landing form to the end of the tree of lenders; the floor stores what it leaves behind, when it is due. */
+/** Whole applications, from the landing form to the end of the tree of lenders; and both floors, in turn. */
 export async function fullPath(store: Store): Promise<Section> {
   const { name, env } = store;
   const network = await instantNetwork();
-  const settings = { ...env, ...network.env };
-  const floor = await floorOf(store, network, (one) => new Applicant(one.site("payday"), 0, offered), [
-    (one) => one.patch("LANDING_SUBMIT"),
-    (one) => one.patch("FULL_FORM").then(() => one.outcome()),
-  ]);
-  const stack = await startStack(settings);
-  let applications = 0;
-  const applyTo = (site: (index: number) => string) => async (index: number) => {
+  const stack = await startStack({ ...env, ...network.env });
+  const started = (thinks: boolean) =>
+    floorOf(store, { ...network, thinks }, (one) => new Applicant(one.site("payday"), 0, offered), [
+      (one) => one.patch("LANDING_SUBMIT"),
+      (one) => one.patch("FULL_FORM").then(() => one.outcome()),
+    ]);
+  const floor = await started(true);
+  const storing = await started(false);
+  const apply = (site: (index: number) => string) => async (index: number) => {
     const applicant = new Applicant(site(index), index, offered);
     await persist(() => applicant.patch("LANDING_SUBMIT"));
     await persist(() => applicant.patch("FULL_FORM"));
     const ended = (await applicant.follow()).at(-1)?.viewState;
     if (ended !== "REDIRECT") throw new Error(`An application ended in ${String(ended)}.`);
   };
-  const apply = applyTo((index) => stack.site(index % 2 === 0 ? "payday" : "personal"));
-  const bare = applyTo(() => floor.url);
-  const pairs: { server: Timed; floor: Timed }[] = [];
+  const targets = {
+    server: apply((index) => stack.site(index % 2 === 0 ? "payday" : "personal")),
+    floor: apply(() => floor.url),
+    storing: apply(() => storing.url),
+  };
+  const measured: Record<keyof typeof targets, Timed>[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const options = { concurrency, seconds, first: round * 1_000_000 };
-    const server = await timed(apply, options);
-    applications += server.count;
-    pairs.push({ server, floor: await timed(bare, options) });
+    const server = await timed(targets.server, options);
+    measured.push({
+      server,
+      floor: await timed(targets.floor, options),
+      storing: await timed(targets.storing, options),
+    });
   }
+  const applications = measured.reduce((sum, { server }) => sum + server.count, 0);
   const memory = await memoryOf(stack.metrics);
   await stack.server.end();
   const bytes =
     env["DATABASE_URL"] === undefined ? (await stat(join(stack.dataDir, "database/loanbridge.sqlite"))).size : NaN;
-  await floor.close();
-  await stack.close();
-  await network.close();
-  const server = middle(pairs.map((pair) => pair.server));
-  const bareOf = middle(pairs.map((pair) => pair.floor));
-  const ratio = median(pairs.map((pair) => pair.server.perSecond / pair.floor.perSecond));
+  for (const each of [floor, storing, stack, network]) await each.close();
+  const of = (which: keyof typeof targets): Timed => middle(measured.map((one) => one[which]));
+  const ratio = (to: "floor" | "storing"): string =>
+    median(measured.map((one) => one.server.perSecond / one[to].perSecond)).toFixed(2);
   const row = (what: string, one: Timed) => [what, whole(one.perSecond), ms(one.p50), ms(one.p95), ms(one.p99)];
   const perApplication = Number.isNaN(bytes) ? "" : ` On disk ${whole(bytes / applications)} bytes an application.`;
   return {
     title: `Whole applications, ${name}`,
-    about: `Landing form, long form, one lender that declines twice, at two prices, and one that buys, all at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor: the same framework, client and exchanges, storing the rows that the server leaves behind at the moments at which they are promised (each form before it is answered, each post before it is sent, the sale before it is told), and thinking nothing. Ratio, median of ${String(rounds)} rounds: **${ratio.toFixed(2)}**. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
+    about: `Landing form, long form, one lender that declines twice, at two prices, and one that buys, all at once, to the outcome, of which a stream of events tells; ${String(concurrency)} at a time. The lenders share the processors. The floor: the same framework, client and exchanges; what is promised stored when it is promised, in the fewest statements; forms judged, values sealed, lenders' requests made and answers read by the server's own parts, each called once, in a straight line. Storing alone: the same, and nothing thought. Ratio to the floor, median of ${String(rounds)} rounds: **${ratio("floor")}**; to storing alone ${ratio("storing")}. Memory of the server after ${String(applications)} applications: ${mebibytes(memory)} MiB.${perApplication}`,
     columns: ["", "per second", "p50 ms", "p95 ms", "p99 ms"],
-    rows: [row("server", server), row("floor", bareOf)],
-    bars: [{ name: `whole, ${name}`, perSecond: server.perSecond, floor: bareOf.perSecond }],
+    rows: [row("server", of("server")), row("floor", of("floor")), row("storing alone", of("storing"))],
+    bars: [{ name: `whole, ${name}`, perSecond: of("server").perSecond, floor: of("floor").perSecond }],
   };
 }

@@ -15,7 +15,7 @@ export interface Marks {
 }
 
 /** Where each value that can be looked up stands. */
-const sources = {
+export const sources = {
   email: ({ contact }) => text(contact?.["email"]),
   phone: ({ contact }) => text(contact?.["primaryPhone"]),
   socialSecurity: ({ identity }) => text(identity?.["socialSecurity"]),

@@ -1,0 +1,114 @@
+// What the floor writes that leaves no row of its own: the fewest statements that keep what the server promises of it.
+import type { ViewState } from "@loanbridge/loan-form";
+import { rounds } from "../../apps/server/src/routing/round-table.ts";
+import { prepared } from "../../apps/server/src/database/prepared.ts";
+
+const day = Math.floor(Date.now() / 86_400_000);
+const region = "TX";
+
+/** Each entry of the ledger names the one before it, so that who adds one has the end of it, alone, until that is committed. */
+export const endLedger = prepared((tx, { hash }: { readonly hash: Uint8Array }) =>
+  tx
+    .updateTable("consent_head")
+    .set((row) => ({ seq: row("seq", "+", 1), hash }))
+    .where("id", "=", 1),
+);
+
+export const visitor = prepared((db, { id }: { readonly id: string }) =>
+  db
+    .selectFrom("application")
+    .leftJoin("sealed_group", "sealed_group.application_id", "application.id")
+    .selectAll("application")
+    .select(["field_group", "blob"])
+    .where("application.id", "=", id),
+);
+
+/** From the version that was seen, or not at all. */
+export const move = prepared(
+  (tx, { id, version, state }: { readonly id: string; readonly version: number; readonly state: ViewState }) =>
+    tx
+      .updateTable("application")
+      .set((row) => ({ view_state: state, version: row("version", "+", 1), updated_at: day }))
+      .where("id", "=", id)
+      .where("version", "=", version),
+);
+
+/** Of one process at a time, which must find its number there with all that it writes of the request. */
+export const beginWork = prepared((tx, { id }: { readonly id: string }) =>
+  tx
+    .insertInto("work")
+    .values({
+      kind: "route",
+      application_id: id,
+      state: "leased",
+      attempt: 1,
+      lease_until: day,
+      fence: 1,
+      next_at: day,
+      last_error_class: null,
+      process: null,
+    })
+    .returning("id"),
+);
+export const holdWork = prepared((tx, { work }: { readonly work: number }) =>
+  tx.selectFrom("work").select("fence").where("id", "=", work).forUpdate(),
+);
+export const endWork = prepared((tx, { work }: { readonly work: number }) =>
+  tx.deleteFrom("work").where("id", "=", work).where("fence", "=", 1),
+);
+
+/** A lender's record of the day. */
+export const tally = prepared((tx, { lender, posts, answered: answers, sold }: Tally) =>
+  tx
+    .insertInto("lender_day")
+    .values({ lender_id: lender, day, posts, answered: answers, sold })
+    .onConflict((conflict) =>
+      conflict.columns(["lender_id", "day"]).doUpdateSet((row) => ({
+        posts: row("lender_day.posts", "+", posts),
+        answered: row("lender_day.answered", "+", answers),
+        sold: row("lender_day.sold", "+", sold),
+      })),
+    ),
+);
+
+type Tally = Readonly<Record<"posts" | "answered" | "sold", number>> & { readonly lender: string };
+
+/** What its caps are compared with: in the order of their numbers, as who reads what has changed needs it. */
+export const numberCount = prepared((tx) =>
+  tx
+    .updateTable("lender_sent_head")
+    .set((row) => ({ seq: row("seq", "+", 1) }))
+    .where("id", "=", 1),
+);
+export const count = prepared((tx, { lender }: { readonly lender: string }) =>
+  tx
+    .insertInto("lender_sent")
+    .values((eb) =>
+      ["", region].map((one) => ({
+        lender_id: lender,
+        region: one,
+        zone: "UTC",
+        day_start: day,
+        day_posts: 1,
+        month_start: day,
+        month_posts: 1,
+        changed: eb.selectFrom("lender_sent_head").select("seq").where("id", "=", 1).$asScalar().$notNull(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(["lender_id", "region"]).doUpdateSet((row) => ({
+        day_posts: row("lender_sent.day_posts", "+", 1),
+        month_posts: row("lender_sent.month_posts", "+", 1),
+        changed: row.ref("excluded.changed"),
+      })),
+    ),
+);
+
+export const answered = prepared(
+  (tx, { attempt, state }: { readonly attempt: number; readonly state: "declined" | "sold" }) =>
+    tx.updateTable("attempt").set({ state, answered_at: day }).where("id", "=", attempt),
+);
+
+export const endRound = prepared((tx, { id }: { readonly id: string }) =>
+  rounds(tx).updateTable("routing_round").set({ ended_at: day, result: "sold" }).where("application_id", "=", id),
+);
