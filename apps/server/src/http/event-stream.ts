@@ -11,8 +11,8 @@ export interface ServerSentEvent {
 }
 
 interface EventSource {
-  /** The state as it is now; `undefined` ends the stream. */
-  readonly read: () => Promise<ServerSentEvent | undefined>;
+  /** The state as it is now; `undefined` ends the stream. `figures`: no more than those can be another than at the last read. */
+  readonly read: (what: Change) => Promise<ServerSentEvent | undefined>;
   /** Calls back on each change until the returned function is called. */
   readonly watch: (changed: (what: Change) => void) => () => void;
   readonly failed: (error: unknown) => void;
@@ -21,7 +21,7 @@ interface EventSource {
 }
 
 /** Nobody reads figures that change more often; a state is never kept back. */
-export const figuresEveryMs = 200;
+export const figuresEveryMs = 500;
 
 /** A stream of one source's states: the present one at once, then one after each change; changes while one is read count as one. */
 export function createEventStream({ read, watch, failed, heartbeatMs }: EventSource): {
@@ -69,18 +69,18 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
       later = setTimeout(goOn, waitMs);
       return;
     }
-    tell().catch((error: unknown) => {
+    tell(wanted).catch((error: unknown) => {
       failed(error);
       end();
     });
   }
 
-  async function tell(): Promise<void> {
+  async function tell(what: Change): Promise<void> {
     reading = true;
     wanted = "nothing";
     readAt = performance.now();
     try {
-      const event = await read();
+      const event = await read(what);
       if (stopped) return;
       if (event) body.push(textOf(event));
       if (!event || event.last) end();

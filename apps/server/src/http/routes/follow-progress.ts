@@ -37,10 +37,12 @@ export const followProgress: Route = (app, { sites, sessions, board }) => {
       if (request.method === "HEAD") return reply.send();
       const streams = open.get(first.id) ?? new Set();
       if (streams.size >= streamsOfOne) throw new ProblemError("too-many-requests", { "retry-after": "2" });
+      let known = first;
       const stream = createEventStream({
-        async read() {
-          const application = await sessions.standing(request, site);
+        async read(what) {
+          const application = what === "figures" ? known : await sessions.standing(request, site);
           if (!application) return undefined;
+          known = application;
           const data = await progressOf(application, board);
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
         },
