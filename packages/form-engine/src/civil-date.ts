@@ -82,6 +82,19 @@ export function ageOn(dob: unknown, today: string): number | undefined {
 
 /** The day that it is, at an instant, in a time zone such as `America/New_York`. Throws a RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): string {
+  const minute = Math.floor(now.getTime() / minuteInMilliseconds);
+  const last = days.get(timeZone);
+  if (last?.minute === minute) return last.day;
+  const day = dayIn(timeZone, now);
+  days.set(timeZone, { minute, day });
+  return day;
+}
+
+/** The last answer for each time zone: days begin with a minute, and many ask within one. */
+const days = new Map<string, { readonly minute: number; readonly day: string }>();
+const minuteInMilliseconds = 60_000;
+
+function dayIn(timeZone: string, now: Date): string {
   const parts = new Map(
     calendarIn(timeZone)
       .formatToParts(now)

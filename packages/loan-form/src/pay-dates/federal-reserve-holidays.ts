@@ -32,9 +32,21 @@ export type HolidayName = keyof typeof federalReserveHolidays;
  */
 export function federalReserveHoliday(iso: string): HolidayName | undefined {
   const year = parseIsoDate(iso)?.year;
-  if (year === undefined) return undefined;
+  return year === undefined ? undefined : holidaysOf(year).get(iso);
+}
+
+/** Of the years that are asked about again and again: by the day on which each is kept. */
+const known = new Map<number, ReadonlyMap<string, HolidayName>>();
+const mostKnown = 8;
+
+function holidaysOf(year: number): ReadonlyMap<string, HolidayName> {
+  const kept = known.get(year);
+  if (kept !== undefined) return kept;
   const names = Object.keys(federalReserveHolidays) as HolidayName[];
-  return names.find((name) => observed(federalReserveHolidays[name], year) === iso);
+  const made = new Map(names.map((name) => [observed(federalReserveHolidays[name], year), name] as const));
+  if (known.size >= mostKnown) known.clear();
+  known.set(year, made);
+  return made;
 }
 
 function observed(rule: Rule, year: number): string {
