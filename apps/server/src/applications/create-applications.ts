@@ -13,7 +13,7 @@ import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
 import { storeApplication } from "./store-application.ts";
-import { moveStored } from "./move-stored.ts";
+import { leadStored, moveStored } from "./move-stored.ts";
 import {
   keyOf,
   loadApplication,
@@ -54,8 +54,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   const work = createWork(db, clock);
   const parts = { vault, velocity, fields, clock, work };
 
-  async function find(id: string): Promise<Application | undefined> {
-    const stored = await loadApplication(db, id);
+  async function find(id: string, from: Database = db): Promise<Application | undefined> {
+    const stored = await loadApplication(from, id);
     return stored && opened(stored);
   }
 
@@ -183,6 +183,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
     moveIn: (tx, id, seen, viewState, caused = []) => moveStored(tx, parts, id, seen, viewState, caused),
 
+    leadIn: (tx, id, seen, lead, caused = []) => leadStored(tx, parts, id, seen, lead, caused),
+
     async admitIn(tx, id, siteId) {
       const stored = await tx
         .selectFrom("application")
@@ -205,7 +207,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return Object.assign({}, ...groups.map((group) => grouped[group] ?? {}));
     },
 
-    consentOrigin: (id) => readConsent(db, vault, id, "terms"),
+    consentOrigin: (id, from = db) => readConsent(from, vault, id, "terms"),
 
     async matching(field, value, since) {
       const digests = vault.digests(field, value);

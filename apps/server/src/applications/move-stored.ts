@@ -2,7 +2,9 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { prepared } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import type { StoreParts } from "./change-stored.ts";
-import { VersionConflict, type NewWork } from "./types.ts";
+import { keyOf, loadApplication } from "./stored-application.ts";
+import { ApplicationMissing, VersionConflict, type Lead, type NewWork } from "./types.ts";
+import { writeGroups } from "./write-groups.ts";
 
 /** Another state of an application and nothing else: no value of it is opened. */
 export async function moveStored(
@@ -19,6 +21,23 @@ export async function moveStored(
     tx,
     caused.map((one) => ({ applicationId: id, ...one })),
   );
+}
+
+/** The same, and where it leads its applicant. */
+export async function leadStored(
+  tx: Tx,
+  parts: Pick<StoreParts, "clock" | "work" | "vault">,
+  id: string,
+  seen: number,
+  { viewState, redirectUrl }: Lead,
+  caused: readonly NewWork[],
+): Promise<void> {
+  const [stored] = await Promise.all([
+    loadApplication(tx, id, ["redirect"]),
+    moveStored(tx, parts, id, seen, viewState, caused),
+  ]);
+  if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
+  writeGroups(tx, id, keyOf(parts.vault, stored), {}, redirectUrl);
 }
 
 interface Move {

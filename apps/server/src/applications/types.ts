@@ -1,7 +1,7 @@
 import type { SecureFieldName } from "@loanbridge/contract";
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
-import type { Tx } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
 import type { IndexedField } from "../vault/canon.ts";
 import type { Marks } from "./indexed-values.ts";
 import type { Repeatable } from "./repeat-token.ts";
@@ -110,7 +110,8 @@ export interface Applications {
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
   /** The same where only what becomes of it is asked for: none of its values is opened. */
   standingByToken(siteId: string, token: string): Promise<Standing | undefined>;
-  find(id: string): Promise<Application | undefined>;
+  /** `from`: one connection, where it is read together with more. */
+  find(id: string, from?: Database): Promise<Application | undefined>;
   /** Throws `VersionConflict` when `seen` is not the stored version. */
   change(
     id: string,
@@ -121,7 +122,10 @@ export interface Applications {
   /** Opens groups of values, secure ones included: for the lender that the tree has chosen, and nothing else. */
   open(id: string, groups: readonly FieldGroup[]): Promise<Values>;
   /** Origin of the consent to the terms, which lenders ask for. */
-  consentOrigin(id: string): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined>;
+  consentOrigin(
+    id: string,
+    from?: Database,
+  ): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined>;
 }
 
 /** What else a change causes, stored in the same transaction. */
@@ -130,12 +134,20 @@ export interface Also {
   readonly work?: readonly NewWork[];
 }
 
+/** A state that leads to a lender's page. */
+export interface Lead {
+  readonly viewState: "SPLASH" | "REDIRECT";
+  readonly redirectUrl: string;
+}
+
 /** Applications, with what only the server's own parts use. */
 export interface ApplicationStore extends Applications {
   /** `change` as a part of a transaction. After the commit the caller tells those who wait, and wakes the worker. */
   changeIn(tx: Tx, id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
   /** Another state, and work that it causes, as a part of a transaction: no value is opened. Throws `VersionConflict`, also where it was erased. */
   moveIn(tx: Tx, id: string, seen: number, viewState: ViewState, work?: readonly NewWork[]): Promise<void>;
+  /** The same, and the page that its applicant is led to. */
+  leadIn(tx: Tx, id: string, seen: number, lead: Lead, work?: readonly NewWork[]): Promise<void>;
   /** As a part of a transaction, binds one more visitor to it. Answers their token; undefined: it is not there, or not of this site. */
   admitIn(tx: Tx, id: string, siteId: string): Promise<string | undefined>;
   /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */

@@ -1,4 +1,5 @@
 import { VersionConflict } from "../applications/types.ts";
+import { readTogether } from "../database/read-together.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
@@ -29,7 +30,9 @@ export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
   const lenders = run.lenders();
   const listing = listingOf(tiers, lenders);
-  const held = await pausesOf(run.db);
+  const [held, before] = await readTogether(run.db, (from) =>
+    Promise.all([pausesOf(from), findRound(from, run.job.id)]),
+  );
   const attempts = run.attempts.all();
   const { eligible, skipped } = eligibility({
     tiers,
@@ -50,7 +53,6 @@ export async function beginRound(run: Starting): Promise<Begun> {
       ...[...held.keys()].map((id) => [id, "held"] as const),
     ]),
   });
-  const before = await findRound(run.db, run.job.id);
   if (before !== undefined) return await goOn(run, before, eligible);
   for (let left = tries; ; left -= 1) {
     try {

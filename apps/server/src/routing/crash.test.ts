@@ -25,7 +25,7 @@ function booksOf(policy: Policy, buys: boolean) {
 
 type Books = ReturnType<typeof booksOf>;
 
-const rejecting = (bench: Bench, name: "changeIn" | "moveIn" | "open", at: number): Partial<RouterParts> => {
+const rejecting = (bench: Bench, name: "leadIn" | "moveIn" | "open", at: number): Partial<RouterParts> => {
   let calls = 0;
   const broken = (...input: never[]) => {
     calls += 1;
@@ -77,7 +77,7 @@ const crashes: Record<string, Crash> = {
   },
   "between answer and outcome": {
     arrived: true,
-    die: (bench) => fails(bench.route(rejecting(bench, "changeIn", 1)), bench),
+    die: (bench) => fails(bench.route(rejecting(bench, "leadIn", 1)), bench),
   },
   "after the outcome": {
     arrived: true,

@@ -83,11 +83,11 @@ test("a sale that meets another change of the application is stored all the same
   const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
   const id = await bench.request();
   let conflicts = 0;
-  const changeIn: typeof bench.applications.changeIn = (tx, ...rest) => {
+  const leadIn: typeof bench.applications.leadIn = (tx, ...rest) => {
     if (rest[2].viewState === "REDIRECT" && (conflicts += 1) === 1) throw new VersionConflict("changed");
-    return bench.applications.changeIn(tx, ...rest);
+    return bench.applications.leadIn(tx, ...rest);
   };
-  await bench.route({ applications: { ...bench.applications, changeIn } });
+  await bench.route({ applications: { ...bench.applications, leadIn } });
   expect(conflicts).toBe(2);
   expect(await bench.state(id)).toBe("REDIRECT");
 });
@@ -96,7 +96,7 @@ test("a request that cannot be opened ends in ERROR too", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")] });
   const id = await bench.request();
   const shut = () => Promise.reject(new Error("The seal does not fit."));
-  const faulty = { applications: { ...bench.parts.applications, find: shut, changeIn: shut } };
+  const faulty = { applications: { ...bench.parts.applications, find: shut, leadIn: shut } };
   for (let tries = 0; tries < 2; tries += 1) {
     await expect(bench.route(faulty)).rejects.toThrow("seal");
     await bench.work.resetLeases();

@@ -1,5 +1,6 @@
 import { ApplicationMissing, type Application } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
+import { readTogether } from "../database/read-together.ts";
 import type { GivenUp, Job, WorkHandlers } from "../work/types.ts";
 import { coveringConsent } from "../consent/index.ts";
 import { createAttemptBook, createOpenValues } from "./attempt-book.ts";
@@ -77,13 +78,19 @@ async function start(
   job: Job,
   signal: AbortSignal,
 ): Promise<Starting | undefined> {
-  const application = await parts.applications.find(job.applicationId);
+  const { applicationId: id } = job;
+  const [application, covered, origin, attempts] = await readTogether(parts.db, (from) =>
+    Promise.all([
+      parts.applications.find(id, from),
+      coveringConsent(from, id),
+      parts.applications.consentOrigin(id, from),
+      attemptsOf(from, id),
+    ]),
+  );
   if (application === undefined) return undefined;
   const site = parts.sites.byId(application.siteId);
   if (site === undefined) throw new SiteMissing("The site of this application is not configured any more.");
-  const covered = await coveringConsent(parts.db, application.id);
   const clock = ownTime(parts.clock);
-  const consent = covered === undefined ? undefined : await parts.applications.consentOrigin(application.id);
   return {
     ...parts,
     clock,
@@ -92,9 +99,9 @@ async function start(
     signal,
     application,
     site,
-    consent,
-    attempts: createAttemptBook(await attemptsOf(parts.db, application.id)),
-    open: createOpenValues(parts.applications, application.id),
+    consent: covered === undefined ? undefined : origin,
+    attempts: createAttemptBook(attempts),
+    open: createOpenValues(parts.applications, id),
     facts: factsOf(application, site, clock.now()),
   };
 }

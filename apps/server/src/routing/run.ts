@@ -18,7 +18,10 @@ import type { ProgressBoard } from "./types.ts";
 
 /** What the tree works with. Lenders and policies are asked for anew with each request, so that a reload is seen by the next. */
 export interface RouterParts {
-  readonly applications: Pick<ApplicationStore, "find" | "open" | "consentOrigin" | "changeIn" | "moveIn" | "matching">;
+  readonly applications: Pick<
+    ApplicationStore,
+    "find" | "open" | "consentOrigin" | "changeIn" | "leadIn" | "moveIn" | "matching"
+  >;
   readonly db: Database;
   readonly vault: Pick<Vault, "sealText" | "openText">;
   readonly client: LenderClient;

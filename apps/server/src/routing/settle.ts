@@ -1,5 +1,5 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import { VersionConflict } from "../applications/types.ts";
+import { VersionConflict, type Lead } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import { relax } from "../database/index.ts";
 import { onlyRow, prepared, preparedFor } from "../database/prepared.ts";
@@ -24,7 +24,7 @@ const beforeSale: readonly ViewState[] = [...waiting, ...exitStates];
 
 /** What a purchase leads to. */
 interface Sale {
-  readonly viewState: "SPLASH" | "REDIRECT";
+  readonly viewState: Lead["viewState"];
   readonly shared: boolean;
 }
 
@@ -167,15 +167,10 @@ const others = preparedFor(
       .where("id", "!=", id),
 );
 
-async function redirect(
-  tx: Tx,
-  { applications }: SettleParts,
-  id: string,
-  change: { readonly viewState: "SPLASH" | "REDIRECT"; readonly redirectUrl: string },
-): Promise<void> {
+async function redirect(tx: Tx, { applications }: SettleParts, id: string, lead: Lead): Promise<void> {
   const version = await versionIn(tx, id, beforeSale);
   // Erased meanwhile: that it was sold is still kept, there is nobody to send on.
-  if (version !== undefined) await applications.changeIn(tx, id, version, change);
+  if (version !== undefined) await applications.leadIn(tx, id, version, lead);
 }
 
 interface Written {

@@ -88,7 +88,7 @@ async function sellIn(tx: Tx, run: Run, version: number | undefined, work: reado
   const redirectUrl = await takeShare(tx, run, only);
   if (version === undefined || redirectUrl === undefined) return;
   const viewState = stateOfSale(run.lenders().get(only.lender_id));
-  await run.applications.changeIn(tx, id, version, { viewState, redirectUrl }, { work });
+  await run.applications.leadIn(tx, id, version, { viewState, redirectUrl }, work);
 }
 
 /** One of the shared sales becomes that which the applicant goes on with. Answers its lender's page. */
