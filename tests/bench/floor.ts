@@ -5,7 +5,6 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import Fastify from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import { endpoints } from "@loanbridge/contract";
 import { openStore } from "../../apps/server/src/database/open-store.ts";
 import { readJsonBodies } from "../../apps/server/src/http/json-bodies.ts";
@@ -32,8 +31,10 @@ const promises = createPromises(db, promised);
 
 const app = Fastify();
 if (thinks) {
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setValidatorCompiler(() => (body: unknown) => {
+    const { data, error } = endpoints.patchUserApplication.body.safeParse(body);
+    return error ? { error } : { value: data };
+  });
   app.removeContentTypeParser(["text/plain", "application/json"]);
   readJsonBodies(app);
   await setSecurityHeaders(app);

@@ -5,15 +5,24 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
+  type DialectAdapter,
   type Driver,
   type KyselyPlugin,
   type KyselyProps,
+  type QueryCompiler,
   type QueryResult,
   type TransactionBuilder,
 } from "kysely";
 import { isShared } from "./dialect-of.ts";
 import { CommitUnknown, TransactionLost } from "./errors.ts";
 import type { Schema, Tx } from "./schema.ts";
+
+/** How a database is spoken to, the same in all transactions. */
+interface Speech {
+  readonly compiler: QueryCompiler;
+  readonly adapter: DialectAdapter;
+  readonly plugins: KyselyPlugin[];
+}
 
 /**
  * The statements of one transaction, each handed to its connection as soon as it is asked for. Those that wait for no answer of each
@@ -24,9 +33,9 @@ class Statements extends DefaultQueryExecutor {
   readonly #unheard: Promise<unknown>[] = [];
   isOver = false;
 
-  constructor(dialect: Dialect, connection: DatabaseConnection, plugins: readonly KyselyPlugin[]) {
+  constructor({ compiler, adapter, plugins }: Speech, connection: DatabaseConnection) {
     const provider = { provideConnection: <T>(use: (one: DatabaseConnection) => Promise<T>) => use(connection) };
-    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider, [...plugins]);
+    super(compiler, adapter, provider, plugins);
     this.#connection = connection;
   }
 
@@ -64,16 +73,18 @@ export interface StoreConfig {
 
 /** Kysely whose transactions run the statements that are asked together together; its own would take one after the other's answer. */
 export class StoreKysely extends Kysely<Schema> {
-  readonly #dialect: Dialect;
-  readonly #plugins: readonly KyselyPlugin[];
+  readonly #speech: Speech;
   readonly #props: Omit<KyselyProps, "executor">;
 
   constructor({ dialect, plugins = [] }: StoreConfig) {
     const driver = dialect.createDriver();
     const config = { dialect: withDriver(dialect, driver), plugins: [...plugins] };
     super(config);
-    this.#dialect = dialect;
-    this.#plugins = plugins;
+    this.#speech = {
+      compiler: dialect.createQueryCompiler(),
+      adapter: dialect.createAdapter(),
+      plugins: [...plugins],
+    };
     this.#props = { config, dialect, driver };
   }
 
@@ -86,7 +97,7 @@ export class StoreKysely extends Kysely<Schema> {
   protected async once<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
     const { driver } = this.#props;
     return await this.getExecutor().provideConnection(async (connection) => {
-      const statements = new Statements(this.#dialect, connection, this.#plugins);
+      const statements = new Statements(this.#speech, connection);
       await driver.beginTransaction(connection, {});
       try {
         const result = await act(new Transaction<Schema>({ ...this.#props, executor: statements }));
