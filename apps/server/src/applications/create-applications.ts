@@ -181,9 +181,9 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
     changeIn: (tx, id, seen, change, also = {}) => changeStored(tx, parts, id, seen, change, also),
 
-    moveIn: (tx, id, seen, viewState, caused = []) => moveStored(tx, parts, id, seen, viewState, caused),
+    moveIn: (tx, id, from, viewState, caused = []) => moveStored(tx, parts, id, from, viewState, caused),
 
-    leadIn: (tx, id, seen, lead, caused = []) => leadStored(tx, parts, id, seen, lead, caused),
+    leadIn: (tx, id, from, lead, caused = []) => leadStored(tx, parts, id, from, lead, caused),
 
     async admitIn(tx, id, siteId) {
       const stored = await tx

@@ -144,10 +144,19 @@ export interface Lead {
 export interface ApplicationStore extends Applications {
   /** `change` as a part of a transaction. After the commit the caller tells those who wait, and wakes the worker. */
   changeIn(tx: Tx, id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
-  /** Another state, and work that it causes, as a part of a transaction: no value is opened. Throws `VersionConflict`, also where it was erased. */
-  moveIn(tx: Tx, id: string, seen: number, viewState: ViewState, work?: readonly NewWork[]): Promise<void>;
+  /**
+   * Another state of one that is in one of those, and work that it causes, as a part of a transaction: no value is opened. False: it is
+   * somewhere else, or was erased.
+   */
+  moveIn(
+    tx: Tx,
+    id: string,
+    from: readonly ViewState[],
+    viewState: ViewState,
+    work?: readonly NewWork[],
+  ): Promise<boolean>;
   /** The same, and the page that its applicant is led to. */
-  leadIn(tx: Tx, id: string, seen: number, lead: Lead, work?: readonly NewWork[]): Promise<void>;
+  leadIn(tx: Tx, id: string, from: readonly ViewState[], lead: Lead, work?: readonly NewWork[]): Promise<boolean>;
   /** As a part of a transaction, binds one more visitor to it. Answers their token; undefined: it is not there, or not of this site. */
   admitIn(tx: Tx, id: string, siteId: string): Promise<string | undefined>;
   /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */

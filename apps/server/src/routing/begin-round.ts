@@ -1,5 +1,5 @@
-import { VersionConflict } from "../applications/types.ts";
 import { readTogether } from "../database/read-together.ts";
+import { unheard } from "../database/transactions.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "./eligibility.ts";
@@ -10,7 +10,6 @@ import { fencedSoon, type Run } from "./run.ts";
 import { recordSkips, skipsOf } from "./skips.ts";
 import { suppressedAmong } from "./suppressed.ts";
 import { usageOf } from "./usage.ts";
-import { versionIn } from "./version-in.ts";
 
 /** A run before its time is known. */
 export type Starting = Omit<Run, "budget">;
@@ -19,8 +18,6 @@ export interface Begun {
   readonly budget: Budget;
   readonly eligible: readonly Candidate[];
 }
-
-const tries = 3;
 
 /**
  * Judges who may be asked, and stores it with every skip and the state IN_PROCESS. A round that was begun before a crash keeps its
@@ -54,15 +51,9 @@ export async function beginRound(run: Starting): Promise<Begun> {
     ]),
   });
   if (before !== undefined) return await goOn(run, before, eligible);
-  for (let left = tries; ; left -= 1) {
-    try {
-      const budget = await store(run, eligible, skipped);
-      run.board.changed(run.application.id);
-      return { budget, eligible };
-    } catch (error) {
-      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
-    }
-  }
+  const budget = await store(run, eligible, skipped);
+  run.board.changed(run.application.id);
+  return { budget, eligible };
 }
 
 async function store(
@@ -85,8 +76,7 @@ async function store(
       considered: eligible.length,
     });
     recordSkips(tx, application.id, skipped, now);
-    const version = await versionIn(tx, application.id, ["READY_TO_PROCESS"]);
-    if (version !== undefined) await run.applications.moveIn(tx, application.id, version, "IN_PROCESS");
+    unheard(tx, run.applications.moveIn(tx, application.id, ["READY_TO_PROCESS"], "IN_PROCESS"));
     return budget;
   });
 }

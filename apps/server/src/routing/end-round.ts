@@ -1,4 +1,3 @@
-import { VersionConflict } from "../applications/types.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ViewState } from "@loanbridge/loan-form";
 import { attemptsOf, isOfRound } from "./attempts.ts";
@@ -9,7 +8,7 @@ import { endRoundOf, type RoundResult } from "./round-table.ts";
 import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
 import type { Job } from "../work/types.ts";
 import { recordSkips, skipsOf } from "./skips.ts";
-import { versionIn, waiting } from "./version-in.ts";
+import { waiting } from "./waiting.ts";
 
 export type TreeResult = Exclude<RoundResult, "fault">;
 
@@ -29,18 +28,9 @@ function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
   return exitState(run.site, run.facts, result === "blocked");
 }
 
-const tries = 3;
-
 /** Stores how a round ended, why each lender without a turn had none, and the state that the visitor sees: in one transaction. */
 export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
-  for (let left = tries; ; left -= 1) {
-    try {
-      await fencedSoon(run, (tx) => store(tx, run, result, eligible));
-      break;
-    } catch (error) {
-      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
-    }
-  }
+  await fencedSoon(run, (tx) => store(tx, run, result, eligible));
   run.board.changed(run.application.id);
   if (result === "blocked") run.worked?.();
 }
@@ -50,11 +40,7 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   const now = clock.now();
   const { readyAt } = run.budget;
   endRoundOf(tx, job.id, { at: now, result });
-  const [attempts, skips, version] = await Promise.all([
-    attemptsOf(tx, application.id),
-    skipsOf(tx, application.id, readyAt),
-    versionIn(tx, application.id, waiting),
-  ]);
+  const [attempts, skips] = await Promise.all([attemptsOf(tx, application.id), skipsOf(tx, application.id, readyAt)]);
   const told = new Set([
     ...skips.map((one) => one.lenderId),
     ...attempts.filter((one) => isOfRound(one, job.id)).map((one) => one.lender_id),
@@ -64,8 +50,8 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
     .map(({ lender }) => ({ lenderId: lender.id, rule: unreached[result] }));
   recordSkips(tx, application.id, rest, now);
   const viewState = stateAfter(run, result);
-  if (viewState === undefined || version === undefined) return;
-  await run.applications.moveIn(tx, application.id, version, viewState, reconcileWork(run, attempts));
+  if (viewState !== undefined)
+    await run.applications.moveIn(tx, application.id, waiting, viewState, reconcileWork(run, attempts));
 }
 
 /** A fault of ours: the visitor sees ERROR, and the request can be sent again. Needs nothing but the database. */

@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from "vitest";
-import { VersionConflict } from "../applications/types.ts";
 import { lenderNamed, sold, timedOut } from "./sample-lenders.ts";
 import { createWorker } from "../work/worker.ts";
 import { givenUpBy, createRouter } from "./route.ts";
@@ -82,13 +81,15 @@ test("a stopping server leaves a post as intent, and writes nothing after it", a
 test("a sale that meets another change of the application is stored all the same", async () => {
   const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
   const id = await bench.request();
-  let conflicts = 0;
-  const leadIn: typeof bench.applications.leadIn = (tx, ...rest) => {
-    if (rest[2].viewState === "REDIRECT" && (conflicts += 1) === 1) throw new VersionConflict("changed");
-    return bench.applications.leadIn(tx, ...rest);
+  const leadIn: typeof bench.applications.leadIn = async (tx, ...rest) => {
+    await tx
+      .updateTable("application")
+      .set((row) => ({ version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    return await bench.applications.leadIn(tx, ...rest);
   };
   await bench.route({ applications: { ...bench.applications, leadIn } });
-  expect(conflicts).toBe(2);
   expect(await bench.state(id)).toBe("REDIRECT");
 });
 

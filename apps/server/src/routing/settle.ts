@@ -1,5 +1,5 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import { VersionConflict, type Lead } from "../applications/types.ts";
+import type { Lead } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import { relax } from "../database/index.ts";
 import { onlyRow, prepared, preparedFor } from "../database/prepared.ts";
@@ -15,7 +15,7 @@ import { toCents } from "./money.ts";
 import { endOpenRounds } from "./round-table.ts";
 import { isShared } from "./shared-sale.ts";
 import { FenceLost, fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
-import { versionIn, waiting } from "./version-in.ts";
+import { waiting } from "./waiting.ts";
 
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
 
@@ -90,9 +90,8 @@ async function settling(
         await parts.clock.wait(awayMs, new AbortController().signal);
         continue;
       }
-      // The applicant ticked a box on the wait page, or another sale of the same request was committed first.
-      const again =
-        error instanceof VersionConflict || (outcome.kind === "sold" && (await soldElsewhere(parts.db, attempt, sale)));
+      // Another sale of the same request was committed first.
+      const again = outcome.kind === "sold" && (await soldElsewhere(parts.db, attempt, sale));
       if (left <= 1 || error instanceof FenceLost || !again) throw error;
     }
   }
@@ -168,9 +167,8 @@ const others = preparedFor(
 );
 
 async function redirect(tx: Tx, { applications }: SettleParts, id: string, lead: Lead): Promise<void> {
-  const version = await versionIn(tx, id, beforeSale);
   // Erased meanwhile: that it was sold is still kept, there is nobody to send on.
-  if (version !== undefined) await applications.leadIn(tx, id, version, lead);
+  await applications.leadIn(tx, id, beforeSale, lead);
 }
 
 interface Written {

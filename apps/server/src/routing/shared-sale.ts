@@ -1,3 +1,4 @@
+import type { ViewState } from "@loanbridge/loan-form";
 import type { NewWork } from "../applications/types.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Lender } from "../lenders/types.ts";
@@ -8,7 +9,7 @@ import { exitStates } from "./exit-path.ts";
 import { reconcileWork } from "./reconcile-work.ts";
 import { rounds } from "./round-table.ts";
 import { fenced, type RouterParts, type Run } from "./run.ts";
-import { versionIn, waiting } from "./version-in.ts";
+import { waiting } from "./waiting.ts";
 
 /** Whether a lender that buys in this tier leaves the request to others of it, too. */
 export function isShared(lender: Pick<Lender, "file"> | undefined, tier: Pick<Tier, "buyers"> | undefined): boolean {
@@ -55,7 +56,7 @@ export function mayBeSharedWith(
 /** The sale is made: to the one lender that bought, or to several, among whose offers the applicant then chooses. */
 export async function closeShares(run: Run): Promise<"sold"> {
   await fenced(run, async (tx) => {
-    await sellIn(tx, run, await versionIn(tx, run.application.id, waiting), reconcileWork(run, run.attempts.all()));
+    await sellIn(tx, run, waiting, reconcileWork(run, run.attempts.all()));
     await rounds(tx)
       .updateTable("routing_round")
       .set({ ended_at: run.clock.now(), result: "sold" })
@@ -71,24 +72,23 @@ export async function closeLateShares(run: Run): Promise<void> {
   const all = run.attempts.all();
   if (sharesOf(all).length === 0 || all.some(({ state }) => state === "sold")) return;
   await fenced(run, async (tx) => {
-    const version = await versionIn(tx, run.application.id, exitStates);
-    if (version !== undefined) await sellIn(tx, run, version, []);
+    if (await isHeldIn(tx, run.application.id, exitStates)) await sellIn(tx, run, exitStates, []);
   });
   run.board.changed(run.application.id);
 }
 
-async function sellIn(tx: Tx, run: Run, version: number | undefined, work: readonly NewWork[]): Promise<void> {
+async function sellIn(tx: Tx, run: Run, from: readonly ViewState[], work: readonly NewWork[]): Promise<void> {
   const [only, ...others] = sharesOf(run.attempts.all());
   if (only === undefined) throw new Error("Nobody has bought.");
   const { id } = run.application;
   if (others.length > 0) {
-    if (version !== undefined) await run.applications.moveIn(tx, id, version, "SPLASH", work);
+    await run.applications.moveIn(tx, id, from, "SPLASH", work);
     return;
   }
   const redirectUrl = await takeShare(tx, run, only);
-  if (version === undefined || redirectUrl === undefined) return;
+  if (redirectUrl === undefined) return;
   const viewState = stateOfSale(run.lenders().get(only.lender_id));
-  await run.applications.leadIn(tx, id, version, { viewState, redirectUrl }, work);
+  await run.applications.leadIn(tx, id, from, { viewState, redirectUrl }, work);
 }
 
 /** One of the shared sales becomes that which the applicant goes on with. Answers its lender's page. */
@@ -104,4 +104,17 @@ export async function takeShare(
     .where("state", "=", "shared")
     .execute();
   return share.sealed_offer === null ? undefined : vault.openText("offer", share.application_id, share.sealed_offer);
+}
+
+/** Whether an application is in one of these states, and stays there until the transaction ends. */
+async function isHeldIn(tx: Tx, id: string, states: readonly ViewState[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom("application")
+    .select("id")
+    .where("id", "=", id)
+    .where("wrapped_key", "is not", null)
+    .where("view_state", "in", states)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
