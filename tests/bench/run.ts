@@ -1,20 +1,18 @@
 // npm run bench: measures, each part against its floor in the same run, so that the machine's speed cancels out, and writes
 // docs/benchmarks.md.
 //   npm run bench                 every part; steady load for five minutes
-//   npm run bench -- waits growth some parts, printed only; with --write these alone are written
+//   npm run bench -- waits growth some parts, printed only; with --write they take the place of what was measured of the same before
 //   STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to so many; a million when not said
 //   npm run bench -- steady sqlite   on one database alone
 //   MINUTES=30 npm run bench      steady load for half an hour
-import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { choiceSpeed } from "./choice.ts";
 import { fullPath } from "./full-path.ts";
 import { growth } from "./growth.ts";
 import { landing } from "./landing.ts";
 import { machine } from "./machine.ts";
-import { plot } from "./plot.ts";
 import { byProcesses } from "./processes.ts";
 import { asMarkdown } from "./report.ts";
+import { keepResults } from "./results.ts";
 import type { Section } from "./section.ts";
 import { steady } from "./soak.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
@@ -74,10 +72,5 @@ if (words.length === 0 || words.includes("--write")) {
     "npm run bench",
     ...(words.length > 0 ? ["--", ...words] : []),
   ].join(" ");
-  const today = new Date().toISOString().slice(0, 10);
-  const head = `# Benchmarks\n\nWritten by \`${command}\` on ${today}. Machine: ${on}.\n\nEach figure stands beside its floor, measured in the same run: compare ratios, not machines. Where the load average at the start is above the number of processors, other programs had the machine too, and the figures are lower bounds.\n\n![Per second, and the floor of each](images/benchmarks.svg)\n`;
-  writeFileSync("docs/benchmarks.md", [head, ...sections.map(asMarkdown)].join("\n"));
-  // npm test asks for its format.
-  execFileSync("oxfmt", ["docs/benchmarks.md"]);
-  writeFileSync("docs/images/benchmarks.svg", plot(sections.flatMap(({ bars = [] }) => bars)));
+  keepResults(sections, { command, machine: on }, { anew: words.length === 0 });
 }

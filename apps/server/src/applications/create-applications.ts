@@ -18,6 +18,7 @@ import {
   keyOf,
   loadApplication,
   loadByToken,
+  loadStanding,
   openGroups,
   toApplication,
   type StoredApplication,
@@ -153,13 +154,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return stored && opened(stored);
     },
 
-    async standingByToken(siteId, token) {
-      const stored = await loadByToken(db, useOf(siteId, token), ["redirect"]);
-      if (stored === undefined) return undefined;
-      const { redirectUrl } = stored.blobs.size > 0 ? openGroups(stored, keyOf(vault, stored)) : {};
-      const { id: own, view_state: viewState, version } = stored.row;
-      return { id: own, viewState, version, ...(redirectUrl !== undefined && { redirectUrl }) };
-    },
+    standingByToken: (siteId, token) => loadStanding(db, vault, useOf(siteId, token)),
 
     async replaceToken(siteId, token) {
       const next = newToken(random);

@@ -1,12 +1,12 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup } from "@loanbridge/loan-form";
-import { preparedFor } from "../database/prepared.ts";
+import { prepared, preparedFor } from "../database/prepared.ts";
 import type { ApplicationTable, Database, SealedGroup, SealedGroupTable, Tx } from "../database/schema.ts";
 import type { ApplicationKey, Vault } from "../vault/index.ts";
 import { SealBroken } from "../vault/index.ts";
 import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
-import type { Application } from "./types.ts";
+import type { Application, Standing } from "./types.ts";
 import { noteUse, servingToken, servingWhen, type Serving, type TokenLimits, type TokenUse } from "./visitor-tokens.ts";
 
 /** Layout of the JSON inside a sealed group. Part of its seal. */
@@ -34,29 +34,48 @@ const withGroups = preparedFor(
 );
 
 /** The same, of the application that a token is bound to. */
-const ofToken = preparedFor(
-  (groups: readonly SealedGroup[] | undefined) => String(groups),
-  (groups, db, token: Serving) =>
-    servingToken(db, token)
-      .innerJoin("application", "application.id", "visitor_token.application_id")
-      .leftJoin("sealed_group", (join) => {
-        const ofIt = join.onRef("sealed_group.application_id", "=", "application.id");
-        return groups === undefined ? ofIt : ofIt.on("sealed_group.field_group", "in", groups);
-      })
-      .selectAll("application")
-      .select(["sealed_group.field_group", "sealed_group.blob", "sealed_group.schema_ver"])
-      .select(["visitor_token.last_used_at", "visitor_token.replaces"]),
+const ofToken = prepared((db, token: Serving) =>
+  servingToken(db, token)
+    .innerJoin("application", "application.id", "visitor_token.application_id")
+    .leftJoin("sealed_group", "sealed_group.application_id", "application.id")
+    .selectAll("application")
+    .select(["sealed_group.field_group", "sealed_group.blob", "sealed_group.schema_ver"])
+    .select(["visitor_token.last_used_at", "visitor_token.replaces"]),
 );
 
 /** Undefined as well: the token does not serve. */
-export async function loadByToken(
-  db: Database,
-  use: TokenUse & TokenLimits,
-  groups?: readonly SealedGroup[],
-): Promise<StoredApplication | undefined> {
-  const rows = await ofToken(groups)(db, servingWhen(use));
+export async function loadByToken(db: Database, use: TokenUse & TokenLimits): Promise<StoredApplication | undefined> {
+  const rows = await ofToken(db, servingWhen(use));
   if (rows[0] !== undefined) await noteUse(db, use, rows[0]);
   return toStored(rows);
+}
+
+/** Of the application that a token is bound to what whoever waits asks for again and again. */
+const standingOf = prepared((db, token: Serving) =>
+  servingToken(db, token)
+    .innerJoin("application", "application.id", "visitor_token.application_id")
+    .leftJoin("sealed_group", (join) =>
+      join.onRef("sealed_group.application_id", "=", "application.id").on("sealed_group.field_group", "=", "redirect"),
+    )
+    .select(["application.id", "view_state", "version", "wrapped_key", "commitment"])
+    .select(["sealed_group.blob", "sealed_group.schema_ver"])
+    .select(["visitor_token.last_used_at", "visitor_token.replaces"]),
+);
+
+/** Undefined: there is none, it was erased, or the token does not serve. Throws `SealBroken`. */
+export async function loadStanding(
+  db: Database,
+  vault: Vault,
+  use: TokenUse & TokenLimits,
+): Promise<Standing | undefined> {
+  const [row] = await standingOf(db, servingWhen(use));
+  if (row === undefined) return undefined;
+  await noteUse(db, use, row);
+  const { id, view_state: viewState, version, wrapped_key: wrapped, commitment, blob, schema_ver } = row;
+  if (wrapped === null || commitment === null) return undefined;
+  if (blob === null || schema_ver === null) return { id, viewState, version };
+  const key = vault.openKey(id, { wrapped, commitment });
+  return { id, viewState, version, redirectUrl: key.open(shelf("redirect", schema_ver), blob) };
 }
 
 /** In one query, so that no change comes in between. Undefined: not there, or erased. */

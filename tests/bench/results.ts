@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { plot } from "./plot.ts";
+import { asMarkdown } from "./report.ts";
+import type { Section } from "./section.ts";
+
+/** A section, and by what it was measured. */
+interface Result extends Section {
+  readonly command: string;
+  /** YYYY-MM-DD. */
+  readonly on: string;
+  readonly machine: string;
+}
+
+/** What is kept, so that a part can be measured again alone. */
+const file = "docs/benchmarks.json";
+
+const head = `# Benchmarks
+
+Each figure stands beside its floor, measured in the same run: compare ratios, not machines. Where the load average at the start is above the number of processors, other programs had the machine too, and the figures are lower bounds. Below each part stands what measured it; \`npm run bench\` measures all.
+
+![Per second, and the floor of each](images/benchmarks.svg)
+`;
+
+/**
+ * Puts what was measured in the place of what was measured of the same before, and writes docs/benchmarks.md with its plot. `anew`: all
+ * was measured, nothing before is kept.
+ */
+export function keepResults(
+  sections: readonly Section[],
+  by: Pick<Result, "command" | "machine">,
+  { anew }: { readonly anew: boolean },
+): void {
+  const before = !anew && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result[]) : [];
+  const on = new Date().toISOString().slice(0, 10);
+  const measured = new Map(sections.map((section) => [section.title, { ...section, ...by, on }]));
+  const kept = before.map((one) => measured.get(one.title) ?? one);
+  const known = new Set(before.map(({ title }) => title));
+  const results = [...kept, ...[...measured.values()].filter(({ title }) => !known.has(title))];
+  writeFileSync(file, JSON.stringify(results));
+  const parts = results.map((one) =>
+    asMarkdown({ ...one, about: `${one.about}\n\nBy \`${one.command}\`, ${one.on}, ${one.machine}.` }),
+  );
+  writeFileSync("docs/benchmarks.md", [head, ...parts].join("\n"));
+  writeFileSync("docs/images/benchmarks.svg", plot(results.flatMap(({ bars = [] }) => bars)));
+  // npm test asks for their format.
+  execFileSync("oxfmt", [file, "docs/benchmarks.md"]);
+}
