@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as Answer } from "pg";
 import { CommitUnknown, ConnectionLost, TransactionLost } from "./errors.ts";
@@ -78,6 +79,14 @@ export class PostgresConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 
+  /** What is asked in one turn is written in one piece: each write by itself wakes the server. */
+  #gather(): void {
+    const { stream } = (this.#client as PoolClient & { readonly connection: { readonly stream: Socket } }).connection;
+    if (stream.writableCorked > 0) return;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
   /** What it was when it came to its end. What is unsaid then makes no difference any more: it was about what would come. */
   #ended(): "none" | "wanted" | "begun" {
     const was = this.#transaction;
@@ -89,6 +98,7 @@ export class PostgresConnection implements DatabaseConnection {
   async #ask(query: { readonly text: string; readonly values?: unknown[]; readonly name?: string }): Promise<Answer> {
     const unsaid = this.#unsaid.splice(0).join("; ");
     if (this.#transaction === "wanted") this.#transaction = "begun";
+    this.#gather();
     try {
       if (unsaid === "") return await this.#client.query(query);
       const [, answer] = await Promise.all([this.#client.query(unsaid), this.#client.query(query)]);
