@@ -102,3 +102,9 @@ test("today is the day in the site's time zone, not in the machine's", () => {
   expect(todayIn("Pacific/Kiritimati", instant)).toBe("2026-11-23");
   expect(() => todayIn("Mars/Olympus", instant)).toThrow(RangeError);
 });
+
+test("a day in a time zone ends with its last millisecond, also when it was asked about just before, or after", () => {
+  const midnight = Date.UTC(2026, 10, 23, 5);
+  const days = [-60_001, -1, 0, 1, -1, 60_000].map((ms) => todayIn("America/New_York", new Date(midnight + ms)));
+  expect(days).toEqual(["2026-11-22", "2026-11-22", "2026-11-23", "2026-11-23", "2026-11-22", "2026-11-23"]);
+});

@@ -161,6 +161,27 @@ test("a change inside a caller's transaction is undone with it", async () => {
   expect(sold).toMatchObject({ viewState: "REDIRECT", redirectUrl: "https://lender.example/1", version: 2 });
 });
 
+test("an application is moved, and led on, from the states named alone, with the work that follows; not once it is erased", async () => {
+  const { create, applications, db } = await fresh();
+  const { application, token } = await create();
+  const { id, viewState } = application;
+  const lead = { viewState: "REDIRECT", redirectUrl: "https://lender.example/1" } as const;
+  const move = (from: typeof viewState, to: typeof viewState) =>
+    db.transaction().execute((tx) => applications.moveIn(tx, id, [from], to, [{ kind: "reconcile" }]));
+  const leadOn = (from: typeof viewState) =>
+    db.transaction().execute((tx) => applications.leadIn(tx, id, [from, "SPLASH"], lead));
+  expect([await move("RESUBMIT", "ERROR"), await leadOn("RESUBMIT")]).toEqual([false, false]);
+  expect(await applications.find(id)).toEqual(application);
+  expect(await db.selectFrom("work").selectAll().execute()).toEqual([]);
+  expect([await move(viewState, "IN_PROCESS"), await leadOn("IN_PROCESS")]).toEqual([true, true]);
+  expect(await applications.find(id)).toMatchObject({ ...lead, values: application.values, version: 3 });
+  expect(await applications.standingByToken("payday", token)).toEqual({ id, ...lead, version: 3 });
+  expect(await db.selectFrom("work").select("kind").execute()).toEqual([{ kind: "reconcile" }]);
+  await applications.erase(id);
+  expect([await move("REDIRECT", "ERROR"), await leadOn("REDIRECT")]).toEqual([false, false]);
+  expect(await applications.standingByToken("payday", token)).toBeUndefined();
+});
+
 test("a token opens its application on its own site", async () => {
   const { create, applications, db } = await fresh();
   const { application, token } = await create();

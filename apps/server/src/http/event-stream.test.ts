@@ -8,8 +8,10 @@ function source(states: readonly (ServerSentEvent | undefined | Error)[]) {
   let changed: (what: Change) => void = () => {};
   let watching = 0;
   const failed: unknown[] = [];
+  const readFor: Change[] = [];
   const stream = createEventStream({
-    read: async () => {
+    read: async (what) => {
+      readFor.push(what);
       const state = states[Math.min(at++, states.length - 1)];
       if (state instanceof Error) throw state;
       return state;
@@ -28,6 +30,7 @@ function source(states: readonly (ServerSentEvent | undefined | Error)[]) {
     watching: () => watching,
     failed,
     reads: () => at,
+    readFor,
   };
 }
 
@@ -95,6 +98,7 @@ test("figures that change again and again are read a few times a second, and a s
     one.change("figures");
     await vi.advanceTimersByTimeAsync(figuresEveryMs);
     expect([one.reads(), one.watching(), vi.getTimerCount()]).toEqual([4, 0, 0]);
+    expect(one.readFor).toEqual(["state", "figures", "state", "figures"]);
   } finally {
     vi.useRealTimers();
   }

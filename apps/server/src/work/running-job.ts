@@ -1,6 +1,7 @@
 import type { Job } from "./types.ts";
 import type { Work } from "./work.ts";
-import { heartbeatMs, leaseMs } from "./work.ts";
+import { leaseMs } from "./looks.ts";
+import { heartbeatMs } from "./work.ts";
 
 export class LeaseLost extends Error {
   override readonly name = "LeaseLost";

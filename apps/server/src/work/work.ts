@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { relax } from "../database/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
-import { onlyRow, preparedFor, preparedRows } from "../database/prepared.ts";
+import { preparedRows } from "../database/prepared.ts";
 import { unheard } from "../database/transactions.ts";
+import { createLooks, leaseMs } from "./looks.ts";
 import type { Job } from "./types.ts";
 import { workTime } from "./work-time.ts";
 
-export const leaseMs = 30_000;
 export const heartbeatMs = 10_000;
 
 export interface NewJob {
@@ -24,9 +24,6 @@ export interface LongestWait {
   /** Before another. */
   readonly again: number;
 }
-
-/** After which a claim that this process does not know of is its own again. */
-const unheardMs = 2_000;
 
 /** Clocks are set by less than this without anybody noticing. */
 const slackMs = 2_000;
@@ -60,6 +57,7 @@ export const free = { state: "ready", lease_until: null, process: null } as cons
 export function createWork(db: Database, clock: () => number, process: string | null = null): Work {
   const timeAt = workTime(db, clock);
   const now = () => timeAt(clock());
+  const looks = createLooks(timeAt, process);
   const after = (ms: number) => sql<number>`${now()} + ${ms}`;
   const held = (job: Job) =>
     db.updateTable("work").where("id", "=", job.id).where("fence", "=", job.fence).where("state", "=", "leased");
@@ -78,68 +76,6 @@ export function createWork(db: Database, clock: () => number, process: string | 
     ),
   );
 
-  const due = preparedFor(shapeOf, (of: Wanted, on, given: Given & { readonly limit: number }) =>
-    on
-      .with("due", (from) =>
-        from
-          .selectFrom("work")
-          .select("id")
-          .where("kind", "in", of.kinds)
-          .$if(of.except > 0, (query) => query.where("id", "not in", exceptOf(of, given)))
-          .where((row) =>
-            row.or([
-              row.and([row("state", "=", "ready"), row("next_at", "<=", timeAt(given.at))]),
-              row.and([row("state", "=", "leased"), row("lease_until", "<=", timeAt(given.at))]),
-              // In nobody's hands: the answer to a claim of this process was lost with the line.
-              ...(process === null
-                ? []
-                : [
-                    row.and([
-                      row("state", "=", "leased"),
-                      row("process", "=", process),
-                      row("lease_until", "<=", sql<number>`${timeAt(given.at)} + ${leaseMs - unheardMs}`),
-                    ]),
-                  ]),
-            ]),
-          )
-          .orderBy("next_at")
-          .orderBy("id")
-          .limit(sql<number>`${given.limit}`)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .updateTable("work")
-      .set((row) => ({
-        state: "leased" as const,
-        lease_until: sql<number>`${timeAt(given.at)} + ${leaseMs}`,
-        process,
-        fence: row("fence", "+", 1),
-        attempt: row("attempt", "+", 1),
-      }))
-      .where("id", "in", (from) => from.selectFrom("due").select("id"))
-      .returning(["id", "kind", "application_id as applicationId", "attempt", "fence"])
-      .returning(sql<number>`${timeAt(given.at)} - next_at`.as("waitedMs")),
-  );
-
-  const earliest = preparedFor(shapeOf, (of: Wanted, on, given: Given) => {
-    const open = (state: "ready" | "leased") =>
-      on
-        .selectFrom("work")
-        .where("kind", "in", of.kinds)
-        .$if(of.except > 0, (query) => query.where("id", "not in", exceptOf(of, given)))
-        .where("state", "=", state);
-    // Each by the index of its state.
-    return on.selectNoFrom([
-      open("ready")
-        .select((row) => row.fn.min("next_at").as("at"))
-        .as("ready"),
-      open("leased")
-        .select((row) => row.fn.min("lease_until").as("at"))
-        .as("leased"),
-      timeAt(given.at).as("now"),
-    ]);
-  });
-
   return {
     enqueue(tx, jobs) {
       if (jobs.length === 0) return;
@@ -155,7 +91,7 @@ export function createWork(db: Database, clock: () => number, process: string | 
 
     async claim(kinds, limit, except = []) {
       if (kinds.length === 0 || limit < 1) return [];
-      const rows = await due({ kinds, except: padded(except.length) })(db, { at: clock(), limit, ...named(except) });
+      const rows = await looks.due(db, { kinds, except, at: clock(), limit });
       return rows.toSorted((a, b) => a.id - b.id);
     },
 
@@ -185,9 +121,7 @@ export function createWork(db: Database, clock: () => number, process: string | 
 
     async dueInMs(kinds, except) {
       if (kinds.length === 0) return undefined;
-      const next = onlyRow(
-        await earliest({ kinds, except: padded(except.length) })(db, { at: clock(), ...named(except) }),
-      );
+      const next = await looks.earliest(db, { kinds, except, at: clock() });
       const waits = [next.ready, next.leased].flatMap((at) => (at === null ? [] : [at - next.now]));
       return waits.length === 0 ? undefined : Math.min(...waits);
     },
@@ -230,32 +164,6 @@ interface Stored {
   readonly at: number;
   readonly ahead: number;
 }
-
-/** What a look is for: kinds, and how many ids are left out. */
-interface Wanted {
-  readonly kinds: readonly string[];
-  readonly except: number;
-}
-
-/** By their places. */
-type Ids = Readonly<Record<`id${number}`, number>>;
-
-/** `at`: what the clock says; and the ids that are left out. */
-type Given = Ids & { readonly at: number };
-
-const shapeOf = ({ kinds, except }: Wanted): string => `${kinds.join()} ${String(except)}`;
-
-const exceptOf = ({ except }: Wanted, given: Given): number[] =>
-  Array.from({ length: except }, (_, place) => given[`id${place}`] ?? 0);
-
-/** Few lengths, so that there are few statements: the next power of two. */
-const padded = (length: number): number => (length === 0 ? 0 : 2 ** Math.ceil(Math.log2(length)));
-
-/** The last stands in the places that are left. */
-const named = (ids: readonly number[]): Ids =>
-  Object.fromEntries(
-    Array.from({ length: padded(ids.length) }, (_, place) => [`id${String(place)}`, ids[place] ?? ids.at(-1) ?? 0]),
-  );
 
 async function changed(query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint }> }): Promise<boolean> {
   return (await query.executeTakeFirst()).numUpdatedRows > 0n;
