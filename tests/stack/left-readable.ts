@@ -19,8 +19,8 @@ const byPersonas = ofPersonas.filter(({ value }) => !shared.has(value));
 /** By the port that they were sent to, or `""`: to any, through a browser. Each value once. */
 const byApplicants = new Map<string, Map<string, Typed>>();
 
-/** Values of a run that are looked for, those of some thousand applicants: what one of them leaves, others leave too; all of a long run fill the memory. */
-const mostNoted = 40_000;
+/** Values of a run that are looked for, those of its first hundreds of applicants: what one leaves, others leave too, and all of a long run fill the memory. */
+const mostNoted = 8_000;
 
 /** That these answers are about to be sent to the server at a port, or typed into a page of any. */
 export function noteTyped(port: string, values: Values): void {
