@@ -12,6 +12,7 @@ import type { Config } from "./config.ts";
 import { tendLedger } from "./consent/index.ts";
 import { createReadiness, openStore, type Database } from "./database/index.ts";
 import { isShared } from "./database/dialect-of.ts";
+import { readTogether } from "./database/read-together.ts";
 import { createAuthorizations } from "./http/frame/authorization.ts";
 import { createShown } from "./http/page/shown.ts";
 import { createSessions } from "./http/session.ts";
@@ -264,6 +265,7 @@ export async function createApp(
       lookups,
       isClosed: closedIn,
       board,
+      together: (read) => readTogether(db, read),
       requests,
       myRequest: createMyRequest({
         db,

@@ -154,7 +154,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       return stored && opened(stored);
     },
 
-    standingByToken: (siteId, token) => loadStanding(db, vault, useOf(siteId, token)),
+    standingByToken: (siteId, token, from = db) => loadStanding(from, vault, useOf(siteId, token)),
 
     async replaceToken(siteId, token) {
       const next = newToken(random);

@@ -108,8 +108,8 @@ export interface Applications {
     readonly work: readonly NewWork[];
   }): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
-  /** The same where only what becomes of it is asked for: none of its values is opened. */
-  standingByToken(siteId: string, token: string): Promise<Standing | undefined>;
+  /** The same where only what becomes of it is asked for: none of its values is opened. `from`: see `find`. */
+  standingByToken(siteId: string, token: string, from?: Database): Promise<Standing | undefined>;
   /** `from`: one connection, where it is read together with more. */
   find(id: string, from?: Database): Promise<Application | undefined>;
   /** Throws `VersionConflict` when `seen` is not the stored version. */

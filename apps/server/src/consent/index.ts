@@ -1,5 +1,12 @@
 export { coveringConsent, endedBy, isWithdrawn } from "./covering-consent.ts";
-export { appendConsents, appendDisclosures, recordDisclosure, recordDisclosures, recordSteps } from "./ledger.ts";
+export {
+  appendConsents,
+  appendDisclosures,
+  holdEnd,
+  recordDisclosure,
+  recordDisclosures,
+  recordSteps,
+} from "./ledger.ts";
 export { acceptLedger } from "./key-ledger.ts";
 export { tendLedger } from "./tend-ledger.ts";
 export { verifyLedger, type LedgerVerdict } from "./verify-ledger.ts";

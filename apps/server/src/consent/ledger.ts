@@ -59,13 +59,13 @@ export async function appendConsents(tx: Tx, vault: Opener, consents: readonly C
     [text, document, sellers].filter((one) => one !== undefined),
   );
   const hashes = new Map(texts.map((one) => [one, sha256(one)]));
-  const [missing, end] = await Promise.all([textsNotKept(tx, hashes), takeNumbers(tx, { count: named.length })]);
+  const [missing, end] = await Promise.all([textsNotKept(tx, hashes), holdEnd(tx)]);
   if (missing.length > 0) unheard(tx, keepTexts(tx, missing));
   const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
   await chain(
     tx,
     vault,
-    onlyRow(end),
+    end,
     named.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -89,24 +89,26 @@ export async function recordDisclosures(
   applicationId: string,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
 ): Promise<boolean> {
-  const consent = await coveringConsent(tx, applicationId);
+  const [consent, end] = await Promise.all([coveringConsent(tx, applicationId), holdEnd(tx)]);
   if (consent === undefined) return false;
-  await appendDisclosures(tx, vault, applicationId, consent, disclosures);
+  await appendDisclosures(tx, vault, applicationId, consent, disclosures, end);
   return true;
 }
 
-/** The same, under the consent of that number, which is known to stand. */
+/** The same, under the consent of that number, which is known to stand, behind the end that is held. */
 export async function appendDisclosures(
   tx: Tx,
   vault: Opener,
   applicationId: string,
   consent: number,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
+  end: End,
 ): Promise<void> {
   const facts = writeFacts({ consent });
-  await append(
+  await chain(
     tx,
     vault,
+    end,
     disclosures.map(({ lenderId, groups, why, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -130,9 +132,10 @@ export async function recordDisclosure(
 
 export async function recordSteps(tx: Tx, vault: Opener, steps: readonly Step[]): Promise<void> {
   if (steps.length === 0) return;
-  await append(
+  await chain(
     tx,
     vault,
+    await holdEnd(tx),
     steps.map(({ applicationId, kind, act, facts, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -180,24 +183,21 @@ async function keepTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[]):
     .execute();
 }
 
-async function append(tx: Tx, vault: Opener, entries: readonly Unchained[]): Promise<void> {
-  await chain(tx, vault, onlyRow(await takeNumbers(tx, { count: entries.length })), entries);
-}
+/** Where the ledger ends. */
+export type End = Pick<ConsentHeadTable, "seq" | "hash" | "mac">;
 
-type End = Pick<ConsentHeadTable, "seq" | "hash" | "mac">;
-
-/** Stores entries behind the one that was the last, under the numbers that were taken for them. */
+/** Stores entries behind the one that was the last. */
 async function chain(tx: Tx, vault: Opener, { seq, hash, mac }: End, entries: readonly Unchained[]): Promise<void> {
   const key = await keyFor(tx, vault, hash, mac);
   const isProved = key !== undefined && isMac(mac, key.macsOf(hash).end);
   let previous = hash;
   const chained = entries.map((entry, index): ConsentEntryTable => {
-    const whole = { ...entry, seq: seq - entries.length + 1 + index, previous_hash: previous };
+    const whole = { ...entry, seq: seq + 1 + index, previous_hash: previous };
     previous = entryHash(whole);
     return { ...whole, hash: previous, mac: key?.macsOf(previous).entry ?? null };
   });
   // An end that was tampered with is not made good by what comes after it.
-  const end = { hash: previous, mac: isProved ? key.macsOf(previous).end : null };
+  const end = { seq: seq + entries.length, hash: previous, mac: isProved ? key.macsOf(previous).end : null };
   unheard(tx, storeEntries(tx, chained), endWith(tx, end));
 }
 
@@ -221,16 +221,15 @@ async function keyFor(tx: Tx, vault: Opener, hash: Uint8Array, mac: Uint8Array |
   }
 }
 
-/** Holds the end of the ledger until the transaction is over. */
-export async function takeEnd(tx: Tx) {
-  return onlyRow(await takeNumbers(tx, { count: 0 }));
+/** Holds the end of the ledger until the transaction is over. Where others write at the same time, its row is the lock. */
+export async function holdEnd(tx: Tx): Promise<End> {
+  return onlyRow(await holding(tx, {}));
 }
 
-/** Written first: where others write at the same time, this row is the lock. */
-const takeNumbers = prepared((tx, { count }: { readonly count: number }) =>
+const holding = prepared((tx) =>
   tx
     .updateTable("consent_head")
-    .set((head) => ({ seq: head("seq", "+", count) }))
+    .set((head) => ({ seq: head.ref("seq") }))
     .where("id", "=", 1)
     .returning(["seq", "hash", "mac"]),
 );
@@ -254,6 +253,6 @@ const storeEntries = preparedRows<ConsentEntryTable, unknown>(
   (tx, entries) => tx.insertInto("consent_entry").values(entries),
 );
 
-export const endWith = prepared((tx, { hash, mac }: { readonly hash: Uint8Array; readonly mac: Uint8Array | null }) =>
-  tx.updateTable("consent_head").set({ hash, mac }).where("id", "=", 1),
+export const endWith = prepared((tx, { seq, hash, mac }: End) =>
+  tx.updateTable("consent_head").set({ seq, hash, mac }).where("id", "=", 1),
 );

@@ -25,7 +25,7 @@ interface Speech {
 }
 
 /**
- * The statements of one transaction, each handed to its connection as soon as it is asked for. Those that wait for no answer of each
+ * The statements of one transaction, or of reads asked together, each handed to its connection as soon as it is asked for. Those that wait for no answer of each
  * other, asked together by `Promise.all`, go to PostgreSQL in one turn, and are carried out in the order asked.
  */
 class Statements extends DefaultQueryExecutor {
@@ -41,7 +41,7 @@ class Statements extends DefaultQueryExecutor {
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // One of several that were asked together has failed: what the others would go on to ask is part of nothing any more.
-    if (this.isOver) throw new TransactionLost("The transaction has ended.");
+    if (this.isOver) throw new TransactionLost("What it was part of has ended.");
     return await this.#connection.executeQuery<R>(query);
   }
 
@@ -92,6 +92,18 @@ export class StoreKysely extends Kysely<Schema> {
     const builder = super.transaction();
     builder.execute = (act) => this.once(act);
     return builder;
+  }
+
+  /** Reads that are asked together by `Promise.all` go to the database in one turn, as they do in a transaction. Each is of a moment of its own. */
+  async together<T>(read: (from: Kysely<Schema>) => Promise<T>): Promise<T> {
+    return await this.getExecutor().provideConnection(async (connection) => {
+      const statements = new Statements(this.#speech, connection);
+      try {
+        return await read(new Kysely<Schema>({ ...this.#props, executor: statements }));
+      } finally {
+        statements.isOver = true;
+      }
+    });
   }
 
   protected async once<T>(act: (tx: Tx) => Promise<T>): Promise<T> {

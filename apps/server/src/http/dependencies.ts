@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import type { FollowLink } from "../links/follow-link.ts";
 import type { SignedLinks } from "../links/signed-links.ts";
 import type { AllLookups } from "../lookups.ts";
+import type { Database } from "../database/schema.ts";
 import type { Log } from "../observability/log.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { OptIn } from "../applications/opt-in.ts";
@@ -46,6 +47,8 @@ export interface HttpDependencies {
   /** Whether a site takes no request from a state. */
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly board: ProgressBoard;
+  /** See `readTogether`. */
+  readonly together: <T>(read: (from: Database) => Promise<T>) => Promise<T>;
   readonly requests: RequestStore;
   readonly myRequest: MyRequest;
   readonly captcha: Captcha;

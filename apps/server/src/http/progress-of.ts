@@ -1,10 +1,10 @@
 import type { Progress } from "@loanbridge/contract";
 import type { Standing } from "../applications/types.ts";
-import type { ProgressBoard } from "../routing/types.ts";
+import type { Figures } from "../routing/types.ts";
 
-export async function progressOf(application: Standing, board: Pick<ProgressBoard, "of">): Promise<Progress> {
+export function progressOf(application: Standing, figures: Figures): Progress {
   const { viewState } = application;
   // On the buyer's page the applicant still decides.
   const redirectUrl = viewState === "REDIRECT" ? application.redirectUrl : undefined;
-  return { viewState, ...(await board.of(application.id)), ...(redirectUrl !== undefined && { redirectUrl }) };
+  return { viewState, ...figures, ...(redirectUrl !== undefined && { redirectUrl }) };
 }

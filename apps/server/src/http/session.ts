@@ -1,5 +1,6 @@
 import { authorizationHeader } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../database/schema.ts";
 import type { Application, ApplicationStore, Standing } from "../applications/types.ts";
 import { isStep, steps, type Step } from "../applications/steps.ts";
 import { tokenLimits } from "../applications/visitor-tokens.ts";
@@ -14,8 +15,8 @@ import { frameOf, type FrameContext } from "./frame/frame-of.ts";
  */
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
-  /** The same without its values: what a browser that waits asks for again and again. */
-  standing(request: FastifyRequest, site: Site): Promise<Standing | undefined>;
+  /** The same without its values: what a browser that waits asks for again and again. `from`: one connection, where it is read together with more. */
+  standing(request: FastifyRequest, site: Site, from?: Database): Promise<Standing | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
   /** The browser forgets which application it is bound to, and what it was bound by opens nothing any more. */
   forget(reply: FastifyReply, site: Site): Promise<void>;
@@ -80,7 +81,8 @@ export function createSessions({ applications, authorizations }: Options): Sessi
 
   return {
     find: (request, site) => foundBy(request, site, applications.findByToken),
-    standing: (request, site) => foundBy(request, site, applications.standingByToken),
+    standing: (request, site, from) =>
+      foundBy(request, site, (siteId, value) => applications.standingByToken(siteId, value, from)),
     async forget(reply, site) {
       const frame = frameOf(reply.request, site);
       for (const value of tokensOf(reply.request, site, frame)) await applications.endToken(site.id, value);

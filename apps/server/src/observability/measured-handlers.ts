@@ -9,8 +9,9 @@ export function measuredHandlers(handlers: WorkHandlers, { workTries }: Pick<Met
       async (job, signal) => {
         let outcome = "failed";
         try {
-          await handle(job, signal);
+          const ended = await handle(job, signal);
           outcome = "done";
+          return ended;
         } finally {
           workTries.inc({ kind, outcome });
         }

@@ -1,6 +1,6 @@
 import { prepared } from "../database/prepared.ts";
-import type { AttemptTable, Database, Tx } from "../database/schema.ts";
-import type { Selectable } from "kysely";
+import type { AttemptTable, Database, Schema, Tx } from "../database/schema.ts";
+import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Asked } from "./plan.ts";
 import { toDollars } from "./money.ts";
 
@@ -26,6 +26,17 @@ export function isOpenPost({ stage, state, reason }: Pick<Attempt, "stage" | "st
   return (
     stage === "post" && (state === "intent" || state === "pending" || (state === "unknown" && reason !== soldLate))
   );
+}
+
+/** The same, of a row. */
+export function isOpen(row: ExpressionBuilder<Schema, "attempt">) {
+  return row.and([
+    row("stage", "=", "post"),
+    row.or([
+      row("state", "in", ["intent", "pending"]),
+      row.and([row("state", "=", "unknown"), row.or([row("reason", "is", null), row("reason", "!=", soldLate)])]),
+    ]),
+  ]);
 }
 
 /** Every ping and post of a request, in the order made. */

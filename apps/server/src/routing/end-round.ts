@@ -6,6 +6,7 @@ import { exitState } from "./exit-path.ts";
 import { reconcileWork } from "./reconcile-work.ts";
 import { endRoundOf, type RoundResult } from "./round-table.ts";
 import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
+import { finish } from "../work/index.ts";
 import type { Job } from "../work/types.ts";
 import { recordSkips, skipsOf } from "./skips.ts";
 import { waiting } from "./waiting.ts";
@@ -28,7 +29,7 @@ function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
   return exitState(run.site, run.facts, result === "blocked");
 }
 
-/** Stores how a round ended, why each lender without a turn had none, and the state that the visitor sees: in one transaction. */
+/** Stores how a round ended, why each lender without a turn had none, and the state that the visitor sees: in one transaction, which is the end of the job. */
 export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
   await fencedSoon(run, (tx) => store(tx, run, result, eligible));
   run.board.changed(run.application.id);
@@ -40,6 +41,7 @@ async function store(tx: Tx, run: Run, result: TreeResult, eligible: readonly Ca
   const now = clock.now();
   const { readyAt } = run.budget;
   endRoundOf(tx, job.id, { at: now, result });
+  void finish(tx, job);
   const [attempts, skips] = await Promise.all([attemptsOf(tx, application.id), skipsOf(tx, application.id, readyAt)]);
   const told = new Set([
     ...skips.map((one) => one.lenderId),

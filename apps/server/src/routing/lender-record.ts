@@ -1,6 +1,8 @@
+import type { Insertable, InsertQueryBuilder, InsertResult } from "kysely";
 import { prepared } from "../database/prepared.ts";
-import type { Database, LenderDayTable, Tx } from "../database/schema.ts";
+import type { Database, LenderDayTable, Schema, Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
+import { isOpen, type Attempt } from "./attempts.ts";
 
 /** What a lender did lately, in sums. */
 export interface LenderRecord {
@@ -28,24 +30,54 @@ export function tally(tx: Tx, lenderId: string, at: number, more: Readonly<Parti
   unheard(tx, add(tx, { ...nothing, ...more, lender_id: lenderId, day: dayOf(at) }));
 }
 
+/** The same where a post is still open. */
+export function tallyOpen(
+  tx: Tx,
+  { id, lender_id }: Pick<Attempt, "id" | "lender_id">,
+  at: number,
+  more: Readonly<Partial<Record<Count, number>>>,
+): void {
+  unheard(tx, addOpen(tx, { ...nothing, ...more, lender_id, day: dayOf(at), post: id }));
+}
+
 const nothing = Object.fromEntries(counts.map((name) => [name, 0])) as Record<Count, number>;
 
-const add = prepared((tx, more: Readonly<Record<Count | "day", number>> & { readonly lender_id: string }) =>
-  tx
-    .insertInto("lender_day")
-    .values({
-      lender_id: more.lender_id,
-      day: more.day,
-      ...(Object.fromEntries(counts.map((name) => [name, more[name]])) as Record<Count, number>),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["lender_id", "day"])
-        .doUpdateSet((row) =>
-          Object.fromEntries(counts.map((name) => [name, row(`lender_day.${name}`, "+", more[name])])),
-        ),
-    ),
+type More = Readonly<Record<Count | "day", number>> & { readonly lender_id: string };
+
+const columns = ["lender_id", "day", ...counts] as const;
+
+const add = prepared((tx, more: More) =>
+  adding(
+    tx
+      .insertInto("lender_day")
+      .values(Object.fromEntries(columns.map((name) => [name, more[name]])) as Insertable<LenderDayTable>),
+  ),
 );
+
+const addOpen = prepared((tx, more: More & { readonly post: number }) =>
+  adding(
+    tx
+      .insertInto("lender_day")
+      .columns(columns)
+      .expression((on) =>
+        on
+          .selectFrom("attempt")
+          .select((row) => columns.map((name) => row.val(more[name]).as(name)))
+          .where("id", "=", more.post)
+          .where(isOpen),
+      ),
+  ),
+);
+
+function adding(insert: InsertQueryBuilder<Schema, "lender_day", InsertResult>) {
+  return insert.onConflict((conflict) =>
+    conflict
+      .columns(["lender_id", "day"])
+      .doUpdateSet((row) =>
+        Object.fromEntries(counts.map((name) => [name, row(`lender_day.${name}`, "+", row.ref(`excluded.${name}`))])),
+      ),
+  );
+}
 
 /** By lender; one without a record is not there. At most thirty rows a lender are read, whatever is stored. */
 export async function recordsOf(

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { lenderNamed, sold, timedOut } from "./sample-lenders.ts";
+import { recordsOf } from "./lender-record.ts";
+import { declined, lenderNamed, sold, timedOut } from "./sample-lenders.ts";
 import { openBench } from "./sample-tree.ts";
 import { settleByHand } from "./settle.ts";
 
@@ -130,4 +131,21 @@ test("a late acceptance takes the applicant from the exit to the lender", async 
   bench.time.turn(60_000);
   await bench.route({}, "reconcile");
   expect(await bench.state(id)).toBe("REDIRECT");
+});
+
+test("a no is kept and counted once: one that comes when the operator has settled the post changes nothing", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => timedOut } } });
+  const id = await bench.request();
+  await bench.route();
+  const [open] = await bench.attempts(id);
+  if (open === undefined) throw new Error("There is no attempt.");
+  const first = await settleByHand(bench.parts, open, declined());
+  expect(first).toMatchObject({ state: "declined", answered_at: expect.any(Number) });
+  expect(await bench.attempts(id)).toEqual([first]);
+  const counted = await recordsOf(bench.db, ["a"], bench.time.clock.now());
+  expect(counted.get("a")).toMatchObject({ posts: 1, answered: 1 });
+
+  expect(await settleByHand(bench.parts, open, { kind: "declined", reason: "invalid" })).toEqual(first);
+  expect(await bench.attempts(id)).toEqual([first]);
+  expect(await recordsOf(bench.db, ["a"], bench.time.clock.now())).toEqual(counted);
 });

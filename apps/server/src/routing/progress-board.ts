@@ -15,8 +15,8 @@ export function createProgressBoard({
   const watchers = new Map<string, Set<(what: Change) => void>>();
 
   return {
-    async of(applicationId) {
-      const made = await lastRoundWithAttempts(db, { applicationId });
+    async of(applicationId, from = db) {
+      const made = await lastRoundWithAttempts(from, { applicationId });
       const [round] = made;
       // The request came back, at a lower amount or after a fault, and its next round has not begun: the figures are of another.
       if (round === undefined || round.isReadyAgain) return { considered: 0, asked: 0, answered: 0, remainingMs: 0 };

@@ -42,13 +42,14 @@ export function createRouter(
   return {
     route: async (job, signal) => {
       try {
-        await route(parts, breaker, job, signal);
+        return await route(parts, breaker, job, signal);
       } catch (error) {
-        if (error instanceof ApplicationMissing) return;
+        if (error instanceof ApplicationMissing) return undefined;
         if (signal.aborted || error instanceof FenceLost || isDatabaseAway(error) || job.attempt < mostTries)
           throw error;
         parts.report?.(error, job);
         await endInFault(parts, job);
+        return undefined;
       }
     },
     tell: (job, signal) => tellDeclined(parts, job, signal),
@@ -61,14 +62,15 @@ export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board" | "e
   return { route: (job) => endInFault(parts, job) };
 }
 
-async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal): Promise<void> {
+async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal) {
   const starting = await start(parts, breaker, job, signal);
-  if (starting === undefined || !waits(starting.application)) return;
+  if (starting === undefined || !waits(starting.application)) return undefined;
   const { budget, eligible } = await beginRound(starting);
   const run = { ...starting, budget };
   const result = await walkTree(run, eligible);
   await endRound(run, result, eligible);
   parts.ended?.(run.site.id, result);
+  return "finished" as const;
 }
 
 /** Undefined: the application was erased. */

@@ -3,14 +3,14 @@ import type { Lead } from "../applications/types.ts";
 import { isDatabaseAway } from "../database/errors.ts";
 import { relax } from "../database/index.ts";
 import { onlyRow, prepared, preparedFor } from "../database/prepared.ts";
-import type { AttemptState, Tx } from "../database/schema.ts";
+import type { AttemptState, Database, Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
 import { uncountPost } from "./caps/count-post.ts";
-import { isOpenPost, soldLate, type Attempt } from "./attempts.ts";
+import { isOpen, isOpenPost, soldLate, type Attempt } from "./attempts.ts";
 import { exitStates } from "./exit-path.ts";
 import { stateOfSale } from "./buyer-page.ts";
-import { tally } from "./lender-record.ts";
+import { tally, tallyOpen } from "./lender-record.ts";
 import { toCents } from "./money.ts";
 import { endOpenRounds } from "./round-table.ts";
 import { isShared } from "./shared-sale.ts";
@@ -37,7 +37,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
   else run.breaker.answered(lender.id, "post");
   // What a lender said is true whoever holds the job now; only "not known" must not overwrite what another worker has begun.
   const said = outcome.kind !== "unsent" && outcome.kind !== "unknown";
-  const transaction = (write: (tx: Tx) => Promise<Attempt>) =>
+  const transaction = (write: (tx: Tx) => Promise<Settled>) =>
     said ? run.db.transaction().execute(write) : fenced(run, write);
   // A crash that loses a no makes it unknown again, and nothing leaves before it is on disk.
   const isNo = outcome.kind === "declined" || outcome.kind === "unsent" || outcome.kind === "unknown";
@@ -74,14 +74,15 @@ const awayMs = 250;
 async function settling(
   parts: SettleParts,
   attempt: Attempt,
-  transaction: (write: (tx: Tx) => Promise<Attempt>) => Promise<Attempt>,
+  transaction: (write: (tx: Tx) => Promise<Settled>) => Promise<Settled>,
   outcome: Outcome,
   sale: Sale = { viewState: "REDIRECT", shared: false },
 ): Promise<Attempt> {
   let away = 0;
   for (let left = tries; ; left -= 1) {
     try {
-      return await transaction((tx) => settleIn(tx, parts, attempt, outcome, sale));
+      const settled = await transaction((tx) => settleIn(tx, parts, attempt, outcome, sale));
+      return await settled();
     } catch (error) {
       // What a lender has said is said once. A database that is started again is waited for; what it has stored already it finds.
       if (isDatabaseAway(error) && away < mostAway) {
@@ -97,13 +98,17 @@ async function settling(
   }
 }
 
-async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Attempt> {
+/** How an attempt is kept, told when that is committed. */
+type Settled = () => Attempt | Promise<Attempt>;
+
+async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: Outcome, sale: Sale): Promise<Settled> {
+  if (outcome.kind === "declined") return declineIn(tx, parts, attempt, outcome);
   const [held, late] = await Promise.all([
     attemptHeld(tx, attempt),
     outcome.kind === "sold" && soldElsewhere(tx, attempt, sale),
   ]);
   const stored = onlyRow(held);
-  if (!isOpenPost(stored)) return stored;
+  if (!isOpenPost(stored)) return () => stored;
   const kept = late
     ? { ...rowOf(parts, attempt, outcome), state: "unknown" as const, reason: soldLate }
     : outcome.kind === "sold" && sale.shared
@@ -117,30 +122,58 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
   const written: Attempt = { ...stored, ...kept, answered_at: answeredAt };
   unheard(tx, write(tx, written));
   if (outcome.kind === "unsent") await uncountPost(tx, stored);
-  const answered = outcome.kind === "sold" || outcome.kind === "declined";
-  if (answered)
+  if (outcome.kind === "sold")
     tally(tx, attempt.lender_id, parts.clock.now(), {
-      answered: 1,
-      answer_ms: Math.max(0, parts.clock.now() - (stored.sent_at ?? 0)),
-      ...(outcome.kind === "sold" && (late ? { late: 1 } : { sold: 1 })),
+      ...answeredAfter(stored, parts.clock.now()),
+      ...(late ? { late: 1 } : { sold: 1 }),
     });
   if (outcome.kind === "sold" && !late && !sale.shared) {
     endOpenRounds(tx, attempt.application_id, { at: parts.clock.now(), result: "sold" });
     await redirect(tx, parts, attempt.application_id, { viewState: sale.viewState, redirectUrl: outcome.redirectUrl });
   }
-  return written;
+  return () => written;
 }
+
+/** What most posts end in: asked in one turn, each statement by itself finding whether the post is still open. */
+function declineIn(
+  tx: Tx,
+  parts: SettleParts,
+  attempt: Attempt,
+  outcome: Extract<Outcome, { kind: "declined" }>,
+): Settled {
+  const now = parts.clock.now();
+  const no = { ...rowOf(parts, attempt, outcome), answered_at: now };
+  const held = attemptHeld(tx, attempt);
+  tallyOpen(tx, attempt, now, answeredAfter(attempt, now));
+  unheard(tx, held, writeOpen(tx, { ...attempt, ...no }));
+  return async () => {
+    const stored = onlyRow(await held);
+    return isOpenPost(stored) ? { ...stored, ...no } : stored;
+  };
+}
+
+const answeredAfter = ({ sent_at: sentAt }: Attempt, now: number) => ({
+  answered: 1,
+  answer_ms: Math.max(0, now - (sentAt ?? 0)),
+});
 
 const attemptHeld = prepared((tx, { id }: { readonly id: number }) =>
   tx.selectFrom("attempt").selectAll().where("id", "=", id).forUpdate(),
 );
 
-const write = prepared((tx, { id, state, reason, price_cents, sealed_answer, sealed_offer, answered_at }: Attempt) =>
-  tx
+const write = prepared((tx, attempt: Attempt) => writing(tx, attempt));
+
+const writeOpen = prepared((tx, attempt: Attempt) => writing(tx, attempt).where(isOpen));
+
+function writing(
+  tx: Database | Tx,
+  { id, state, reason, price_cents, sealed_answer, sealed_offer, answered_at }: Attempt,
+) {
+  return tx
     .updateTable("attempt")
     .set({ state, reason, price_cents, sealed_answer, sealed_offer, answered_at })
-    .where("id", "=", id),
-);
+    .where("id", "=", id);
+}
 
 function sealedOffer({ vault }: SettleParts, attempt: Attempt, { redirectUrl }: { readonly redirectUrl: string }) {
   return vault.sealText("offer", attempt.application_id, redirectUrl);

@@ -42,9 +42,8 @@ test.each(wireFaults)(
     const [state, posts] = afterwards[fault.outcome.kind];
     expect([await bench.state(id), odd.requests(), honest.requests()]).toEqual([state, 1, posts]);
 
-    // The process dies before the work is done, and does it again.
+    // The job went with the last that it stored: a process that dies now leaves nothing to be done again.
     await bench.work.resetLeases();
-    await createRouter(parts).route(await bench.claim(), bench.controller.signal);
-    expect([await bench.state(id), odd.requests(), honest.requests()]).toEqual([state, 1, posts]);
+    expect(await bench.work.claim(["route"], 1)).toEqual([]);
   },
 );

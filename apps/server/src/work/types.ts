@@ -11,8 +11,11 @@ export interface Job {
 }
 
 export interface WorkHandlers {
-  /** Name of the kind of work → what does it. Rejecting means: try again later. `signal` aborts when the lease is lost or the server drains. */
-  readonly [kind: string]: (job: Job, signal: AbortSignal) => Promise<void>;
+  /**
+   * Name of the kind of work → what does it. Rejecting means: try again later; "finished", that the job went with what was last stored
+   * (`finish`). `signal` aborts when the lease is lost or the server drains.
+   */
+  readonly [kind: string]: (job: Job, signal: AbortSignal) => Promise<"finished" | void>;
 }
 
 /** Name of the kind of work → what is owed to those who wait for it when it is given up. Done before the work is marked as failed. */

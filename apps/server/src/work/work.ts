@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { relax } from "../database/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
-import { preparedRows } from "../database/prepared.ts";
+import { prepared, preparedRows } from "../database/prepared.ts";
 import { unheard } from "../database/transactions.ts";
 import { createLooks, leaseMs } from "./looks.ts";
 import type { Job } from "./types.ts";
@@ -107,16 +107,9 @@ export function createWork(db: Database, clock: () => number, process: string | 
       const deleted = await db.transaction().execute(async (tx) => {
         // A crash that brings it back brings back work that finds nothing left to do: what it did is on disk first.
         unheard(tx, relax(tx));
-        const asked = tx
-          .deleteFrom("work")
-          .where("id", "=", job.id)
-          .where("fence", "=", job.fence)
-          .where("state", "=", "leased")
-          .executeTakeFirst();
-        unheard(tx, asked);
-        return { asked };
+        return { rows: finish(tx, job) };
       });
-      return (await deleted.asked).numDeletedRows > 0n;
+      return (await deleted.rows).length > 0;
     },
 
     async dueInMs(kinds, except) {
@@ -156,6 +149,17 @@ export function createWork(db: Database, clock: () => number, process: string | 
     },
   };
 }
+
+/** Ends a claimed job in the transaction that stores the last of it. Answers its row, or none where the claim does not hold. */
+export function finish(tx: Tx, { id, fence }: Pick<Job, "id" | "fence">): Promise<readonly unknown[]> {
+  const rows = remove(tx, { id, fence });
+  unheard(tx, rows);
+  return rows;
+}
+
+const remove = prepared((tx, { id, fence }: Pick<Job, "id" | "fence">) =>
+  tx.deleteFrom("work").where("id", "=", id).where("fence", "=", fence).where("state", "=", "leased").returning("id"),
+);
 
 /** Of one row to be stored: `at` what the clock says, `ahead` in how many milliseconds it is due. */
 interface Stored {

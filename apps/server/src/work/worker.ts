@@ -134,14 +134,15 @@ export function createWorker(options: WorkerOptions): Worker {
     const handler = handlers[job.kind];
     // Only a process that dies of a job brings it back with its tries used up.
     if (handler === undefined || job.attempt > Math.max(maxAttempts, mostDeaths)) return giveUp(job, "Crashed");
+    let ended: "finished" | void;
     try {
-      await handler(job, heart.signal);
+      ended = await handler(job, heart.signal);
     } catch (error) {
       report(error, job);
       await settleFailure(job, heart, error);
       return;
     }
-    await whileAway(() => work.done(job), heart);
+    if (ended !== "finished") await whileAway(() => work.done(job), heart);
   }
 
   async function settleFailure(job: Job, heart: Heart, error: unknown): Promise<void> {

@@ -15,7 +15,7 @@ export const streamsOfOne = 12;
  * restart of the server) misses nothing; the stream ends with the state that ends the wait. 204 ends the browser's
  * attempts to connect again once it has that state.
  */
-export const followProgress: Route = (app, { sites, sessions, board }) => {
+export const followProgress: Route = (app, { sites, sessions, board, together }) => {
   const open = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
     for (const streams of open.values()) for (const end of streams) end();
@@ -40,10 +40,15 @@ export const followProgress: Route = (app, { sites, sessions, board }) => {
       let known = first;
       const stream = createEventStream({
         async read(what) {
-          const application = what === "figures" ? known : await sessions.standing(request, site);
+          const { id } = known;
+          const [application, figures] = await together((from) =>
+            Promise.all([what === "figures" ? known : sessions.standing(request, site, from), board.of(id, from)]),
+          );
           if (!application) return undefined;
           known = application;
-          const data = await progressOf(application, board);
+          // The visitor came back meanwhile, with a request of another number.
+          const own = application.id === id ? figures : await board.of(application.id);
+          const data = progressOf(application, own);
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
         },
         watch: (changed) => board.watch(first.id, changed),

@@ -11,7 +11,7 @@ export const getProgress: Route = (app, { sites, sessions, board }) => {
     handler: async (request) => {
       const application = await sessions.standing(request, siteOf(request, sites));
       if (!application) throw new ProblemError("no-application");
-      return progressOf(application, board);
+      return progressOf(application, await board.of(application.id));
     },
   });
 };

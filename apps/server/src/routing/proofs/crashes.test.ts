@@ -78,7 +78,9 @@ test.each(cells)(
         if (died) {
           crashes += 1;
           await bench.work.resetLeases();
-          await bench.route();
+          // The job goes with the last that it stores.
+          const left = await bench.db.selectFrom("work").select("id").where("kind", "=", "route").execute();
+          if (left.length > 0) await bench.route();
         }
         expect(bought.size, `transaction ${nth}`).toBeLessThanOrEqual(1);
         if (policy !== "dedupes") expect(arrivals.length, `transaction ${nth}`).toBeLessThanOrEqual(1);
