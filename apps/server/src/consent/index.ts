@@ -2,7 +2,7 @@ export { coveringConsent, endedBy, isWithdrawn } from "./covering-consent.ts";
 export {
   appendConsents,
   appendDisclosures,
-  holdEnd,
+  placeInLedger,
   recordDisclosure,
   recordDisclosures,
   recordSteps,

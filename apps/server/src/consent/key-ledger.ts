@@ -1,7 +1,8 @@
 import type { Database, Tx } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 import { placeLedgerKey } from "./ledger-key.ts";
-import { endWith, holdEnd, knowsKey, recordSteps } from "./ledger.ts";
+import { endWith, readEnd } from "./ledger-end.ts";
+import { knowsKey, recordSteps } from "./ledger.ts";
 import { verifyLedger, type LedgerVerdict } from "./verify-ledger.ts";
 
 /**
@@ -13,7 +14,7 @@ export type Keying = "keyed" | "keyed before" | "lost";
 /** Puts the ledger under a key where it never was: at a new installation's start, and once at an older one's. */
 export async function keyLedger(db: Database, vault: Vault): Promise<Keying> {
   return await db.transaction().execute(async (tx) => {
-    const end = await holdEnd(tx);
+    const end = await readEnd(tx);
     if (await tx.selectFrom("consent_key").select("id").executeTakeFirst()) return "keyed before";
     if (end.mac !== null || knowsKey(vault) || (await hasMacs(tx))) return "lost";
     const key = await placeLedgerKey(tx, vault, end);
@@ -42,7 +43,7 @@ export async function acceptLedger(
     await db.transaction().execute(async (tx) => {
       const facts = { detail: why };
       await recordSteps(tx, vault, [{ applicationId: "ledger", kind: "privacy", act: "accepted", facts, at }]);
-      const end = await holdEnd(tx);
+      const end = await readEnd(tx);
       const key = await placeLedgerKey(tx, vault, end);
       await endWith(tx, { ...end, mac: key.macsOf(end.hash).end });
     });

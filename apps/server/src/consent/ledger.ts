@@ -1,10 +1,11 @@
-import { onlyRow, prepared, preparedRows } from "../database/prepared.ts";
-import type { ConsentEntryTable, ConsentHeadTable, Tx } from "../database/schema.ts";
+import { preparedRows } from "../database/prepared.ts";
+import type { ConsentEntryTable, Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { writeFacts, type EntryFacts } from "./facts.ts";
+import { LedgerEnd, type End, type Place } from "./ledger-end.ts";
 import { isMac, readLedgerKey, type LedgerKey } from "./ledger-key.ts";
 
 export interface ConsentEntry {
@@ -59,13 +60,13 @@ export async function appendConsents(tx: Tx, vault: Opener, consents: readonly C
     [text, document, sellers].filter((one) => one !== undefined),
   );
   const hashes = new Map(texts.map((one) => [one, sha256(one)]));
-  const [missing, end] = await Promise.all([textsNotKept(tx, hashes), holdEnd(tx)]);
+  const [missing, place] = await Promise.all([textsNotKept(tx, hashes), placeInLedger(tx, vault)]);
   if (missing.length > 0) unheard(tx, keepTexts(tx, missing));
   const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
   await chain(
     tx,
     vault,
-    end,
+    place,
     named.map(({ applicationId, siteId, kind, act, text, document, sellers, sealedOrigin, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -89,26 +90,26 @@ export async function recordDisclosures(
   applicationId: string,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
 ): Promise<boolean> {
-  const [consent, end] = await Promise.all([coveringConsent(tx, applicationId), holdEnd(tx)]);
+  const [consent, place] = await Promise.all([coveringConsent(tx, applicationId), placeInLedger(tx, vault)]);
   if (consent === undefined) return false;
-  await appendDisclosures(tx, vault, applicationId, consent, disclosures, end);
+  await appendDisclosures(tx, vault, applicationId, consent, disclosures, place);
   return true;
 }
 
-/** The same, under the consent of that number, which is known to stand, behind the end that is held. */
+/** The same, under the consent of that number, which is known to stand, at a place that was taken. */
 export async function appendDisclosures(
   tx: Tx,
   vault: Opener,
   applicationId: string,
   consent: number,
   disclosures: readonly Omit<Disclosure, "applicationId">[],
-  end: End,
+  place: Place,
 ): Promise<void> {
   const facts = writeFacts({ consent });
   await chain(
     tx,
     vault,
-    end,
+    place,
     disclosures.map(({ lenderId, groups, why, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -135,7 +136,7 @@ export async function recordSteps(tx: Tx, vault: Opener, steps: readonly Step[])
   await chain(
     tx,
     vault,
-    await holdEnd(tx),
+    await placeInLedger(tx, vault),
     steps.map(({ applicationId, kind, act, facts, at }) => ({
       ...blank,
       application_id: applicationId,
@@ -183,22 +184,46 @@ async function keepTexts(tx: Tx, texts: readonly (readonly [string, Buffer])[]):
     .execute();
 }
 
-/** Where the ledger ends. */
-export type End = Pick<ConsentHeadTable, "seq" | "hash" | "mac">;
+const ends = new WeakMap<Opener, LedgerEnd>();
+
+function endIn(vault: Opener): LedgerEnd {
+  const end = ends.get(vault) ?? new LedgerEnd();
+  ends.set(vault, end);
+  return end;
+}
+
+/** To be taken, together with what else is read, by a transaction that will add to the ledger. */
+export function placeInLedger(tx: Tx, vault: Opener): Promise<Place> {
+  return endIn(vault).place(tx);
+}
 
 /** Stores entries behind the one that was the last. */
-async function chain(tx: Tx, vault: Opener, { seq, hash, mac }: End, entries: readonly Unchained[]): Promise<void> {
-  const key = await keyFor(tx, vault, hash, mac);
-  const isProved = key !== undefined && isMac(mac, key.macsOf(hash).end);
-  let previous = hash;
-  const chained = entries.map((entry, index): ConsentEntryTable => {
-    const whole = { ...entry, seq: seq + 1 + index, previous_hash: previous };
+async function chain(tx: Tx, vault: Opener, place: Place, entries: readonly Unchained[]): Promise<void> {
+  const ledgerEnd = endIn(vault);
+  const left = ledgerEnd.left(place);
+  if (left) {
+    const { rows, end } = chained(left.end, entries, left.key);
+    unheard(tx, ...ledgerEnd.move(tx, left, end, place), storeEntries(tx, rows));
+    return;
+  }
+  const held = place.held ?? (await ledgerEnd.hold(tx));
+  const key = await keyFor(tx, vault, held.hash, held.mac);
+  const isProved = key !== undefined && isMac(held.mac, key.macsOf(held.hash).end);
+  const { rows, end } = chained(held, entries, key);
+  // An end that was tampered with is not made good by what comes after it.
+  const kept = isProved ? end : { ...end, mac: null };
+  unheard(tx, storeEntries(tx, rows), ledgerEnd.leave(tx, kept, isProved ? key : undefined, place));
+}
+
+function chained(from: End, entries: readonly Unchained[], key: LedgerKey | undefined) {
+  let previous = from.hash;
+  const rows = entries.map((entry, index): ConsentEntryTable => {
+    const whole = { ...entry, seq: from.seq + 1 + index, previous_hash: previous };
     previous = entryHash(whole);
     return { ...whole, hash: previous, mac: key?.macsOf(previous).entry ?? null };
   });
-  // An end that was tampered with is not made good by what comes after it.
-  const end = { seq: seq + entries.length, hash: previous, mac: isProved ? key.macsOf(previous).end : null };
-  unheard(tx, storeEntries(tx, chained), endWith(tx, end));
+  const end: End = { seq: from.seq + entries.length, hash: previous, mac: key?.macsOf(previous).end ?? null };
+  return { rows, end };
 }
 
 const keys = new WeakMap<Opener, LedgerKey>();
@@ -221,19 +246,6 @@ async function keyFor(tx: Tx, vault: Opener, hash: Uint8Array, mac: Uint8Array |
   }
 }
 
-/** Holds the end of the ledger until the transaction is over. Where others write at the same time, its row is the lock. */
-export async function holdEnd(tx: Tx): Promise<End> {
-  return onlyRow(await holding(tx, {}));
-}
-
-const holding = prepared((tx) =>
-  tx
-    .updateTable("consent_head")
-    .set((head) => ({ seq: head.ref("seq") }))
-    .where("id", "=", 1)
-    .returning(["seq", "hash", "mac"]),
-);
-
 const storeEntries = preparedRows<ConsentEntryTable, unknown>(
   [
     "seq",
@@ -251,8 +263,4 @@ const storeEntries = preparedRows<ConsentEntryTable, unknown>(
     "mac",
   ],
   (tx, entries) => tx.insertInto("consent_entry").values(entries),
-);
-
-export const endWith = prepared((tx, { seq, hash, mac }: End) =>
-  tx.updateTable("consent_head").set({ seq, hash, mac }).where("id", "=", 1),
 );

@@ -38,6 +38,11 @@ export class CommitUnknown extends Error {
   override readonly name = "CommitUnknown";
 }
 
+/** Another transaction came first. Nothing of this one is stored, and run again it can succeed. */
+export class LostToAnother extends Error {
+  override readonly name = "LostToAnother";
+}
+
 /** DATABASE_URL leads to no database that can be used. */
 export class DatabaseUnreachable extends Error {
   override readonly name = "DatabaseUnreachable";

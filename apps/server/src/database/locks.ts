@@ -20,6 +20,15 @@ const lock = prepared((tx, { keys }: { readonly keys: readonly string[] }) =>
   compilable(tx, sql`select pg_advisory_xact_lock(key) from unnest(${keys}::bigint[]) as key`),
 );
 
+/** Waits until no transaction holds this name by `lockNames`; until this one is over none does. Any number may share it. */
+export async function shareName(tx: Tx, name: string): Promise<void> {
+  if (isShared(tx)) await sharing(tx, { key: String(keyOf(name)) });
+}
+
+const sharing = prepared((tx, { key }: { readonly key: string }) =>
+  compilable(tx, sql`select pg_advisory_xact_lock_shared(${key}::bigint)`),
+);
+
 /** How often one that waits looks again. */
 const lookAgainMs = 50;
 

@@ -31,12 +31,16 @@ interface Speech {
 class Statements extends DefaultQueryExecutor {
   readonly #connection: DatabaseConnection;
   readonly #unheard: Promise<unknown>[] = [];
+  readonly #ends: ((isCommitted: boolean) => void)[] = [];
+  /** 1 when the transaction runs for the first time. */
+  readonly nth: number;
   isOver = false;
 
-  constructor({ compiler, adapter, plugins }: Speech, connection: DatabaseConnection) {
+  constructor({ compiler, adapter, plugins }: Speech, connection: DatabaseConnection, nth = 1) {
     const provider = { provideConnection: <T>(use: (one: DatabaseConnection) => Promise<T>) => use(connection) };
     super(compiler, adapter, provider, plugins);
     this.#connection = connection;
+    this.nth = nth;
   }
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -51,6 +55,15 @@ class Statements extends DefaultQueryExecutor {
     this.#unheard.push(asked);
   }
 
+  tellEnd(act: (isCommitted: boolean) => void): void {
+    this.#ends.push(act);
+  }
+
+  end(isCommitted: boolean): void {
+    this.isOver = true;
+    for (const act of this.#ends.splice(0)) act(isCommitted);
+  }
+
   async heard(): Promise<void> {
     await Promise.all(this.#unheard);
   }
@@ -61,9 +74,21 @@ class Statements extends DefaultQueryExecutor {
  * asked after them sees what they wrote.
  */
 export function unheard(tx: Tx, ...writes: readonly Promise<unknown>[]): void {
+  for (const write of writes) statementsOf(tx).leave(write);
+}
+
+/** Calls back when the transaction is over, before anybody is told. Not committed is also what nobody knows. */
+export function whenOver(tx: Tx, act: (isCommitted: boolean) => void): void {
+  statementsOf(tx).tellEnd(act);
+}
+
+/** How often the transaction was begun, with this time. */
+export const triesOf = (tx: Tx): number => statementsOf(tx).nth;
+
+function statementsOf(tx: Tx): Statements {
   const statements = tx.getExecutor();
-  if (!(statements instanceof Statements)) throw new TypeError("Only a transaction hears its writes at its end.");
-  for (const write of writes) statements.leave(write);
+  if (!(statements instanceof Statements)) throw new TypeError("This is no transaction of the store.");
+  return statements;
 }
 
 export interface StoreConfig {
@@ -106,10 +131,11 @@ export class StoreKysely extends Kysely<Schema> {
     });
   }
 
-  protected async once<T>(act: (tx: Tx) => Promise<T>): Promise<T> {
+  /** `nth`: how often it was begun before, and once more. */
+  protected async once<T>(act: (tx: Tx) => Promise<T>, nth = 1): Promise<T> {
     const { driver } = this.#props;
     return await this.getExecutor().provideConnection(async (connection) => {
-      const statements = new Statements(this.#speech, connection);
+      const statements = new Statements(this.#speech, connection, nth);
       await driver.beginTransaction(connection, {});
       try {
         const result = await act(new Transaction<Schema>({ ...this.#props, executor: statements }));
@@ -119,10 +145,12 @@ export class StoreKysely extends Kysely<Schema> {
         const [heard, committed] = await Promise.allSettled([statements.heard(), driver.commitTransaction(connection)]);
         if (committed.status === "rejected" && committed.reason instanceof CommitUnknown) throw committed.reason;
         for (const end of [heard, committed]) if (end.status === "rejected") throw end.reason;
+        statements.end(true);
         return result;
       } catch (error) {
         statements.isOver = true;
         await driver.rollbackTransaction(connection);
+        statements.end(false);
         throw error;
       }
     });

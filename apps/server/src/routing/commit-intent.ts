@@ -1,4 +1,4 @@
-import { appendDisclosures, coveringConsent, holdEnd } from "../consent/index.ts";
+import { appendDisclosures, coveringConsent, placeInLedger } from "../consent/index.ts";
 import { lockNames } from "../database/locks.ts";
 import { onlyRow, prepared } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
@@ -6,7 +6,7 @@ import { unheard } from "../database/transactions.ts";
 import { disclosedGroups } from "../lenders/field-groups.ts";
 import type { Lender } from "../lenders/types.ts";
 import { attemptKey, attemptsOf, type Attempt } from "./attempts.ts";
-import { countPost, countsOf, keepCounts } from "./caps/count-post.ts";
+import { countPost, keepCounts } from "./caps/count-post.ts";
 import type { Candidate } from "./eligibility.ts";
 import { tally } from "./lender-record.ts";
 import { toCents } from "./money.ts";
@@ -44,14 +44,14 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
   const now = run.clock.now();
   const { routing } = run.site.configuration;
   const disclosure = { lenderId: lender.id, groups: disclosedGroups(lender.file, "post"), why: "post", at: now };
-  // From here on nobody else posts this request, nor counts posts of the lender.
-  const [, before, suppressed, consent, counted, end] = await Promise.all([
-    lockNames(tx, [`posts of ${application.id}`, countsOf(lender.id)]),
+  // From here on nobody else posts this request.
+  const [, before, suppressed, consent, counted, place] = await Promise.all([
+    lockNames(tx, [`posts of ${application.id}`]),
     attemptsOf(tx, application.id),
     suppressedFor(run, tx, lender),
     coveringConsent(tx, application.id),
     countPost(tx, lender, facts.state, now),
-    holdEnd(tx),
+    placeInLedger(tx, run.vault),
   ]);
   // The tree never comes here with one open; were it wrong, this is what keeps a request from being sold twice.
   if (!mayBeSharedWith(run, lender, routing.tiers[tier], before))
@@ -70,7 +70,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     region: facts.state ?? null,
   });
   unheard(tx, stored);
-  await appendDisclosures(tx, run.vault, application.id, consent, [disclosure], end);
+  await appendDisclosures(tx, run.vault, application.id, consent, [disclosure], place);
   tally(tx, lender.id, now, { posts: 1 });
   keepCounts(tx, counted.next);
   return { stored };

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { lockNames } from "../../database/locks.ts";
+import { lockNames, shareName } from "../../database/locks.ts";
 import { prepared, preparedRows } from "../../database/prepared.ts";
 import type { LenderSentTable, Schema, Tx } from "../../database/schema.ts";
 import { unheard } from "../../database/transactions.ts";
@@ -9,19 +9,27 @@ import type { CivilWindows } from "../schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";
 import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf, type Counted } from "./windows-of.ts";
 
-/** Held by name (`lockNames`) by whoever counts posts of a lender, until its transaction ends. */
-export function countsOf(lenderId: string): string {
+/** Held by name by whoever counts posts of a lender, and shared by whoever posts to one that has no caps, until the transaction ends. */
+function countsOf(lenderId: string): string {
   return `caps of ${lenderId}`;
 }
+
+/** The time zone of a row that says nothing: who wants to know counts the posts. */
+const uncounted = "";
 
 /** The cap that is used up, or what is to be kept of a lender with one post more. */
 export type PostCount = { readonly reached: string } | { readonly reached: false; readonly next: readonly SentRow[] };
 
-/** What one more post makes of a lender's counts. Its `countsOf` must be held. */
+/** What one more post makes of a lender's counts, which nobody else counts until the transaction ends. */
 export async function countPost(tx: Tx, lender: Lender, region: string | undefined, now: number): Promise<PostCount> {
-  const windows = windowsOf(lender, now);
   const regions = region === undefined ? [everywhere] : [everywhere, region];
-  const kept = await sentIn(tx, { lenderId: lender.id, region: region ?? everywhere });
+  const isCapped = lender.file.caps !== undefined;
+  const [, kept] = await Promise.all([
+    isCapped ? lockNames(tx, [countsOf(lender.id)]) : shareName(tx, countsOf(lender.id)),
+    sentIn(tx, { lenderId: lender.id, region: region ?? everywhere }),
+  ]);
+  if (!isCapped) return { reached: false, next: uncountedRows(lender, regions, kept) };
+  const windows = windowsOf(lender, now);
   const rows = await currentRows(tx, lender, kept, windows);
   const counts = {
     all: countedIn(rows.get(everywhere), windows),
@@ -47,7 +55,24 @@ export async function countPost(tx: Tx, lender: Lender, region: string | undefin
  * that numbered the last.
  */
 export function keepCounts(tx: Tx, rows: readonly SentRow[]): void {
+  if (rows.length === 0) return;
   unheard(tx, numberChange(tx, {}), store(tx, rows));
+}
+
+/** Of a lender without caps no posts are counted: only that there are some is kept, once, for the day on which it gets caps. */
+function uncountedRows(lender: Lender, regions: readonly string[], kept: readonly LenderSentTable[]): SentRow[] {
+  const known = new Set(kept.filter(({ zone }) => zone === uncounted).map(({ region }) => region));
+  return regions
+    .filter((region) => !known.has(region))
+    .map((region) => ({
+      lender_id: lender.id,
+      region,
+      zone: uncounted,
+      day_start: 0,
+      day_posts: 0,
+      month_start: 0,
+      month_posts: 0,
+    }));
 }
 
 /** A post that turned out never to have reached the lender counts no more. */
@@ -78,7 +103,7 @@ export async function uncountPost(
     .where("lender_id", "=", post.lender_id)
     .where("region", "in", post.region === null ? [everywhere] : [everywhere, post.region])
     // Not counted yet: it will not be.
-    .where("zone", "!=", "")
+    .where("zone", "!=", uncounted)
     .execute();
 }
 
