@@ -4,7 +4,6 @@ import { rounds } from "../../apps/server/src/routing/round-table.ts";
 import { prepared } from "../../apps/server/src/database/prepared.ts";
 
 const day = Math.floor(Date.now() / 86_400_000);
-const region = "TX";
 
 /** Each entry of the ledger names the one before it, so that who adds one has the end of it, alone, until that is committed. */
 export const endLedger = prepared((tx, { hash }: { readonly hash: Uint8Array }) =>
@@ -72,37 +71,6 @@ export const tally = prepared((tx, { lender, posts, answered: answers, sold }: T
 );
 
 type Tally = Readonly<Record<"posts" | "answered" | "sold", number>> & { readonly lender: string };
-
-/** What its caps are compared with: in the order of their numbers, as who reads what has changed needs it. */
-export const numberCount = prepared((tx) =>
-  tx
-    .updateTable("lender_sent_head")
-    .set((row) => ({ seq: row("seq", "+", 1) }))
-    .where("id", "=", 1),
-);
-export const count = prepared((tx, { lender }: { readonly lender: string }) =>
-  tx
-    .insertInto("lender_sent")
-    .values((eb) =>
-      ["", region].map((one) => ({
-        lender_id: lender,
-        region: one,
-        zone: "UTC",
-        day_start: day,
-        day_posts: 1,
-        month_start: day,
-        month_posts: 1,
-        changed: eb.selectFrom("lender_sent_head").select("seq").where("id", "=", 1).$asScalar().$notNull(),
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(["lender_id", "region"]).doUpdateSet((row) => ({
-        day_posts: row("lender_sent.day_posts", "+", 1),
-        month_posts: row("lender_sent.month_posts", "+", 1),
-        changed: row.ref("excluded.changed"),
-      })),
-    ),
-);
 
 export const answered = prepared(
   (tx, { attempt, state }: { readonly attempt: number; readonly state: "declined" | "sold" }) =>

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Applicant, persist } from "../stack/applicant.ts";
 import { inTexas } from "../stack/open-states.ts";
 import { startStack } from "../stack/stack.ts";
+import { addressOf, behindProxy } from "./addresses.ts";
 import { floorOf } from "./floor-of.ts";
 import { instantNetwork } from "./instant-network.ts";
 import { median } from "./load.ts";
@@ -32,7 +33,7 @@ export async function memoryOf(metrics: string): Promise<number> {
 export async function fullPath(store: Store): Promise<Section> {
   const { name, env } = store;
   const network = await instantNetwork();
-  const stack = await startStack({ ...env, ...network.env });
+  const stack = await startStack({ ...env, ...network.env, ...behindProxy });
   const started = (thinks: boolean) =>
     floorOf(store, { ...network, thinks }, (one) => new Applicant(one.site("payday"), 0, offered), [
       (one) => one.patch("LANDING_SUBMIT"),
@@ -41,7 +42,7 @@ export async function fullPath(store: Store): Promise<Section> {
   const floor = await started(true);
   const storing = await started(false);
   const apply = (site: (index: number) => string) => async (index: number) => {
-    const applicant = new Applicant(site(index), index, offered);
+    const applicant = new Applicant(site(index), index, offered).from(addressOf(index));
     await persist(() => applicant.patch("LANDING_SUBMIT"));
     await persist(() => applicant.patch("FULL_FORM"));
     const ended = (await applicant.follow()).at(-1)?.viewState;

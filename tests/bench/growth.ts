@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStack, type Stack } from "../stack/stack.ts";
+import { behindProxy } from "./addresses.ts";
 import { submitTo } from "./landing.ts";
 import { ms, whole, type Section } from "./section.ts";
 import { timed, type Timed } from "./timed.ts";
@@ -43,7 +44,7 @@ const row = (what: string, one: Timed) => [what, whole(one.perSecond), ms(one.p5
 export async function growth(): Promise<Section> {
   const rows: string[][] = [];
   for (const count of stored) {
-    const stack = await startStack();
+    const stack = await startStack(behindProxy);
     const { host } = new URL(stack.site("payday"));
     await submitTo(`http://127.0.0.1:${String(stack.port)}`, host)(1);
     const fill = () => (count > 0 ? multiply(join(stack.dataDir, "database/loanbridge.sqlite"), count) : undefined);
@@ -60,7 +61,7 @@ export async function growth(): Promise<Section> {
       const text = await readFile(join(copy, "site.json"), "utf8");
       await writeFile(join(copy, "site.json"), text.replaceAll("payday.localhost", `copy-${String(index)}.localhost`));
     }
-    const stack = await startStack({ SITES_DIR: dir });
+    const stack = await startStack({ ...behindProxy, SITES_DIR: dir });
     rows.push(row(`${String(count)} sites`, await measure(stack)));
     await stack.close();
     await rm(dir, { recursive: true });

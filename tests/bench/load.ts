@@ -3,14 +3,23 @@ import { Agent, request } from "node:http";
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one JSON update; resolves with status and size of the answer. */
-export function patch(url: string, host: string, body: string, query = ""): Promise<{ status: number; bytes: number }> {
+export function patch(
+  url: string,
+  { host, address }: { readonly host: string; readonly address: string },
+  body: string,
+): Promise<{ status: number; bytes: number }> {
   return new Promise((resolve, reject) => {
     const sent = request(
-      `${url}/api/v1/userApplication${query}`,
+      `${url}/api/v1/userApplication`,
       {
         agent,
         method: "PATCH",
-        headers: { host, "content-type": "application/json", "content-length": Buffer.byteLength(body) },
+        headers: {
+          host,
+          "x-forwarded-for": address,
+          "content-type": "application/json",
+          "content-length": Buffer.byteLength(body),
+        },
       },
       (answer) => {
         let bytes = 0;

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { cpus, loadavg, release, tmpdir, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { median } from "./load.ts";
@@ -16,6 +16,25 @@ function syncMs(): number {
   closeSync(file);
   rmSync(folder, { recursive: true });
   return median(took);
+}
+
+/** Ticks of all processors, and of those what other machines on the same ones had. Undefined: nothing tells. */
+function ticks(): { readonly all: number; readonly others: number } | undefined {
+  if (!existsSync("/proc/stat")) return undefined;
+  const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n", 1);
+  // user, nice, system, idle, iowait, irq, softirq, steal
+  const each = line.split(/\s+/).slice(1, 9).map(Number);
+  return { all: each.reduce((sum, one) => sum + one, 0), others: each[7] ?? 0 };
+}
+
+/** Measures, and tells as a sentence what part of the processors went to other machines meanwhile. */
+export async function beside<T>(measure: () => Promise<T>): Promise<{ readonly measured: T; readonly others: string }> {
+  const before = ticks();
+  const measured = await measure();
+  const after = ticks();
+  if (before === undefined || after === undefined || after.all === before.all) return { measured, others: "" };
+  const share = (100 * (after.others - before.others)) / (after.all - before.all);
+  return { measured, others: `, of whose processors other machines had ${share.toFixed(1)} % meanwhile` };
 }
 
 /** What the figures were measured on, and whether it had other things to do. */

@@ -1,6 +1,7 @@
 import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
 import { Applicant, persist } from "../stack/applicant.ts";
 import { startSharedStack } from "../stack/shared-stack.ts";
+import { behindProxy } from "./addresses.ts";
 import { submitTo } from "./landing.ts";
 import { ms, whole, type Section } from "./section.ts";
 import { timed, type Timed } from "./timed.ts";
@@ -38,7 +39,7 @@ async function routedBy(workers: number): Promise<number> {
 async function takenBy(webs: number): Promise<readonly Timed[]> {
   const stack = await startSharedStack();
   const running = [];
-  for (let nth = 0; nth < webs; nth += 1) running.push(await stack.add("web"));
+  for (let nth = 0; nth < webs; nth += 1) running.push(await stack.add("web", behindProxy));
   const measured = await Promise.all(
     running.map(({ url }, nth) => {
       const { port } = new URL(url);

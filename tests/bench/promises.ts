@@ -6,13 +6,11 @@ import { unheard } from "../../apps/server/src/database/transactions.ts";
 import {
   answered,
   beginWork,
-  count,
   endLedger,
   endRound,
   endWork,
   holdWork,
   move,
-  numberCount,
   tally,
   visitor,
 } from "./floor-statements.ts";
@@ -100,8 +98,6 @@ export function createPromises(db: Database, { landing, form, round, posts, sale
           holdWork(tx, { work }),
           ...said(tx, "declined"),
           tally(tx, { lender, posts: 1, answered: 0, sold: 0 }),
-          numberCount(tx, {}),
-          count(tx, { lender }),
           ...store(tx, told, id),
           endLedger(tx, { hash: randomBytes(32) }),
         ]);

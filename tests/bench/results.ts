@@ -4,12 +4,16 @@ import { plot } from "./plot.ts";
 import { asMarkdown } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** A section, and by what it was measured. */
-interface Result extends Section {
+/** A section, and what it was measured on. */
+export interface Measured extends Section {
+  readonly machine: string;
+}
+
+/** And by what. */
+interface Result extends Measured {
   readonly command: string;
   /** YYYY-MM-DD. */
   readonly on: string;
-  readonly machine: string;
 }
 
 /** What is kept, so that a part can be measured again alone. */
@@ -17,7 +21,7 @@ const file = "docs/benchmarks.json";
 
 const head = `# Benchmarks
 
-Each figure stands beside its floor, measured in the same run: compare ratios, not machines. Where the load average at the start is above the number of processors, other programs had the machine too, and the figures are lower bounds. Below each part stands what measured it; \`npm run bench\` measures all.
+Each figure stands beside its floor, measured in the same run: compare ratios, not machines. Where the load average at the start is above the number of processors, other programs had the machine too, and where other machines had a part of its processors, each pause of theirs is one of ours: the figures are lower bounds then, and the highest times are theirs. Below each part stands what measured it; \`npm run bench\` measures all.
 
 ![Per second, and the floor of each](images/benchmarks.svg)
 `;
@@ -27,13 +31,13 @@ Each figure stands beside its floor, measured in the same run: compare ratios, n
  * was measured, nothing before is kept.
  */
 export function keepResults(
-  sections: readonly Section[],
-  by: Pick<Result, "command" | "machine">,
+  sections: readonly Measured[],
+  command: string,
   { anew }: { readonly anew: boolean },
 ): void {
   const before = !anew && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result[]) : [];
   const on = new Date().toISOString().slice(0, 10);
-  const measured = new Map(sections.map((section) => [section.title, { ...section, ...by, on }]));
+  const measured = new Map(sections.map((section) => [section.title, { ...section, command, on }]));
   const kept = before.map((one) => measured.get(one.title) ?? one);
   const known = new Set(before.map(({ title }) => title));
   const results = [...kept, ...[...measured.values()].filter(({ title }) => !known.has(title))];

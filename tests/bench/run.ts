@@ -9,10 +9,10 @@ import { choiceSpeed } from "./choice.ts";
 import { fullPath } from "./full-path.ts";
 import { growth } from "./growth.ts";
 import { landing } from "./landing.ts";
-import { machine } from "./machine.ts";
+import { beside, machine } from "./machine.ts";
 import { byProcesses } from "./processes.ts";
 import { asMarkdown } from "./report.ts";
-import { keepResults } from "./results.ts";
+import { keepResults, type Measured } from "./results.ts";
 import type { Section } from "./section.ts";
 import { steady } from "./soak.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
@@ -58,12 +58,13 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
 const only = words.filter((word) => word !== "--write" && !databases.includes(word));
 const on = machine();
 console.log(on);
-const sections: Section[] = [];
+const sections: Measured[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (only.length > 0 && !only.includes(name)) continue;
-  const measured = await measure();
-  sections.push(...measured);
+  const { measured, others } = await beside(measure);
+  sections.push(...measured.map((section) => ({ ...section, machine: on + others })));
   for (const section of measured) console.log(`\n${asMarkdown(section)}`);
+  console.log(`${name}${others}`);
 }
 if (words.length === 0 || words.includes("--write")) {
   const command = [
@@ -72,5 +73,5 @@ if (words.length === 0 || words.includes("--write")) {
     "npm run bench",
     ...(words.length > 0 ? ["--", ...words] : []),
   ].join(" ");
-  keepResults(sections, { command, machine: on }, { anew: words.length === 0 });
+  keepResults(sections, command, { anew: words.length === 0 });
 }

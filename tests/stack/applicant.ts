@@ -26,6 +26,7 @@ export class Applicant {
   #port = "";
   #host = "";
   #cookie = "";
+  #forwarded: { readonly "x-forwarded-for"?: string } = {};
 
   /** `index` picks a persona and varies it; `change` overrides some of its values. */
   constructor(site: string, index: number, change: Values = {}) {
@@ -36,6 +37,12 @@ export class Applicant {
     const here = new URL(site).hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
     this.values = { ...persona, ...here, ...offered, ...unlikelyAnswers(index), ...change };
     noteTyped(this.#port, this.values);
+  }
+
+  /** As the proxy before a site tells it. */
+  from(address: string): this {
+    this.#forwarded = { "x-forwarded-for": address };
+    return this;
   }
 
   /** Another process that serves the same site, or the same one. */
@@ -49,7 +56,7 @@ export class Applicant {
   follow(): Promise<readonly { readonly viewState: string; readonly at: number }[]> {
     return new Promise((resolve, reject) => {
       const seen: { viewState: string; at: number }[] = [];
-      const headers = { host: this.#host, cookie: this.#cookie, accept: "text/event-stream" };
+      const headers = { host: this.#host, ...this.#forwarded, cookie: this.#cookie, accept: "text/event-stream" };
       const path = endpoints.followProgress.path;
       request({ host: "127.0.0.1", port: this.#port, path, headers }, (answer) => {
         answer.on("error", reject);
@@ -71,6 +78,7 @@ export class Applicant {
     return new Promise((resolve, reject) => {
       const headers = {
         host: this.#host,
+        ...this.#forwarded,
         ...(this.#cookie !== "" && { cookie: this.#cookie }),
         ...(body !== undefined && { "content-type": "application/json" }),
       };

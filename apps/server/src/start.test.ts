@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -42,6 +43,26 @@ test("an invalid variable ends the program with one line and exit code 1", () =>
   expect(stderr).toBe(
     "Loanbridge cannot start. PORT cannot be used: expected a port from 0 to 65535. Set PORT so, or unset it, and start again.\n",
   );
+});
+
+test("what a start has compiled is there for the next, even where the process is killed", async () => {
+  const kept = join(import.meta.dirname, "../../../node_modules/.cache/loanbridge");
+  await rm(kept, { recursive: true, force: true });
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
+    env: {
+      PATH: process.env["PATH"] ?? "",
+      PORT: "0",
+      METRICS_PORT: "0",
+      DATA_DIR: join(folder, "compiled"),
+      KEYRING_FILE: join(folder, "compiled.json"),
+    },
+    stdio: "ignore",
+  });
+  const ended = once(child, "exit");
+  const names = () => readdir(kept, { recursive: true }).catch(() => []);
+  await expect.poll(async () => (await names()).length, { timeout: 60_000 }).toBeGreaterThan(100);
+  child.kill("SIGKILL");
+  await ended;
 });
 
 test("a port that is taken is named, with the way out", async () => {
