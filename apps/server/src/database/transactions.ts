@@ -74,7 +74,8 @@ class Statements extends DefaultQueryExecutor {
  * asked after them sees what they wrote.
  */
 export function unheard(tx: Tx, ...writes: readonly Promise<unknown>[]): void {
-  for (const write of writes) statementsOf(tx).leave(write);
+  const statements = statementsOf(tx);
+  for (const write of writes) statements.leave(write);
 }
 
 /** Calls back when the transaction is over, before anybody is told. Not committed is also what nobody knows. */
