@@ -1,4 +1,4 @@
-import { ConnectionLost, DatabaseBusy } from "./errors.ts";
+import { ConnectionLost, DatabaseBusy, TransactionLost } from "./errors.ts";
 
 /**
  * What went wrong, in PostgreSQL's five characters; undefined where it was not the server that said so. Only what the server
@@ -15,10 +15,15 @@ const ends = /^(57P0|25P03|08)/;
 /** It will not do it now: disk or memory full, too many connections, a lock or a statement that took too long, read-only after a failover. */
 const busy = /^(53|55P03|57014|25006)/;
 
+/** What is asked of a transaction after a statement of it has failed. */
+const failedBefore = "25P02";
+
 /** Errors of the server that mean something to the product; any other is left as it is. */
 export function translated(error: unknown): unknown {
   const state = sqlState(error);
   if (state === undefined) return new ConnectionLost("The connection to the database was lost.", { cause: error });
+  if (state === failedBefore)
+    return new TransactionLost("A statement of the transaction has failed.", { cause: error });
   if (ends.test(state)) return new ConnectionLost("The database ended the connection.", { cause: error });
   if (busy.test(state)) return new DatabaseBusy("The database cannot do it now.", { cause: error });
   return error;

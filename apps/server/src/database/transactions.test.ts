@@ -63,6 +63,16 @@ test("of several that are asked together, what one goes on to ask after another 
   expect(await rules(db)).toEqual([]);
 });
 
+test("where a write fails that nobody waited for, that is told, and not that nothing more could be asked", async () => {
+  const db = await temporaryDatabase();
+  const failing = db.transaction().execute(async (tx) => {
+    unheard(tx, wrong(tx));
+    await rules(tx);
+    await rules(tx);
+  });
+  await expect(failing).rejects.toThrow("nowhere");
+});
+
 test("outside of a transaction every write is waited for", async () => {
   const db = await temporaryDatabase();
   expect(() => unheard(db as unknown as Tx)).toThrow(TypeError);

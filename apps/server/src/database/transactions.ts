@@ -31,6 +31,7 @@ interface Speech {
 class Statements extends DefaultQueryExecutor {
   readonly #connection: DatabaseConnection;
   readonly #unheard: Promise<unknown>[] = [];
+  #failure: { readonly error: unknown } | undefined;
   readonly #ends: ((isCommitted: boolean) => void)[] = [];
   /** 1 when the transaction runs for the first time. */
   readonly nth: number;
@@ -46,7 +47,17 @@ class Statements extends DefaultQueryExecutor {
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     // One of several that were asked together has failed: what the others would go on to ask is part of nothing any more.
     if (this.isOver) throw new TransactionLost("What it was part of has ended.");
-    return await this.#connection.executeQuery<R>(query);
+    try {
+      return await this.#connection.executeQuery<R>(query);
+    } catch (error) {
+      this.#failure ??= { error };
+      throw error;
+    }
+  }
+
+  /** Why it failed: one statement that was left unheard may have, and another, asked later, says only that. */
+  reasonOf(error: unknown): unknown {
+    return error instanceof TransactionLost && this.#failure ? this.#failure.error : error;
   }
 
   leave(asked: Promise<unknown>): void {
@@ -152,7 +163,7 @@ export class StoreKysely extends Kysely<Schema> {
         statements.isOver = true;
         await driver.rollbackTransaction(connection);
         statements.end(false);
-        throw error;
+        throw statements.reasonOf(error);
       }
     });
   }
