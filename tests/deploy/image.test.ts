@@ -56,6 +56,9 @@ test("the unit starts what is there, with variables that the server knows", () =
   const set = [...unit.matchAll(/\b([A-Z_]{4,})=/gu), ...deployed("Dockerfile").matchAll(/\b([A-Z_]{4,})=/gu)];
   const names = new Set(set.map(([, name = ""]) => name));
   expect(names).toContain("KEYRING_FILE");
+  // Of Node's own: a folder that the unit gives it.
+  expect(unit).toContain("NODE_COMPILE_CACHE=/var/cache/loanbridge\nCacheDirectory=loanbridge\n");
+  names.delete("NODE_COMPILE_CACHE");
   expect([...names].filter((name) => !Object.hasOwn(variables.shape, name))).toEqual([]);
   // A server that runs makes the backups: where the guide puts them it must be let.
   const [, backups = ""] =

@@ -39,6 +39,19 @@ const step = (tx: Tx, vault: Opener, name: string) =>
 
 const add = ({ db, vault }: Process, name: string) => db.transaction().execute((tx) => step(tx, vault, name));
 
+/** A transaction that has added an entry of this name, and ends when it is told how. */
+async function opened({ db, vault }: Process, name: string) {
+  const begun = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const ended = db.transaction().execute(async (tx) => {
+    await step(tx, vault, name);
+    begun.resolve();
+    await told.promise;
+  });
+  await begun.promise;
+  return { end: told.resolve, fail: told.reject, ended };
+}
+
 const names = async (db: Database | Tx): Promise<string[]> =>
   (await db.selectFrom("consent_entry").select("application_id").orderBy("seq").execute()).map(
     (one) => one.application_id,
@@ -56,14 +69,7 @@ test("a transaction of PostgreSQL gets its place while one before it is still op
   const { one, vault } = await processes();
   if (!isShared(one.db)) return;
   await add(one, "first");
-  const ended = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const slow = one.db.transaction().execute(async (tx) => {
-    await step(tx, one.vault, "slow");
-    begun.resolve();
-    await ended.promise;
-  });
-  await begun.promise;
+  const slow = await opened(one, "slow");
   const placed = Promise.withResolvers<void>();
   const quick = one.db.transaction().execute(async (tx) => {
     await placeInLedger(tx, one.vault);
@@ -72,8 +78,8 @@ test("a transaction of PostgreSQL gets its place while one before it is still op
   });
   // Were it to hold the end, it would wait here for ever.
   await placed.promise;
-  ended.resolve();
-  await Promise.all([slow, quick]);
+  slow.end();
+  await Promise.all([slow.ended, quick]);
   expect(await names(one.db)).toEqual(["first", "slow", "quick"]);
   expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: 3 } });
 });
@@ -81,19 +87,11 @@ test("a transaction of PostgreSQL gets its place while one before it is still op
 test("those behind a transaction that is undone are run again, and leave no gap", async () => {
   const { one, vault } = await processes();
   await add(one, "first");
-  const failed = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
-  const undone = one.db.transaction().execute(async (tx) => {
-    await step(tx, one.vault, "undone");
-    begun.resolve();
-    await failed.promise;
-    throw new Error("undone");
-  });
-  await begun.promise;
+  const undone = await opened(one, "undone");
   const behind = ["a", "b", "c"].map((name) => add(one, name));
   if (isShared(one.db)) await expect.poll(() => waiting(one.db)).toBe(behind.length);
-  failed.resolve();
-  await expect(undone).rejects.toThrow("undone");
+  undone.fail(new Error("undone"));
+  await expect(undone.ended).rejects.toThrow("undone");
   await Promise.all(behind);
   await add(one, "last");
   const [first, ...rest] = await names(one.db);

@@ -50,7 +50,7 @@ class Statements extends DefaultQueryExecutor {
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
-      this.#failure ??= { error };
+      if (!(error instanceof TransactionLost)) this.#failure ??= { error };
       throw error;
     }
   }
@@ -161,8 +161,7 @@ export class StoreKysely extends Kysely<Schema> {
         return result;
       } catch (error) {
         statements.isOver = true;
-        await driver.rollbackTransaction(connection);
-        statements.end(false);
+        await driver.rollbackTransaction(connection).finally(() => statements.end(false));
         throw statements.reasonOf(error);
       }
     });
