@@ -7,7 +7,7 @@ import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { failOnPolicyViolation } from "./noise.ts";
 import { lenderPage, refused, shownScreens, type ShownScreen } from "./screens.ts";
 import { startStillServer } from "./stored-state.ts";
-import { applicant, interactive, phone, screen } from "./visit.ts";
+import { applicant, interactive, patience, phone, screen } from "./visit.ts";
 
 const simulator = await startSimulator({ port: 0 });
 /** However slow the machine, nobody is led away while a screen is looked at. */
@@ -36,7 +36,7 @@ async function arrive(shown: ShownScreen, values: Values) {
   const server = shown.site.startsWith("shaped") ? shaped : plain;
   const site = shown.site.endsWith("payday") ? "payday" : "personal";
   const context = await browser.newContext({ viewport: phone });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(patience);
   await context.route("https://lender.example/**", (route) =>
     route.fulfill({ contentType: "text/html", body: "<title>Lender</title><h1>A page of the lender</h1>" }),
   );

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { phone } from "./visit.ts";
+import { patience, phone } from "./visit.ts";
 
 export const dialog = (page: Page) => page.locator("dialog[open]");
 export const titleOf = (page: Page) => dialog(page).locator("h2").first();
@@ -12,7 +12,7 @@ export async function openModal(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   await page.goto(`${site}/#/modal/${name}`);
   await titleOf(page).waitFor();

@@ -9,6 +9,8 @@ import { todayOn } from "../stack/site-today.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
+/** Milliseconds for what a page is to show: a machine at its work may stand still for seconds. */
+export const patience = 60_000;
 export type SiteName = "payday" | "personal";
 export const siteNames = ["payday", "personal"] as const satisfies readonly SiteName[];
 
@@ -48,7 +50,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   failOnPolicyViolation(page);
   await page.goto(stack.site(site));

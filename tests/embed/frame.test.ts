@@ -5,7 +5,7 @@ import { expectAccessible } from "../browser/accessibility.ts";
 import { startStillServer, type StillServer } from "../browser/stored-state.ts";
 import { desktop, phone, screen } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
-import { embedded, fitted, framed, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
+import { closeForm, embedded, fitted, framed, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
 
 let still: StillServer;
 let partner: DemoPartner;
@@ -283,7 +283,7 @@ test("[EMB-04] in a frame a link to a screen keeps the page, and one to another 
 test("[FOOT-05][EMB-04] Close takes the frame away; a call by the partner's script shows it, and is told", async () => {
   const page = await visitFitted("/personal");
   expect(await page.locator("iframe").getAttribute("title")).toBe("Request a personal loan");
-  await embedded(page).locator(".footer").getByRole("button", { name: "Close" }).click();
+  await closeForm(page);
   await page.getByText("You have closed the form.").waitFor();
   expect(await page.locator("iframe").count()).toBe(0);
   await page.context().close();
@@ -298,7 +298,7 @@ test("[EMB-04] the guide's playground shows a form, the tag for it, and what the
   expect(await page.locator("#made").innerText()).toBe(
     `<script src="${still.site("payday")}/embed.js" data-site data-affid="FERNHILL" data-title="My &quot;own&quot; title" async></script>`,
   );
-  await embedded(page).locator(".footer").getByRole("button", { name: "Close" }).click();
+  await closeForm(page);
   await page.locator("#heard", { hasText: "onClose" }).waitFor();
   await page.context().close();
 });

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Frame, FrameLocator, Page } from "playwright-core";
 import { startDemoPartner, type DemoPartner } from "@loanbridge/demo-partner";
 import { failOnPolicyViolation } from "../browser/noise.ts";
-import { phone } from "../browser/visit.ts";
+import { patience, phone } from "../browser/visit.ts";
 import type { Stack } from "../stack/stack.ts";
 
 export const startPartner = (stack: Pick<Stack, "site">): Promise<DemoPartner> =>
@@ -24,7 +24,7 @@ export const keptBy = (page: Page): Promise<string> =>
 /** A new visitor's page at a partner's. */
 export async function visitPartner(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, ...options });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   failOnPolicyViolation(page);
   await page.goto(url);
@@ -38,4 +38,10 @@ export async function fitted(page: Page): Promise<void> {
     const frame = [...document.querySelectorAll("iframe")].at(-1);
     return frame !== undefined && frame.style.height !== "640px";
   });
+}
+
+/** Closes the form by its own button. By key: what a browser tells of a pointer in a frame that goes away may be lost. */
+export async function closeForm(page: Page): Promise<void> {
+  await embedded(page).locator(".footer").getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Enter");
 }

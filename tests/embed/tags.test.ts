@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startStillServer, type StillServer } from "../browser/stored-state.ts";
 import { launchChromium } from "../stack/chromium.ts";
+import { patience } from "../browser/visit.ts";
 import { startOwnPages, type OwnPages } from "./own-pages.ts";
 
 let still: StillServer;
@@ -28,7 +29,7 @@ const tag = (site: string, attributes = "") => `<script src="${site}/embed.js" d
 
 async function opened(url: string): Promise<{ readonly page: Page; readonly said: readonly string[] }> {
   const page = await browser.newPage({ baseURL: url });
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(patience);
   const said: string[] = [];
   page.on("pageerror", ({ message }) => said.push(message));
   page.on("console", (message) => said.push(message.text()));

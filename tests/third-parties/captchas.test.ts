@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { dialog } from "../browser/modal-steps.ts";
 import { failOnPolicyViolation } from "../browser/noise.ts";
-import { phone } from "../browser/visit.ts";
+import { patience, phone } from "../browser/visit.ts";
 import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { startCaptchaStandIn } from "./captcha-provider.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
 async function contact(provider: CaptchaProvider): Promise<Page> {
   standIn.heard.length = 0;
   const context = await browser.newContext({ viewport: phone });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(patience);
   const page = await context.newPage();
   failOnPolicyViolation(page);
   await page.goto(stack.site("payday").replace("payday", provider));

@@ -230,6 +230,18 @@ test.each([
     expect(await captcha.take("their-answer", at(provider, origin))).toBe("unknown");
 });
 
+test("a provider that lets go of a line without a word is heard the next time", async () => {
+  const seen = new Set<unknown>();
+  const { origin } = await provide((request, response) => {
+    if (seen.has(request.socket)) request.socket.destroy();
+    else response.end('{"success":true}');
+    seen.add(request.socket);
+  });
+  const captcha = await open();
+  for (const answer of ["first", "second", "third"])
+    expect(await captcha.take(answer, at("turnstile", origin))).toBe("taken");
+});
+
 test("without the secret nobody is believed, and nobody asked", async () => {
   const { origin, asked } = await provide(says({ success: true }));
   const captcha = await open();

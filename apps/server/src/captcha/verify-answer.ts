@@ -34,6 +34,8 @@ export async function verifyAnswer({
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ secret, response: answer }).toString(),
       signal: AbortSignal.timeout(patienceMs),
+      // On a line of its own: one kept from before may be let go of on the other side just as this is sent.
+      reset: true,
     });
     if (reply.statusCode !== 200) {
       await reply.body.dump();
