@@ -69,7 +69,7 @@ export default defineConfig({
           ...crossing,
           name: "crossing",
           include: ["tests/**/*.test.ts"],
-          globalSetup: "tests/stack/browser-setup.ts",
+          globalSetup: "tests/stack/crossing-setup.ts",
           exclude: [
             ...measured,
             ...(canStartPostgres ? [] : ["tests/processes/**", "tests/{stack,faults}/postgres-*.test.ts"]),

@@ -41,6 +41,22 @@ function digest(files) {
   return hash.digest("hex");
 }
 
+/** Builds these of `apps`, unless their sources are those of the last time. */
+function build(what, apps) {
+  const folders = apps.map((app) => join(root, "apps", app));
+  const sources = [...folders, join(root, "packages")]
+    .flatMap(filesBelow)
+    .filter((file) => !/\.(test|fixture)\.tsx?$/u.test(file));
+  const wanted = digest([...sources, join(root, "package-lock.json")]);
+  const stamps = folders.map((folder) => join(folder, "dist", ".stamp"));
+  if (stamps.every((stamp) => current(stamp, wanted))) return;
+  run(`Building ${what}`, "npm", ["run", "build", ...apps.map((app) => `--workspace=@loanbridge/${app}`)]);
+  for (const stamp of stamps) {
+    mkdirSync(join(stamp, ".."), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+}
+
 const lock = digest([join(root, "package-lock.json")]);
 const installed = join(root, "node_modules", ".loanbridge-lock");
 if (!current(installed, lock)) {
@@ -49,14 +65,6 @@ if (!current(installed, lock)) {
 }
 
 if (process.argv.includes("--build")) {
-  const sources = ["apps/web", "apps/embed", "packages"]
-    .flatMap((folder) => filesBelow(join(root, folder)))
-    .filter((file) => !/\.test\.tsx?$/u.test(file));
-  const built = join(root, "apps", "web", "dist", ".stamp");
-  const wanted = digest([...sources, join(root, "package-lock.json")]);
-  if (!current(built, wanted)) {
-    run("Building what browsers load", "npm", ["run", "build"]);
-    mkdirSync(join(built, ".."), { recursive: true });
-    writeFileSync(built, wanted);
-  }
+  build("what browsers load", ["web", "embed"]);
+  build("the server", ["server"]);
 }

@@ -6,8 +6,8 @@ const textOf = (file: string): string => readFileSync(new URL(`../${file}`, impo
 const flags = serverFlags.join(" ");
 
 test("however the server is started, its young generation has the same size", () => {
-  expect(textOf("package.json")).toContain(`"serve": "node ${flags} apps/server/src/main.ts"`);
-  expect(textOf("deploy/loanbridge.service")).toContain(`.bin/node ${flags} apps/server/src/main.ts\n`);
+  expect(textOf("package.json")).toContain(`"serve": "node ${flags} apps/server/dist/main.js"`);
+  expect(textOf("deploy/loanbridge.service")).toContain(`.bin/node ${flags} apps/server/dist/main.js\n`);
   expect(textOf("deploy/Dockerfile")).toContain(
     `ENTRYPOINT ${JSON.stringify(["node", ...serverFlags]).replace(",", ", ")}\n`,
   );

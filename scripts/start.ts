@@ -91,7 +91,7 @@ if (env["NO_SIMULATOR"] !== "1") {
   }
   network = `Simulated lenders answer on ${simulator?.listening ?? ""} (no real lender is contacted); what arrives there: ${simulator?.listening ?? ""}/board`;
 }
-const lines = await begin("The server", "apps/server/src/main.ts", serverFlags);
+const lines = await begin("The server", "apps/server/dist/main.js", serverFlags);
 const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
 const sites = lines.filter(({ host }) => host !== undefined);
 const { port } = new URL(listening);

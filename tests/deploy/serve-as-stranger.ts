@@ -39,7 +39,7 @@ export async function serveAsStranger(tree: string, node: string, state: string)
     KEYRING_FILE: join(state, "keys/keyring.json"),
   };
   const who = isRoot ? { uid: stranger, gid: stranger } : {};
-  const child = spawn(node, [...serverFlags, "apps/server/src/main.ts"], {
+  const child = spawn(node, [...serverFlags, "apps/server/dist/main.js"], {
     cwd: tree,
     env,
     ...who,

@@ -73,7 +73,7 @@ export async function begin(
   };
 }
 
-export const serverFile = "apps/server/src/main.ts";
+export const serverFile = "apps/server/dist/main.js";
 /** What the server is measured against runs as it does. */
 export const floorFile = "tests/bench/floor.ts";
 export const simulatorFile = "apps/lender-simulator/src/main.ts";

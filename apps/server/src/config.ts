@@ -2,6 +2,7 @@ import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 import { readRetention, standardRetention, type Retention } from "./retention/classes.ts";
+import { root } from "./root.ts";
 
 export const roles = ["all", "web", "worker"] as const;
 export type Role = (typeof roles)[number];
@@ -71,8 +72,6 @@ export interface MailSettings {
 export class StartRefused extends Error {
   override readonly name = "StartRefused";
 }
-
-const root = join(import.meta.dirname, "../../..");
 
 const port = (standard: number) =>
   z.coerce

@@ -1,9 +1,11 @@
 import { Worker } from "node:worker_threads";
+import { join } from "node:path";
 import { copyFacts, type CopyFacts } from "./manifest.ts";
+import { root } from "../root.ts";
 
 /** What is in a copied database that nobody uses. Rejects when it is damaged. */
 export async function factsOf(path: string): Promise<CopyFacts> {
-  const worker = new Worker(new URL("read-facts.ts", import.meta.url), { workerData: path });
+  const worker = new Worker(join(root, "apps/server/src/backup/read-facts.ts"), { workerData: path });
   return await new Promise<CopyFacts>((resolve, reject) => {
     worker.once("message", (facts) => resolve(copyFacts.parse(facts)));
     worker.once("error", reject);

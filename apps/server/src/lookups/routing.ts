@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { readRoutingFile } from "./routing-file.ts";
 import type { BankNames } from "./routing-file.ts";
 import { isRoutingNumber } from "./routing-number.ts";
+import { root } from "../root.ts";
 
 export interface RoutingDirectory {
   /** Name of the bank; undefined where the directory does not hold the number. */
@@ -11,7 +13,7 @@ export interface RoutingDirectory {
 }
 
 /** A seed of numbers that large banks publish themselves. Facts, not a directory: an operator loads their own FedACH file. */
-const seed = new URL("./data/bank-seed.json", import.meta.url);
+const seed = join(root, "apps/server/src/lookups/data/bank-seed.json");
 
 /** `file` is `ROUTING_DIRECTORY_FILE`. A file that cannot be read or is not a directory rejects, so that the start stops. */
 export async function loadRoutingDirectory(file?: string): Promise<RoutingDirectory> {

@@ -1,12 +1,14 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Vehicle } from "@loanbridge/contract";
+import { root } from "../root.ts";
 
 export interface Vehicles {
   /** What was sold as a model of this year, one entry for each trim; none for a year that the table does not know. */
   ofYear(year: number): Vehicle[];
 }
 
-const committed = new URL("./data/vehicles.tsv", import.meta.url);
+const committed = join(root, "apps/server/src/lookups/data/vehicles.tsv");
 
 /** One line of the table: a model, in the years in which it had these trims. */
 interface Line {

@@ -1,4 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { root } from "../root.ts";
 
 export interface Place {
   readonly city: string;
@@ -11,7 +13,7 @@ export interface ZipCodes {
   find(zip: string): Place | undefined;
 }
 
-const committed = new URL("./data/zip-codes.tsv", import.meta.url);
+const committed = join(root, "apps/server/src/lookups/data/zip-codes.tsv");
 const newline = 10;
 const tab = 9;
 

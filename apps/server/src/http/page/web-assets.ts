@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
 import { z } from "zod";
 import { StartRefused } from "../../config.ts";
+import { root } from "../../root.ts";
 
 /** What the web app was built to. */
 export interface Web {
@@ -69,9 +70,9 @@ const chunk = z.object({
 const manifest = z.record(z.string(), chunk);
 type Manifest = z.infer<typeof manifest>;
 
-export const builtWeb = join(fileURLToPath(new URL("../../../../web/dist", import.meta.url)));
+export const builtWeb = join(root, "apps/web/dist");
 
-const builtEmbed = join(fileURLToPath(new URL("../../../../embed/dist", import.meta.url)));
+const builtEmbed = join(root, "apps/embed/dist");
 
 /** Loads what `npm run build` has made. Throws StartRefused where it has not. */
 export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
