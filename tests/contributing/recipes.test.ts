@@ -60,6 +60,7 @@ test("a new field is asked by a site, checked, and sent to the lender whose file
     pages: [{ id: "all", pageNumber: 1, fields: asked.map((appFieldName) => ({ appFieldName })) }],
   }));
 
+  expect(complaint("vite", "build", "apps/server")).toBe("");
   const running: Running[] = [];
   try {
     const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
