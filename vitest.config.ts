@@ -34,6 +34,7 @@ const crossing = {
   hookTimeout: 120_000,
   isolate: false,
   setupFiles: "tests/stack/look-through.ts",
+  globalSetup: "tests/stack/crossing-setup.ts",
   expect: { poll: { timeout: 30_000 } },
 };
 
@@ -69,7 +70,6 @@ export default defineConfig({
           ...crossing,
           name: "crossing",
           include: ["tests/**/*.test.ts"],
-          globalSetup: "tests/stack/crossing-setup.ts",
           exclude: [
             ...measured,
             ...(canStartPostgres ? [] : ["tests/processes/**", "tests/{stack,faults}/postgres-*.test.ts"]),

@@ -5,6 +5,7 @@ import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { serverFlags } from "../../scripts/server-flags.ts";
 import { Applicant } from "../stack/applicant.ts";
+import { serverFile } from "../stack/processes.ts";
 
 /** Nobody else on any machine. */
 const stranger = 65_532;
@@ -39,7 +40,7 @@ export async function serveAsStranger(tree: string, node: string, state: string)
     KEYRING_FILE: join(state, "keys/keyring.json"),
   };
   const who = isRoot ? { uid: stranger, gid: stranger } : {};
-  const child = spawn(node, [...serverFlags, "apps/server/dist/main.js"], {
+  const child = spawn(node, [...serverFlags, serverFile], {
     cwd: tree,
     env,
     ...who,

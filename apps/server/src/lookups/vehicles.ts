@@ -19,8 +19,8 @@ interface Line {
 }
 
 /** Reads the table that `scripts/generate/vehicles` has written: make, model, "1997-1999,2004", "EX|LX", sorted by the first two. */
-export async function loadVehicles(file: URL | string = committed): Promise<Vehicles> {
-  const lines = (await readFile(file, "utf8")).split("\n").filter(Boolean).map(lineOf);
+export async function loadVehicles(): Promise<Vehicles> {
+  const lines = (await readFile(committed, "utf8")).split("\n").filter(Boolean).map(lineOf);
   return {
     ofYear: (year) =>
       lines
