@@ -5,6 +5,9 @@ import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
+// What is built is served, whatever the one who builds it has set: with another, the server's React lacks what the pages ask it for.
+process.env["NODE_ENV"] = "production";
+
 /** All styles come with the first load (`src/styles/index.ts`), so no chunk has anything to fetch ahead of its code. */
 const plainImports: Plugin = {
   name: "plain-imports",

@@ -10,7 +10,7 @@ import { createSession } from "./session/session.ts";
 
 const page = globalThis.loanbridge;
 const root = document.getElementById("root");
-const landingPage = document.getElementById("main")?.dataset["landingPage"];
+const landingPage = document.querySelector<HTMLDataElement>("#landing-page")?.value;
 if (!page || !root || !landingPage) throw new Error("The page was served without its data.");
 
 const session = createSession(page, JSON.parse(landingPage) as Page);

@@ -69,7 +69,7 @@ function Frame({ standIn }: { standIn: ReactNode }) {
         </a>
       )}
       {!alone && <Navbar />}
-      <main id="main" tabIndex={-1} data-screen={path} data-look={look} data-landing-page={JSON.stringify(landingPage)}>
+      <main id="main" tabIndex={-1} data-screen={path} data-look={look}>
         <LoadBoundary key={path}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
           {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
@@ -77,6 +77,8 @@ function Frame({ standIn }: { standIn: ReactNode }) {
       </main>
       {!alone && <Footer />}
       <ModalHost route={route} />
+      {/* Behind all that can be read: the page paints without it. */}
+      <data id="landing-page" hidden value={JSON.stringify(landingPage)} />
     </>
   );
 }
