@@ -5,11 +5,11 @@ import { serverFlags } from "./server-flags.ts";
 const textOf = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const flags = serverFlags.join(" ");
 
-test("however the server is started, its young generation has the same size", () => {
+test("however the server is started, its memory is tended in the same way", () => {
   expect(textOf("package.json")).toContain(`"serve": "node ${flags} apps/server/dist/main.js"`);
   expect(textOf("deploy/loanbridge.service")).toContain(`.bin/node ${flags} apps/server/dist/main.js\n`);
   expect(textOf("deploy/Dockerfile")).toContain(
-    `ENTRYPOINT ${JSON.stringify(["node", ...serverFlags]).replace(",", ", ")}\n`,
+    `ENTRYPOINT ${JSON.stringify(["node", ...serverFlags]).replaceAll(",", ", ")}\n`,
   );
-  expect(textOf("docs/deployment.md")).toContain(`\`NODE_OPTIONS=${flags}\``);
+  expect(textOf("docs/deployment.md")).toContain(`\`NODE_OPTIONS="${flags}"\``);
 });

@@ -48,9 +48,12 @@ export async function changeStored(
   const written = moveOn(tx, { id, seen, view_state, version, updated_at, request });
   if (change.redirectUrl === null) dropRedirect(tx, id);
   writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
-  await Promise.all([written, indexValues(tx, parts, id, before.grouped, grouped, updated_at)]);
-  // Last: the end of the ledger is held by one transaction at a time, and who waits for another name must not hold it.
-  await writeConsents(tx, vault, row, key, also.consents ?? [], updated_at);
+  // In this order: who waits for a name must not hold the end of the ledger.
+  await Promise.all([
+    written,
+    indexValues(tx, parts, id, before.grouped, grouped, updated_at),
+    writeConsents(tx, vault, row, key, also.consents ?? [], updated_at),
+  ]);
   work.enqueue(
     tx,
     (also.work ?? []).map((one) => Object.assign({ applicationId: id }, one)),

@@ -5,7 +5,7 @@ import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "./consents.ts";
 import { holdApplications } from "./erase.ts";
 import { applyValues } from "./groups.ts";
-import { indexValues } from "./indexed-values.ts";
+import { deviceOf, indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import { newId, newToken } from "./tokens.ts";
 import { ApplicationMissing, VersionConflict, type Application, type Applications } from "./types.ts";
@@ -56,7 +56,8 @@ export async function copyStored(
   };
   storeApplication(tx, row);
   writeGroups(tx, id, key, grouped, undefined);
-  await indexValues(tx, parts, id, {}, grouped, now, { previous: visitor ? from : undefined });
+  const device = await deviceOf(tx, vault, id, visitor ? from : undefined);
+  await indexValues(tx, parts, id, {}, grouped, now, { device });
   await writeConsents(tx, vault, row, key, consents, now);
   parts.work.enqueue(
     tx,

@@ -11,7 +11,7 @@ import { readConsent, writeConsents } from "./consents.ts";
 import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
-import { indexValues } from "./indexed-values.ts";
+import { deviceOf, indexValues } from "./indexed-values.ts";
 import { storeApplication } from "./store-application.ts";
 import { leadStored, moveStored } from "./move-stored.ts";
 import {
@@ -40,7 +40,7 @@ export interface ApplicationsOptions {
   readonly random?: RandomBytes;
   /** Unlimited when absent. */
   readonly velocity?: VelocityLimits;
-  /** After a change is stored: tells those who wait. */
+  /** After a change is stored: tells those who wait. For a new application nobody does. */
   readonly changed?: (applicationId: string) => void;
   /** After a new application, or one that is complete, is stored. */
   readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
@@ -120,8 +120,12 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         // Of a form that was sent again long after: what it opened then has had its time.
         if (form) unheard(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
         addToken(tx, { token, siteId, applicationId: id, now });
-        await indexValues(tx, parts, id, {}, grouped, now, marks);
-        await writeConsents(tx, vault, row, key, consents, now);
+        const device = await deviceOf(tx, vault, id, marks?.previous);
+        // In this order: who waits for a name must not hold the end of the ledger.
+        await Promise.all([
+          indexValues(tx, parts, id, {}, grouped, now, { ...marks, device }),
+          writeConsents(tx, vault, row, key, consents, now),
+        ]);
         work.enqueue(
           tx,
           caused.map((one) => ({ applicationId: id, ...one })),
@@ -133,7 +137,6 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         if (!earlier) throw new VersionConflict("The application was erased in the meantime.");
         return earlier;
       }
-      changed(id);
       reached(siteId, "stored");
       noteReady(siteId, viewState);
       if (caused.length > 0) worked();

@@ -14,6 +14,9 @@ export interface Marks {
   readonly previous?: string | undefined;
 }
 
+/** What is counted of a new application besides its values; `device` from `deviceOf`. */
+type Made = Pick<Marks, "addressBlock"> & { readonly device?: Digest | undefined };
+
 /** Where each value that can be looked up stands. */
 export const sources = {
   email: ({ contact }) => text(contact?.["email"]),
@@ -33,7 +36,7 @@ export function valueOf(field: string, values: Grouped) {
   return lasting && { field: lasting, text: sources[lasting](values) };
 }
 
-/** Brings the digests of an application in line with its values. Throws `TooManyApplications`. */
+/** Brings the digests of an application in line with its values; names are asked for at once. Throws `TooManyApplications`. */
 export async function indexValues(
   tx: Tx,
   parts: { readonly vault: Vault; readonly velocity: VelocityLimits },
@@ -41,7 +44,7 @@ export async function indexValues(
   before: Grouped,
   after: Grouped,
   now: number,
-  marks: Marks = {},
+  { addressBlock, device }: Made = {},
 ): Promise<void> {
   const changed = valueFields.filter((field) => sources[field](before) !== sources[field](after));
   const outdated = changed.filter((field) => sources[field](before) !== undefined);
@@ -53,14 +56,12 @@ export async function indexValues(
   const { vault, velocity } = parts;
   const given: readonly (readonly [IndexedField, string | undefined])[] = [
     ...changed.map((field) => [field, sources[field](after)] as const),
-    ["addressBlock", marks.addressBlock],
+    ["addressBlock", addressBlock],
   ];
   const digested = given.flatMap(([field, value]) => {
     const digest = value === undefined ? undefined : vault.digest(field, value);
     return value === undefined || digest === undefined ? [] : [{ field, digest, digests: vault.digests(field, value) }];
   });
-  const isNew = Object.keys(before).length === 0;
-  const device = isNew ? await deviceOf(tx, vault, applicationId, marks.previous) : undefined;
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
   // Of those that come at once with one value, each counts the ones before it.
   const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
@@ -82,7 +83,7 @@ const store = preparedRows<Selectable<BlindIndexTable>, unknown>(
 );
 
 /** The digest that goes from each application of a visitor to the next: they come from one device. */
-async function deviceOf(
+export async function deviceOf(
   tx: Tx,
   vault: Vault,
   applicationId: string,

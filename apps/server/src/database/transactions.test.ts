@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TransactionLost } from "./errors.ts";
 import type { Database, Tx } from "./schema.ts";
 import { temporaryDatabase } from "./temporary-folder.ts";
-import { unheard } from "./transactions.ts";
+import { unheard, whenOver } from "./transactions.ts";
 
 const skip = (tx: Tx, rule: string) =>
   tx.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
@@ -76,4 +76,17 @@ test("where a write fails that nobody waited for, that is told, and not that not
 test("outside of a transaction every write is waited for", async () => {
   const db = await temporaryDatabase();
   expect(() => unheard(db as unknown as Tx)).toThrow(TypeError);
+});
+
+test("who asks to be told of the end of a transaction that was undone is told at once that it was", async () => {
+  const db = await temporaryDatabase();
+  const undone = Promise.withResolvers<Tx>();
+  const failing = db.transaction().execute(async (tx) => {
+    undone.resolve(tx);
+    await wrong(tx);
+  });
+  await expect(failing).rejects.toThrow("nowhere");
+  const told: boolean[] = [];
+  whenOver(await undone.promise, (isCommitted) => told.push(isCommitted));
+  expect(told).toEqual([false]);
 });

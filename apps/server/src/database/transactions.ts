@@ -35,7 +35,9 @@ class Statements extends DefaultQueryExecutor {
   readonly #ends: ((isCommitted: boolean) => void)[] = [];
   /** 1 when the transaction runs for the first time. */
   readonly nth: number;
+  /** Nothing more is asked. */
   isOver = false;
+  #isEnded = false;
 
   constructor({ compiler, adapter, plugins }: Speech, connection: DatabaseConnection, nth = 1) {
     const provider = { provideConnection: <T>(use: (one: DatabaseConnection) => Promise<T>) => use(connection) };
@@ -67,11 +69,14 @@ class Statements extends DefaultQueryExecutor {
   }
 
   tellEnd(act: (isCommitted: boolean) => void): void {
-    this.#ends.push(act);
+    // One that was asked together with what failed comes to this when all is undone.
+    if (this.#isEnded) act(false);
+    else this.#ends.push(act);
   }
 
   end(isCommitted: boolean): void {
     this.isOver = true;
+    this.#isEnded = true;
     for (const act of this.#ends.splice(0)) act(isCommitted);
   }
 
