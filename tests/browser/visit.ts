@@ -39,8 +39,8 @@ export function applicant(change: Values = {}): Values {
   return values;
 }
 
-/** What an applicant answers whose first lender buys after two seconds for each call: there is a wait page to look at. */
-export const longWait = { zip: "77002", city: "Houston", state: "TX" } as const satisfies Values;
+/** What an applicant answers for whom every lender takes three seconds for each call: there is a wait page to look at. */
+export const longWait = { zip: "78503", city: "McAllen", state: "TX" } as const satisfies Values;
 
 /** A page of a new visitor, at the landing page. */
 export async function visit(

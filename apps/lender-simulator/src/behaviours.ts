@@ -33,6 +33,7 @@ export const behaviours: readonly BehaviourRow[] = [
   },
   { zips: ["60601", "77002"], lenders: first, does: { kind: "slow", ms: 2_000 }, says: "Buys after 2 seconds" },
   { zips: ["78501"], does: { kind: "slow", ms: 1_000 }, says: "Everyone takes a second longer" },
+  { zips: ["78503"], does: { kind: "slow", ms: 3_000 }, says: "Everyone takes three seconds longer" },
   { zips: ["90210", "78205"], lenders: first, does: { kind: "hang" }, says: "Never answers, has not bought" },
   { zips: ["79101"], lenders: first, does: { kind: "late-accept" }, says: "Buys, and never answers" },
   { zips: ["33101", "76102"], lenders: first, does: { kind: "garbage" }, says: "Answers nonsense" },
