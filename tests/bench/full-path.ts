@@ -7,7 +7,7 @@ import { Applicant, persist } from "../stack/applicant.ts";
 import { inTexas } from "../stack/open-states.ts";
 import { startStack } from "../stack/stack.ts";
 import { addressOf, behindProxy } from "./addresses.ts";
-import { floorOf } from "./floor-of.ts";
+import { floorOf, type Floor } from "./floor-of.ts";
 import { instantNetwork } from "./instant-network.ts";
 import { median } from "./load.ts";
 import { mebibytes, ms, whole, type Section } from "./section.ts";
@@ -28,6 +28,9 @@ export async function memoryOf(metrics: string): Promise<number> {
   const figures = await text(answer);
   return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)/mu.exec(figures)?.[1] ?? Number.NaN);
 }
+
+/** The payday site's address there: its day, which the floor judges by, is another than the personal site's for two hours of each night. */
+const asPayday = ({ url }: Floor): string => `http://payday.localhost:${new URL(url).port}`;
 
 /** Whole applications, from the landing form to the end of the tree of lenders; and both floors, in turn. */
 export async function fullPath(store: Store): Promise<Section> {
@@ -50,8 +53,8 @@ export async function fullPath(store: Store): Promise<Section> {
   };
   const targets = {
     server: apply((index) => stack.site(index % 2 === 0 ? "payday" : "personal")),
-    floor: apply(() => floor.url),
-    storing: apply(() => storing.url),
+    floor: apply(() => asPayday(floor)),
+    storing: apply(() => asPayday(storing)),
   };
   // Not counted: until the code of each is compiled that runs again and again.
   const warmUp = { concurrency, seconds: warmUpSeconds, first: rounds * 1_000_000 };
