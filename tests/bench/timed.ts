@@ -89,9 +89,9 @@ function percentiles(took: readonly number[]): Pick<Timed, "p50" | "p95" | "p99"
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** That whose rate is in the middle. */
-export function middle(figures: readonly Timed[]): Timed {
-  const sorted = figures.toSorted((a, b) => a.perSecond - b.perSecond);
+/** That whose rate, or another figure, is in the middle. */
+export function middle(figures: readonly Timed[], by: "perSecond" | "p99" = "perSecond"): Timed {
+  const sorted = figures.toSorted((a, b) => a[by] - b[by]);
   const one = sorted[Math.floor(sorted.length / 2)];
   if (one === undefined) throw new Error("Nothing was measured.");
   return one;

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
+import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention/classes.ts";
 import { root } from "./root.ts";
 
@@ -191,7 +192,7 @@ const explain = (issue: z.core.$ZodIssue): string => {
 /** Reads the environment: the only place that does. An empty variable counts as unset. Throws StartRefused. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
   const named = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
-  const parsed = variables.safeParse(Object.fromEntries(named));
+  const parsed = variables.safeParse(Object.fromEntries(named), readOnce);
   if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));
   // Node's own: with it, whoever is in between could read all that is sent to lenders, mail servers and gateways.
   if (env["NODE_TLS_REJECT_UNAUTHORIZED"] === "0")

@@ -1,5 +1,6 @@
 import { lenderId } from "@loanbridge/contract";
 import { isUnambiguous } from "../json-structure.ts";
+import { readOnce } from "../read-once.ts";
 import { checks } from "./checks/index.ts";
 import type { Finding, LenderProblem } from "./checks/problem.ts";
 import { bindInstallation, type Installation } from "./bind-installation.ts";
@@ -33,7 +34,7 @@ function compileLender(id: string, text: string, installation: Installation): Le
   }
   if (!isUnambiguous(text))
     return [{ code: "json", path: "", expected: "each key once in its object, and at most 64 levels" }];
-  const parsed = lenderFile.safeParse(given);
+  const parsed = lenderFile.safeParse(given, readOnce);
   if (!parsed.success) return shapeFindings(parsed.error.issues);
   const found = Object.values(checks).flatMap((check) => check(parsed.data));
   const { file, secrets, findings } = bindInstallation(parsed.data, installation);

@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readOnce } from "../read-once.ts";
 import { policyFile, type PolicyEntry } from "./policy-file.ts";
 
 export interface Policies {
@@ -34,7 +35,7 @@ function readEntries(file: string, text: string, problems: string[]): readonly P
     problems.push(`${file}: expected valid JSON`);
     return [];
   }
-  const parsed = policyFile.safeParse(json);
+  const parsed = policyFile.safeParse(json, readOnce);
   if (parsed.success) return parsed.data.entries;
   problems.push(...parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")}: ${issue.message}`));
   return [];

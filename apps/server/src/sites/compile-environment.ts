@@ -1,5 +1,6 @@
 import { runtimeEnvironment } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
+import { readOnce } from "../read-once.ts";
 import { defaultEnvironment, localImageRoots } from "./default-environment.ts";
 import { isPlainObject, merge, mergeAll } from "./merge.ts";
 import { pathText } from "./problem.ts";
@@ -29,9 +30,9 @@ type Compiled =
 export function compileEnvironment({ id, fetched, overrides }: Sources): Compiled {
   const templateVersion = isPlainObject(fetched) ? fetched["templateVersion"] : undefined;
   const merged = mergeAll(defaultEnvironment(templateVersion), { siteCode: id }, localImageRoots, fetched);
-  const ofFile = runtimeEnvironment.safeParse(merged);
+  const ofFile = runtimeEnvironment.safeParse(merged, readOnce);
   if (!ofFile.success) return refused(schemaProblems(ofFile.error.issues, `${id}/environment.json`));
-  const overridden = runtimeEnvironment.safeParse(merge(merged, overrides));
+  const overridden = runtimeEnvironment.safeParse(merge(merged, overrides), readOnce);
   if (!overridden.success) return refused(schemaProblems(overridden.error.issues, `${id}/site.json`));
   const { $schema: _, ...environment } = overridden.data;
   const wrong = [...variantProblems(environment, `${id}/environment.json`)];

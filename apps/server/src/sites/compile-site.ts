@@ -3,6 +3,7 @@ import type { RuntimeEnvironment } from "@loanbridge/contract";
 import { narrowOptions } from "@loanbridge/loan-form";
 import type { z } from "zod";
 import type { ImageFacts } from "../images/image-facts.ts";
+import { readOnce } from "../read-once.ts";
 import { parentsOf } from "./checks/embedding.ts";
 import { checks } from "./checks/index.ts";
 import { compileEnvironment } from "./compile-environment.ts";
@@ -41,7 +42,7 @@ export function compileSite(source: SiteSource): CompiledSite {
   const unread = [...environmentFile.problems, ...siteFile.problems];
   if (unread.length > 0) return refused(unread);
 
-  const written = siteConfiguration.safeParse(siteFile.json);
+  const written = siteConfiguration.safeParse(siteFile.json, readOnce);
   const overrides = written.success ? overridesOf(written.data) : {};
   const compiled = compileEnvironment({ id, fetched: environmentFile.json, overrides });
   const misfits = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], `${id}/site.json`)];

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
+import { readOnce } from "../read-once.ts";
 import { KeyringRefused } from "./errors.ts";
 import { fromEntry, keyringFile } from "./key-entry.ts";
 import type { Key } from "./keyring.ts";
@@ -41,7 +42,7 @@ function parse(text: string) {
     // The cause is left out: a parser's message quotes the text, which is secret.
     throw new KeyringRefused("It is not JSON.");
   }
-  const parsed = keyringFile.safeParse(json);
+  const parsed = keyringFile.safeParse(json, readOnce);
   if (!parsed.success)
     throw new KeyringRefused(
       `It is no keyring: see ${parsed.error.issues.map((issue) => issue.path.join(".") || "its shape").join(", ")}.`,

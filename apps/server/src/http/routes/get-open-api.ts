@@ -3,9 +3,13 @@ import { routeOf } from "../endpoint-schema.ts";
 import type { Route } from "../dependencies.ts";
 
 export const getOpenApi: Route = (app) => {
-  const document = openApiDocument() as { openapi: string };
+  // Made for the first who asks: a start need not wait for it.
+  let document: { openapi: string } | undefined;
   app.route({
     ...routeOf(endpoints.getOpenApi),
-    handler: async (_request, reply) => reply.header("cache-control", "no-cache").send(document),
+    handler: async (_request, reply) => {
+      document ??= openApiDocument() as { openapi: string };
+      return reply.header("cache-control", "no-cache").send(document);
+    },
   });
 };
