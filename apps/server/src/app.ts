@@ -2,34 +2,22 @@ import { todayIn } from "@loanbridge/form-engine";
 import { applicationFields } from "@loanbridge/loan-form";
 import { createApplications } from "./applications/create-applications.ts";
 import type { ApplicationStore } from "./applications/types.ts";
-import { createOptIn } from "./applications/opt-in.ts";
-import { createUpdater } from "./applications/update.ts";
 import { velocityLimits } from "./applications/velocity.ts";
 import { followClock } from "./clock/follow-clock.ts";
 import type { SteadyClock } from "./clock/steady-clock.ts";
-import { createCaptcha } from "./captcha/create-captcha.ts";
 import type { Config } from "./config.ts";
 import { tendLedger } from "./consent/index.ts";
 import { createReadiness, openStore, type Database } from "./database/index.ts";
 import { isShared } from "./database/dialect-of.ts";
-import { readTogether } from "./database/read-together.ts";
-import { createAuthorizations } from "./http/frame/authorization.ts";
-import { createShown } from "./http/page/shown.ts";
-import { createSessions } from "./http/session.ts";
-import { createHttpServer } from "./http/server.ts";
 import type { HttpApp } from "./http/dependencies.ts";
-import { loadWeb, type BuiltWeb } from "./http/page/web-assets.ts";
+import type { BuiltWeb } from "./http/page/web-assets.ts";
 import { assertKeysKnown } from "./keys/known-keys.ts";
 import { createLenderClient } from "./lenders/client.ts";
-import { createFollowLink } from "./links/follow-link.ts";
 import { createSignedLinks } from "./links/signed-links.ts";
-import { loadLookups } from "./lookups.ts";
-import { applicationMailWork } from "./mail/application-mails.ts";
 import { createMailCarrier } from "./mail/mail-carrier.ts";
 import { createMessenger } from "./messages/create-messenger.ts";
 import { createOutbox } from "./messages/outbox.ts";
 import { openSuppression } from "./messages/suppression.ts";
-import { createMyRequest } from "./privacy/my-request.ts";
 import type { Log } from "./observability/log.ts";
 import { measuredClient } from "./observability/measured-client.ts";
 import { measuredHandlers } from "./observability/measured-handlers.ts";
@@ -37,23 +25,11 @@ import { createMetrics, type FunnelStage } from "./observability/metrics.ts";
 import { createReadMetrics } from "./observability/read-metrics.ts";
 import { reportWork } from "./observability/report-work.ts";
 import { watchDatabase } from "./observability/watch-database.ts";
-import {
-  createBuyerOf,
-  createChooseOffer,
-  createDeclineOffer,
-  createOffers,
-  createRouter,
-  createTakeFeedback,
-  givenUpBy,
-  reconcileWaits,
-  isClosed,
-  systemClock,
-} from "./routing/index.ts";
+import { createRouter, givenUpBy, reconcileWaits, isClosed, systemClock } from "./routing/index.ts";
 import { joinProcesses } from "./processes/join.ts";
 import { takeOverFromTheDead } from "./processes/take-over.ts";
 import { sendOthersOn } from "./processes/leave.ts";
 import type { Signals } from "./processes/signals.ts";
-import { internalPartners } from "./requests/partners.ts";
 import { createRequests } from "./requests/create-requests.ts";
 import type { ReloadableSites } from "./sites/reloadable-sites.ts";
 import type { Site } from "./sites/types.ts";
@@ -65,7 +41,7 @@ import { createWork, createWorker } from "./work/index.ts";
 import type { WorkHandlers } from "./work/types.ts";
 
 export interface App {
-  /** For tests that ask without a socket. */
+  /** For tests that ask without a socket. Throws where the process is a worker: it serves nobody. */
   readonly http: HttpApp;
   /** For tests that look at what is stored. */
   readonly db: Database;
@@ -110,8 +86,9 @@ export async function createApp(
   const { sites, lenders, policies } = await reloadableNetwork(config);
   const closedIn = (site: Site, state: string): boolean =>
     isClosed(policies(), site.environment.siteType, state, todayIn(site.configuration.timeZone, new Date(clock())));
-  const lookups = await loadLookups(config.routingDirectoryFile);
-  const pages = web ?? (await loadWeb());
+  // A worker serves no visitors, and does not load what would.
+  const serveVisitors =
+    config.role === "worker" ? undefined : await (await import("./serve-visitors.ts")).readForVisitors(config, web);
 
   const metrics = createMetrics();
   const db = await openStore(config, watchDatabase(metrics));
@@ -231,69 +208,24 @@ export async function createApp(
     const ready = createReadiness(db, clock, () => draining);
     const readMetrics = createReadMetrics({ metrics, db, clock, ready });
 
-    const partnersOf = (site: Site) => internalPartners(site, lenders());
-    const now = (): Date => new Date(clock());
-    const http: HttpApp = await createHttpServer({
-      config,
+    const http = await serveVisitors?.({
       log,
       metrics,
-      clock: now,
+      db,
+      vault,
       sites,
-      sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
-      update: createUpdater({
-        applications,
-        lookups,
-        isClosed: closedIn,
-        clock: now,
-        mails: mailSettings && applicationMailWork,
-        shown: createShown({ web: pages, partners: partnersOf, clock: now }),
-      }),
-      declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
-      chooseOffer: createChooseOffer({ db, applications, vault, board }),
-      optIn: createOptIn({ applications }),
-      takeFeedback: createTakeFeedback({
-        db,
-        applications,
-        vault,
-        lenders,
-        board,
-        clock: { ...routingClock, now: clock },
-        allowLoopback: config.simulator,
-      }),
-      offersFor: createOffers({ db, vault, lenders, policies, clock }),
-      buyerOf: createBuyerOf({ db, lenders }),
-      lookups,
+      lenders,
+      policies,
       isClosed: closedIn,
-      board,
-      together: (read) => readTogether(db, read),
+      applications,
       requests,
-      myRequest: createMyRequest({
-        db,
-        vault,
-        links,
-        applications,
-        requests,
-        suppression,
-        sites,
-        lookups,
-        clock,
-        worked,
-        changed,
-        lenderName: (id) => lenders().get(id)?.file.name,
-        offered: mailSettings !== undefined,
-      }),
       links,
-      followLink: createFollowLink({
-        links,
-        applications,
-        requests,
-        suppression,
-        mails: mailSettings !== undefined,
-        clock,
-      }),
-      captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
-      partners: partnersOf,
-      web: pages,
+      suppression,
+      board,
+      clock,
+      routingClock,
+      changed,
+      worked,
       ready,
     });
 
@@ -307,7 +239,10 @@ export async function createApp(
     if (!mailSettings) log.warn({ event: "no mail is sent, and none is kept", reason: "SMTP_URL is not set" });
 
     return {
-      http,
+      get http() {
+        if (http === undefined) throw new Error("A worker serves nobody.");
+        return http;
+      },
       db,
       vault,
       sites,
@@ -315,15 +250,14 @@ export async function createApp(
       requestWork,
       worked,
       signals,
-      listen: async () =>
-        config.role === "worker" ? nowhere : await http.listen({ host: config.host, port: config.port }),
+      listen: async () => (await http?.listen({ host: config.host, port: config.port })) ?? nowhere,
       metrics: () => readMetrics.read(),
       async close() {
         draining = true;
         readMetrics.close();
         const drained = Promise.all([worker, messenger, upkeep].map((one) => one.drain(drainMs)));
-        if (isShared(db) && portOf(http) !== undefined) await sendOthersOn(http);
-        await http.close();
+        if (http && isShared(db) && portOf(http) !== undefined) await sendOthersOn(http);
+        await http?.close();
         await drained;
         await undo.disposeAsync();
       },
@@ -338,7 +272,7 @@ export async function createApp(
 const nowhere = "nowhere";
 
 /** Where it listens; undefined before it does. */
-function portOf(http: HttpApp): number | undefined {
-  const address = http.server.address();
+function portOf(http: HttpApp | undefined): number | undefined {
+  const address = http?.server.address();
   return typeof address === "object" ? address?.port : undefined;
 }

@@ -1,0 +1,121 @@
+import { createOptIn } from "./applications/opt-in.ts";
+import type { ApplicationStore } from "./applications/types.ts";
+import { createUpdater } from "./applications/update.ts";
+import { createCaptcha } from "./captcha/create-captcha.ts";
+import type { Config } from "./config.ts";
+import { readTogether } from "./database/read-together.ts";
+import type { Database } from "./database/schema.ts";
+import type { HttpApp, HttpDependencies } from "./http/dependencies.ts";
+import { createAuthorizations } from "./http/frame/authorization.ts";
+import { createShown } from "./http/page/shown.ts";
+import { loadWeb, type BuiltWeb } from "./http/page/web-assets.ts";
+import { createHttpServer } from "./http/server.ts";
+import { createSessions } from "./http/session.ts";
+import type { Lender } from "./lenders/types.ts";
+import { createFollowLink } from "./links/follow-link.ts";
+import type { SignedLinks } from "./links/signed-links.ts";
+import { loadLookups, type AllLookups } from "./lookups.ts";
+import { applicationMailWork } from "./mail/application-mails.ts";
+import type { Suppression } from "./messages/suppression.ts";
+import { createMyRequest } from "./privacy/my-request.ts";
+import { internalPartners } from "./requests/partners.ts";
+import type { RoutingClock } from "./routing/clock.ts";
+import {
+  createBuyerOf,
+  createChooseOffer,
+  createDeclineOffer,
+  createOffers,
+  createTakeFeedback,
+} from "./routing/index.ts";
+import type { Policies } from "./routing/policies.ts";
+import type { Site } from "./sites/types.ts";
+import type { Vault } from "./vault/index.ts";
+
+interface Parts extends Pick<
+  HttpDependencies,
+  "log" | "metrics" | "sites" | "isClosed" | "board" | "requests" | "ready"
+> {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly applications: ApplicationStore;
+  readonly links: SignedLinks;
+  readonly suppression: Suppression;
+  readonly lenders: () => ReadonlyMap<string, Lender>;
+  readonly policies: () => Policies;
+  readonly clock: () => number;
+  readonly routingClock: RoutingClock;
+  readonly changed: (id: string) => void;
+  readonly worked: () => void;
+}
+
+/** Reads the files that visitors alone are shown or judged by. */
+export async function readForVisitors(config: Config, web?: BuiltWeb): Promise<(parts: Parts) => Promise<HttpApp>> {
+  const lookups = await loadLookups(config.routingDirectoryFile);
+  const pages = web ?? (await loadWeb());
+  return (parts) => serveVisitors(config, lookups, pages, parts);
+}
+
+/** Everything that visitors, partners' pages and lenders ask of the server. */
+function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts: Parts): Promise<HttpApp> {
+  const { db, vault, sites, lenders, policies, applications, links, suppression, requests } = parts;
+  const { isClosed, board, clock, changed, worked } = parts;
+  const partners = (site: Site) => internalPartners(site, lenders());
+  const now = (): Date => new Date(clock());
+  const mails = config.mail !== undefined;
+  return createHttpServer({
+    config,
+    log: parts.log,
+    metrics: parts.metrics,
+    clock: now,
+    sites,
+    sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
+    update: createUpdater({
+      applications,
+      lookups,
+      isClosed,
+      clock: now,
+      mails: config.mail && applicationMailWork,
+      shown: createShown({ web, partners, clock: now }),
+    }),
+    declineOffer: createDeclineOffer({ db, applications, lenders, board, worked }),
+    chooseOffer: createChooseOffer({ db, applications, vault, board }),
+    optIn: createOptIn({ applications }),
+    takeFeedback: createTakeFeedback({
+      db,
+      applications,
+      vault,
+      lenders,
+      board,
+      clock: { ...parts.routingClock, now: clock },
+      allowLoopback: config.simulator,
+    }),
+    offersFor: createOffers({ db, vault, lenders, policies, clock }),
+    buyerOf: createBuyerOf({ db, lenders }),
+    lookups,
+    isClosed,
+    board,
+    together: (read) => readTogether(db, read),
+    requests,
+    myRequest: createMyRequest({
+      db,
+      vault,
+      links,
+      applications,
+      requests,
+      suppression,
+      sites,
+      lookups,
+      clock,
+      worked,
+      changed,
+      lenderName: (id) => lenders().get(id)?.file.name,
+      offered: mails,
+    }),
+    links,
+    followLink: createFollowLink({ links, applications, requests, suppression, mails, clock }),
+    captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
+    partners,
+    web,
+    ready: parts.ready,
+  });
+}
