@@ -88,7 +88,7 @@ export async function restartUnderLoad(
   let next = 0;
   async function lane(): Promise<void> {
     for (let index = next++; index < applications; index = next++) {
-      await sleep((index / perSecond) * 1000 - since(began));
+      await sleep(Math.max(0, (index / perSecond) * 1000 - since(began)));
       await apply(index).catch(
         (error: unknown) => void broken.push(error instanceof Error ? error.message : "unknown"),
       );
