@@ -5,17 +5,7 @@ import { changedSites } from "../stack/changed-sites.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
 import { watchNoise } from "./noise.ts";
-import {
-  applicant,
-  askOnLanding,
-  desktop,
-  interactive,
-  phone,
-  screen,
-  siteNames,
-  submitButton,
-  visit,
-} from "./visit.ts";
+import { applicant, askOnLanding, desktop, interactive, screen, siteNames, submitButton, visit } from "./visit.ts";
 
 const sites = await changedSites({ personal: { landing: await withStartNowToSteps() } });
 // Ends last: what was begun after it is ended before.
@@ -36,7 +26,7 @@ const untilAtTop = (page: Page, id: string) =>
   page.waitForFunction((name) => Math.abs(document.getElementById(name)?.getBoundingClientRect().top ?? 99) < 2, id);
 
 test("[NAVB-01] a phone has its logo and a menu button, a wide screen its own logo, the links and the seal in a row", async () => {
-  const page = await visit(browser, stack, "payday", { viewport: phone });
+  const page = await visit(browser, stack);
   const shownLogo = page.locator(".navbar .logo:visible");
   expect(await shownLogo.getAttribute("src")).toContain("logo-mobile.svg");
   expect(await page.getByRole("button", { name: "Menu" }).isVisible()).toBe(true);
@@ -88,6 +78,32 @@ test("[FOOT-04] the way back to the top appears once scrolled, and leads to the 
   await back.click();
   await untilAtTop(page, "navbar");
   await back.waitFor({ state: "detached" });
+  await page.context().close();
+});
+
+test("[FOOT-04] on a phone the way back to the top lies over nothing else to press", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  /** Whether it is shown, and whether it would lie over another. */
+  const look = () =>
+    page.evaluate(() => {
+      const [back] = document.getElementsByClassName("back-to-top");
+      const own = back!.getBoundingClientRect();
+      const over = [...document.querySelectorAll("a, button")].some((other) => {
+        const { left, right, top, bottom } = other.getBoundingClientRect();
+        return other !== back && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
+      });
+      return { over, shown: back!.checkVisibility({ visibilityProperty: true }) };
+    });
+  const seen = new Set<boolean>();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (let top = 700; top < height; top += 97) {
+    await page.evaluate((to) => globalThis.scrollTo({ top: to, behavior: "instant" }), top);
+    const { over } = await look();
+    await expect.poll(look).toEqual({ over, shown: !over });
+    seen.add(over);
+  }
+  expect(seen).toEqual(new Set([true, false]));
   await page.context().close();
 });
 

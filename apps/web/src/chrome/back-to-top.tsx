@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useRef, useSyncExternalStore } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
 import { Icon } from "../images/icon.tsx";
 import { scrollSmoothly } from "../landing/scroll-smoothly.ts";
@@ -19,15 +19,33 @@ function subscribe(changed: () => void): () => void {
   return () => globalThis.removeEventListener("scroll", look);
 }
 
+/** Where it lies over something else to press, such as the end of a send button on a phone. */
+function liesOverOthers(button: HTMLElement | null): boolean {
+  if (button === null) return false;
+  const { left, top, width, height } = button.getBoundingClientRect();
+  const inside = [0, 0.5, 1];
+  const below = inside.flatMap((x) =>
+    inside.flatMap((y) => document.elementsFromPoint(left + x * width, top + y * height)),
+  );
+  return below.some((element) => element !== button && element.matches("a, button"));
+}
+
 export function BackToTop() {
-  const scrolled = useSyncExternalStore(
+  const button = useRef<HTMLButtonElement>(null);
+  const shown = useSyncExternalStore(
     subscribe,
-    () => globalThis.scrollY > scrolledAfter,
+    () => globalThis.scrollY > scrolledAfter && !liesOverOthers(button.current),
     () => false,
   );
-  if (!scrolled) return null;
   return (
-    <button type="button" className="back-to-top" aria-label={copy.backToTop} onClick={() => scrollSmoothly("navbar")}>
+    <button
+      ref={button}
+      type="button"
+      className="back-to-top"
+      data-shown={shown}
+      aria-label={copy.backToTop}
+      onClick={() => scrollSmoothly("navbar")}
+    >
       <Icon name="up" />
     </button>
   );
