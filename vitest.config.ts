@@ -41,6 +41,8 @@ const crossing = {
 // One process runs many files, and loads what they share once: a file puts back what it changes of the process.
 export default defineConfig({
   test: {
+    // Else one is left for watching: on two processors, half of them.
+    maxWorkers: "100%",
     projects: [
       {
         test: {
