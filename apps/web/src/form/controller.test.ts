@@ -78,6 +78,15 @@ test("[ERR-01] a message of the server stays when its field is left, until its v
   expect(store.field("zip").error).toBeUndefined();
 });
 
+test("[ERR-01] a message of the server stays where the value went with it, and the control had been left before it came", async () => {
+  const { controller, store, field } = landing();
+  controller.change(field("zip"), "00099");
+  store.set("zip", "");
+  store.setErrors({ zip: "We could not confirm it just now." }, "server");
+  await controller.leave(field("zip"));
+  expect(store.field("zip").error).toBe("We could not confirm it just now.");
+});
+
 test("[FORM-08][FLOW-09] a choice about text messages is reported as an event: that it was made, not what it was", async () => {
   const { controller, field, events } = long({});
   controller.change(field("smsOptIn"), true);

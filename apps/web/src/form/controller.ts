@@ -74,8 +74,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     async leave(field, before = store.values()) {
       const { validateField, registry } = await ready();
       const [refusal] = validateField(field, store.values(), context(), registry);
-      // What the server said of this value holds until the value changes.
-      const standing = !refusal && store.field(field.appFieldName).source === "server";
+      // What the server said of this value holds until the value changes, also where it took the value away.
+      const standing = store.field(field.appFieldName).source === "server";
       const text = refusal ? refusalText(refusal, tooltips()) : standingText(field.appFieldName);
       if (!standing) store.setError(field.appFieldName, text);
       const { value } = store.field(field.appFieldName);
