@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "../../apps/server/src/database/index.ts";
+import { openDatabase, type Database } from "../../apps/server/src/database/index.ts";
 import { sampleLenders } from "../../apps/server/src/lenders/round-trip.fixture.ts";
 import type { Lender } from "../../apps/server/src/lenders/types.ts";
 import { eligibility } from "../../apps/server/src/routing/eligibility.ts";
@@ -11,6 +11,7 @@ import type { Usage } from "../../apps/server/src/routing/skip-rules.ts";
 import type { RequestFacts } from "../../apps/server/src/routing/request-facts.ts";
 import { usageOf } from "../../apps/server/src/routing/usage.ts";
 import { median } from "./load.ts";
+import { whole, type Section } from "./section.ts";
 import { storeRequests } from "./stored-requests.ts";
 
 const rounds = 60;
@@ -64,21 +65,23 @@ const unused: Usage = {
   mayReachCap: () => true,
 };
 
-const inMs = async (work: () => unknown): Promise<number> => {
-  const began = performance.now();
-  await work();
-  return performance.now() - began;
-};
-
-async function medianOf(work: () => unknown): Promise<number> {
-  for (let round = 0; round < warmUps; round += 1) await work();
-  const took: number[] = [];
-  for (let round = 0; round < rounds; round += 1) took.push(await inMs(work));
-  return median(took);
+/** Milliseconds of each, in turn: the median of the rounds. */
+async function mediansOf(works: readonly (() => unknown)[]): Promise<readonly number[]> {
+  for (const work of works) for (let round = 0; round < warmUps; round += 1) await work();
+  const took = works.map((): number[] => []);
+  for (let round = 0; round < rounds; round += 1)
+    for (const [index, work] of works.entries()) {
+      const began = performance.now();
+      await work();
+      took[index]?.push(performance.now() - began);
+    }
+  return took.map(median);
 }
 
-/** Milliseconds to judge who may be asked, by the number of lenders, and with what is read of the store, by what is stored. */
-export async function choiceSpeed(most: number): Promise<string> {
+const inMs = (milliseconds: number): string => milliseconds.toFixed(3);
+
+/** Judging who may be asked, by the number of lenders, and with what is read of the store, by what is stored. */
+export async function choosing(most: number): Promise<Section> {
   const policies = await loadPolicies("policies");
   /** The tree of a site with these lenders, as it is from one reading of the files to the next. */
   const treeOf = (lenders: readonly Lender[]) => ({
@@ -87,38 +90,51 @@ export async function choiceSpeed(most: number): Promise<string> {
   });
   const judge = (tree: ReturnType<typeof treeOf>, usage: Usage) =>
     eligibility({ ...tree, facts, policies, consented: true, ...usage, paused: new Map(), suppressed: new Set() });
-  const lines: string[] = [];
-  for (const size of sizes) {
-    const tree = treeOf(lendersUpTo(size));
-    const { eligible } = judge(tree, unused);
-    const took = await medianOf(() => judge(tree, unused));
-    lines.push(`  among ${String(size)} lenders: ${took.toFixed(3)} ms (${String(eligible.length)} may be asked)`);
-  }
-  const folder = await mkdtemp(join(tmpdir(), "loanbridge-choice-"));
+
+  const trees = sizes.map((size) => treeOf(lendersUpTo(size)));
+  const judged = await mediansOf(trees.map((tree) => () => judge(tree, unused)));
+  const alone = trees.map((tree, index) => [
+    `among ${whole(sizes[index] ?? Number.NaN)} lenders, ${whole(judge(tree, unused).eligible.length)} of whom may be asked`,
+    inMs(judged[index] ?? Number.NaN),
+    "",
+  ]);
+
   const lenders = lendersUpTo(1_000);
   const tree = treeOf(lenders);
   const listing = listingOf(tree.tiers, tree.lenders);
-  const figures: number[] = [];
-  for (const count of [10_000, most]) {
-    await (await openDatabase(folder)).destroy();
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-choice-"));
+  const counts = [10_000, most];
+  const stores: Database[] = [];
+  for (const count of counts) {
+    const own = join(folder, String(count));
+    await (await openDatabase(own)).destroy();
     storeRequests(
-      join(folder, "loanbridge.sqlite"),
+      join(own, "loanbridge.sqlite"),
       count,
       now,
       lenders.map(({ id }) => id),
     );
-    const db = await openDatabase(folder);
-    const applications = { matching: async () => [] };
-    const took = await medianOf(async () =>
-      judge(tree, await usageOf(db, applications, { id: "new", jobId: 1, attempts: [] }, listing, facts)),
-    );
-    await db.destroy();
-    figures.push(took);
-    lines.push(`  with the caps of 1000 lenders read, ${String(count)} requests stored: ${took.toFixed(2)} ms`);
+    stores.push(await openDatabase(own));
   }
-  await rm(folder, { recursive: true });
-  const [few = Number.NaN, many = Number.NaN] = figures;
-  return [...lines, `  growth from 10,000 to ${String(most)} stored: ${((many / few - 1) * 100).toFixed(0)} %`].join(
-    "\n",
+  const applications = { matching: async () => [] };
+  const request = { id: "new", jobId: 1, attempts: [] };
+  const read = await mediansOf(
+    stores.map((db) => async () => judge(tree, await usageOf(db, applications, request, listing, facts))),
   );
+  for (const db of stores) await db.destroy();
+  await rm(folder, { recursive: true });
+  const [few = Number.NaN] = read;
+  return {
+    title: "Choosing whom to ask",
+    about: "By the number of lenders, and with the caps of 1000 read, by the number of requests stored; in turn.",
+    columns: ["", "median ms", "growth"],
+    rows: [
+      ...alone,
+      ...read.map((took, index) => [
+        `with caps, ${whole(counts[index] ?? Number.NaN)} requests stored`,
+        inMs(took),
+        index === 0 ? "" : `${whole((took / few - 1) * 100)} %`,
+      ]),
+    ],
+  };
 }

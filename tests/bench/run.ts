@@ -5,7 +5,7 @@
 //   STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to so many; a million when not said
 //   npm run bench -- steady sqlite   on one database alone
 //   MINUTES=30 npm run bench      steady load for half an hour
-import { choiceSpeed } from "./choice.ts";
+import { choosing } from "./choice.ts";
 import { fullPath } from "./full-path.ts";
 import { growth } from "./growth.ts";
 import { landing } from "./landing.ts";
@@ -35,13 +35,6 @@ async function onEach(measure: (store: ReturnType<typeof openStores>[number]) =>
   return sections;
 }
 
-const lines = (title: string, about: string, text: string): Section => ({
-  title,
-  about,
-  columns: ["measured"],
-  rows: text.split("\n").map((line) => [line.trim()]),
-});
-
 const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   landing: () => onEach(landing),
   whole: () => onEach(fullPath),
@@ -50,9 +43,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Section[]>>> = {
   processes: async () => (postgresPrograms() === undefined ? [] : [await byProcesses()]),
   steady: () => onEach((store) => steady(minutes, store)),
   tree: async () => [await treeOverhead(stored)],
-  choice: async () => [
-    lines("Choosing whom to ask", "By the number of lenders and of requests stored.", await choiceSpeed(stored)),
-  ],
+  choice: async () => [await choosing(stored)],
 };
 
 const only = words.filter((word) => word !== "--write" && !databases.includes(word));
