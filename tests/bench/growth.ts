@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
-import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { startStack } from "../stack/stack.ts";
 import { behindProxy } from "./addresses.ts";
 import { submitTo } from "./landing.ts";
@@ -42,37 +42,39 @@ function multiply(file: string, upTo: number): void {
   database.close();
 }
 
-/** A folder with so many sites: the demo sites, and copies of one at hosts of their own. */
-async function sitesFolder(count: number): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "loanbridge-sites-"));
-  await cp("sites", dir, { recursive: true });
+/** The demo sites, and copies of one at hosts of their own, until there are so many. */
+async function sitesUpTo(count: number): Promise<ChangedSites> {
+  const sites = await changedSites({});
   for (let index = 2; index < count; index += 1) {
-    const copy = join(dir, `copy-${String(index)}`);
-    await cp(join(dir, "payday-demo"), copy, { recursive: true });
+    const copy = join(sites.dir, `copy-${String(index)}`);
+    await cp(join(sites.dir, "payday-demo"), copy, { recursive: true });
     const text = await readFile(join(copy, "site.json"), "utf8");
     await writeFile(join(copy, "site.json"), text.replaceAll("payday.localhost", `copy-${String(index)}.localhost`));
   }
-  return dir;
+  return sites;
 }
 
 interface Grown {
   readonly name: string;
   readonly send: (index: number) => Promise<void>;
+  /** Of each round. */
+  readonly took: Timed[];
   close(): Promise<void>;
 }
 
-async function grown({ stored, sites }: (typeof measured)[number]): Promise<Grown> {
-  const dir = await sitesFolder(sites);
-  const stack = await startStack({ ...behindProxy, SITES_DIR: dir });
+async function grown({ stored, sites: count }: (typeof measured)[number]): Promise<Grown> {
+  const sites = await sitesUpTo(count);
+  const stack = await startStack({ ...behindProxy, SITES_DIR: sites.dir });
   const send = submitTo(`http://127.0.0.1:${String(stack.port)}`, new URL(stack.site("payday")).host);
   await send(0);
   if (stored > 0) await stack.killAndRestart(() => multiply(join(stack.dataDir, "database/loanbridge.sqlite"), stored));
   return {
-    name: `${String(stored)} applications stored, ${String(sites)} sites`,
+    name: `${String(stored)} applications stored, ${String(count)} sites`,
     send,
+    took: [],
     async close() {
       await stack.close();
-      await rm(dir, { recursive: true });
+      await sites.remove();
     },
   };
 }
@@ -81,20 +83,19 @@ async function grown({ stored, sites }: (typeof measured)[number]): Promise<Grow
 export async function growth(): Promise<Section> {
   const servers: Grown[] = [];
   for (const one of measured) servers.push(await grown(one));
-  const figures: Timed[][] = [];
-  // The first round is not counted: until the code is compiled that runs again and again.
   for (let round = 0; round <= rounds; round += 1) {
-    const figuresOfRound: Timed[] = [];
     const options = { concurrency, seconds, first: (round + 1) * 1_000_000 };
-    for (const { send } of servers) figuresOfRound.push(await timed(send, options));
-    if (round > 0) figures.push(figuresOfRound);
+    for (const { send, took } of servers) {
+      const one = await timed(send, options);
+      // The first round is not counted: until the code is compiled that runs again and again.
+      if (round > 0) took.push(one);
+    }
   }
   for (const server of servers) await server.close();
-  const rows = servers.map(({ name }, index) => {
-    const own = figures.map((round) => round[index] as Timed);
-    const toFirst = median(figures.map((round) => (round[index] as Timed).perSecond / (round[0] as Timed).perSecond));
-    const one = middle(own);
-    return [name, whole(one.perSecond), ms(one.p50), ms(one.p99), toFirst.toFixed(2)];
+  const rows = servers.map(({ name, took }) => {
+    const { perSecond, p50, p99 } = middle(took);
+    const ofFirst = took.map((one, round) => one.perSecond / (servers[0]?.took[round]?.perSecond ?? Number.NaN));
+    return [name, whole(perSecond), ms(p50), ms(p99), median(ofFirst).toFixed(2)];
   });
   return {
     title: "Growth, SQLite",
