@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { attacks } from "./index.ts";
+
+test.each(Object.entries(attacks))("the server withstands the attack %s", async (_name, { run }) => {
+  const { withstood, seen } = await run(false);
+  expect(withstood, seen).toBe(true);
+});
+
+test("every attack that is listed has a sentence that says what it does", () => {
+  for (const { does } of Object.values(attacks)) expect(does).toMatch(/^[A-Z].*\.$/);
+});
