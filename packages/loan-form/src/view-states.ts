@@ -29,3 +29,18 @@ export const viewStates = Object.keys(viewStateRoutes) as ViewState[];
 export function routeOf(viewState: string): string | undefined {
   return Object.hasOwn(viewStateRoutes, viewState) ? viewStateRoutes[viewState as ViewState] : "/";
 }
+
+/** Shapes of the long form that a site chooses among, each with the states that its pages are sent in. */
+export const flowStates = {
+  FULL_FORM: ["FULL_FORM"],
+  FULL_FORM_PG1: ["FULL_FORM_PG1", "FULL_FORM_PG2"],
+  SLIDE_SHOW: ["SLIDE_SHOW"],
+} as const satisfies Readonly<Partial<Record<ViewState, readonly ViewState[]>>>;
+
+export type Flow = keyof typeof flowStates;
+
+/** Whether a page that knows the site in this flow has the screen of a state: any but the forms of another flow. */
+export function isStateOfFlow(viewState: string, flow: Flow): boolean {
+  const own: readonly string[] = flowStates[flow];
+  return own.includes(viewState) || !Object.values<readonly string[]>(flowStates).flat().includes(viewState);
+}

@@ -1,5 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
+import { reloadPage } from "../session/reload-page.ts";
 
 interface Props {
   children: ReactNode;
@@ -23,7 +24,7 @@ export class LoadBoundary extends Component<Props, { broken: boolean }> {
       <div className="screen-card" role="alert">
         <h1>{copy.brokenHeading}</h1>
         <p>{copy.broken}</p>
-        <button type="button" className="button button-primary" onClick={() => globalThis.location.reload()}>
+        <button type="button" className="button button-primary" onClick={reloadPage}>
           {copy.reload}
         </button>
       </div>

@@ -4,6 +4,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Failure } from "../api/call.ts";
+import { reloadOutdated } from "../session/moved-on.ts";
 import { useSession } from "../session/use-session.ts";
 import type { Place } from "../navigation/navigation.ts";
 import type { FormController } from "./controller.ts";
@@ -91,7 +92,10 @@ export function useSubmit({
     const values = { ...outgoing(store.values()), ...implied };
     const body = updateBody(viewState, values, { today: session.page.today, stored });
     const result = await saveApplication(body, submittedPage);
-    if (!result.ok) return setFailure(result.failure);
+    if (!result.ok) {
+      if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;
+      return setFailure(result.failure);
+    }
     const errors = heededErrors(result.data.errors, controller.page.fields);
     if (errors.length > 0) refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { mayNavigate } from "./act-budget.ts";
 import { hashOf, parseRoute, type Route } from "./route.ts";
 
 const served: Route = { path: "/", params: {} };
@@ -24,7 +25,7 @@ export type Place = Omit<Route, "params"> & Partial<Pick<Route, "params">>;
 
 export function navigate(to: Place, how: "push" | "replace" = "push"): void {
   const hash = hashOf(to);
-  if (hash === globalThis.location.hash) return;
+  if (hash === globalThis.location.hash || !mayNavigate()) return;
   if (how === "push") globalThis.history.pushState({ pushed: true }, "", hash);
   else globalThis.history.replaceState(globalThis.history.state, "", hash);
   globalThis.dispatchEvent(new HashChangeEvent("hashchange"));

@@ -1,4 +1,6 @@
+import { isStateOfFlow } from "@loanbridge/loan-form";
 import { loadApplication } from "../api/user-application.ts";
+import { reloadOnce } from "./reload-page.ts";
 import type { Session } from "./session.ts";
 
 /**
@@ -14,4 +16,13 @@ export async function movedOn(session: Session): Promise<boolean> {
     answer.data.userApplication["previousAppTimestamp"] === userApplication["previousAppTimestamp"];
   if (!isSame) session.follow(answer.data);
   return !isSame;
+}
+
+/**
+ * Loads the page again where the stored request is at a form that the site did not have when this page was served, and so would
+ * take nothing from this page. What was typed is kept as a draft. False: the page is no older than the request.
+ */
+export async function reloadOutdated({ page }: Pick<Session, "page">): Promise<boolean> {
+  const answer = await loadApplication();
+  return answer.ok && !isStateOfFlow(answer.data.viewState, page.site.configuration.flow) && reloadOnce();
 }

@@ -1,8 +1,9 @@
 import type { PageData, ServerResponse } from "@loanbridge/contract";
 import type { Page } from "@loanbridge/form-engine";
-import { routeOf, type ViewState } from "@loanbridge/loan-form";
+import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
 import type { FormStore } from "../form/store.ts";
 import { navigate, type Place } from "../navigation/navigation.ts";
+import { reloadOnce } from "./reload-page.ts";
 
 /** What was stored when the landing page loaded: which secure values the server held, and the zip. */
 export interface Original {
@@ -22,7 +23,10 @@ export interface Session {
   /** The state that decides which screen may be shown: the last one that named a screen. ERROR keeps that of before. */
   readonly grantedState: () => ViewState;
   readonly subscribe: (changed: () => void) => () => void;
-  /** Stores an answer and shows the screen that its state names; `to`: a place of that screen's own. */
+  /**
+   * Stores an answer and shows the screen that its state names; `to`: a place of that screen's own. A state of a form that the site
+   * did not have when this page was served loads the page again.
+   */
   readonly follow: (response: ServerResponse, to?: Place) => void;
 }
 
@@ -49,12 +53,17 @@ export function createSession(page: PageData, landingPage: Page): Session {
       return () => listeners.delete(changed);
     },
     follow(next, to) {
-      response = next;
-      if (routeOf(next.viewState) !== undefined) granted = next.viewState;
+      const { flow } = page.site.configuration;
+      const isOwn = isStateOfFlow(next.viewState, flow);
+      if (!isOwn && reloadOnce()) return;
+      // Right after a reload, the form that this page has is the nearest to the one that is stored.
+      response = isOwn ? next : { ...next, viewState: flow };
+      const { viewState, errors } = response;
+      if (routeOf(viewState) !== undefined) granted = viewState;
       for (const changed of listeners) changed();
-      if (next.errors.length > 0) return;
+      if (errors.length > 0) return;
       if (to) navigate(to);
-      else show(next.viewState);
+      else show(viewState);
     },
   };
 }

@@ -1,22 +1,14 @@
 import type { PublicSite } from "@loanbridge/contract";
 import type { Page } from "@loanbridge/form-engine";
-import { routeOf, submittedPages, type ViewState } from "@loanbridge/loan-form";
+import { flowStates, routeOf, submittedPages, type ViewState } from "@loanbridge/loan-form";
 import type { Place } from "../../navigation/navigation.ts";
 import type { Route } from "../../navigation/route.ts";
-
-type Flow = PublicSite["configuration"]["flow"];
-
-/** State that the page at this place of the form is sent in. */
-const states: Readonly<Record<Flow, (index: number) => ViewState>> = {
-  FULL_FORM: () => "FULL_FORM",
-  FULL_FORM_PG1: (index) => (index === 0 ? "FULL_FORM_PG1" : "FULL_FORM_PG2"),
-  SLIDE_SHOW: () => "SLIDE_SHOW",
-};
 
 /** How a site asks for an application: its pages in order, and whether all answers are shown before they are sent. */
 export interface Shape {
   readonly pages: readonly Page[];
   readonly review: boolean;
+  /** State that the page at this place of the form is sent in. */
   readonly stateOf: (index: number) => ViewState;
 }
 
@@ -24,7 +16,9 @@ export interface Shape {
 export const reviewStep = submittedPages.review;
 
 export function shapeOf({ configuration: { flow, pages, review = false } }: PublicSite): Shape {
-  return { pages: pages.toSorted((a, b) => a.pageNumber - b.pageNumber), review, stateOf: states[flow] };
+  const states: readonly ViewState[] = flowStates[flow];
+  const stateOf = (index: number): ViewState => states[index] ?? states.at(-1) ?? flow;
+  return { pages: pages.toSorted((a, b) => a.pageNumber - b.pageNumber), review, stateOf };
 }
 
 export function stateOfStep({ pages, stateOf }: Shape, id: string): ViewState {

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createFormStore, type FormStore } from "../../form/store.ts";
 import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navigation/navigation.ts";
 import type { Session } from "../../session/session.ts";
+import { reloadOnce } from "../../session/reload-page.ts";
 import { useSession } from "../../session/use-session.ts";
 import { askedStep, hasPath, placeOf, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
 import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
@@ -117,7 +118,7 @@ export function useWalk(): Walk {
       });
       if (next !== undefined && next !== step) return placeOf(shape, next);
       // Nothing is left to ask here, and the server asks for more: its pages are newer than those of this page.
-      globalThis.location.reload();
+      reloadOnce();
       return placeOf(shape, step);
     },
     change(field) {

@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from "vitest";
+import { changedSites } from "../stack/changed-sites.ts";
+import { eventually } from "../stack/eventually.ts";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { fillForm } from "../personas/fill-form.ts";
+import { applicant, askOnLanding, interactive, screen, submitButton, visit } from "./visit.ts";
+
+const sites = await changedSites({});
+const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
+afterAll(() => sites.remove());
+
+/** Changes the payday site under the tabs that are open, as an operator does. */
+async function reloadWith(configuration: Readonly<Record<string, unknown>>): Promise<void> {
+  const readAgain = () => stack.server.lines.filter((line) => line.includes('"sites read again"')).length;
+  const before = readAgain();
+  await sites.change("payday", configuration);
+  stack.server.child.kill("SIGHUP");
+  await eventually(async () => expect(readAgain()).toBe(before + 1));
+}
+
+const paths = { FULL_FORM: "/longform", FULL_FORM_PG1: "/longformpg1", SLIDE_SHOW: "/secure" } as const;
+
+test.each([
+  ["FULL_FORM", "FULL_FORM_PG1"],
+  ["FULL_FORM_PG1", "FULL_FORM"],
+  ["FULL_FORM_PG1", "SLIDE_SHOW"],
+  ["SLIDE_SHOW", "FULL_FORM"],
+] as const)(
+  "[NAV-23] a landing page that was opened while the site's form was %s goes on in %s, after one reload",
+  async (before, after) => {
+    await reloadWith({ flow: before });
+    const page = await visit(browser, stack);
+    await interactive(page);
+    // The first field brings the rest of the site, as it is before the change.
+    await page.locator('input[name="zip"]').focus();
+    await page.waitForLoadState("networkidle");
+    let moves = 0;
+    let loads = 0;
+    page.on("framenavigated", () => (moves += 1));
+    page.on("load", () => (loads += 1));
+    await reloadWith({ flow: after });
+    await askOnLanding(page, applicant());
+    await screen(page, paths[after]).locator("form").waitFor();
+    expect(loads).toBe(1);
+    expect(moves).toBeLessThan(8);
+    await page.context().close();
+  },
+);
+
+test("[NAV-23] a form of a shape that the site has given up leads to the form that it has now, not to a lost request", async () => {
+  await reloadWith({ flow: "SLIDE_SHOW" });
+  const values = applicant();
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await askOnLanding(page, values);
+  await screen(page, paths.SLIDE_SHOW).locator("form").waitFor();
+  await fillForm(page, values);
+  await reloadWith({ flow: "FULL_FORM" });
+  await submitButton(page).click();
+  await screen(page, paths.FULL_FORM).locator("form").waitFor();
+  expect(await page.locator(".failure-notice").count()).toBe(0);
+  await page.context().close();
+});
