@@ -1,4 +1,9 @@
 import type { Attack } from "./attack.ts";
+import { formFlood } from "./form-flood.ts";
+import { unreadBodies } from "./unread-bodies.ts";
 
 /** Every attack by name, in the order of the table in docs/security.md. */
-export const attacks: Readonly<Record<string, Attack>> = {};
+export const attacks: Readonly<Record<string, Attack>> = {
+  "form-flood": formFlood,
+  "unread-bodies": unreadBodies,
+};

@@ -1,10 +1,12 @@
 // npm run hostile: the long forms of the tests of this folder; npm test runs the short ones. With arguments: one part, and how many.
 //   npm run hostile                      every part
 //   npm run hostile -- requests 1000000  requests generated from the contract
+//   npm run hostile -- parsers 1000000   texts of each parser's own grammar
 //   npm run hostile -- duplicates 100000 the same form again and again
 //   npm run hostile -- sockets 10000     lines that say nothing, or little: visitors alone, beside them, and beside as many
 //                                        that a bystander holds, in milliseconds, five times; judged is the median ratio
 import { submitDuplicates } from "./duplicates.ts";
+import { feedParsers } from "../parsers/feed.ts";
 import { fuzz } from "./fuzz.ts";
 import { sitOnSockets } from "./slow-sockets.ts";
 
@@ -37,6 +39,14 @@ const parts: Readonly<Record<string, Part>> = {
         figures: { sent, seed, byStatus, p50: ms(p50), p99: ms(p99), slowest: ms(slowest) },
         broken: [...faults, ...(p99 < 50 ? [] : ["The 99th percentile is 50 ms or more."])],
       };
+    },
+  },
+  parsers: {
+    count: 1_000_000,
+    async run(count) {
+      const seed = Date.now() % 1e9;
+      const { fed, slowest, faults } = await feedParsers(count, seed, () => {});
+      return { figures: { fed, seed, slowest: ms(slowest) }, broken: faults };
     },
   },
   duplicates: {

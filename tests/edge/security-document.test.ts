@@ -4,7 +4,7 @@ import { maxHeaderSize } from "node:http";
 import { expect, test } from "vitest";
 import { lineLimits } from "../../apps/server/src/http/open-lines.ts";
 import { streamsOfOne } from "../../apps/server/src/http/routes/follow-progress.ts";
-import { bodyLimitBytes } from "../../apps/server/src/http/server.ts";
+import { bodyLimitBytes } from "../../apps/server/src/http/message-body.ts";
 
 const root = new URL("../..", import.meta.url);
 const text = await readFile(new URL("docs/security.md", root), "utf8");

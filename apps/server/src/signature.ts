@@ -20,11 +20,19 @@ export function signatureOf({ secret, sender, body, now }: Signed): string {
 
 const shape = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
+/** Whether the header can be a signature of just now, before the body is read. */
+export const mayBeSigned = (header: unknown, now: number): boolean => freshParts(header, now) !== undefined;
+
 /** Whether the sender itself sent this body, just now. */
 export function isSigned(header: unknown, { secret, sender, body, now }: Signed): boolean {
-  const [, time = "", given = ""] = typeof header === "string" ? (shape.exec(header) ?? []) : [];
-  if (time === "" || Math.abs(now / 1_000 - Number(time)) > freshForSeconds) return false;
-  return timingSafeEqual(macOf(secret, Number(time), sender, body), Buffer.from(given, "hex"));
+  const parts = freshParts(header, now);
+  return parts !== undefined && timingSafeEqual(macOf(secret, parts.seconds, sender, body), parts.mac);
+}
+
+function freshParts(header: unknown, now: number): { readonly seconds: number; readonly mac: Buffer } | undefined {
+  const [, time, given = ""] = typeof header === "string" ? (shape.exec(header) ?? []) : [];
+  const isFresh = time !== undefined && Math.abs(now / 1_000 - Number(time)) <= freshForSeconds;
+  return isFresh ? { seconds: Number(time), mac: Buffer.from(given, "hex") } : undefined;
 }
 
 /** What every copy of one signed message has in common, however its header is written. Of an `isSigned` header alone. */

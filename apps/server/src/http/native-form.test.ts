@@ -98,7 +98,8 @@ test.each([{ "sec-fetch-site": "cross-site" }, { origin: "null" }])(
     const visitor = started.visitor(payday);
     const answer = await visitor.post(form, headers);
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([403, "text/html; charset=utf-8"]);
-    expect(answer.body).toMatch(/ana\.lopez@example\.com[^]*send the form again from here/);
+    expect(answer.body).toContain("Back button");
+    expect(answer.body).not.toContain("ana.lopez@example.com");
     expect(answer.headers["content-security-policy"]).toContain("nonce-");
     expect(visitor.cookie).toBeUndefined();
     expect((await visitor.post(form)).statusCode).toBe(303);

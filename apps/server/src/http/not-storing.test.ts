@@ -24,7 +24,7 @@ test("while nothing can be stored, forms are refused with a 503 that says so, /r
   const withoutScript = await started.visitor(payday).post(nativeForm);
   expect([withoutScript.statusCode, withoutScript.body]).toEqual([
     503,
-    expect.stringContaining("We could not save your answers just now"),
+    expect.stringContaining("We couldn't save your answers just now"),
   ]);
   expect((await get("/readyz")).statusCode).toBe(503);
   expect((await get("/healthz")).statusCode).toBe(200);

@@ -200,7 +200,7 @@ const signedBy = (secret: string, body: string) => ({
 const signed = patchOf(fromPhone, signedBy(smsSecret, fromPhone));
 const inboundCases: readonly Case[] = [
   { endpoint: inbound, status: 200, request: signed },
-  { endpoint: inbound, status: 400, request: patchOf("{") },
+  { endpoint: inbound, status: 400, request: patchOf("{", signedBy(smsSecret, "{")) },
   { endpoint: inbound, status: 401, request: patchOf(fromPhone, signedBy("another", fromPhone)) },
   {
     endpoint: inbound,
@@ -208,8 +208,12 @@ const inboundCases: readonly Case[] = [
     from: () => strict,
     request: { ...signed, headers: { ...signed.headers, host: "unknown.example" } },
   },
-  { endpoint: inbound, status: 413, request: patchOf(" ".repeat(70_000)) },
-  { endpoint: inbound, status: 415, request: patchOf(fromPhone, { "content-type": "text/plain" }) },
+  { endpoint: inbound, status: 413, request: patchOf(" ".repeat(70_000), signedBy(smsSecret, fromPhone)) },
+  {
+    endpoint: inbound,
+    status: 415,
+    request: patchOf(fromPhone, { ...signedBy(smsSecret, fromPhone), "content-type": "text/plain" }),
+  },
   {
     endpoint: inbound,
     status: 429,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { hasBody } from "./message-body.ts";
 import { networkOf } from "./network.ts";
 
 /** How many lines are open at a time. */
@@ -132,6 +133,3 @@ export function limitLines(server: Server, { perNetwork = Infinity, inAll }: Lin
     });
   });
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";

@@ -9,20 +9,17 @@ const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
  */
 export function requireOwnPages(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    if (!safe.has(request.method) && request.routeOptions.config.refusesForeignPagesItself !== true)
-      requireOwn(request);
+    const { takesForeign } = request.routeOptions.config;
+    if (!safe.has(request.method) && takesForeign?.(request) !== true && !isOwn(request))
+      throw new ProblemError("cross-site");
   });
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route calls `requireOwn` once it knows what to show to a visitor who is refused. */
-    refusesForeignPagesItself?: true;
+    /** Whether a request may come from elsewhere: mail programs unsubscribe by themselves. */
+    takesForeign?: (request: FastifyRequest) => boolean;
   }
-}
-
-export function requireOwn(request: FastifyRequest): void {
-  if (!isOwn(request)) throw new ProblemError("cross-site");
 }
 
 function isOwn({ headers, host }: FastifyRequest): boolean {

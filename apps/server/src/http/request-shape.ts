@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hasBody } from "./message-body.ts";
 import { ProblemError } from "./problems.ts";
 
 /** A host name or an address, and a port: nothing before an @, no path. */
@@ -25,15 +26,20 @@ const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
   "a place within a page": ({ url = "" }) => url.includes("#"),
   "a header twice that there is one of": ({ rawHeaders, headers }) => {
     if (Object.keys(headers).length * 2 === rawHeaders.length) return false;
-    const names = rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [name.toLowerCase()] : []));
-    return names.some((name, at) => names.indexOf(name) < at && single.test(name));
+    const seen = new Set<string>();
+    return rawHeaders.some((given, at) => {
+      if (at % 2 === 1) return false;
+      const name = given.toLowerCase();
+      const isRepeated = seen.has(name);
+      seen.add(name);
+      return isRepeated && single.test(name);
+    });
   },
   // It would be read as it stands; what looks through it in front of us may inflate it.
   "a body said to be compressed": ({ headers }) => (headers["content-encoding"] ?? "identity") !== "identity",
   "chunks in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
   "another encoding than chunks": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
-  "a body where none belongs": ({ method = "", headers }) =>
-    bodiless.has(method) && (headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0"),
+  "a body where none belongs": (raw) => bodiless.has(raw.method ?? "") && hasBody(raw),
   "HTTP/0.9": ({ httpVersion }) => httpVersion === "0.9",
 };
 

@@ -12,9 +12,11 @@ import { problemOfStatus } from "./problems.ts";
 import { serveGallery } from "./gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { measureRequests } from "./measure-requests.ts";
+import { bodyLimitBytes } from "./message-body.ts";
 import { logRequests } from "./request-log.ts";
 import { limitLines, lineLimits } from "./open-lines.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
+import { refuseUnread } from "./refuse-unread.ts";
 import { originForm } from "./request-target.ts";
 import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
@@ -29,7 +31,6 @@ const requestTimeoutMs = 15_000;
 const silenceTimeoutMs = 60_000;
 /** Lines that are late are looked for this often. Each found takes some 20 microseconds of everyone's time. */
 const lateLinesEveryMs = 50;
-export const bodyLimitBytes = 64 * 1024;
 
 /** The HTTP side of the server, ready to listen or to be asked in a test. */
 export async function createHttpServer(dependencies: HttpDependencies): Promise<HttpApp> {
@@ -69,6 +70,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   await setSecurityHeaders(app);
   refuseAmbiguous(app);
   requireOwnPages(app);
+  refuseUnread(app, dependencies.sites);
   answerErrors(app);
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);

@@ -1,16 +1,26 @@
-/** What a visitor without scripts reads when their form was not taken at all: by status, and otherwise. */
-const notices: Readonly<Record<number, (wait: string) => string>> = {
-  403: () =>
-    "We could not tell that this form came from our own page, so we did not take it. What you typed is below: check it, and send the form again from here.",
-  429: (wait) =>
-    `This form was sent too often from where you are. What you typed is below. Please wait ${wait}, then send the form again.`,
-};
-const unsaved = (wait: string) =>
-  `We could not save your answers just now. What you typed is below. Please wait ${wait}, then send the form again.`;
+interface Refusal {
+  /** As the header Retry-After has them. */
+  readonly seconds?: string | undefined;
+  /** Whether the form was read, and the page shows what was typed. */
+  readonly isRead: boolean;
+}
 
-/** `seconds`: as the header Retry-After has them. */
-export function refusalNotice(status: number, seconds: string | undefined): string {
-  return (notices[status] ?? unsaved)(inWords(seconds));
+/** What a visitor without scripts reads when their form was not taken at all, by status: why, and when to send it again. */
+const notices: Readonly<Record<number, { readonly why: string; readonly waits: boolean }>> = {
+  403: { why: "We couldn't tell that this form came from our own page, so we didn't take it.", waits: false },
+  429: { why: "This form was sent too often from where you are.", waits: true },
+};
+const unsaved = { why: "We couldn't save your answers just now.", waits: true };
+
+export function refusalNotice(status: number, { seconds, isRead }: Refusal): string {
+  const { why, waits } = notices[status] ?? unsaved;
+  const where = isRead
+    ? "What you typed is below."
+    : "We didn't read what you typed. Your browser's Back button takes you back to it.";
+  const next = waits
+    ? `Please wait ${inWords(seconds)}, then send the form again.`
+    : "Check it, and send the form again.";
+  return `${why} ${where} ${next}`;
 }
 
 /** Of the pages that links open: nothing was typed there that could be lost. */

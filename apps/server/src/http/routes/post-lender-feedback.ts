@@ -3,6 +3,7 @@ import type { Route } from "../dependencies.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
+import { requireSignatureHeader } from "../require-signature.ts";
 
 /** Why a report is not taken. */
 const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
@@ -10,8 +11,8 @@ const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 export const postLenderFeedback: Route = (app, { takeFeedback, clock }) => {
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
-    config: { keepsText: true },
-    onRequest: limitRate({ burst: 120, perSecond: 20 }, clock),
+    config: { keepsText: true, servesEveryHost: true },
+    onRequest: [limitRate({ burst: 120, perSecond: 20 }, clock), requireSignatureHeader(clock)],
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];
       const taken = await takeFeedback({

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { formType } from "../form-bodies.ts";
 import { originOf } from "../origin-of.ts";
-import { requireOwn } from "../own-pages-only.ts";
 import { sendLinkPage } from "../page/send-page.ts";
 import { showTroubles } from "../page/show-troubles.ts";
 import { limitRate } from "../rate-limit.ts";
@@ -11,6 +10,12 @@ import { linkParams, linkPath, linkRate } from "./get-link.ts";
 
 /** Where the button leads; the others say on a page of their own what was done. */
 const next: Readonly<Record<string, string>> = { resume: "/", confirm: "/#/emailConfirmation" };
+
+/** Bytes. Mail programs post one field, our own pages one or none. */
+const longestBody = 4_096;
+
+const isUnsubscribe = ({ params }: FastifyRequest): boolean =>
+  (params as { readonly purpose?: unknown }).purpose === "unsubscribe";
 
 /** Of the page of a spent link: asks for a new one. */
 const asksAgain = ({ body }: FastifyRequest): boolean =>
@@ -25,8 +30,9 @@ export const postLink: Route = (app, { sites, sessions, web, followLink, clock }
     scope.addContentTypeParser<string>(types, { parseAs: "string" }, (_request, text, done) => done(null, text));
     const options = {
       schema: { params: linkParams },
-      config: { refusesForeignPagesItself: true },
+      config: { takesForeign: isUnsubscribe },
       onRequest: limitRate(linkRate, clock),
+      bodyLimit: longestBody,
     } as const;
     scope.post<{ Params: { purpose: (typeof linkParams)["_output"]["purpose"]; token: string } }>(
       linkPath,
@@ -34,7 +40,6 @@ export const postLink: Route = (app, { sites, sessions, web, followLink, clock }
       async (request, reply) => {
         const site = siteOf(request, sites);
         const { purpose, token } = request.params;
-        if (purpose !== "unsubscribe") requireOwn(request);
         const page = { web, site, now: clock() };
         if (purpose === "resume" && asksAgain(request)) {
           await followLink.renew({ site, token });

@@ -1,6 +1,6 @@
 import { parentParameter } from "@loanbridge/contract";
 import { affiliateOf, routeOf as screenOf } from "@loanbridge/loan-form";
-import type { FastifyError, FastifyRequest, onRequestAsyncHookHandler } from "fastify";
+import type { FastifyError, FastifyRequest } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import { problemOf } from "../error-answers.ts";
 import { readFormBodies } from "../form-bodies.ts";
@@ -8,7 +8,6 @@ import { frameOf } from "../frame/frame-of.ts";
 import { readNativeForm, typedInNativeForm } from "../landing-posts.ts";
 import { blockOf } from "../network.ts";
 import { originOf } from "../origin-of.ts";
-import { requireOwn } from "../own-pages-only.ts";
 import { refusalNotice } from "../page/refusal-notice.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { ProblemError, type ProblemKind } from "../problems.ts";
@@ -17,22 +16,11 @@ import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** Refusals that no page can be shown for, or that no visitor's form meets. */
-const unreadable: ReadonlySet<ProblemKind> = new Set(["no-site", "invalid-request"]);
+const unshown: ReadonlySet<ProblemKind> = new Set(["no-site", "invalid-request", "charset"]);
 
-/** What `check` throws waits until the form is read, so that the page of the refusal can keep what was typed. */
-function whenRead(check: onRequestAsyncHookHandler) {
-  const refusals = new WeakMap<FastifyRequest, unknown>();
-  const onRequest: onRequestAsyncHookHandler = async function (request, reply) {
-    await check.call(this, request, reply).catch((error: unknown) => refusals.set(request, error));
-  };
-  return {
-    onRequest,
-    preHandler: async (request: FastifyRequest) => {
-      if (refusals.has(request)) throw refusals.get(request);
-      requireOwn(request);
-    },
-  };
-}
+/** Fastify's own refusals of a body, by its size or type, meet no visitor's form either. */
+const isShown = (error: FastifyError): boolean =>
+  error instanceof ProblemError ? !unshown.has(error.kind) : !error.code?.startsWith("FST_ERR_CTP_");
 
 /** The partner in the address of the page that the form stood on. Without a script nothing in the page can hold it. */
 function partnerOf({ headers: { referer = "" } }: FastifyRequest): string | undefined {
@@ -46,17 +34,17 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.setErrorHandler((error: FastifyError, request, reply) => {
-      const typed = typedInNativeForm(request.body);
+      const isRead = request.body !== undefined;
+      const typed = isRead ? typedInNativeForm(request.body) : {};
       // Not the form of a visitor: the next handler answers with a problem.
-      if (!typed || (error instanceof ProblemError && unreadable.has(error.kind))) throw error;
+      if (!typed || !isShown(error)) throw error;
       const { problem, headers = {} } = problemOf(error, request);
-      const notice = refusalNotice(problem.status, headers["retry-after"]);
+      const notice = refusalNotice(problem.status, { seconds: headers["retry-after"], isRead });
       const site = siteOf(request, sites);
       void reply.code(problem.status).headers(headers);
       return sendPersonalPage(reply, { web, site, response: respond(undefined), now: clock(), typed, notice });
     });
-    const options = { config: { refusesForeignPagesItself: true }, ...whenRead(limits.address) } as const;
-    scope.post("/", options, async (request, reply) => {
+    scope.post("/", { onRequest: limits.address }, async (request, reply) => {
       const site = siteOf(request, sites);
       const { key, typed, update: body } = readNativeForm(request.body);
       const affid = partnerOf(request);

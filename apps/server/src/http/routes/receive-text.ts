@@ -4,6 +4,7 @@ import { actOf } from "../../texts/words.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
+import { requireSignatureHeader } from "../require-signature.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -18,7 +19,7 @@ export const receiveText: Route = (app, { sites, requests, config, clock }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
     config: { keepsText: true },
-    onRequest: limitRate(rate, clock),
+    onRequest: [limitRate(rate, clock), requireSignatureHeader(clock)],
     preValidation: async (request) => {
       const { smsSecret } = config;
       const given = request.headers["loanbridge-signature"];

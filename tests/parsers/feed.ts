@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { parsers, type Parser } from "./parsers.ts";
+
+export interface Fed {
+  readonly fed: number;
+  /** Milliseconds of the slowest text. */
+  readonly slowest: number;
+  /** Errors that no parser declares, and texts that took too long. */
+  readonly faults: readonly string[];
+}
+
+/** Milliseconds: no text may hold up everyone for longer. */
+const heldMs = 50;
+const made = 500;
+
+/** Pieces of the parser's own grammar, put together in any order, with signs of any kind between them. */
+function textsFor({ worst, most }: Parser): fc.Arbitrary<string> {
+  const pieces = worst.flatMap(({ prefix = "", unit, suffix = "" }) => [prefix, unit, suffix, prefix + unit + suffix]);
+  const piece = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...pieces) },
+    { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 8 }) },
+    { weight: 1, arbitrary: fc.string({ unit: "grapheme", maxLength: 8 }) },
+  );
+  const repeated = fc.tuple(piece, fc.integer({ min: 1, max: 200 })).map(([text, times]) => text.repeat(times));
+  return fc
+    .array(fc.oneof({ weight: 9, arbitrary: piece }, { weight: 1, arbitrary: repeated }), { maxLength: 40 })
+    .map((all) => all.join("").slice(0, most).toWellFormed());
+}
+
+async function faultOf({ read, refusals = [] }: Parser, text: string): Promise<string | undefined> {
+  try {
+    await read(text);
+    return undefined;
+  } catch (error) {
+    return refusals.some((kind) => error instanceof kind) ? undefined : String(error);
+  }
+}
+
+/** Gives that many generated texts to the parsers, each its share. The same seed makes the same texts. */
+export async function feedParsers(count: number, seed: number, progress: (fed: number) => void): Promise<Fed> {
+  const all = Object.entries(parsers);
+  const faults: string[] = [];
+  let fed = 0;
+  let slowest = 0;
+  while (fed < count) {
+    for (const [name, parser] of all) {
+      const texts = fc.sample(textsFor(parser), { numRuns: Math.min(made, count - fed), seed: seed + fed });
+      for (const text of texts) {
+        const begun = performance.now();
+        const fault = await faultOf(parser, text);
+        const ms = performance.now() - begun;
+        slowest = Math.max(slowest, ms);
+        // Another look, as the machine may have stood still.
+        const isSlow = ms > heldMs && (await secondLook(parser, text)) > heldMs;
+        if (fault !== undefined || isSlow)
+          faults.push(`${name}: ${fault ?? `${ms.toFixed(0)} ms`} at ${JSON.stringify(text.slice(0, 300))}`);
+      }
+      fed += texts.length;
+      if (fed >= count) break;
+    }
+    progress(fed);
+  }
+  return { fed, slowest, faults };
+}
+
+async function secondLook(parser: Parser, text: string): Promise<number> {
+  const begun = performance.now();
+  await faultOf(parser, text);
+  return performance.now() - begun;
+}
