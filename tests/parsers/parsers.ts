@@ -28,6 +28,8 @@ export interface Parser {
   readonly worst: readonly Repeated[];
   /** Bytes, at most, of what reaches it. */
   readonly most: number;
+  /** It reads what an operator writes, at a start or a reload, and no request. */
+  readonly isOperators?: true;
 }
 
 interface Repeated {
@@ -173,9 +175,10 @@ export const parsers: Readonly<Record<string, Parser>> = {
     refusals: [RoutingFileError],
     worst: [...jsonShapes, ...units("\n", `${"0".repeat(150)}\n`)],
     most: file,
+    isOperators: true,
   },
-  "site's file": { read: (text) => readJson(text, "site.json"), worst: jsonShapes, most: file },
-  "HTML of a site": { read: sanitizeConfiguredHtml, worst: htmlShapes, most: body },
+  "site's file": { read: (text) => readJson(text, "site.json"), worst: jsonShapes, most: file, isOperators: true },
+  "HTML of a site": { read: sanitizeConfiguredHtml, worst: htmlShapes, most: body, isOperators: true },
   "words of a command": {
     read: (text) => wrongIn("keys destroy ID --yes [--force WHY ...]", text.split(" ")),
     worst: units("--", "a ", "--yes ", "--force "),
