@@ -2,6 +2,7 @@
 //   npm run hostile                      every part
 //   npm run hostile -- requests 1000000  requests generated from the contract
 //   npm run hostile -- parsers 1000000   texts of each parser's own grammar
+//   npm run hostile -- operator 100000   bytes of any kind to the operator's socket
 //   npm run hostile -- duplicates 100000 the same form again and again
 //   npm run hostile -- sockets 10000     lines that say nothing, or little: visitors alone, beside them, and beside as many
 //                                        that a bystander holds, in milliseconds, five times; judged is the median ratio
@@ -9,6 +10,7 @@ import { submitDuplicates } from "./duplicates.ts";
 import { feedParsers } from "../parsers/feed.ts";
 import { fuzz } from "./fuzz.ts";
 import { sitOnSockets } from "./slow-sockets.ts";
+import { writeToOperator } from "./write-to-operator.ts";
 
 interface Outcome {
   readonly figures: object;
@@ -47,6 +49,14 @@ const parts: Readonly<Record<string, Part>> = {
       const seed = Date.now() % 1e9;
       const { fed, slowest, faults } = await feedParsers(count, seed, () => {});
       return { figures: { fed, seed, slowest: ms(slowest) }, broken: faults };
+    },
+  },
+  operator: {
+    count: 100_000,
+    async run(count) {
+      const seed = Date.now() % 1e9;
+      const { written, faults } = await writeToOperator(count, seed);
+      return { figures: { written, seed }, broken: faults };
     },
   },
   duplicates: {

@@ -1,3 +1,4 @@
+import { cleanText } from "./clean-text.ts";
 import { isAnswered } from "./answered.ts";
 import { valueAt } from "./path.ts";
 import type { FieldDefinition, FieldError, Page, Registry, ValidationContext, Validator, Values } from "./types.ts";
@@ -32,10 +33,13 @@ export function validateField(
 
 /** The value without what cannot belong to it, by each of the field's validators in turn. */
 export function cleanValue(field: FieldDefinition, value: unknown, registry: Registry): unknown {
-  return (field.validators ?? []).reduce((cleaned: unknown, { name, params = {} }) => {
-    const { clean } = validatorNamed(name, registry);
-    return clean ? clean(cleaned, params) : cleaned;
-  }, value);
+  return (field.validators ?? []).reduce(
+    (cleaned: unknown, { name, params = {} }) => {
+      const { clean } = validatorNamed(name, registry);
+      return clean ? clean(cleaned, params) : cleaned;
+    },
+    typeof value === "string" ? cleanText(value) : value,
+  );
 }
 
 function firstRefusal(

@@ -1,10 +1,29 @@
 import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { join, resolve } from "node:path";
-import { createInterface } from "node:readline";
+import { z } from "zod";
+import { linesOf } from "./lines-of.ts";
+
+/** What the operator's tool asks a running server to run. */
+export const operatorRequest = z.strictObject({
+  words: z.array(z.string()).max(1_000),
+  workingDir: z.string().max(4_096),
+});
+
+/** Bytes of that request, at most: the longest word is the answer to a privacy request. */
+export const longestRequestBytes = 1024 * 1024;
+
+/** Bytes of one line of an answer, at most: an applicant's whole evidence is one. */
+const longestAnswerBytes = 256 * 1024 * 1024;
+
+const operatorAnswer = z.union([
+  z.strictObject({ print: z.string() }),
+  z.strictObject({ complain: z.string() }),
+  z.strictObject({ code: z.int() }),
+]);
 
 /** A line that a running server answers to the operator's tool. The last one is the exit code. */
-export type OperatorAnswer = { readonly print: string } | { readonly complain: string } | { readonly code: number };
+export type OperatorAnswer = Readonly<z.infer<typeof operatorAnswer>>;
 
 /** Bytes of a socket's path on the system that allows least. */
 const longestPath = 103;
@@ -36,11 +55,16 @@ export async function askServer(
   socket.on("error", () => socket.destroy());
   socket.write(`${JSON.stringify({ words, workingDir })}\n`);
   let code: number | undefined;
-  for await (const line of createInterface({ input: socket })) {
-    const answer = JSON.parse(line) as OperatorAnswer;
-    if ("print" in answer) hear.print(answer.print);
-    else if ("complain" in answer) hear.complain(answer.complain);
-    else code = answer.code;
+  try {
+    for await (const line of linesOf(socket, longestAnswerBytes)) {
+      const answer = operatorAnswer.parse(JSON.parse(line));
+      if ("print" in answer) hear.print(answer.print);
+      else if ("complain" in answer) hear.complain(answer.complain);
+      else code = answer.code;
+    }
+  } catch {
+    // The connection broke, or what listens there is no server of ours: either way there is no exit code.
+    socket.destroy();
   }
   if (code === undefined) hear.complain("The server ended before it had answered: see what was done, then ask again.");
   return code ?? 1;

@@ -5,6 +5,7 @@ import { wrongIn } from "./check-words.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands/index.ts";
 import { askServer } from "./operator-socket.ts";
+import { printable } from "./printable.ts";
 
 export interface Terminal {
   readonly print: (line: string) => void;
@@ -20,8 +21,10 @@ export interface Terminal {
 /** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so, or the words are not as its usage says. */
 export async function runCommand(
   words: readonly string[],
-  { print, complain, env, config: served, workingDir, clock = Date.now }: Terminal,
+  { env, config: served, workingDir, clock = Date.now, ...terminal }: Terminal,
 ): Promise<number> {
+  const print = (line: string): void => terminal.print(printable(line));
+  const complain = (line: string): void => terminal.complain(printable(line));
   const all: readonly (readonly [string, Command])[] = Object.entries(commands);
   const found = all.find(([name]) => name === words.slice(0, name.split(" ").length).join(" "));
   if (!found) {

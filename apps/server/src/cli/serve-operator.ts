@@ -1,10 +1,13 @@
 import { chmodSync, rmSync } from "node:fs";
 import { createServer, type Socket } from "node:net";
-import { createInterface } from "node:readline";
 import type { Config } from "../config.ts";
-import { operatorSocket, type OperatorAnswer } from "./operator-socket.ts";
+import { linesOf } from "./lines-of.ts";
+import { longestRequestBytes, operatorRequest, operatorSocket, type OperatorAnswer } from "./operator-socket.ts";
 import { runCommand } from "./run-command.ts";
 import { servedStore, type ServedStore } from "./with-store.ts";
+
+/** A tool writes its request as soon as it is connected. */
+const requestTimeoutMs = 10_000;
 
 export interface OperatorDesk {
   close(): Promise<void>;
@@ -25,12 +28,13 @@ export async function serveOperator(
   const server = createServer((socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-    // A tool that was interrupted: its answer is for nobody.
+    // A tool that was interrupted: nobody is left to answer.
     socket.on("error", () => socket.destroy());
-    createInterface({ input: socket }).once("line", (line) => {
-      answer(socket, line, config, { db, worked }).catch(() => socket.destroy());
-    });
+    socket.setTimeout(requestTimeoutMs, () => socket.destroy());
+    answer(socket, config, { db, worked }).catch(() => socket.destroy());
   });
+  // Too many open files, for one: the next command is taken again.
+  server.on("error", () => undefined);
   if (process.platform !== "win32") rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -46,16 +50,37 @@ export async function serveOperator(
   };
 }
 
-async function answer(socket: Socket, line: string, config: Config, store: ServedStore): Promise<void> {
-  const { words, workingDir } = JSON.parse(line) as { words: string[]; workingDir: string };
-  const put = (said: OperatorAnswer) => void socket.write(`${JSON.stringify(said)}\n`);
-  const terminal = {
-    print: (text: string) => put({ print: text }),
-    complain: (text: string) => put({ complain: text }),
-    env: {},
-    config,
-    workingDir,
+/** Runs the one command that a connection asks for. Rejects where the connection breaks, or asks for nothing in time. */
+async function answer(socket: Socket, config: Config, store: ServedStore): Promise<void> {
+  const put = (said: OperatorAnswer): void => {
+    if (socket.writable) socket.write(`${JSON.stringify(said)}\n`);
   };
-  put({ code: await servedStore.run(store, () => runCommand(words, terminal)) });
+  const asked = await readRequest(socket);
+  socket.setTimeout(0);
+  if (asked === undefined) {
+    put({ complain: "The server did not understand the command: run the tool of the version that the server runs." });
+    put({ code: 2 });
+  } else {
+    const terminal = {
+      print: (text: string) => put({ print: text }),
+      complain: (text: string) => put({ complain: text }),
+      env: {},
+      config,
+      workingDir: asked.workingDir,
+    };
+    put({ code: await servedStore.run(store, () => runCommand(asked.words, terminal)) });
+  }
   socket.end();
+}
+
+/** The first line. Undefined: it is no request of ours. */
+async function readRequest(socket: Socket) {
+  for await (const line of linesOf(socket.iterator({ destroyOnReturn: false }), longestRequestBytes)) {
+    try {
+      return operatorRequest.safeParse(JSON.parse(line)).data;
+    } catch {
+      return undefined;
+    }
+  }
+  throw new Error("The connection ended before its request.");
 }

@@ -1,3 +1,4 @@
+import { cleanText } from "@loanbridge/form-engine";
 import { siteText } from "@loanbridge/loan-form";
 import type { Site } from "../sites/types.ts";
 import { escapeHtml } from "../http/page/escape.ts";
@@ -39,7 +40,7 @@ export function compose({ kind, site, details = {}, link, unsubscribe, myRequest
   const after = (copy.after ?? []).map(fill);
   const rows = Object.entries(details)
     .filter(([, value]) => value !== "")
-    .map(([name, value]) => [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value) : value] as const);
+    .map(([name, value]) => [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value) : cleanText(value)] as const);
   const button = copy.button !== undefined && link !== undefined ? { text: fill(copy.button), link } : undefined;
   const small = [frame.notALender, ...(unsubscribe === undefined ? [] : [frame.why]), frame.sender].map(fill);
   const ways: Way[] = [];

@@ -65,6 +65,11 @@ test("[VAL-14] digits, links, mail addresses, markup and placeholders are no nam
     expect(name(value), JSON.stringify(value)).toMatchObject({ code: "Pattern", text: "Invalid Name" });
 });
 
+test("[VAL-14] a name that was pasted with marks of its direction passes without them", () => {
+  for (const value of ["\u200fمحمد\u200f", "\u202aAna\u202c"])
+    expect(name(value), JSON.stringify(value)).toBeUndefined();
+});
+
 test("[VAL-08] addresses as they stand on letters pass", () => {
   expect(realAddresses.filter((value) => judge("NonEmpty", value, { field: "address1" }) !== undefined)).toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { cleanText } from "@loanbridge/form-engine";
+
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
   "<": "&lt;",
@@ -6,9 +8,9 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** For text of an element, and for values of attributes in quotes. */
+/** For text of an element, and for values of attributes in quotes. What was stored before texts were cleaned is cleaned here. */
 export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
+  return cleanText(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 
 /** JSON that may stand in a script: it cannot close the element, open a comment, or break a line of an old engine. */

@@ -1,4 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
+import { cleanText } from "@loanbridge/form-engine";
 import { isSigned, signatureKey } from "../../signature.ts";
 import { actOf } from "../../texts/words.ts";
 import { routeOf } from "../endpoint-schema.ts";
@@ -11,8 +12,8 @@ import type { Route } from "../dependencies.ts";
 /** A gateway passes on what all phones send: many in a second, from one address. */
 const rate = { burst: 120, perSecond: 100 } as const;
 
-/** As a person can read it: nothing that moves a terminal's cursor. */
-const readable = (text: string): string => text.toWellFormed().replaceAll(/(?!\n)\p{Cc}/gu, " ");
+/** As a person can read it: no control, no separator but the line feed, nothing that turns a direction. */
+const readable = (text: string): string => cleanText(text.toWellFormed()).replaceAll(/(?!\n)\p{Cc}/gu, " ");
 
 /** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. What is none of our words is for the operator to read. Sent again under one signature, it is answered alike and does nothing. */
 export const receiveText: Route = (app, { sites, requests, config, clock }) => {

@@ -66,7 +66,6 @@ export const noNames = [
   "😀",
   "Ana 😀",
   "\u200BAna",
-  "Ana\u202Eanimal",
   "NULL",
   "null",
   "undefined",

@@ -1,0 +1,87 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { startApp, type Started } from "../http/started.fixture.ts";
+import { createRequestStore } from "../requests/store.ts";
+import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
+import { askServer, operatorSocket } from "./operator-socket.ts";
+import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+
+let started: Started;
+let desk: OperatorDesk | undefined;
+let path: string;
+beforeAll(async () => {
+  started = await startApp();
+  const config = readConfig({ DATA_DIR: started.dataDir }, started.dataDir);
+  desk = await serveOperator(config, started.app.db);
+  path = operatorSocket(started.dataDir) ?? "";
+});
+afterAll(async () => {
+  await desk?.close();
+  await started.close();
+});
+
+async function ask(...words: string[]) {
+  const lines: string[] = [];
+  const hear = (line: string) => void lines.push(line);
+  const code = await askServer(started.dataDir, words, "/", { print: hear, complain: hear });
+  return { code, text: lines.join("\n") };
+}
+
+/** Writes bytes to the socket, and answers all that comes back. */
+async function write(bytes: string): Promise<string> {
+  const socket = connect(path);
+  let answer = "";
+  socket.on("data", (chunk) => (answer += chunk.toString("utf8")));
+  socket.write(bytes);
+  await closed(socket);
+  return answer;
+}
+
+test("what a visitor wrote ends no line of an answer, and moves no cursor", async () => {
+  const requests = createRequestStore(started.app.db, started.app.vault, Date.now);
+  const text = "a\u2028b\u2029c\u0085d\u001b[2J\u202ee";
+  await requests.add({ siteId: "payday-demo", kind: "text-other", values: { phoneNumber: "5125550147", text } });
+  const { code, text: printed } = await ask("text", "list", "--open");
+  expect(code).toBe(0);
+  expect(printed).toContain(String.raw`a\u2028b\u2029c\u0085d\u001b[2J\u202ee`);
+});
+
+test.each([
+  ["no JSON", "privacy list\n"],
+  ["another shape", '{"words":"privacy list","workingDir":"/"}\n'],
+  ["more than a request", '{"words":[],"workingDir":"/","config":{}}\n'],
+])("a request that is %s is refused with a sentence and the code 2", async (_what, bytes) => {
+  const answers = (await write(bytes)).trim().split("\n");
+  expect(answers.map((line) => JSON.parse(line) as unknown)).toEqual([
+    { complain: expect.stringContaining("did not understand") },
+    { code: 2 },
+  ]);
+});
+
+test("a line that never ends is cut off", async () => {
+  const socket = connect(path);
+  socket.on("error", () => socket.destroy());
+  const piece = Buffer.alloc(64 * 1024, "a");
+  const pour = (): void => {
+    while (socket.writable && socket.write(piece));
+    if (socket.writable) socket.once("drain", pour);
+  };
+  pour();
+  await closed(socket);
+  expect((await ask("privacy", "list")).code).toBe(0);
+});
+
+test("the server survives clients that close at every byte, and any bytes; npm run hostile writes 100,000 sequences", async () => {
+  const request = `${JSON.stringify({ words: ["privacy", "list"], workingDir: "/" })}\n`;
+  for (let cut = 0; cut <= request.length; cut += 1) {
+    const socket = connect(path);
+    socket.on("error", () => socket.destroy());
+    socket.write(request.slice(0, cut));
+    socket.end();
+    socket.destroySoon();
+    await closed(socket);
+  }
+  await fuzzOperator(path, 300, 20_261_123);
+  expect((await ask("privacy", "list")).code).toBe(0);
+});

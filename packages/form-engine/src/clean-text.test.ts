@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cleanText } from "./clean-text.ts";
+import { cleanValue } from "./validate.ts";
+
+test.each([
+  ["Ana\u2028Lopez", "Ana Lopez"],
+  ["a\u2029b\u0085c\vd\fe", "a b c d e"],
+  ["\u202eevil\u202c", "evil"],
+  ["\u2066Ana\u2069\u200e\u200f\u061c", "Ana"],
+  ["one\ntwo\tthree", "one\ntwo\tthree"],
+])("separators become blanks and direction controls go: %j", (typed, kept) => {
+  expect(cleanText(typed)).toBe(kept);
+});
+
+test.each(["O'Brien", "José", "محمد", "דוד", "नरेन्द्र", "می\u200cخواهم", "क्\u200dष", "👩\u200d👧"])(
+  "[VAL-14] a name that needs no direction control stays as it is: %s",
+  (name) => {
+    expect(cleanText(name)).toBe(name);
+  },
+);
+
+test("cleaning twice changes nothing", () => {
+  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => cleanText(cleanText(text)) === cleanText(text)));
+});
+
+test("every text value of a form is cleaned, whatever its validators, and no other value", () => {
+  const registry = { validators: {}, processors: {}, secureFields: new Set<string>() };
+  const field = { appFieldName: "any", type: "text" };
+  expect(cleanValue(field, "a\u2028b\u202e", registry)).toBe("a b");
+  for (const value of [1, true, null, undefined]) expect(cleanValue(field, value, registry)).toBe(value);
+});
