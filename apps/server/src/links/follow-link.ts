@@ -5,6 +5,7 @@ import { VersionConflict } from "../applications/types.ts";
 import { isWithdrawn } from "../consent/index.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Suppression } from "../messages/suppression.ts";
+import { maskedEmail } from "../privacy/masked.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
 import { emailConfirmed } from "./copy/en/consents.ts";
@@ -13,7 +14,7 @@ import type { SignedLinks } from "./signed-links.ts";
 
 interface Parts {
   readonly links: SignedLinks;
-  readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn">;
+  readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn" | "find">;
   readonly requests: Pick<RequestStore, "add">;
   readonly suppression: Suppression;
   /** Whether mails are sent. */
@@ -33,6 +34,8 @@ export interface Followed {
 }
 
 export interface FollowLink {
+  /** Of whom an application is that a link opens: their email, masked. Undefined: it is gone. */
+  owner(applicationId: string): Promise<string | undefined>;
   /** Undefined: it is no link of ours for this purpose and site, it is spent, or what it was about is gone. */
   follow(purpose: ButtonPurpose, following: Following): Promise<Followed | undefined>;
   /** Has a new link mailed in the place of one that is spent, to the address that is stored; once for each. The same answer for every link, and as fast whether or not what it was about is stored still. */
@@ -84,6 +87,10 @@ export function createFollowLink(parts: Parts): FollowLink {
   }
 
   return {
+    async owner(applicationId) {
+      const email = (await applications.find(applicationId))?.values["email"];
+      return typeof email === "string" ? maskedEmail(email) : undefined;
+    },
     follow: (purpose, following) => follow(purpose, following),
     async renew({ site, token }) {
       const link = await links.read({ purpose: "resume", siteId: site.id }, token);

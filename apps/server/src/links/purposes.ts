@@ -8,7 +8,7 @@ interface Purpose {
 
 /** What a link in a mail may be for. Its page says so and asks; only the button there does it. */
 export const linkPurposes = {
-  /** Opens an application on another device. Its subject: the application. */
+  /** Opens an application on this device, and on no other any more. Its subject: the application. */
   resume: { lifetimeMs: 7 * dayMs, once: true },
   /** Confirms the address of an application. Its subject: the application. */
   confirm: { lifetimeMs: 30 * dayMs, once: true },
