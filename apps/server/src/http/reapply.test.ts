@@ -154,7 +154,7 @@ test("[FLOW-20][ERR-10] a search is answered alike whether both, one or none of 
   const seen = [];
   for (const pair of pairs) {
     const visitor = started.visitor(payday);
-    const first = bodyOf(await visitor.patch(lookUp(...pair)));
+    const first = bodyOf(await visitor.patch(lookUp(pair[0], pair[1])));
     const challenge = String(first.userApplication["fingerprintChallenge"]);
     const code = (await mailCodes(started, () => noon)).get(challenge);
     expect(code !== undefined, "only a request that is there has a code").toBe(pair === pairs[3]);
