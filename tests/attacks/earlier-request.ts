@@ -7,7 +7,7 @@ const path = "/api/v1/userApplication";
 
 /** An applicant whose request a lender has bought. Every lender of the payday site buys in Texas. */
 export async function soldTo(stack: Stack, index: number): Promise<Applicant> {
-  const applicant = new Applicant(stack.site("payday"), index, { zip: "78701", city: "Austin", state: "TX" });
+  const applicant = new Applicant(stack.site("payday"), index, { zip: "78704", city: "Austin", state: "TX" });
   await applicant.patch("LANDING_SUBMIT");
   await applicant.patch("FULL_FORM");
   await applicant.outcome();
