@@ -228,25 +228,6 @@ test("[FLOW-19] asking again needs consent again, then one click sends one reque
   await page.context().close();
 });
 
-test("[FLOW-20][ERR-10] an earlier request is found by e-mail and phone, from another browser too", async () => {
-  const values = applicant();
-  const first = await visitWait(browser, stack, values);
-  await first.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
-  await first.context().close();
-  const page = await visit(browser, stack);
-  await page.goto(`${stack.site("payday")}/#/r-reapply`);
-  const email = page.locator('input[name="email"]');
-  await email.fill("nobody@example.com");
-  await controlOf(page, "primaryPhone").fill(String(values["primaryPhone"]));
-  await page.getByRole("button", { name: "Find my request" }).click();
-  await page.locator(".field-error", { hasText: "Unable to find previous loan request." }).first().waitFor();
-  await email.fill(String(values["email"]));
-  await page.getByRole("button", { name: "Find my request" }).click();
-  await screen(page, "/reapply").locator("h1").waitFor();
-  expect(await page.content()).not.toContain(String(values["email"]));
-  await page.context().close();
-});
-
 test("[FLOW-04][NAV-21] after a fault the answers can be looked over, or the same request is tried again", async () => {
   const page = known;
   await still.store(page, "ERROR");

@@ -18,7 +18,7 @@ async function begun(): Promise<{ readonly visitor: Visitor; readonly id: string
   return { visitor, id: found?.id ?? expect.unreachable() };
 }
 
-test("a link opens the application on another device, at its screen, with the secure fields stored and not shown; the device of before has it no more", async () => {
+test("a link opens the application on another device, at its screen, with the secure fields stored and not shown", async () => {
   const { visitor, id } = await begun();
   await visitor.patch(longForm);
   const here = await visitor.stored();
