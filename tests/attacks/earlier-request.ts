@@ -41,5 +41,6 @@ export const challengeIn = ({ userApplication }: ServerResponse): unknown => use
 
 /** Mails with a code that have arrived at this address. */
 export async function codesMailedTo(stack: Stack, { values }: Pick<Applicant, "values">): Promise<number> {
-  return (await stack.mails()).filter(({ to, subject }) => to === values["email"] && subject.startsWith("Your code")).length;
+  return (await stack.mails()).filter(({ to, subject }) => to === values["email"] && subject.startsWith("Your code"))
+    .length;
 }

@@ -28,9 +28,7 @@ export const reapplyGuessing: Attack = {
       let most = 0;
       for (const challenge of opened) {
         const answers = await Promise.all(
-          Array.from({ length: guesses }, (_, guess) =>
-            enterCode(stranger, challenge, String(guess).padStart(6, "0")),
-          ),
+          Array.from({ length: guesses }, (_, guess) => enterCode(stranger, challenge, String(guess).padStart(6, "0"))),
         );
         // A compared guess is refused as one that does not match; the last one ends the challenge.
         const matched = answers.filter(({ errors }) => errors[0]?.code === "Pattern").length + 1;

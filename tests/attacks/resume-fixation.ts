@@ -50,7 +50,9 @@ export const resumeFixation: Attack = {
           body: JSON.stringify(updateBody("FULL_FORM", victim.values, context)),
         });
         const read = JSON.stringify((await attacker.stored()).body);
-        const leaked = ["firstName", "lastName", "address1"].filter((name) => read.includes(String(victim.values[name])));
+        const leaked = ["firstName", "lastName", "address1"].filter((name) =>
+          read.includes(String(victim.values[name])),
+        );
         const warned = shown.body.includes("•••@");
         return {
           withstood: typed.status === 200 && leaked.length === 0 && warned,

@@ -7,18 +7,7 @@ import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startStillServer, type StillServer } from "./stored-state.ts";
-import {
-  applicant,
-  askOnLanding,
-  controlOf,
-  desktop,
-  headingOf,
-  phone,
-  screen,
-  visit,
-  visitStored,
-  visitWait,
-} from "./visit.ts";
+import { applicant, askOnLanding, desktop, headingOf, phone, screen, visit, visitStored, visitWait } from "./visit.ts";
 
 let stack: Stack;
 let still: StillServer;

@@ -33,13 +33,7 @@ const fingerprintParts = ["email", "phone", "type"];
 const proofParts = ["challenge", "code"];
 
 const fingerprint: WireForm = {
-  names: [
-    "fingerprintEmail",
-    "fingerprintPhone",
-    "fingerprintReapplyType",
-    "fingerprintChallenge",
-    "fingerprintCode",
-  ],
+  names: ["fingerprintEmail", "fingerprintPhone", "fingerprintReapplyType", "fingerprintChallenge", "fingerprintCode"],
   write: (value) => {
     const given: Json = typeof value === "object" && value !== null ? { ...value } : {};
     return [

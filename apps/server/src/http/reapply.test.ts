@@ -102,7 +102,11 @@ test("[FLOW-20] an earlier request is found from another device by the code that
   expect(copy?.values).toMatchObject({ firstName: "Ana", fingerprintReapply: { type: "MAILBOX" } });
   expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
   // Sent a second time, it is a copy of the copy, and withheld as well.
-  await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).where("id", "=", copy?.id ?? "").execute();
+  await started.app.db
+    .updateTable("application")
+    .set({ view_state: "RE_ROUTE" })
+    .where("id", "=", copy?.id ?? "")
+    .execute();
   expect(bodyOf(await stranger.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
   expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
 });

@@ -19,7 +19,7 @@ async function open() {
     time,
     ...challenges,
     /** A challenge with a code, about this request. */
-    async armed(applicationId: string) {
+    armed: async (applicationId: string) => {
       const id = await challenges.open(site, { email: "ana@example.com", phone: "5125550147" });
       return { id, code: await db.transaction().execute((tx) => challenges.arm(tx, id, applicationId)) };
     },

@@ -13,18 +13,16 @@ const dayMs = 86_400_000;
 const purpose = "mailbox-code";
 
 /** `wrong`: the challenge is still open. `over`: it is not, and never will be again. */
-export type Proof =
-  | { readonly state: "proved"; readonly applicationId: string }
-  | { readonly state: "wrong" | "over" };
+export type Proof = { readonly state: "proved"; readonly applicationId: string } | { readonly state: "wrong" | "over" };
 
 /** Proofs that a visitor reads the mailbox that an earlier request names. */
 export interface MailboxChallenges {
   /** Opens a challenge and leaves the search for a request to background work. Costs and answers the same for every contact. */
-  open(siteId: string, contact: { readonly email: string; readonly phone: string }): Promise<string>;
+  readonly open: (siteId: string, contact: { readonly email: string; readonly phone: string }) => Promise<string>;
   /** In a transaction, gives an open challenge a code for this request. Undefined: it has one, it is gone, or the day's codes are used up. */
-  arm(tx: Tx, id: string, applicationId: string): Promise<string | undefined>;
+  readonly arm: (tx: Tx, id: string, applicationId: string) => Promise<string | undefined>;
   /** Counts a try, then compares. A right code works once. */
-  prove(siteId: string, id: string, code: string): Promise<Proof>;
+  readonly prove: (siteId: string, id: string, code: string) => Promise<Proof>;
 }
 
 interface Parts {
@@ -36,6 +34,14 @@ interface Parts {
   readonly worked: () => void;
 }
 
+/** Deletes those of more than a day ago: until then they count towards the codes of a day. */
+export async function forgetChallenges(from: Database | Tx, now: number): Promise<void> {
+  await from
+    .deleteFrom("mailbox_challenge")
+    .where("created_at", "<=", now - dayMs)
+    .execute();
+}
+
 export function createMailboxChallenges({ db, vault, requests, clock, worked }: Parts): MailboxChallenges {
   /** Under this month's key first. A code alone is not secret enough for a plain hash. */
   const hashesOf = (id: string, code: string) => vault.hashes(purpose, JSON.stringify([id, code]));
@@ -45,11 +51,7 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
       const id = newId(randomBytes);
       const now = clock();
       await db.transaction().execute(async (tx) => {
-        // Kept for a day: the codes of a day are counted.
-        await tx
-          .deleteFrom("mailbox_challenge")
-          .where("created_at", "<=", now - dayMs)
-          .execute();
+        await forgetChallenges(tx, now);
         const row = { id, site_id: siteId, created_at: now, tries: 0, application_id: null, code_hash: null };
         await tx.insertInto("mailbox_challenge").values(row).execute();
         await requests.addIn(tx, { siteId, kind: "mailbox-code", values: { ...contact, challenge: id } });

@@ -23,7 +23,13 @@ export interface SitesLocation {
 }
 
 /** Reads and compiles every folder of `dir`. Throws a `SitesError` with every problem of every site when there is one. */
-export async function loadSites({ dir, defaultSite, lenderIds, secrets, mails = false }: SitesLocation): Promise<Sites> {
+export async function loadSites({
+  dir,
+  defaultSite,
+  lenderIds,
+  secrets,
+  mails = false,
+}: SitesLocation): Promise<Sites> {
   const entries = await readdir(dir, { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
   const shared = {

@@ -124,7 +124,8 @@ export const findEarlier = {
   code: {
     title: "Check your email",
     body: "If we have a request with that email and phone number, we just emailed a 6-digit code to the address. It works for 10 minutes.",
-    sentAgain: "If we have a request with that email and phone number, we just emailed another code. Use the newest one.",
+    sentAgain:
+      "If we have a request with that email and phone number, we just emailed another code. Use the newest one.",
     hint: "No email? Check your spam folder.",
     submit: "Continue",
     again: "Send a new code",

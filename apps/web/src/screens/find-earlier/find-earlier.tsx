@@ -1,3 +1,4 @@
+import { fingerprintPage } from "@loanbridge/loan-form";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { findEarlier as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
@@ -27,20 +28,21 @@ export default function FindEarlier() {
 type Notice = "sent" | "sentAgain" | "over";
 
 function Search() {
-  const { site } = useSession().page;
+  const session = useSession();
+  const { site } = session.page;
   const { params } = useRoute();
   const [notice, setNotice] = useState<Notice>();
   const isCode = params["step"] === codePlace.params.step && heldChallenge() !== undefined;
+  const code = useCodeStep((messages) => {
+    session.forms.get(fingerprintPage.id)?.setErrors(messages, "server");
+    setNotice("over");
+    navigate(contactPlace, "replace");
+  });
   const contact = useContactStep(() => {
     code.clear();
     setNotice(isCode ? "sentAgain" : "sent");
     navigate(codePlace);
     if (isCode) focusField(code.form.id, codeField);
-  });
-  const code = useCodeStep((messages) => {
-    contact.form.store.setErrors(messages, "server");
-    setNotice("over");
-    navigate(contactPlace, "replace");
   });
   const step = isCode ? code : contact;
   const texts = isCode ? copy.code : screenTexts(site, "r-reapply", copy);
@@ -60,7 +62,7 @@ function Search() {
     <FormContext value={step.form}>
       <form className="screen-card" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
         <h1 id="screen-title">{texts.title}</h1>
-        <p role="status">{leadOf(isCode, notice) ?? texts.body}</p>
+        <output>{leadOf(isCode, notice) ?? texts.body}</output>
         <ErrorSummary formId={step.form.id} issues={step.submission.issues} />
         {step.page.fields.map((field) => (
           <Field key={field.appFieldName} definition={field} {...(isCode && { hint: copy.code.hint })} />

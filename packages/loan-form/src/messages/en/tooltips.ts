@@ -40,7 +40,8 @@ const consent = {
 } as const;
 
 const failedAttempt = "Unable to find previous loan request.";
-const noMailbox = "We can't recognize this device, so we can't find an earlier request here. Please start a new request.";
+const noMailbox =
+  "We can't recognize this device, so we can't find an earlier request here. Please start a new request.";
 
 /** What differs from `everyField` and `everyServerCode`, by field. */
 export const ownTooltips = {
