@@ -36,7 +36,7 @@ test.for([
   ["RESUBMIT", "amountRequestedRange rejected"],
   [
     "FINGERPRINT_REAPPLY",
-    "acceptedTermsAndConditions fingerprintEmail fingerprintPhone fingerprintChallenge fingerprintCode popunderDisplayed pixelsRequested",
+    "acceptedTermsAndConditions fingerprintEmail fingerprintPhone popunderDisplayed pixelsRequested",
   ],
   ["SPLASH", ""],
   ["IN_PROCESS", ""],
