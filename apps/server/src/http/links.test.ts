@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailedSubject } from "../links/mailed-subject.ts";
+import { openSuppression } from "../messages/suppression.ts";
 import { press, startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
 import { landing, longForm, payday, personal, secureFields, type Started, type Visitor } from "./started.fixture.ts";
 
@@ -179,4 +181,25 @@ test("no line of the log names a link", async () => {
   await started.visitor(payday).ask({ method: "GET", url });
   expect(started.log.join("")).toContain('"route":"/link/:purpose/:token"');
   expect(started.log.join("")).not.toContain(url.split("/").at(-1));
+});
+
+test("a link that was mailed to an address which the application no longer names opens nothing; a new one goes to the address of now", async () => {
+  const { visitor, id } = await begun();
+  const suppression = await openSuppression(started.app.db, started.app.vault, false);
+  const mailedTo = (email: string) =>
+    linkOf("resume", mailedSubject({ applicationId: id, mailedTo: suppression.digest("email", email) }));
+  const [before, now] = [mailedTo("ana.lopez@example.com"), mailedTo("victoria@example.com")];
+  expect((await visitor.ask({ method: "GET", url: before })).statusCode).toBe(200);
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  await started.app.applications.change(id, version, { values: { email: "victoria@example.com" } });
+  const victim = started.visitor(payday);
+  const page = await victim.ask({ method: "GET", url: before });
+  expect([page.statusCode, page.body.includes("|resume|spent|")]).toEqual([410, true]);
+  expect((await press(victim, before)).statusCode).toBe(410);
+  expect(victim.cookie).toBeUndefined();
+  const waiting = () => started.app.db.selectFrom("work").select("id").where("kind", "=", "renew-link").execute();
+  const queued = (await waiting()).length;
+  expect((await press(victim, before, { again: "1" })).statusCode).toBe(200);
+  expect(await waiting()).toHaveLength(queued + 1);
+  expect((await press(victim, now)).statusCode).toBe(303);
 });

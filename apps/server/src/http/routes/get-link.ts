@@ -27,9 +27,11 @@ export const getLink: Route = (app, { sites, sessions, web, links, followLink, c
       if (link === undefined) return sendLinkPage(reply.code(404), page, { purpose, state: "unknown" });
       if (link.spent) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
       const statement = purpose === "confirm" ? { statement: siteText(site, emailConfirmed) } : {};
-      const isHeld = purpose === "resume" && (await sessions.standing(request, site))?.id === link.subject;
-      const email = purpose === "resume" && !isHeld ? await followLink.owner(link.subject) : undefined;
-      return sendLinkPage(reply, page, { purpose, state: "asks", ...statement, ...(email !== undefined && { email }) });
+      if (purpose !== "resume") return sendLinkPage(reply, page, { purpose, state: "asks", ...statement });
+      const { applicationId, email, readdressed } = await followLink.owner(link.subject);
+      if (readdressed) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+      const isHeld = (await sessions.standing(request, site))?.id === applicationId;
+      return sendLinkPage(reply, page, { purpose, state: "asks", ...(email !== undefined && !isHeld && { email }) });
     });
   });
 };
