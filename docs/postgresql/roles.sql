@@ -54,3 +54,4 @@ revoke insert on application from loanbridge_worker;
 revoke all on visitor_token from loanbridge_worker;
 grant delete, select (application_id) on visitor_token to loanbridge_worker;
 revoke all on captcha_answer from loanbridge_worker;
+revoke insert on mailbox_challenge from loanbridge_worker;

@@ -2,12 +2,18 @@ import type { Attack } from "./attack.ts";
 import { formFlood } from "./form-flood.ts";
 import { lineSeparator } from "./line-separator.ts";
 import { operatorSocketAttack } from "./operator-socket.ts";
+import { reapplyGuessing } from "./reapply-guessing.ts";
+import { reapplyStranger } from "./reapply-stranger.ts";
+import { resumeFixation } from "./resume-fixation.ts";
 import { unreadBodies } from "./unread-bodies.ts";
 
 /** Every attack by name, in the order of the table in docs/security.md. */
 export const attacks: Readonly<Record<string, Attack>> = {
   "form-flood": formFlood,
   "unread-bodies": unreadBodies,
+  "reapply-stranger": reapplyStranger,
+  "reapply-guessing": reapplyGuessing,
+  "resume-fixation": resumeFixation,
   "line-separator": lineSeparator,
   "operator-socket": operatorSocketAttack,
 };

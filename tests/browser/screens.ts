@@ -34,9 +34,6 @@ const redirectUrl = "https://lender.example/welcome";
 /** The page of the lender, to whom this leads. */
 export const lenderPage = "text=A page of the lender";
 
-/** The form says what it does not take. */
-export const refused = ".field-error";
-
 /** Every screen of the project, in every shape that it has. */
 export const shownScreens = {
   landing: { site: "payday", path: "/", typed: { zip: "78501" }, leads: at("/longform") },
@@ -168,7 +165,7 @@ export const shownScreens = {
     at: "/r-reapply",
     path: "/r-reapply",
     typed: { email: "nobody@example.com", primaryPhone: "5125550199" },
-    leads: refused,
+    leads: 'input[name="fingerprintCode"]',
   },
   unsubscribe: {
     site: "payday",

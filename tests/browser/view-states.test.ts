@@ -7,18 +7,7 @@ import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startStillServer, type StillServer } from "./stored-state.ts";
-import {
-  applicant,
-  askOnLanding,
-  controlOf,
-  desktop,
-  headingOf,
-  phone,
-  screen,
-  visit,
-  visitStored,
-  visitWait,
-} from "./visit.ts";
+import { applicant, askOnLanding, desktop, headingOf, phone, screen, visit, visitStored, visitWait } from "./visit.ts";
 
 let stack: Stack;
 let still: StillServer;
@@ -225,25 +214,6 @@ test("[FLOW-19] asking again needs consent again, then one click sends one reque
       secureFields: {},
     },
   ]);
-  await page.context().close();
-});
-
-test("[FLOW-20][ERR-10] an earlier request is found by e-mail and phone, from another browser too", async () => {
-  const values = applicant();
-  const first = await visitWait(browser, stack, values);
-  await first.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
-  await first.context().close();
-  const page = await visit(browser, stack);
-  await page.goto(`${stack.site("payday")}/#/r-reapply`);
-  const email = page.locator('input[name="email"]');
-  await email.fill("nobody@example.com");
-  await controlOf(page, "primaryPhone").fill(String(values["primaryPhone"]));
-  await page.getByRole("button", { name: "Find my request" }).click();
-  await page.locator(".field-error", { hasText: "Unable to find previous loan request." }).first().waitFor();
-  await email.fill(String(values["email"]));
-  await page.getByRole("button", { name: "Find my request" }).click();
-  await screen(page, "/reapply").locator("h1").waitFor();
-  expect(await page.content()).not.toContain(String(values["email"]));
   await page.context().close();
 });
 

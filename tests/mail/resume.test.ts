@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createApp, type App } from "../../apps/server/src/app.ts";
 import { readConfig } from "../../apps/server/src/config.ts";
 import { createLog } from "../../apps/server/src/observability/log.ts";
+import { expectAccessible } from "../browser/accessibility.ts";
 import { headingOf, phone, screen } from "../browser/visit.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
@@ -65,11 +66,18 @@ test("who leaves in the middle goes on from the mail of an hour later, on anothe
     const link = /http:\S+\/link\/resume\/\S+/.exec(mail.text)?.[0] ?? "";
     const page = await (await browser.newContext({ viewport: phone })).newPage();
     await page.goto(link);
+    expect(await headingOf(page).innerText()).toBe("Is this your request?");
+    const masked = String(applicant.values["email"]).replace(/^(.)[^@]*/, "$1•••");
+    const asked = await page.locator("main").innerText();
+    expect(asked).toContain(`at Pennyferry that was started with the email address ${masked}.`);
+    expect(asked).not.toContain(String(applicant.values["email"]));
+    await expectAccessible(page, "whose request the link opens");
     await page.getByRole("button", { name: "Open my request" }).click();
     await screen(page, "/payschedule").waitFor();
     const shown = await page.content();
     for (const name of ["socialSecurity", "account", "routing", "driversLicense"])
       expect(shown).not.toContain(String(applicant.values[name]));
+    expect((await applicant.stored()).body.viewState, "the device of before").toBe("LANDING_SUBMIT");
     await page.goto(link);
     expect(await headingOf(page).innerText()).toBe("This link has been used, or is too old");
     await page.getByRole("button", { name: "Send me a new link" }).click();

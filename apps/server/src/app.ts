@@ -14,6 +14,7 @@ import type { BuiltWeb } from "./http/page/web-assets.ts";
 import { assertKeysKnown } from "./keys/known-keys.ts";
 import { createLenderClient } from "./lenders/client.ts";
 import { createSignedLinks } from "./links/signed-links.ts";
+import { createMailboxChallenges } from "./mailbox/challenges.ts";
 import { createMailCarrier } from "./mail/mail-carrier.ts";
 import { createMessenger } from "./messages/create-messenger.ts";
 import { createOutbox } from "./messages/outbox.ts";
@@ -171,11 +172,13 @@ export async function createApp(
       clock,
       worked,
     });
+    const challenges = createMailboxChallenges({ db, vault, requests, clock, worked });
     const messenger = createMessenger({
       db,
       processId,
       vault,
       applications,
+      challenges,
       requests,
       more: requestWork,
       outbox,
@@ -218,6 +221,7 @@ export async function createApp(
       policies,
       isClosed: closedIn,
       applications,
+      challenges,
       requests,
       links,
       suppression,

@@ -17,6 +17,7 @@ export async function reloadableNetwork(config: Config): Promise<{
       defaultSite: config.defaultSite,
       lenderIds: next.lenders.keys(),
       secrets: config.secrets,
+      mails: config.mail !== undefined,
     });
     network = next;
     return read;

@@ -15,6 +15,7 @@ import type { Lender } from "./lenders/types.ts";
 import { createFollowLink } from "./links/follow-link.ts";
 import type { SignedLinks } from "./links/signed-links.ts";
 import { loadLookups, type AllLookups } from "./lookups.ts";
+import type { MailboxChallenges } from "./mailbox/challenges.ts";
 import { applicationMailWork } from "./mail/application-mails.ts";
 import type { Suppression } from "./messages/suppression.ts";
 import { createMyRequest } from "./privacy/my-request.ts";
@@ -38,6 +39,7 @@ interface Parts extends Pick<
   readonly db: Database;
   readonly vault: Vault;
   readonly applications: ApplicationStore;
+  readonly challenges: MailboxChallenges;
   readonly links: SignedLinks;
   readonly suppression: Suppression;
   readonly lenders: () => ReadonlyMap<string, Lender>;
@@ -71,6 +73,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
     update: createUpdater({
       applications,
+      challenges: parts.challenges,
       lookups,
       isClosed,
       clock: now,
@@ -109,7 +112,6 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       worked,
       changed,
       lenderName: (id) => lenders().get(id)?.file.name,
-      offered: mails,
     }),
     links,
     followLink: createFollowLink({ links, applications, requests, suppression, mails, clock }),

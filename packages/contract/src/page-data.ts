@@ -14,6 +14,8 @@ export interface PageData {
   response: ServerResponse;
   /** Today in the site's time zone, YYYY-MM-DD. */
   today: string;
+  /** This site sends mails: an earlier request can be found from another device. */
+  mails?: true;
   /** What was typed in a native form post that was refused; shown again with `response.errors`. */
   typed?: Record<string, unknown>;
   /** Why a native form post was not taken at all, and what to do; nothing was stored. */
@@ -70,6 +72,8 @@ export interface LinkPage {
   state: "asks" | "done" | "spent" | "renewed" | "unknown";
   /** What pressing the button says, where it is kept as a consent. */
   statement?: string;
+  /** Of whom the request is that a link opens, masked, where this device does not hold it. */
+  email?: string;
 }
 
 /** What an applicant can have done on the page My request. */

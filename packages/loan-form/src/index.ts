@@ -25,7 +25,7 @@ export { followUps } from "./follow-ups.ts";
 export { narrowOptions, type Offered } from "./pages/narrow-options.ts";
 export { sections } from "./pages/sections.ts";
 export { submittedPages } from "./pages/submitted-page.ts";
-export { fingerprintPage, reapplyPageFor } from "./pages/reapply.ts";
+export { fingerprintPage, mailboxCodeLength, mailboxCodePage, reapplyPageFor } from "./pages/reapply.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
 export { affiliateOf } from "./affiliate.ts";

@@ -44,6 +44,8 @@ export const updateFields: Readonly<Record<ViewState, readonly string[]>> = {
     "acceptedTermsAndConditions",
     "fingerprintEmail",
     "fingerprintPhone",
+    "fingerprintChallenge",
+    "fingerprintCode",
     "popunderDisplayed",
     "pixelsRequested",
   ],

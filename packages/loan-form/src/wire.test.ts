@@ -59,6 +59,13 @@ test("[APP-02] the fingerprint travels as three texts", () => {
   });
 });
 
+test("a challenge and its code travel beside them only while a mailbox is proved", () => {
+  const proof = { challenge: "abc", code: "012345" };
+  const json = toWire({ fingerprintReapply: proof });
+  expect(json).toMatchObject({ fingerprintChallenge: "abc", fingerprintCode: "012345" });
+  expect(fromWire(json)["fingerprintReapply"]).toEqual({ email: "", phone: "", type: "", ...proof });
+});
+
 test("[APP-04] a secure value never stands in userApplication", () => {
   expect(toWire({ socialSecurity: "219099999", account: "1", routing: "021000021", driversLicense: "D1" })).toEqual({});
   expect(fromWire({ socialSecurity: "219099999", account: "1" })).toEqual({});

@@ -29,14 +29,26 @@ const birthDate: WireForm = {
 };
 
 const fingerprintParts = ["email", "phone", "type"];
+/** Never stored: they travel only while a mailbox is being proved, and are left out otherwise. */
+const proofParts = ["challenge", "code"];
 
 const fingerprint: WireForm = {
-  names: ["fingerprintEmail", "fingerprintPhone", "fingerprintReapplyType"],
+  names: ["fingerprintEmail", "fingerprintPhone", "fingerprintReapplyType", "fingerprintChallenge", "fingerprintCode"],
   write: (value) => {
     const given: Json = typeof value === "object" && value !== null ? { ...value } : {};
-    return fingerprintParts.map((part) => asText(given[part]));
+    return [
+      ...fingerprintParts.map((part) => asText(given[part])),
+      ...proofParts.map((part) => (isEmpty(given[part]) ? undefined : asText(given[part]))),
+    ];
   },
-  read: (parts) => Object.fromEntries(fingerprintParts.map((part, index) => [part, asText(parts[index])])),
+  read: (parts) =>
+    Object.fromEntries([
+      ...fingerprintParts.map((part, index) => [part, asText(parts[index])]),
+      ...proofParts.flatMap((part, index) => {
+        const value = parts[fingerprintParts.length + index];
+        return isEmpty(value) ? [] : [[part, asText(value)]];
+      }),
+    ]),
 };
 
 const split: Readonly<Record<string, WireForm>> = { dob: birthDate, fingerprintReapply: fingerprint };
@@ -63,7 +75,9 @@ export function toWire(values: Values): Json {
   for (const [name, form] of forms) {
     if (values[name] === undefined) continue;
     const parts = form.write(values[name]);
-    form.names.forEach((wireName, index) => (json[wireName] = parts[index]));
+    form.names.forEach((wireName, index) => {
+      if (parts[index] !== undefined) json[wireName] = parts[index];
+    });
   }
   return json;
 }

@@ -21,7 +21,6 @@ const ofOneRequest = {
   amountRequestedRange: null,
   waitPageOptIns: null,
   horoscopeOptIn: null,
-  fingerprintReapply: null,
 };
 
 /** See `Applications.copy`. */

@@ -286,3 +286,18 @@ test("a value that no field states a place for is refused, also one named like a
   await expect(applications.change("nobody", 1, {})).rejects.toThrow(ApplicationMissing);
   expect(Object.keys(sampleFields)).not.toContain("middleName");
 });
+
+test("who is admitted is the only one that holds the application, though its token is being replaced at that moment", async () => {
+  const { create, applications, db } = await fresh();
+  for (let round = 0; round < 40; round += 1) {
+    const { application, token } = await create({ zip: "10001" });
+    const [successor, admitted] = await Promise.all([
+      applications.replaceToken("payday", token),
+      db.transaction().execute((tx) => applications.admitIn(tx, application.id, "payday")),
+    ]);
+    const open = await Promise.all(
+      [token, successor ?? "", admitted ?? ""].map((one) => applications.findByToken("payday", one)),
+    );
+    expect(open.map((found) => found?.id)).toEqual([undefined, undefined, application.id]);
+  }
+});

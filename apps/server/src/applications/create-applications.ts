@@ -27,7 +27,8 @@ import { newId, newToken, tokenHash } from "./tokens.ts";
 import type { Application, ApplicationChange, ApplicationStore } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
 import { repeatTokens, type Repeatable } from "./repeat-token.ts";
-import { addToken, applicationOfToken, endToken, succeedToken, tokenLimits } from "./visitor-tokens.ts";
+import { isUnproved } from "./reused.ts";
+import { addToken, applicationOfToken, endToken, endTokensOf, succeedToken, tokenLimits } from "./visitor-tokens.ts";
 import { velocityLimits, type VelocityLimits } from "./velocity.ts";
 import { writeGroups } from "./write-groups.ts";
 
@@ -154,7 +155,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
     async findByToken(siteId, token) {
       const stored = await loadByToken(db, useOf(siteId, token));
-      return stored && opened(stored);
+      const application = stored && opened(stored);
+      return application && isUnproved(application.values) ? undefined : application;
     },
 
     standingByToken: (siteId, token, from = db) => loadStanding(from, vault, useOf(siteId, token)),
@@ -190,8 +192,11 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         .where("id", "=", id)
         .where("site_id", "=", siteId)
         .where("wrapped_key", "is not", null)
+        .forUpdate()
         .executeTakeFirst();
       if (stored === undefined) return undefined;
+      // An older token may be held by whoever made the link be pressed here.
+      await endTokensOf(tx, id);
       const token = newToken(random);
       addToken(tx, { token, siteId, applicationId: id, now: clock() });
       return token;

@@ -37,6 +37,7 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
 /** All that served only to bring an application on its way: tokens, messages, work, what lenders answered. */
 export async function dropCourse(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.deleteFrom("visitor_token").where("application_id", "in", ids).execute();
+  await tx.deleteFrom("mailbox_challenge").where("application_id", "in", ids).execute();
   const messages = tx.selectFrom("message").select("id").where("application_id", "in", ids);
   await tx
     .deleteFrom("work")

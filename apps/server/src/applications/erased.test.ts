@@ -24,7 +24,7 @@ function valuesOf(index: number) {
     firstName: `Quillverine${n}`,
     email,
     primaryPhone: `512273${n}`,
-    fingerprintReapply: { email, phone: `512273${n}`, type: "EMAIL_PHONE" },
+    fingerprintReapply: { email, phone: `512273${n}`, type: "MAILBOX" },
     socialSecurity: `10174${n}`,
     driversLicense: `QZX91${n}`,
     bankName: `Wexlin River Bank ${n}`,

@@ -18,9 +18,6 @@ const reusableMs = 180 * 86_400_000;
 /** Requests of one person that are looked through. */
 const mostLooked = 5;
 
-/** Said alike of a request that is not there and of one that cannot be used: nobody learns who has asked before. */
-export const notFound: readonly ServerError[] = Object.keys(parts).map((field) => ({ field, code: "FailedAttempt" }));
-
 /** What is wrong with the two as they were typed. */
 export function typedWrong(given: Given, context: ValidationContext): readonly ServerError[] {
   return Object.entries(parts).flatMap(([name, [key, field]]) =>

@@ -1,6 +1,7 @@
 import type { BuyerConfig, SecureFieldName, ServerError, ServerResponse } from "@loanbridge/contract";
 import { secureFieldNames, toWire, unknownAffiliate } from "@loanbridge/loan-form";
-import { isAnswered, type Values } from "@loanbridge/form-engine";
+import type { Values } from "@loanbridge/form-engine";
+import { isReused } from "./reused.ts";
 import type { Application } from "./types.ts";
 
 const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
@@ -11,7 +12,7 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
 
 /**
  * The application as its visitor sees it; that of a new visitor where there is none. Secure values are told by yes or no. Of one that
- * was found by e-mail and phone, nothing that was stored before is told: who knows both may use it again, not read it.
+ * was found by its mailbox, nothing that was stored before is told: it may be used again, not read.
  */
 export function respond(
   application: (typeof nothingStored & Pick<Application, "redirectUrl">) | undefined,
@@ -32,11 +33,6 @@ export function respond(
     errors: [...errors],
     ...(buyerConfig && { buyerConfig }),
   };
-}
-
-/** Whether an application was made of one that its visitor found by e-mail and phone. */
-export function isReused(values: Values): boolean {
-  return isAnswered(values["fingerprintReapply"]);
 }
 
 function onlyOf(values: Values, names: readonly string[]): Values {

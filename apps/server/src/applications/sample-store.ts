@@ -50,7 +50,7 @@ export const sampleValues = {
   email: "ana.canary@example.com",
   primaryPhone: "5125550147",
   firstName: "Anacanary",
-  fingerprintReapply: { email: "ana.canary@example.com", phone: "5125550147", type: "EMAIL_PHONE" },
+  fingerprintReapply: { email: "ana.canary@example.com", phone: "5125550147", type: "MAILBOX" },
   dob: "01/02/1980",
   socialSecurity: "219099999",
   driversLicense: "CANARY12345",

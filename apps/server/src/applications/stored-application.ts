@@ -6,6 +6,7 @@ import type { ApplicationKey, Vault } from "../vault/index.ts";
 import { SealBroken } from "../vault/index.ts";
 import type { Grouped, StoredFields } from "./groups.ts";
 import { publicValues } from "./groups.ts";
+import { isUnproved } from "./reused.ts";
 import type { Application, Standing } from "./types.ts";
 import { noteUse, servingToken, servingWhen, type Serving, type TokenLimits, type TokenUse } from "./visitor-tokens.ts";
 
@@ -57,7 +58,7 @@ const standingOf = prepared((db, token: Serving) =>
     .leftJoin("sealed_group", (join) =>
       join.onRef("sealed_group.application_id", "=", "application.id").on("sealed_group.field_group", "=", "redirect"),
     )
-    .select(["application.id", "view_state", "version", "wrapped_key", "commitment"])
+    .select(["application.id", "view_state", "version", "wrapped_key", "commitment", "copied_from"])
     .select(["sealed_group.blob", "sealed_group.schema_ver"])
     .select(["visitor_token.last_used_at", "visitor_token.replaces"]),
 );
@@ -73,9 +74,16 @@ export async function loadStanding(
   await noteUse(db, use, row);
   const { id, view_state: viewState, version, wrapped_key: wrapped, commitment, blob, schema_ver } = row;
   if (wrapped === null || commitment === null) return undefined;
+  if (row.copied_from !== null && (await isUnprovedCopy(db, vault, id))) return undefined;
   if (blob === null || schema_ver === null) return { id, viewState, version };
   const key = vault.openKey(id, { wrapped, commitment });
   return { id, viewState, version, redirectUrl: key.open(shelf("redirect", schema_ver), blob) };
+}
+
+/** Only a copy can be one. */
+async function isUnprovedCopy(db: Database, vault: Vault, id: string): Promise<boolean> {
+  const stored = await loadApplication(db, id, ["contact"]);
+  return stored !== undefined && isUnproved(openGroups(stored, keyOf(vault, stored)).grouped.contact ?? {});
 }
 
 /** In one query, so that no change comes in between. Undefined: not there, or erased. */

@@ -157,7 +157,7 @@ export interface ApplicationStore extends Applications {
   ): Promise<boolean>;
   /** The same, and the page that its applicant is led to. */
   leadIn(tx: Tx, id: string, from: readonly ViewState[], lead: Lead, work?: readonly NewWork[]): Promise<boolean>;
-  /** As a part of a transaction, binds one more visitor to it. Answers their token; undefined: it is not there, or not of this site. */
+  /** As a part of a transaction, binds it to a visitor, in the place of everyone who held it. Answers their token; undefined: it is not there, or not of this site. */
   admitIn(tx: Tx, id: string, siteId: string): Promise<string | undefined>;
   /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */
   matching(field: IndexedField, value: string, since: number): Promise<readonly string[]>;

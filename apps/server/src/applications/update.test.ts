@@ -82,6 +82,7 @@ function memory(start?: Partial<Application>) {
   const closed = new Set<string>();
   const apply = createUpdater({
     applications,
+    challenges: { open: async () => "", prove: async () => ({ state: "over" }) },
     lookups,
     isClosed: (_site, state) => closed.has(state),
     clock: () => noon,

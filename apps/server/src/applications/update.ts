@@ -1,14 +1,15 @@
 import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
+import type { MailboxChallenges } from "../mailbox/challenges.ts";
 import type { Site } from "../sites/types.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
-import { findEarlier, notFound, typedWrong } from "./find-earlier.ts";
 import { judge } from "./judge.ts";
 import { decideNextState } from "./next-state.ts";
 import type { Repeatable } from "./repeat-token.ts";
-import { isReused } from "./respond.ts";
+import { isReused } from "./reused.ts";
+import { createReuse } from "./reuse.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
 import type { Marks } from "./indexed-values.ts";
 import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
@@ -46,6 +47,8 @@ export interface UpdateResult {
   readonly errors: readonly ServerError[];
   /** Binds the visitor to an application that was just created. */
   readonly token?: string;
+  /** Of a search for an earlier request: names it when the code is entered. */
+  readonly challenge?: string;
   /** The visitor starts anew: their token is to be forgotten. */
   readonly forget?: true;
 }
@@ -56,7 +59,8 @@ export class OutOfOrder extends Error {
 }
 
 export interface UpdateParts {
-  readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy" | "matching">;
+  readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy">;
+  readonly challenges: Pick<MailboxChallenges, "open" | "prove">;
   readonly lookups: ServerLookups;
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly clock: () => Date;
@@ -88,12 +92,15 @@ const accepting: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", 
 /** Applies what a screen sends: all of it, or nothing and why. Sending the same twice stores and routes it once. */
 export function createUpdater({
   applications,
+  challenges,
   lookups,
   isClosed,
   clock,
   mails,
   shown,
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
+  const reuse = createReuse({ applications, challenges, clock });
+
   async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
     const { application, viewState, site } = update;
     if (application && isUnderWay(application.viewState)) return { application, errors: [] };
@@ -113,7 +120,7 @@ export function createUpdater({
       if (isAhead || (step.flow !== undefined && step.flow !== site.configuration.flow)) throw new OutOfOrder();
       const stays = isFinished(base.viewState) || step.onlyThere === true;
       if (stays && base.viewState !== viewState) return { application, errors: [] };
-      // Who found it by e-mail and phone may send it again, not change who it is about.
+      // A visitor who found it by its mailbox may send it again, not change who it is about.
       if (isReused(base.values) && step.flow !== undefined) return { application, errors: [] };
     }
     try {
@@ -203,33 +210,6 @@ export function createUpdater({
       ),
       errors: [],
     };
-  }
-
-  /** Makes an application of an earlier one that was found by e-mail and phone. What it holds is used, and never shown. */
-  async function reuse({ site, userApplication }: Update): Promise<UpdateResult> {
-    const now = clock();
-    const { fingerprintReapply, popunderDisplayed, pixelsRequested } = fromWire(userApplication);
-    const { email = "", phone = "" } = { ...(fingerprintReapply as { email?: string; phone?: string } | undefined) };
-    const given = { email, phone };
-    const wrong = typedWrong(given, { today: todayIn(site.configuration.timeZone, now), stored: new Set() });
-    if (wrong.length > 0) return { application: undefined, errors: wrong };
-    const earlier = await findEarlier(applications, site, given, now);
-    if (earlier === undefined) return { application: undefined, errors: notFound };
-    const made = await applications.copy({
-      from: earlier.id,
-      seen: earlier.version,
-      visitor: false,
-      viewState: "TERMS_AND_CONDITIONS",
-      values: {
-        popunderDisplayed,
-        pixelsRequested,
-        previousAppTimestamp: earlier.createdAt,
-        fingerprintReapply: { ...given, type: "EMAIL_PHONE" },
-      },
-      consents: [],
-      work: [],
-    });
-    return { ...made, errors: [] };
   }
 
   return (update) => apply(update);

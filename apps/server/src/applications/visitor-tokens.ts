@@ -99,6 +99,13 @@ export async function succeedToken(
   { token, next, siteId, now }: TokenUse & { readonly next: string },
 ): Promise<boolean> {
   const hash = tokenHash(token);
+  // One that admits another visitor ends all tokens: it must not miss the successor of one that it has not seen end.
+  await tx
+    .selectFrom("application")
+    .select("id")
+    .where("id", "=", (from) => from.selectFrom("visitor_token").select("application_id").where("hash", "=", hash))
+    .forUpdate()
+    .execute();
   const row = await tx
     .selectFrom("visitor_token")
     .select(["application_id", "created_at"])
@@ -119,6 +126,11 @@ export async function endToken(db: Database, { token, siteId }: Pick<TokenUse, "
     .where("site_id", "=", siteId)
     .where((row) => row.or([row("hash", "=", hash), row("replaces", "=", hash)]))
     .execute();
+}
+
+/** Nothing that a visitor holds opens this application any more. */
+export async function endTokensOf(tx: Tx, applicationId: string): Promise<void> {
+  await tx.deleteFrom("visitor_token").where("application_id", "=", applicationId).execute();
 }
 
 async function endPredecessor(db: Database, hash: Uint8Array, replaces: Uint8Array): Promise<void> {

@@ -48,3 +48,52 @@ test("refuses a database that another program wrote, and an embedded one that a 
   await sql`insert into migration (name) values ('0000-others')`.execute(db);
   await expect(migrate(db, migrations)).rejects.toThrow(DatabaseTooNew);
 });
+
+test("tokens that were given for an email and a phone alone end, also where they open a later copy; those of applicants stay", async () => {
+  const db = await temporaryDatabase();
+  await sql`drop table mailbox_challenge`.execute(db);
+  await sql`delete from migration where name = '0024-mailbox-challenges'`.execute(db);
+  const application = (id: string, created_at: number, copied_from: string | null = null) => ({
+    id,
+    site_id: "site",
+    view_state: "RE_ROUTE" as const,
+    version: 1,
+    created_at,
+    updated_at: created_at,
+    wrapped_key: null,
+    kek_kid: null,
+    commitment: null,
+    request: "{}",
+    copied_from,
+    evidence_since: null,
+  });
+  const token = (name: string, application_id: string, created_at: number) => ({
+    hash: Buffer.from(name),
+    application_id,
+    site_id: "site",
+    created_at,
+    last_used_at: created_at,
+    replaces: null,
+  });
+  await db
+    .insertInto("application")
+    .values([
+      application("first", 1),
+      application("sent again", 5, "first"),
+      application("found", 7, "first"),
+      application("found and sent again", 9, "found"),
+    ])
+    .execute();
+  await db
+    .insertInto("visitor_token")
+    .values([
+      token("applicant", "sent again", 1),
+      token("applicant, by a link", "sent again", 6),
+      token("finder", "found", 7),
+      token("finder, later", "found and sent again", 7),
+    ])
+    .execute();
+  await migrate(db, migrations);
+  const left = await db.selectFrom("visitor_token").select("hash").orderBy("created_at").execute();
+  expect(left.map(({ hash }) => Buffer.from(hash).toString())).toEqual(["applicant", "applicant, by a link"]);
+});

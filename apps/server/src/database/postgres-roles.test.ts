@@ -53,6 +53,7 @@ const forbidden = {
     "insert into visitor_token select * from visitor_token",
     "insert into application select * from application",
     "select * from captcha_answer",
+    "insert into mailbox_challenge select * from mailbox_challenge",
     "delete from application",
   ],
 } as const;

@@ -29,6 +29,7 @@ export interface Schema {
   key_event: KeyEventTable;
   captcha_answer: CaptchaAnswerTable;
   write_probe: WriteProbeTable;
+  mailbox_challenge: MailboxChallengeTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -252,8 +253,8 @@ export interface LenderFeedbackTable {
   received_at: number;
 }
 
-/** Wants a link mailed: to My request, or in the place of one that was used. Gone when that is done. */
-export type LinkRequestKind = "my-request-link" | "resume-link";
+/** Asks for a mail: a link to My request, a new link to resume, or a code that proves a mailbox. Deleted once it is handled. */
+export type MailedRequestKind = "my-request-link" | "resume-link" | "mailbox-code";
 
 /** `text-other`: a text message that asks for nothing we know. `my-request`: by the buttons of the page My request. */
 export type VisitorRequestKind =
@@ -265,7 +266,7 @@ export type VisitorRequestKind =
   | "text-help"
   | "text-start"
   | "my-request"
-  | LinkRequestKind;
+  | MailedRequestKind;
 
 /** What a visitor wrote to the operator: a message, a privacy request, a wish for no more mail. */
 export interface VisitorRequestTable {
@@ -384,6 +385,20 @@ export interface ServerProcessTable {
   ledger: 1 | null;
   started_at: number;
   seen_at: number;
+}
+
+/** One search for an earlier request. It is stored alike whether or not there is such a request. */
+export interface MailboxChallengeTable {
+  /** 128 random bits. Only the browser that searched has it. */
+  id: string;
+  site_id: string;
+  created_at: number;
+  /** Codes that were entered, right or wrong. */
+  tries: number;
+  /** The earlier request; null until it is found, and where there is none. */
+  application_id: string | null;
+  /** Keyed hash of the mailed code; null where none was mailed, and once it has been used. */
+  code_hash: Uint8Array | null;
 }
 
 /** One row: when it was last seen that the database can be written. */

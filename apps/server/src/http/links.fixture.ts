@@ -1,5 +1,5 @@
 import { createSignedLinks } from "../links/signed-links.ts";
-import { myRequestSubject } from "../links/my-request-subject.ts";
+import { mailedSubject } from "../links/mailed-subject.ts";
 import type { LinkPurpose } from "../links/purposes.ts";
 import { openSuppression } from "../messages/suppression.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
@@ -33,7 +33,7 @@ export async function startWithLinks(): Promise<StartedWithLinks> {
     linkTo,
     myRequestTo: (applicationId, email, at = noon) => {
       const place = { purpose: "my-request", siteId: "payday-demo" } as const;
-      const subject = myRequestSubject({ applicationId, mailedTo: suppression.digest("email", email) });
+      const subject = mailedSubject({ applicationId, mailedTo: suppression.digest("email", email) });
       return `/link/my-request/${linksAt(at).make(place, subject)}`;
     },
   };

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { mailedSubject } from "../links/mailed-subject.ts";
+import { openSuppression } from "../messages/suppression.ts";
 import { press, startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
 import { landing, longForm, payday, personal, secureFields, type Started, type Visitor } from "./started.fixture.ts";
 
@@ -21,6 +23,7 @@ async function begun(): Promise<{ readonly visitor: Visitor; readonly id: string
 test("a link opens the application on another device, at its screen, with the secure fields stored and not shown", async () => {
   const { visitor, id } = await begun();
   await visitor.patch(longForm);
+  const here = await visitor.stored();
   const url = linkOf("resume", id);
   const phone = started.visitor(payday);
 
@@ -33,8 +36,9 @@ test("a link opens the application on another device, at its screen, with the se
 
   const opened = await press(phone, url);
   expect([opened.statusCode, opened.headers.location]).toEqual([303, "/"]);
-  const [here, there] = [await visitor.stored(), await phone.stored()];
+  const there = await phone.stored();
   expect(there).toEqual(here);
+  expect(await visitor.stored()).toEqual(await started.visitor(payday).stored());
   expect(there.secureFields).toEqual({ socialSecurity: true, account: true, routing: true, driversLicense: true });
   expect(there.userApplication).toMatchObject({ email: "ana.lopez@example.com" });
   for (const value of Object.values(secureFields)) expect(JSON.stringify(there)).not.toContain(value);
@@ -43,6 +47,46 @@ test("a link opens the application on another device, at its screen, with the se
   expect((await press(other, url)).statusCode).toBe(410);
   expect(other.cookie).toBeUndefined();
   expect((await other.ask({ method: "GET", url })).body).toContain("|resume|spent|");
+});
+
+test("whoever began an application reads nothing of what is typed after its link was pressed elsewhere, by any token that they hold", async () => {
+  const attacker = started.visitor(payday);
+  const key = { "idempotency-key": "a".repeat(22) };
+  const send = (visitor: Visitor) =>
+    visitor.ask({ method: "PATCH", url: "/api/v1/userApplication", payload: landing, headers: key });
+  await send(attacker);
+  const { app } = started;
+  const token = attacker.cookie?.split("=")[1] ?? "";
+  const { id } = (await app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
+  const successor = await app.applications.replaceToken("payday-demo", token);
+  const victim = started.visitor(payday);
+  expect((await press(victim, linkOf("resume", id))).statusCode).toBe(303);
+  const typed = { ...longForm, userApplication: { ...longForm.userApplication, firstName: "Victoria" } };
+  expect((await victim.patch(typed)).statusCode).toBe(200);
+  expect((await victim.stored()).userApplication).toMatchObject({ firstName: "Victoria" });
+
+  const held = [started.visitor(payday), started.visitor(payday)] as const;
+  held[0].cookie = attacker.cookie;
+  held[1].cookie = `loanbridge=${successor ?? ""}`;
+  for (const visitor of held) expect(JSON.stringify(await visitor.stored())).not.toContain("Victoria");
+  expect(await app.applications.replaceToken("payday-demo", token)).toBeUndefined();
+  // The form that it was begun with, once more, is another application.
+  const again = started.visitor(payday);
+  await send(again);
+  expect(again.cookie).toBeDefined();
+  expect((await again.stored()).userApplication).not.toHaveProperty("firstName");
+  expect((await press(attacker, linkOf("resume", id).slice(0, -3))).statusCode).toBe(410);
+});
+
+test("the page of a link names the masked address and asks, except to the device that holds the application", async () => {
+  const { visitor, id } = await begun();
+  const url = linkOf("resume", id);
+  const body = async (who: Visitor) => (await who.ask({ method: "GET", url })).body;
+  expect(await body(started.visitor(payday))).toContain("Pennyferry|resume|asks|a•••@example.com");
+  expect(await body((await begun()).visitor), "a device that holds another application").toContain("a•••@");
+  expect(await body(visitor)).toContain("|resume|asks|<form");
+  await press(visitor, url);
+  expect((await visitor.stored()).viewState).toBe("FULL_FORM");
 });
 
 test("who asks for a new link in the place of a spent one is told no more than with an unknown one; what it causes waits as work", async () => {
@@ -137,4 +181,25 @@ test("no line of the log names a link", async () => {
   await started.visitor(payday).ask({ method: "GET", url });
   expect(started.log.join("")).toContain('"route":"/link/:purpose/:token"');
   expect(started.log.join("")).not.toContain(url.split("/").at(-1));
+});
+
+test("a link that was mailed to an address which the application no longer names opens nothing; a new one goes to the address of now", async () => {
+  const { visitor, id } = await begun();
+  const suppression = await openSuppression(started.app.db, started.app.vault, false);
+  const mailedTo = (email: string) =>
+    linkOf("resume", mailedSubject({ applicationId: id, mailedTo: suppression.digest("email", email) }));
+  const [before, now] = [mailedTo("ana.lopez@example.com"), mailedTo("victoria@example.com")];
+  expect((await visitor.ask({ method: "GET", url: before })).statusCode).toBe(200);
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  await started.app.applications.change(id, version, { values: { email: "victoria@example.com" } });
+  const victim = started.visitor(payday);
+  const page = await victim.ask({ method: "GET", url: before });
+  expect([page.statusCode, page.body.includes("|resume|spent|")]).toEqual([410, true]);
+  expect((await press(victim, before)).statusCode).toBe(410);
+  expect(victim.cookie).toBeUndefined();
+  const waiting = () => started.app.db.selectFrom("work").select("id").where("kind", "=", "renew-link").execute();
+  const queued = (await waiting()).length;
+  expect((await press(victim, before, { again: "1" })).statusCode).toBe(200);
+  expect(await waiting()).toHaveLength(queued + 1);
+  expect((await press(victim, now)).statusCode).toBe(303);
 });

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ServerResponse } from "@loanbridge/contract";
-import { landing, longForm, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
+import { mailCodes } from "../mailbox/codes.fixture.ts";
+import { mailServer } from "./links.fixture.ts";
+import { landing, longForm, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 let started: Started;
 beforeAll(async () => {
-  started = await startApp();
+  started = await startApp(mailServer);
 });
 afterAll(() => started.close());
 
@@ -17,6 +19,14 @@ const lookUp = (fingerprintEmail: string, fingerprintPhone: string) => ({
   viewState: "FINGERPRINT_REAPPLY",
   userApplication: { fingerprintEmail, fingerprintPhone },
 });
+const enter = (fingerprintChallenge: string, fingerprintCode: string) => ({
+  viewState: "FINGERPRINT_REAPPLY",
+  userApplication: { fingerprintChallenge, fingerprintCode },
+});
+const failed = [
+  { field: "fingerprintEmail", code: "FailedAttempt" },
+  { field: "fingerprintPhone", code: "FailedAttempt" },
+];
 
 /** The application of an address that is not the one known already: the clock stands still, so none is newer. */
 const idOf = async (email: string, known?: string): Promise<string> =>
@@ -66,10 +76,21 @@ test("[FLOW-19] a known visitor asks again at one click: a new application with 
   expect(new Set(blobs.map(({ blob }) => Buffer.from(blob).toString("hex"))).size).toBe(blobs.length);
 });
 
-test("[FLOW-20] an earlier request is found by e-mail and phone: it may be used again, and nothing of it is shown", async () => {
+/** A search that the server has taken; answers the challenge, and the code that was mailed for it. */
+async function searched(visitor: Visitor, email: string, phone: string) {
+  const { userApplication, errors, viewState } = bodyOf(await visitor.patch(lookUp(email, phone)));
+  expect([viewState, errors]).toEqual(["FINGERPRINT_REAPPLY", []]);
+  const challenge = String(userApplication["fingerprintChallenge"]);
+  return { challenge, code: (await mailCodes(started, () => noon)).get(challenge) };
+}
+
+test("[FLOW-20] an earlier request is found from another device by the code that is mailed to its address: it may be used again, and nothing of it is shown", async () => {
   const { email, phone, id } = await unsold("102");
   const stranger = started.visitor(payday);
-  const found = bodyOf(await stranger.patch(lookUp(email.toUpperCase(), phone)));
+  const { challenge, code = "" } = await searched(stranger, email.toUpperCase(), phone);
+  expect(challenge).toMatch(/^[\w-]{22}$/);
+  expect(stranger.cookie).toBeUndefined();
+  const found = bodyOf(await stranger.patch(enter(challenge, code)));
   expect(found.viewState).toBe("TERMS_AND_CONDITIONS");
   const told = JSON.stringify([found, await stranger.stored(), (await stranger.ask({ method: "GET", url: "/" })).body]);
   expect(/Lopez|Barton|5125559102|known\.102/i.exec(told)).toBeNull();
@@ -78,30 +99,114 @@ test("[FLOW-20] an earlier request is found by e-mail and phone: it may be used 
   await stranger.patch({ ...longForm, userApplication: { ...longForm.userApplication, firstName: "Mallory" } });
   expect(bodyOf(await stranger.patch(again("1000"))).viewState).toBe("READY_TO_PROCESS");
   const copy = await started.app.applications.find(await idOf(email, id));
-  expect(copy?.values).toMatchObject({ firstName: "Ana", fingerprintReapply: { type: "EMAIL_PHONE" } });
-  const after = JSON.stringify(await stranger.stored());
-  expect(after).not.toMatch(/Ana|Barton|known\.102/i);
+  expect(copy?.values).toMatchObject({ firstName: "Ana", fingerprintReapply: { type: "MAILBOX" } });
+  expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
+  // Sent a second time, it is a copy of the copy, and withheld as well.
+  await started.app.db
+    .updateTable("application")
+    .set({ view_state: "RE_ROUTE" })
+    .where("id", "=", copy?.id ?? "")
+    .execute();
+  expect(bodyOf(await stranger.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
+  expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
 });
 
-test("[ERR-10] who is not known, and who is known by half, get the same FailedAttempt", async () => {
+test("[FLOW-20] the code works once, on its own site and for its own challenge; a wrong one costs a try, and one in another shape none", async () => {
+  const { email, phone } = await unsold("107");
+  const visitor = started.visitor(payday);
+  const [one, two] = [await searched(visitor, email, phone), await searched(visitor, email, phone)];
+  const wrong = one.code === "000000" ? "000001" : "000000";
+  const tried = async (challenge: string, code: string, host = payday) =>
+    bodyOf(await started.visitor(host).patch(enter(challenge, code))).errors;
+  const mismatch = [{ field: "fingerprintCode", code: "Pattern" }];
+  expect(await tried(one.challenge, wrong)).toEqual(mismatch);
+  for (const malformed of ["", "12345", "1234567", "abcdef"])
+    expect(await tried(one.challenge, malformed)).toEqual(mismatch);
+  expect(await tried(one.challenge, one.code ?? "", personal)).toEqual(failed);
+  if (two.code !== one.code) expect(await tried(one.challenge, two.code ?? "")).toEqual(mismatch);
+  expect(bodyOf(await visitor.patch(enter(one.challenge, one.code ?? ""))).viewState).toBe("TERMS_AND_CONDITIONS");
+  expect(await tried(one.challenge, one.code ?? "")).toEqual(failed);
+});
+
+test("[FLOW-20] five wrong codes end a search, and the right one comes too late; after ten minutes it does as well", async () => {
+  const { email, phone } = await unsold("108");
+  const visitor = started.visitor(payday);
+  const { challenge, code = "" } = await searched(visitor, email, phone);
+  const wrong = code === "000000" ? "000001" : "000000";
+  const answers = [];
+  for (const entered of [wrong, wrong, wrong, wrong, wrong, code])
+    answers.push(bodyOf(await visitor.patch(enter(challenge, entered))).errors[0]?.code);
+  expect(answers).toEqual(["Pattern", "Pattern", "Pattern", "Pattern", "FailedAttempt", "FailedAttempt"]);
+  const late = await searched(visitor, email, phone);
+  await started.app.db
+    .updateTable("mailbox_challenge")
+    .set({ created_at: noon - 10 * 60_000 })
+    .where("id", "=", late.challenge)
+    .execute();
+  expect(bodyOf(await visitor.patch(enter(late.challenge, late.code ?? ""))).errors).toEqual(failed);
+  expect(visitor.cookie).toBeUndefined();
+});
+
+test("[FLOW-20][ERR-10] a search is answered alike whether both, one or none of email and phone is known: a challenge, then FailedAttempt", async () => {
   const { email, phone } = await unsold("103");
-  const attempts = [
-    lookUp("nobody@example.com", "5125550000"),
-    lookUp(email, "5125550000"),
-    lookUp("nobody@example.com", phone),
-  ];
-  for (const attempt of attempts) {
-    const { errors, viewState } = bodyOf(await started.visitor(payday).patch(attempt));
-    expect(errors).toEqual([
-      { field: "fingerprintEmail", code: "FailedAttempt" },
-      { field: "fingerprintPhone", code: "FailedAttempt" },
-    ]);
-    expect(viewState).toBe("LANDING_SUBMIT");
+  const pairs = [
+    ["nobody@example.com", "5125550000"],
+    [email, "5125550000"],
+    ["nobody@example.com", phone],
+    [email, phone],
+  ] as const;
+  const seen = [];
+  for (const pair of pairs) {
+    const visitor = started.visitor(payday);
+    const first = bodyOf(await visitor.patch(lookUp(pair[0], pair[1])));
+    const challenge = String(first.userApplication["fingerprintChallenge"]);
+    const code = (await mailCodes(started, () => noon)).get(challenge);
+    expect(code !== undefined, "only a request that is there has a code").toBe(pair === pairs[3]);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const tries = [];
+    for (let entered = 0; entered < 6; entered += 1) tries.push(bodyOf(await visitor.patch(enter(challenge, wrong))));
+    seen.push(JSON.stringify([first, tries, visitor.cookie]).replaceAll(challenge, "challenge"));
   }
-  const elsewhere = bodyOf(await started.visitor(personal).patch(lookUp(email, phone)));
-  expect(elsewhere.errors).toHaveLength(2);
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toContain(JSON.stringify(failed));
+  const elsewhere = await searched(started.visitor(personal), email, phone);
+  expect(elsewhere.code, "a request of another site").toBeUndefined();
   const misspelt = bodyOf(await started.visitor(payday).patch(lookUp("no address", "512")));
   expect(misspelt.errors.map(({ code }) => code)).not.toContain("FailedAttempt");
+  expect(misspelt.userApplication).not.toHaveProperty("fingerprintChallenge");
+});
+
+test("[FLOW-20] a site that sends no mail says that this device can't be recognized, known or not, and looks for nothing", async () => {
+  const mute = await startApp();
+  const answer = bodyOf(await mute.visitor(payday).patch(lookUp("nobody@example.com", "5125550000")));
+  expect(answer.errors).toEqual([{ field: "fingerprintEmail", code: "NotAllowed" }]);
+  expect(await mute.app.db.selectFrom("mailbox_challenge").select("id").execute()).toEqual([]);
+  await mute.close();
+});
+
+test("a copy that an earlier version made for an email and a phone alone is not shown to its visitor: no value, no lender's page, no state", async () => {
+  const { id } = await unsold("109");
+  const { applications } = started.app;
+  const source = await applications.find(id);
+  const made = await applications.copy({
+    from: id,
+    seen: source?.version ?? 0,
+    visitor: false,
+    viewState: "TERMS_AND_CONDITIONS",
+    values: { fingerprintReapply: { email: "x@example.com", phone: "5125559109", type: "EMAIL_PHONE" } },
+    consents: [],
+    work: [],
+  });
+  const redirectUrl = "https://lender.example/session";
+  await applications.change(made.application.id, 1, { viewState: "REDIRECT", redirectUrl });
+  const stranger = started.visitor(payday);
+  stranger.cookie = `loanbridge=${made.token ?? ""}`;
+  const nobody = started.visitor(payday);
+  for (const url of ["/", "/api/v1/userApplication", "/api/v1/userApplication/progress", "/api/v1/offer?count=5"]) {
+    const [seen, expected] = [await stranger.ask({ method: "GET", url }), await nobody.ask({ method: "GET", url })];
+    const still = (body: string) => body.replaceAll(/nonce="[^"]*"|value="[\w-]{22}"|"requestId":"[^"]*"/g, "");
+    expect([seen.statusCode, still(seen.body)], url).toEqual([expected.statusCode, still(expected.body)]);
+  }
 });
 
 test("[FLOW-20] looks are limited from one address", async () => {

@@ -101,8 +101,8 @@ async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
       description: site.configuration.landing.subtitle,
       theme: ":root{--brand:#123456}",
     }),
-    renderLinkPage: ({ site, optsOut }, { purpose, state, statement = "" }) => ({
-      html: `<main>${site.environment.siteName}|${purpose}|${state}|${statement}<form method="post"></form></main>${told(optsOut)}`,
+    renderLinkPage: ({ site, optsOut }, { purpose, state, statement = "", email = "" }) => ({
+      html: `<main>${site.environment.siteName}|${purpose}|${state}|${statement}${email}<form method="post"></form></main>${told(optsOut)}`,
       title: purpose,
       description: "",
       theme: "",

@@ -5,15 +5,17 @@ import { VersionConflict } from "../applications/types.ts";
 import { isWithdrawn } from "../consent/index.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Suppression } from "../messages/suppression.ts";
+import { maskedEmail } from "../privacy/masked.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
 import { emailConfirmed } from "./copy/en/consents.ts";
+import { readMailedSubject } from "./mailed-subject.ts";
 import type { ButtonPurpose } from "./purposes.ts";
 import type { SignedLinks } from "./signed-links.ts";
 
 interface Parts {
   readonly links: SignedLinks;
-  readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn">;
+  readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn" | "find">;
   readonly requests: Pick<RequestStore, "add">;
   readonly suppression: Suppression;
   /** Whether mails are sent. */
@@ -32,7 +34,17 @@ export interface Followed {
   readonly visitorToken?: string;
 }
 
+export interface LinkOwner {
+  readonly applicationId: string;
+  /** Masked. Undefined: the application is gone. */
+  readonly email: string | undefined;
+  /** The application names another address by now than the link was mailed to: the link opens nothing. */
+  readonly readdressed: boolean;
+}
+
 export interface FollowLink {
+  /** Whose application a resume link opens. */
+  owner(subject: string): Promise<LinkOwner>;
   /** Undefined: it is no link of ours for this purpose and site, it is spent, or what it was about is gone. */
   follow(purpose: ButtonPurpose, following: Following): Promise<Followed | undefined>;
   /** Has a new link mailed in the place of one that is spent, to the address that is stored; once for each. The same answer for every link, and as fast whether or not what it was about is stored still. */
@@ -47,7 +59,8 @@ export function createFollowLink(parts: Parts): FollowLink {
   const { links, applications, requests, suppression, mails, clock } = parts;
 
   const acts: Readonly<Record<ButtonPurpose, Act>> = {
-    resume: async (tx, id, { site }) => {
+    resume: async (tx, subject, { site }) => {
+      const { applicationId: id } = readMailedSubject(subject);
       if (await isWithdrawn(tx, id)) return undefined;
       const visitorToken = await applications.admitIn(tx, id, site.id);
       return visitorToken === undefined ? undefined : { visitorToken };
@@ -70,6 +83,21 @@ export function createFollowLink(parts: Parts): FollowLink {
     },
   };
 
+  async function owner(subject: string): Promise<LinkOwner> {
+    const { applicationId, mailedTo } = readMailedSubject(subject);
+    const email = (await applications.find(applicationId))?.values["email"];
+    if (typeof email !== "string") return { applicationId, email: undefined, readdressed: false };
+    // A link of an earlier version does not say whom it was mailed to.
+    const readdressed = mailedTo.length > 0 && !suppression.digest("email", email).equals(mailedTo);
+    return { applicationId, email: maskedEmail(email), readdressed };
+  }
+
+  async function opens(purpose: ButtonPurpose, { site, token }: Following): Promise<boolean> {
+    if (purpose !== "resume") return true;
+    const link = await links.read({ purpose, siteId: site.id }, token);
+    return link !== undefined && !(await owner(link.subject)).readdressed;
+  }
+
   async function follow(purpose: ButtonPurpose, following: Following, left = tries): Promise<Followed | undefined> {
     const { site, token } = following;
     try {
@@ -84,12 +112,14 @@ export function createFollowLink(parts: Parts): FollowLink {
   }
 
   return {
-    follow: (purpose, following) => follow(purpose, following),
+    owner,
+    follow: async (purpose, following) => ((await opens(purpose, following)) ? follow(purpose, following) : undefined),
     async renew({ site, token }) {
       const link = await links.read({ purpose: "resume", siteId: site.id }, token);
-      if (!link?.spent || !mails) return;
+      if (link === undefined || !mails || !(link.spent || (await owner(link.subject)).readdressed)) return;
+      const { applicationId: application } = readMailedSubject(link.subject);
       const once = createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
-      await requests.add({ siteId: site.id, kind: "resume-link", values: { application: link.subject, once } });
+      await requests.add({ siteId: site.id, kind: "resume-link", values: { application, once } });
     },
   };
 }

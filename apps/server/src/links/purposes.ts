@@ -8,13 +8,13 @@ interface Purpose {
 
 /** What a link in a mail may be for. Its page says so and asks; only the button there does it. */
 export const linkPurposes = {
-  /** Opens an application on another device. Its subject: the application. */
+  /** Opens an application on this device, and on no other any more. Its subject: see `mailed-subject.ts`. */
   resume: { lifetimeMs: 7 * dayMs, once: true },
   /** Confirms the address of an application. Its subject: the application. */
   confirm: { lifetimeMs: 30 * dayMs, once: true },
   /** No more mails. Its subject: the digest of the address. Mail programs send it by themselves, and again at will (RFC 8058). */
   unsubscribe: { lifetimeMs: 366 * dayMs, once: false },
-  /** Shows a request, and takes what the applicant wants done about it; each act asks again first. Its subject: see `my-request-subject.ts`. */
+  /** Shows a request, and takes what the applicant wants done about it; each act asks again first. Its subject: see `mailed-subject.ts`. */
   "my-request": { lifetimeMs: 90 * dayMs, once: false },
 } as const satisfies Record<string, Purpose>;
 

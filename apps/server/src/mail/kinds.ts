@@ -1,9 +1,12 @@
 import type { SuppressionReason } from "../database/schema.ts";
 import type { LinkPurpose } from "../links/purposes.ts";
+import { mailboxLimits } from "../mailbox/limits.ts";
 
 interface MailKind {
   readonly to: "visitor" | "operator";
   readonly stoppedBy: readonly SuppressionReason[];
+  /** It is not sent later than this after it was caused. Milliseconds. */
+  readonly withinMs?: number;
   /** What its button does. */
   readonly link?: LinkPurpose;
 }
@@ -21,6 +24,8 @@ export const mailKinds = {
   "unsubscribe-receipt": { to: "visitor", stoppedBy: undeliverable },
   /** Asked for on the page that sends it. */
   "my-request": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },
+  /** Asked for on /r-reapply. Late, it would hold a code that has expired. */
+  "mailbox-code": { to: "visitor", stoppedBy: undeliverable, withinMs: mailboxLimits.lifetimeMs },
   "my-request-receipt": { to: "visitor", stoppedBy: undeliverable },
   "privacy-extended": { to: "visitor", stoppedBy: undeliverable },
   "privacy-answer": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },

@@ -6,7 +6,7 @@ import { isText } from "../messages/kinds.ts";
 import type { Carrier, Delivery } from "../messages/send-once.ts";
 import { compose } from "./compose.ts";
 import { askPath } from "../links/my-request-path.ts";
-import { myRequestSubject } from "../links/my-request-subject.ts";
+import { mailedSubject } from "../links/mailed-subject.ts";
 import { linkOf, mailKinds } from "./kinds.ts";
 import { createSmtp, type Letter } from "./smtp.ts";
 import { siteAddress } from "./site-address.ts";
@@ -37,7 +37,7 @@ function letterOf({ links, settings, port }: MailParts, { message, content, site
   const toVisitor = mailKinds[kind].to === "visitor";
   const unsubscribe = toVisitor ? linkTo("unsubscribe", digest.toString("base64url")) : undefined;
   const subjectOf = (of: LinkPurpose, about: string): string =>
-    of === "my-request" ? myRequestSubject({ applicationId: about, mailedTo: digest }) : about;
+    of === "confirm" ? about : mailedSubject({ applicationId: about, mailedTo: digest });
   const linkAbout = (of: LinkPurpose) =>
     applicationId === null ? undefined : linkTo(of, subjectOf(of, applicationId));
   const ownPage = linkAbout("my-request") ?? `${siteAddress(site, port()) ?? ""}${askPath}`;

@@ -1,6 +1,8 @@
 import type { ApplicationStore } from "../applications/types.ts";
 import { createRenewLink } from "../links/renew-link.ts";
 import { applicationMailWaits, createApplicationMails } from "../mail/application-mails.ts";
+import type { MailboxChallenges } from "../mailbox/challenges.ts";
+import { createMailCode } from "../mailbox/mail-code.ts";
 import { createMyRequestMail } from "../privacy/my-request-mail.ts";
 import { reminderWaits } from "../privacy/reminder-times.ts";
 import { createReminders } from "../privacy/reminders.ts";
@@ -16,6 +18,7 @@ interface MessengerParts extends SendingParts {
   readonly processId?: string;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly vault: Vault;
+  readonly challenges: Pick<MailboxChallenges, "arm">;
   readonly requests: Pick<RequestStore, "find">;
   /** More of what it does, beside sending. */
   readonly more?: WorkHandlers;
@@ -49,6 +52,7 @@ export function createMessenger({ mail, text, more, ...parts }: MessengerParts):
         ...(mail && createApplicationMails({ ...parts, worked: () => worker.wake() })),
         ...(mail && createReminders({ ...parts, worked: () => worker.wake() })),
         ...(mail && createMyRequestMail({ ...parts, worked: () => worker.wake() })),
+        ...(mail && createMailCode({ ...parts, worked: () => worker.wake() })),
         ...(mail && createRenewLink({ ...parts, worked: () => worker.wake() })),
         ...(mail && { [messageWork.mail]: createSendOnce(parts, mail) }),
         ...(text && { [messageWork.text]: createSendOnce(parts, text) }),

@@ -8,6 +8,7 @@ import { createLog } from "../observability/log.ts";
 import { demoSites } from "../sites/demo-source.fixture.ts";
 import { createRequestStore } from "../requests/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
+import { createMailboxChallenges } from "../mailbox/challenges.ts";
 import { createMailCarrier } from "../mail/mail-carrier.ts";
 import { createMessenger } from "./create-messenger.ts";
 import { createOutbox, type NewMessage } from "./outbox.ts";
@@ -33,12 +34,14 @@ export async function messagingOver(store: Store, smtpUrl: string, clock: () => 
   const outbox = createOutbox(db, vault, clock);
   const suppression = await openSuppression(db, vault, true);
   const links = createSignedLinks(db, vault, clock);
+  const requests = createRequestStore(db, vault, clock);
   const sending = {
     db,
     outbox,
     suppression,
     vault,
-    requests: createRequestStore(db, vault, clock),
+    requests,
+    challenges: createMailboxChallenges({ db, vault, requests, clock, worked: () => {} }),
     sites: await loadSites({ dir: join(demoSites) }),
     clock,
     log: createLog({ write: (line) => void lines.push(line) }),

@@ -43,6 +43,7 @@ const answers: Readonly<Record<VisitorRequestKind, Answer | undefined>> = {
   // What it asks for is mailed.
   "my-request-link": undefined,
   "resume-link": undefined,
+  "mailbox-code": undefined,
 };
 
 /** Kinds of the work that goes on with a visitor's wish about messages; `repeated`: nothing is left to do; `returns`: they are wanted again. It is about that request. */

@@ -17,8 +17,6 @@ type ActParts = Parameters<typeof createMyRequestActs>[0];
 type Parts = ActParts &
   Parameters<typeof ownRequests>[0] & {
     readonly lenderName: (id: string) => string | undefined;
-    /** Whether links can be mailed. */
-    readonly offered: boolean;
   };
 
 interface Opening {
@@ -28,8 +26,6 @@ interface Opening {
 
 /** What the page My request shows and does, for who holds a link to it. */
 export interface MyRequest {
-  /** Whether there are such links. */
-  readonly offered: boolean;
   /** `asked`: what was asked for before. The page says whether it is done. Changes nothing. */
   show(opening: Opening, asked?: MyRequestAct): Promise<MyRequestPage>;
   /** Before an act: what pressing its button will say; where nothing is left to do, the page that says so. Changes nothing. */
@@ -56,7 +52,7 @@ const mostShown = 20;
 const kindsOfActs = { correct: "correction", erase: "erasure" } as const;
 
 export function createMyRequest(parts: Parts): MyRequest {
-  const { db, vault, clock, offered } = parts;
+  const { db, vault, clock } = parts;
   const performAct = createMyRequestActs(parts);
   const opened = ({ site, token }: Opening) => ownRequests(parts, site.id, token);
 
@@ -113,7 +109,6 @@ export function createMyRequest(parts: Parts): MyRequest {
   }
 
   return {
-    offered,
     async show(opening, asked) {
       const own = await opened(opening);
       return own.state === "shown" ? shown(own, asked) : closed(own, asked);

@@ -1,6 +1,6 @@
 import type { Application, ApplicationStore } from "../applications/types.ts";
 import type { Database } from "../database/schema.ts";
-import { readMyRequestSubject } from "../links/my-request-subject.ts";
+import { readMailedSubject } from "../links/mailed-subject.ts";
 import type { SignedLinks } from "../links/signed-links.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import type { Vault } from "../vault/index.ts";
@@ -38,7 +38,7 @@ export async function ownRequests(
   const link = await links.read({ purpose: "my-request", siteId }, token);
   if (link === undefined) return { state: "unknown" };
   if (link.spent) return { state: "spent" };
-  const { applicationId, mailedTo } = readMyRequestSubject(link.subject);
+  const { applicationId, mailedTo } = readMailedSubject(link.subject);
   const named = await applications.find(applicationId);
   const email = named?.values["email"];
   if (named?.siteId !== siteId || typeof email !== "string" || email === "") return { state: "gone", applicationId };

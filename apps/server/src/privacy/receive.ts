@@ -1,5 +1,6 @@
-import type { LinkRequestKind, PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
+import type { MailedRequestKind, PrivacyRight, Tx, VisitorRequestKind } from "../database/schema.ts";
 import { renewLinkWork } from "../links/renew-link.ts";
+import { mailCodeWork } from "../mailbox/mail-code.ts";
 import type { RequestStore, VisitorRequest } from "../requests/store.ts";
 import type { WorkHandlers } from "../work/types.ts";
 import { createWork } from "../work/work.ts";
@@ -20,11 +21,12 @@ const rights: Readonly<Partial<Record<VisitorRequestKind, PrivacyRight | "read">
   "text-stop": "opt-out",
 };
 
-/** Kinds of the work that mails the link which somebody wants. */
-const linkWork: Readonly<Partial<Record<VisitorRequestKind, string>>> = {
+/** Kinds of the work that mails what somebody asked for. */
+const mailingWork: Readonly<Partial<Record<VisitorRequestKind, string>>> = {
   "my-request-link": myRequestMailWork,
   "resume-link": renewLinkWork,
-} satisfies Record<LinkRequestKind, string>;
+  "mailbox-code": mailCodeWork,
+} satisfies Record<MailedRequestKind, string>;
 
 export const contactIn = ({ email, phoneNumber }: VisitorRequest["values"]): Contact => ({ email, phone: phoneNumber });
 
@@ -37,7 +39,7 @@ export const endOptOutWork = "end-opt-out";
 export function createReceive(parts: Pick<Parts, "db" | "vault" | "suppression" | "sites" | "clock" | "reminds">) {
   const { db, clock } = parts;
   return async (tx: Tx, request: VisitorRequest): Promise<void> => {
-    const mailing = linkWork[request.kind];
+    const mailing = mailingWork[request.kind];
     if (mailing !== undefined) return createWork(db, clock).enqueue(tx, [{ kind: mailing, applicationId: request.id }]);
     if (request.kind === "my-request") return takeIn(tx, parts, request, rightIn(request.values));
     const right = rights[request.kind];

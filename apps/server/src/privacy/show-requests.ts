@@ -5,6 +5,7 @@ import type { Database } from "../database/schema.ts";
 import { listConsents } from "./consents-of.ts";
 import { consentName } from "./consent-name.ts";
 import { nameOf } from "./held-paper.ts";
+import { dots, maskedEmail } from "./masked.ts";
 import { recipientsOf } from "./recipients.ts";
 import { standingOf } from "./standing.ts";
 
@@ -44,10 +45,8 @@ async function showRequest({ db, lenderName }: Parts, application: Application) 
   } satisfies ShownRequest;
 }
 
-const dots = "•••";
-
 const masks = [
-  { name: "email", mask: (value: string) => value.replace(/^(.)[^@]*/, `$1${dots}`) },
+  { name: "email", mask: maskedEmail },
   { name: "primaryPhone", mask: (value: string) => `${dots} ${value.slice(-4)}` },
   { name: "address1", mask: (value: string) => `${value.slice(0, 3)}${dots}` },
   { name: "zip", mask: (value: string) => value },

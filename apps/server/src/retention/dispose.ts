@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { clearDeleted } from "../database/index.ts";
 import type { Database } from "../database/schema.ts";
 import { forgetUsedLinks } from "../links/signed-links.ts";
+import { forgetChallenges } from "../mailbox/challenges.ts";
 import type { Vault } from "../vault/index.ts";
 import type { Retention } from "./classes.ts";
 import { disposeRecords } from "./dispose-records.ts";
@@ -40,6 +41,7 @@ export async function dispose(
     disposed[name] = count;
   }
   await forgetUsedLinks(db, now);
+  await forgetChallenges(db, now);
   await clearDeleted(db, signal);
   return disposed;
 

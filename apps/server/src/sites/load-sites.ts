@@ -18,10 +18,18 @@ export interface SitesLocation {
   readonly lenderIds?: Iterable<string> | undefined;
   /** The environment, for the secrets that sites name; they are not looked up when absent. */
   readonly secrets?: SiteSource["secrets"];
+  /** This server sends mails. */
+  readonly mails?: boolean;
 }
 
 /** Reads and compiles every folder of `dir`. Throws a `SitesError` with every problem of every site when there is one. */
-export async function loadSites({ dir, defaultSite, lenderIds, secrets }: SitesLocation): Promise<Sites> {
+export async function loadSites({
+  dir,
+  defaultSite,
+  lenderIds,
+  secrets,
+  mails = false,
+}: SitesLocation): Promise<Sites> {
   const entries = await readdir(dir, { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
   const shared = {
@@ -30,7 +38,10 @@ export async function loadSites({ dir, defaultSite, lenderIds, secrets }: SitesL
     ...(secrets && { secrets }),
   };
   const compiled = await Promise.all(ids.toSorted().map((id) => compileFolder(dir, id, shared)));
-  const sites = compiled.flatMap(({ site }) => (site ? [site] : []));
+  const sites = compiled.flatMap(({ site }) =>
+    // A link in a mail leads to the first host.
+    site ? [{ ...site, mails: mails && site.configuration.hosts.length > 0 }] : [],
+  );
   const problems = [
     ...compiled.flatMap((each) => each.problems),
     ...sharedHosts(sites),

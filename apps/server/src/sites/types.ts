@@ -8,6 +8,8 @@ export interface Site {
   readonly configuration: SiteConfiguration;
   /** Origins of the pages that may frame it; `:*` in the place of a port is any. None where it is not for frames. */
   readonly parents: readonly string[];
+  /** This server sends mails in its name. */
+  readonly mails?: boolean;
 }
 
 export interface Sites {

@@ -32,6 +32,8 @@ interface Parts {
   submittedPage?: string;
   /** What of the form's values is sent; all of them when absent. */
   outgoing?: (values: Values) => Values;
+  /** Takes the answer, refusals included. False: the session keeps the answer that it had. */
+  receive?: (response: ServerResponse) => boolean;
   /** Where on the screens of the form the answer leads; to the screen of its state when there is none. */
   placeAfter?: (response: ServerResponse) => Place | undefined;
   /** Whether another tab has sent it meanwhile, and what came of that is shown instead. */
@@ -56,6 +58,7 @@ export function useSubmit({
   implied,
   submittedPage,
   outgoing = (values) => values,
+  receive = () => true,
   placeAfter,
   overtaken,
   send,
@@ -100,8 +103,9 @@ export function useSubmit({
     if (errors.length > 0) refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
     else dropDraft(draftOf(formId, controller.page));
-    const place = errors.length > 0 ? undefined : placeAfter?.(result.data);
-    session.follow({ ...result.data, errors }, place);
+    const response = { ...result.data, errors };
+    const place = errors.length > 0 ? undefined : placeAfter?.(response);
+    if (receive(response)) session.follow(response, place);
   };
 
   return {

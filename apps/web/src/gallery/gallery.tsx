@@ -2,6 +2,7 @@ import { viewStateRoutes, siteName } from "@loanbridge/loan-form";
 import type { ComponentType, CSSProperties, ReactNode } from "react";
 import { modals } from "../modal/modals.ts";
 import { hashOf } from "../navigation/route.ts";
+import { codePlace } from "../screens/find-earlier/places.ts";
 import { screens } from "../screens/index.ts";
 import { useSession } from "../session/use-session.ts";
 import { palettes } from "../theme/theme.ts";
@@ -69,7 +70,7 @@ export function schemeStyle(primaryColor: string, scheme: Scheme): CSSProperties
 /** Links to every screen and every modal of the site, in both schemes. */
 function Pages() {
   const modalPaths = Object.keys(modals).map((modal) => hashOf({ path: "/", modal }));
-  const hashes = [...Object.keys(screens).map((path) => hashOf({ path })), ...modalPaths];
+  const hashes = [...Object.keys(screens).map((path) => hashOf({ path })), hashOf(codePlace), ...modalPaths];
   return (
     <ul className="gallery-pages">
       {hashes.map((hash) => (
@@ -87,7 +88,7 @@ function Pages() {
 }
 
 function pageQuery(hash: string, scheme: Scheme): string {
-  const path = hash.slice(1).replace(/\/?modal.*/, "") || "/";
+  const path = hash.slice(1).replace(/\/?modal.*|\?.*/, "") || "/";
   const state = Object.entries(viewStateRoutes).find(([, route]) => route === path)?.[0] ?? "LANDING_SUBMIT";
   return new URLSearchParams({ state, scheme }).toString();
 }

@@ -2,6 +2,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { createRoot } from "react-dom/client";
 import { App } from "../app/app.tsx";
 import { landingForm } from "../landing/landing-form.ts";
+import { holdChallenge } from "../screens/find-earlier/challenge.ts";
 import { createSession } from "../session/session.ts";
 import { SessionContext } from "../session/use-session.ts";
 import "../styles/index.ts";
@@ -25,6 +26,7 @@ if (scheme) {
 }
 
 if (viewState) {
+  if (viewState === "FINGERPRINT_REAPPLY") holdChallenge("shown in the gallery");
   const session = createSession(pageInState(page, viewState), landingForm(page));
   createRoot(root).render(<App session={session} />);
 } else {

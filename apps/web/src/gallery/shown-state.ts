@@ -11,6 +11,7 @@ export function pageInState(page: PageData, viewState: ViewState): PageData {
   const isOther = isFlow(flow) && flow !== configuration.flow;
   return {
     ...page,
+    mails: true,
     site: isOther ? { ...site, configuration: { ...configuration, flow, pages: [...pagesOfFlow[flow]] } } : site,
     response: { ...response, viewState, ...(viewState === "FULL_FORM_PG2" && firstPageAnswered(page.today)) },
   };

@@ -1,4 +1,4 @@
-import { siteText } from "@loanbridge/loan-form";
+import { fill, siteText } from "@loanbridge/loan-form";
 import type { LinkPage } from "@loanbridge/contract";
 import { links as copy } from "#copy/links.ts";
 import { Lines } from "../modal/forms/notes.tsx";
@@ -8,23 +8,25 @@ import type { Session } from "../session/session.ts";
 
 interface Texts {
   readonly title: string;
-  readonly body: string;
+  /** One paragraph, or several. */
+  readonly body: string | readonly string[];
   readonly button?: string;
 }
 
 /** What a page of this purpose and state says; that of an unknown link where no such page is written. */
-export function textsOfLink({ purpose, state }: LinkPage): Texts {
+export function textsOfLink({ purpose, state, email }: LinkPage): Texts {
   const pages: Partial<Record<LinkPage["state"], Texts>> = copy[purpose];
-  return pages[state] ?? copy.unknown;
+  return email === undefined ? (pages[state] ?? copy.unknown) : copy.resume.asksWhose;
 }
 
 /** The page that a link in a mail leads to. Its form posts to the page's own address. */
 export function LinkView({ session, link }: { session: Session; link: LinkPage }) {
   const { title, body, button } = textsOfLink(link);
+  const lines = [...(link.statement === undefined ? [] : [link.statement]), ...[body].flat()];
   return (
     <ScriptlessPage session={session}>
       <ModalTitle>{title}</ModalTitle>
-      <Lines of={[...(link.statement === undefined ? [] : [link.statement]), body]} />
+      <Lines of={lines.map((line) => fill(line, { email: link.email ?? "" }))} />
       {button !== undefined && (
         <form method="post">
           {link.state === "spent" && <input type="hidden" name="again" value="1" />}

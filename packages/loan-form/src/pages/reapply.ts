@@ -1,4 +1,5 @@
 import type { Page } from "@loanbridge/form-engine";
+import { requestLabels as labels } from "../messages/en/request-labels.ts";
 import { pageHeaders } from "../messages/index.ts";
 import { reapplyAmounts } from "../options/amounts.ts";
 import { composeField } from "./compose-field.ts";
@@ -17,10 +18,34 @@ export function reapplyPageFor({ checkbox }: { readonly checkbox: boolean }): Pa
   };
 }
 
-/** What /r-reapply asks to find an earlier request: both together, nothing else. */
+/** First step of /r-reapply: the email and phone of an earlier request, both together. */
 export const fingerprintPage: Page = {
   id: "fingerprintReapply",
   pageNumber: 1,
   header: pageHeaders.fingerprintReapply,
   fields: [composeField("email"), composeField("primaryPhone")],
+};
+
+/** Digits of the code that proves a mailbox. */
+export const mailboxCodeLength = 6;
+
+/** Second step of /r-reapply: the code that was mailed to the address of that request. */
+export const mailboxCodePage: Page = {
+  id: "mailboxCode",
+  pageNumber: 2,
+  header: pageHeaders.mailboxCode,
+  fields: [
+    {
+      appFieldName: "fingerprintCode",
+      type: "digits",
+      label: labels.fingerprintCode,
+      validators: [{ name: "NumbersOnly", params: { min: mailboxCodeLength, max: mailboxCodeLength } }],
+      extraParams: {
+        autocomplete: "one-time-code",
+        inputMode: "numeric",
+        enterKeyHint: "done",
+        maxLength: mailboxCodeLength,
+      },
+    },
+  ],
 };

@@ -20,6 +20,7 @@ import { workProcess } from "./0018-work-process.ts";
 import { requestDigests } from "./0019-request-digests.ts";
 import { sendingProcesses } from "./0021-sending-processes.ts";
 import { keyedLedger } from "./0022-keyed-ledger.ts";
+import { mailboxChallenges } from "./0024-mailbox-challenges.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   requestDigests,
   sendingProcesses,
   keyedLedger,
+  mailboxChallenges,
 ];

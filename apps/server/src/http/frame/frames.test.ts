@@ -1,14 +1,16 @@
 import { authorizationHeader, parentHeader } from "@loanbridge/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { landing, longForm, payday, personal, startApp, type Started } from "../started.fixture.ts";
+import { mailCodes } from "../../mailbox/codes.fixture.ts";
+import { mailServer } from "../links.fixture.ts";
+import { landing, longForm, noon, payday, personal, startApp, type Started } from "../started.fixture.ts";
 
 const partner = "http://partner.localhost:3002";
 const other = "http://partner.localhost:4002";
 const inFrame = { [parentHeader]: partner };
 
 let started: Started;
-beforeAll(async () => void (started = await startApp()));
+beforeAll(async () => void (started = await startApp(mailServer)));
 afterAll(() => started.close());
 
 /** A call from a page in a frame, by a browser that keeps no cookie for it. */
@@ -177,4 +179,24 @@ test("[EMB-01] without scripts the landing form is posted in the frame, which st
   );
   expect([answer.statusCode, answer.headers.location]).toEqual([303, `${named(partner)}#/longform`]);
   expect(visitor.cookie).toMatch(/^loanbridge-frame=/);
+});
+
+test("[FLOW-20][EMB-03] in a frame a mailed code opens an earlier request, and the partner's page is given what it is bound by", async () => {
+  const userApplication = { fingerprintEmail: "framed@example.com", fingerprintPhone: "5125550147" };
+  const email = userApplication.fingerprintEmail;
+  const first = valueOf(
+    await call({ payload: { ...landing, userApplication: { ...landing.userApplication, email } } }),
+  );
+  await call({ payload: longForm }, first);
+  await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
+  const search = await call({ payload: { viewState: "FINGERPRINT_REAPPLY", userApplication } });
+  const challenge = String(search.json().userApplication.fingerprintChallenge);
+  expect(search.headers[authorizationHeader], "nothing is bound by a search").toBeUndefined();
+  const code = (await mailCodes(started, () => noon)).get(challenge);
+  const entered = { fingerprintChallenge: challenge, fingerprintCode: code };
+  const found = await call({ payload: { viewState: "FINGERPRINT_REAPPLY", userApplication: entered } });
+  expect(found.json().viewState).toBe("TERMS_AND_CONDITIONS");
+  const stored = await call({}, valueOf(found));
+  expect(stored.json().viewState).toBe("TERMS_AND_CONDITIONS");
+  expect(stored.body).not.toMatch(/Lopez|framed@/);
 });

@@ -78,7 +78,8 @@ function documentOf(
 }
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
-  return { site: publicSite(site), response, today: todayIn(site.configuration.timeZone, now) };
+  const today = todayIn(site.configuration.timeZone, now);
+  return { site: publicSite(site), response, today, ...(site.mails && { mails: true }) };
 }
 
 /** A page without scripts: nobody has an application there. */

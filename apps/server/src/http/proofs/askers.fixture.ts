@@ -1,6 +1,8 @@
 import type { InjectOptions } from "fastify";
 import { sampleValues } from "../../applications/sample-store.ts";
 import { createSignedLinks } from "../../links/signed-links.ts";
+import { createMailboxChallenges } from "../../mailbox/challenges.ts";
+import { createRequestStore } from "../../requests/store.ts";
 import { createVault, openKeyring } from "../../vault/index.ts";
 import { captchaBypassKey, mailServer } from "../links.fixture.ts";
 import { californiaMessage, contactMessage } from "../messages.fixture.ts";
@@ -13,14 +15,23 @@ export interface Person {
   readonly phone: string;
   /** Path of a link to their application that was used. */
   readonly spentLink: string;
+  /** Of a search for their request, which the server has done its work for. */
+  readonly challenge: string;
 }
 
-/** Known: there is an application. Listed: they want no more messages. Erased: there was an application. */
-export type Standing = "known" | "unknown" | "listed" | "erased";
+/** Sent: there is an application, and its outcome. Known: there is an application. Listed: they want no more messages. Erased: there was an application. */
+export type Standing = "sent" | "known" | "unknown" | "listed" | "erased";
 
 const captcha = { bypassRecaptchaKey: captchaBypassKey };
 const noCaptcha = { recaptcha: "1.2.3" };
 const form = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "same-origin" };
+
+const reapply = (userApplication: object) =>
+  ({
+    method: "PATCH",
+    url: "/api/v1/userApplication",
+    payload: { viewState: "FINGERPRINT_REAPPLY", userApplication },
+  }) as const;
 
 /** Everything by which a stranger could try out whether somebody is known, and the two whose answers must not differ. */
 export const asking: readonly {
@@ -69,6 +80,16 @@ export const asking: readonly {
     }),
   },
   {
+    name: "a search for an earlier request",
+    pair: ["sent", "unknown"],
+    request: ({ email, phone }) => reapply({ fingerprintEmail: email, fingerprintPhone: phone }),
+  },
+  {
+    name: "a code for an earlier request, the challenge open",
+    pair: ["sent", "unknown"],
+    request: ({ challenge }) => reapply({ fingerprintChallenge: challenge, fingerprintCode: "000000" }),
+  },
+  {
     name: "a new link to go on",
     pair: ["known", "erased"],
     request: ({ spentLink }) => ({ method: "POST", url: spentLink, payload: "again=1", headers: form }),
@@ -84,7 +105,15 @@ export async function startWithPeople() {
   });
   const { applications, db } = started.app;
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
-  const links = createSignedLinks(db, createVault(keyring), () => noon - 8 * 86_400_000);
+  const vault = createVault(keyring);
+  const links = createSignedLinks(db, vault, () => noon - 8 * 86_400_000);
+  const challenges = createMailboxChallenges({
+    db,
+    vault,
+    requests: createRequestStore(db, vault, () => noon),
+    clock: () => noon,
+    worked: () => {},
+  });
   const stranger = started.visitor(payday);
   let made = 0;
 
@@ -93,13 +122,16 @@ export async function startWithPeople() {
     const email = `person-${String(made).padStart(6, "0")}@example.com`;
     const phone = `512${String(2_000_000 + made)}`;
     const values = { ...sampleValues, email, primaryPhone: phone };
-    const given = { siteId: "payday-demo", viewState: "FULL_FORM", values, consents: [] } as const;
+    const viewState = standing === "sent" ? "RE_ROUTE" : "FULL_FORM";
+    const given = { siteId: "payday-demo", viewState, values, consents: [] } as const;
     const id = standing === "unknown" ? "A".repeat(22) : (await applications.create(given)).application.id;
     if (standing === "erased") await applications.erase(id);
     if (standing === "listed")
       for (const query of [{ email }, { phone }]) await stranger.ask({ method: "POST", url: "/api/v1/unsub", query });
     const place = { purpose: "resume", siteId: "payday-demo" } as const;
-    return { email, phone, spentLink: `/link/resume/${links.make(place, id)}` };
+    const challenge = await challenges.open("payday-demo", { email, phone });
+    if (standing === "sent") await db.transaction().execute((tx) => challenges.arm(tx, challenge, id));
+    return { email, phone, challenge, spentLink: `/link/resume/${links.make(place, id)}` };
   }
 
   return {

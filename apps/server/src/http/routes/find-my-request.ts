@@ -8,19 +8,17 @@ import { readFormBodies } from "../form-bodies.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showTroubles } from "../page/show-troubles.ts";
 import { requestLimit } from "../request-limits.ts";
-import type { Site } from "../../sites/types.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName }) => appFieldName === "email") };
 
 /** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
-export const findMyRequest: Route = (app, { sites, web, myRequest, requests, config, clock }) => {
-  const isOffered = (site: Site): boolean => myRequest.offered && site.configuration.hosts.length > 0;
+export const findMyRequest: Route = (app, { sites, web, requests, config, clock }) => {
   const limitContact = limitContacts({ config, clock });
   app.get(askPath, async (request, reply) => {
     const site = siteOf(request, sites);
-    return sendMyRequest(reply, { web, site, now: clock() }, { state: isOffered(site) ? "find" : "closed" });
+    return sendMyRequest(reply, { web, site, now: clock() }, { state: site.mails ? "find" : "closed" });
   });
   app.register(async (scope) => {
     readFormBodies(scope);
@@ -33,7 +31,7 @@ export const findMyRequest: Route = (app, { sites, web, myRequest, requests, con
       const site = siteOf(request, sites);
       const { values, errors } = judgeRequest({ page, given: request.body, site, now: clock() });
       const view = { web, site, now: clock() };
-      if (!isOffered(site)) return sendMyRequest(reply, view, { state: "closed" });
+      if (!site.mails) return sendMyRequest(reply, view, { state: "closed" });
       if (errors.length > 0)
         return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
       limitContact({ email: values["email"] });

@@ -15,7 +15,7 @@ export const linkParams = z.strictObject({ purpose: z.enum(buttonPurposes), toke
 export const linkRate = { burst: 60, perSecond: 1 } as const;
 
 /** Where a link in a mail leads: says what it is for, and asks. Whoever only looks at it, as programs that check mails do, changes nothing. */
-export const getLink: Route = (app, { sites, web, links, clock }) => {
+export const getLink: Route = (app, { sites, sessions, web, links, followLink, clock }) => {
   app.register(async (scope) => {
     showTroubles(scope, { sites, web, clock });
     const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, clock) };
@@ -27,7 +27,11 @@ export const getLink: Route = (app, { sites, web, links, clock }) => {
       if (link === undefined) return sendLinkPage(reply.code(404), page, { purpose, state: "unknown" });
       if (link.spent) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
       const statement = purpose === "confirm" ? { statement: siteText(site, emailConfirmed) } : {};
-      return sendLinkPage(reply, page, { purpose, state: "asks", ...statement });
+      if (purpose !== "resume") return sendLinkPage(reply, page, { purpose, state: "asks", ...statement });
+      const { applicationId, email, readdressed } = await followLink.owner(link.subject);
+      if (readdressed) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+      const isHeld = (await sessions.standing(request, site))?.id === applicationId;
+      return sendLinkPage(reply, page, { purpose, state: "asks", ...(email !== undefined && !isHeld && { email }) });
     });
   });
 };

@@ -1,4 +1,4 @@
-import { endpoints } from "@loanbridge/contract";
+import { endpoints, type ServerResponse } from "@loanbridge/contract";
 import { respond } from "../../applications/respond.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { originOf } from "../origin-of.ts";
@@ -34,14 +34,18 @@ export const patchUserApplication: Route = (app, { sites, sessions, update, conf
       });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       if (result.forget) await sessions.forget(reply, site);
-      const refused = body.viewState === "FINGERPRINT_REAPPLY" && result.errors.length > 0;
-      const { errors } = result;
-      return refused
-        ? respond(application, errors)
-        : respond(result.application, errors, await buyerOf(result.application));
+      const { errors, challenge } = result;
+      const response = respond(result.application, errors, await buyerOf(result.application));
+      return challenge === undefined ? response : askingForCode(response, challenge);
     },
   });
 };
+
+/** The visitor stays on /r-reapply, whatever they have stored themselves. */
+function askingForCode(response: ServerResponse, challenge: string): ServerResponse {
+  const userApplication = { ...response.userApplication, fingerprintChallenge: challenge };
+  return { ...response, viewState: "FINGERPRINT_REAPPLY", userApplication };
+}
 
 /** What a look for an earlier request is made with. */
 function namedIn({ fingerprintEmail, fingerprintPhone }: Readonly<Record<string, unknown>>): Contact {

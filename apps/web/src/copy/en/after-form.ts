@@ -115,9 +115,22 @@ export const reapply = {
 
 export const findEarlier = {
   title: "Find your earlier request",
-  body: "Give the e-mail and the phone number of a request that you made here in the last 180 days. If both match, you can send it again. We do not show what it holds.",
+  body: "Enter the email and phone number from a request you made here in the last 180 days. We'll email a code to that address. Then you can send the request again. We don't show what's in it.",
   submit: "Find my request",
-  fresh: "Start a new request instead",
+  fresh: "Start a new request",
+  over: "We couldn't find that request. The code may have expired or been entered wrong too many times, or we may not have a request with this email and phone number. Try again, or start a new request.",
+  unrecognized:
+    "We can't recognize this device, so we can't find an earlier request here. If you made one on another device, go back to it there. Or start a new request.",
+  code: {
+    title: "Check your email",
+    body: "If we have a request with that email and phone number, we just emailed a 6-digit code to the address. It works for 10 minutes.",
+    sentAgain:
+      "If we have a request with that email and phone number, we just emailed another code. Use the newest one.",
+    hint: "No email? Check your spam folder.",
+    submit: "Continue",
+    again: "Send a new code",
+    other: "Use a different email or phone",
+  },
 } as const;
 
 /** On the landing page, to who has a request here already. */

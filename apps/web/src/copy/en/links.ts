@@ -6,6 +6,15 @@ export const links = {
       body: "This opens the request that you began at {site}, here in this browser. Use a device that only you use.",
       button: "Open my request",
     },
+    asksWhose: {
+      title: "Is this your request?",
+      body: [
+        "This link opens a loan request at {site} that was started with the email address {email}.",
+        "If that isn't your address, close this page. The owner of that address could see what you type.",
+        "If it's yours, you can continue here. The request will close on every other device. Use a device that only you use.",
+      ],
+      button: "Open my request",
+    },
     spent: {
       title: "This link has been used, or is too old",
       body: "Each link opens your request once, within 7 days. We can send a new one to the same e-mail address.",

@@ -1,53 +1,92 @@
-import type { Values } from "@loanbridge/form-engine";
-import { fingerprintPage as page } from "@loanbridge/loan-form";
-import type { FormEvent } from "react";
+import { fingerprintPage } from "@loanbridge/loan-form";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { findEarlier as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { screenTexts } from "../../app/site-text.ts";
 import { enterGoesOn } from "../../form/enter-goes-on.ts";
-import { ErrorSummary } from "../../form/error-summary.tsx";
+import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
 import { FormContext } from "../../form/form-context.ts";
-import { allKinds } from "../../form/kinds/all-kinds.ts";
-import { loadRules } from "../../form/load-rules.ts";
-import { useForm } from "../../form/use-form.ts";
-import { useSubmit } from "../../form/use-submit.ts";
-import { useSite } from "../../session/use-session.ts";
+import type { Submission } from "../../form/use-submit.ts";
+import { hashOf } from "../../navigation/route.ts";
+import { navigate, useRoute } from "../../navigation/navigation.ts";
+import { useSession } from "../../session/use-session.ts";
+import { heldChallenge } from "./challenge.ts";
+import { codePlace, contactPlace } from "./places.ts";
+import { Unrecognized } from "./unrecognized.tsx";
+import { useCodeStep } from "./use-code-step.ts";
+import { useContactStep } from "./use-contact-step.ts";
 
-const outgoing = ({ email, primaryPhone }: Values): Values => ({
-  fingerprintReapply: { email, phone: primaryPhone, type: "EMAIL_PHONE" },
-});
-
-/** Finds an earlier request by e-mail and phone: to send it again, never to read it. */
+/** Uses an earlier request again from a device that does not hold it: by email and phone, then by a code that is mailed. Nothing of it is shown. */
 export default function FindEarlier() {
-  const { title, body } = screenTexts(useSite(), "r-reapply", copy);
-  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
-  const submission = useSubmit({
-    formId: form.id,
-    controller: form.controller,
-    viewState: "FINGERPRINT_REAPPLY",
-    rules: loadRules,
-    outgoing,
+  const { page } = useSession();
+  return page.mails ? <Search /> : <Unrecognized />;
+}
+
+/** What the search says above its fields. */
+type Notice = "sent" | "sentAgain" | "over";
+
+function Search() {
+  const session = useSession();
+  const { site } = session.page;
+  const { params } = useRoute();
+  const [notice, setNotice] = useState<Notice>();
+  const isCode = params["step"] === codePlace.params.step && heldChallenge() !== undefined;
+  const code = useCodeStep((messages) => {
+    session.forms.get(fingerprintPage.id)?.setErrors(messages, "server");
+    setNotice("over");
+    navigate(contactPlace, "replace");
   });
+  const contact = useContactStep(() => {
+    code.clear();
+    setNotice(isCode ? "sentAgain" : "sent");
+    navigate(codePlace);
+    if (isCode) focusField(code.form.id, codeField);
+  });
+  const step = isCode ? code : contact;
+  const texts = isCode ? copy.code : screenTexts(site, "r-reapply", copy);
+  useFocusOnChange(step.form.id, isCode ? codeField : "email");
+
+  const sendAgain = () => {
+    // After a reload the page no longer has what was typed.
+    if (contact.form.store.values()["email"] === undefined) navigate(contactPlace);
+    else send(contact.submission);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    submission.submit().catch(() => submission.fail("offline"));
+    send(step.submission);
   };
+  const { failure } = step.submission;
   return (
-    <FormContext value={form}>
+    <FormContext value={step.form}>
       <form className="screen-card" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
-        <h1 id="screen-title">{title}</h1>
-        <p>{body}</p>
-        <ErrorSummary formId={form.id} issues={submission.issues} />
-        {page.fields.map((field) => (
-          <Field key={field.appFieldName} definition={field} />
+        <h1 id="screen-title">{texts.title}</h1>
+        <output>{leadOf(isCode, notice) ?? texts.body}</output>
+        <ErrorSummary formId={step.form.id} issues={step.submission.issues} />
+        {step.page.fields.map((field) => (
+          <Field key={field.appFieldName} definition={field} {...(isCode && { hint: copy.code.hint })} />
         ))}
-        <FailureNotice failure={submission.failure} />
+        <FailureNotice failure={failure ?? (isCode ? contact.submission.failure : undefined)} />
         <div className="actions">
-          <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
-            {submission.busy ? formCopy.saving : copy.submit}
+          <button className="button button-primary" type="submit" aria-disabled={step.submission.busy || undefined}>
+            {step.submission.busy ? formCopy.saving : isCode ? copy.code.submit : copy.submit}
           </button>
+          {isCode && (
+            <>
+              <button
+                className="button button-quiet"
+                type="button"
+                aria-disabled={contact.submission.busy || undefined}
+                onClick={sendAgain}
+              >
+                {contact.submission.busy ? formCopy.saving : copy.code.again}
+              </button>
+              <a className="button button-quiet" href={hashOf(contactPlace)}>
+                {copy.code.other}
+              </a>
+            </>
+          )}
           <a className="button button-quiet" href="#/">
             {copy.fresh}
           </a>
@@ -55,4 +94,24 @@ export default function FindEarlier() {
       </form>
     </FormContext>
   );
+}
+
+const codeField = "fingerprintCode";
+
+function send(submission: Submission): void {
+  submission.submit().catch(() => submission.fail("offline"));
+}
+
+function leadOf(isCode: boolean, notice: Notice | undefined): string | undefined {
+  if (isCode) return notice === "sentAgain" ? copy.code.sentAgain : undefined;
+  return notice === "over" ? copy.over : undefined;
+}
+
+/** Leads the focus to the first field of a step that another step led to. */
+function useFocusOnChange(formId: string, field: string): void {
+  const shown = useRef(formId);
+  useEffect(() => {
+    if (shown.current !== formId) focusField(formId, field);
+    shown.current = formId;
+  }, [formId, field]);
 }

@@ -20,4 +20,5 @@ export const pageHeaders = {
   resubmit: "Ask again for less",
   reapply: "Ask again",
   fingerprintReapply: "Find your earlier request",
+  mailboxCode: "Check your email",
 } as const;

@@ -1,4 +1,4 @@
-/** Labels of the forms that write to the operator. */
+/** Labels of fields that are not part of an application: forms that write to the operator, and the code that proves a mailbox. */
 export const requestLabels = {
   name: "Name",
   fullName: "Full Name",
@@ -9,5 +9,6 @@ export const requestLabels = {
   zipCode: "Zip Code",
   birthYear: "Birth Year",
   message: "Message",
+  fingerprintCode: "6-digit code",
   recaptcha: "Check that you are not a robot",
 } as const;

@@ -40,6 +40,8 @@ const consent = {
 } as const;
 
 const failedAttempt = "Unable to find previous loan request.";
+const noMailbox =
+  "We can't recognize this device, so we can't find an earlier request here. Please start a new request.";
 
 /** What differs from `everyField` and `everyServerCode`, by field. */
 export const ownTooltips = {
@@ -132,8 +134,15 @@ export const ownTooltips = {
       NotEmpty: "You must agree to the disclosure to continue.",
     },
   },
-  fingerprintEmail: { ...email, server: { ...email.server, FailedAttempt: failedAttempt } },
+  fingerprintEmail: { ...email, server: { ...email.server, FailedAttempt: failedAttempt, NotAllowed: noMailbox } },
   fingerprintPhone: { ...phone, server: { ...phone.server, FailedAttempt: failedAttempt } },
+  fingerprintCode: {
+    required: "Enter the 6-digit code from the email.",
+    min: "Enter all {min} digits of the code.",
+    max: "The code has {max} digits.",
+    pattern: "Enter the 6-digit code from the email.",
+    server: { Pattern: "That code doesn't match. Check the newest email and try again." },
+  },
   name,
   comments: message,
   message,

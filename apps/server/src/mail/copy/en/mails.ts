@@ -48,6 +48,16 @@ export const mails = {
     button: "See my request",
     after: ["If you did not ask for it, you need not do anything."],
   },
+  "mailbox-code": {
+    subject: "Your code for {site}",
+    paragraphs: [
+      "Someone, most likely you, wants to use an earlier loan request at {site} again. Enter this code on the page where you asked for it. It works once, for 10 minutes.",
+    ],
+    after: [
+      "No one from {site}, and no lender, will ever ask you for this code. Don't share it with anyone.",
+      "If you didn't ask for a code, ignore this email. Without the code, no one can use your request.",
+    ],
+  },
   "my-request-receipt": {
     subject: "We have done what you asked",
     paragraphs: [
@@ -134,6 +144,7 @@ export const details = {
   due: "Due on",
   reason: "Reason",
   answer: "Our answer",
+  code: "Your code",
   done: "Done",
   kept: "Kept, and why",
 } as const;

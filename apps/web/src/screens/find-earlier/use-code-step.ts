@@ -1,0 +1,42 @@
+import type { Values } from "@loanbridge/form-engine";
+import { mailboxCodePage as page } from "@loanbridge/loan-form";
+import { allKinds } from "../../form/kinds/all-kinds.ts";
+import { loadRules } from "../../form/load-rules.ts";
+import { useForm } from "../../form/use-form.ts";
+import { useSubmit } from "../../form/use-submit.ts";
+import { dropChallenge, heldChallenge } from "./challenge.ts";
+
+const outgoing = ({ fingerprintCode: code }: Values): Values => ({
+  fingerprintReapply: { challenge: heldChallenge(), code },
+});
+
+/** Proves the mailbox. `over`: the server ended the search; the messages are about the email and phone that it was made with. */
+export function useCodeStep(over: (messages: Readonly<Record<string, string>>) => void) {
+  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
+  const { store } = form;
+  const clear = () => {
+    store.forget(["fingerprintCode"]);
+    store.setErrors({});
+  };
+  const submission = useSubmit({
+    formId: form.id,
+    controller: form.controller,
+    viewState: "FINGERPRINT_REAPPLY",
+    rules: loadRules,
+    outgoing,
+    receive({ errors }) {
+      if (errors.length === 0) dropChallenge();
+      return errors.length === 0;
+    },
+    elsewhere() {
+      const messages = ["email", "primaryPhone"].flatMap((name) => {
+        const { error } = store.field(name);
+        return error === undefined ? [] : [[name, error] as const];
+      });
+      dropChallenge();
+      clear();
+      over(Object.fromEntries(messages));
+    },
+  });
+  return { page, form, submission, clear };
+}

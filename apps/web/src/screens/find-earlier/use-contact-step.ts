@@ -1,0 +1,29 @@
+import type { Values } from "@loanbridge/form-engine";
+import { fingerprintPage as page } from "@loanbridge/loan-form";
+import { allKinds } from "../../form/kinds/all-kinds.ts";
+import { loadRules } from "../../form/load-rules.ts";
+import { useForm } from "../../form/use-form.ts";
+import { useSubmit } from "../../form/use-submit.ts";
+import { holdChallenge } from "./challenge.ts";
+
+const outgoing = ({ email, primaryPhone: phone }: Values): Values => ({ fingerprintReapply: { email, phone } });
+
+/** Asks for a code. `asked`: the server has taken the search, whether or not it finds a request. */
+export function useContactStep(asked: () => void) {
+  const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
+  const submission = useSubmit({
+    formId: form.id,
+    controller: form.controller,
+    viewState: "FINGERPRINT_REAPPLY",
+    rules: loadRules,
+    outgoing,
+    receive({ userApplication: { fingerprintChallenge: challenge }, errors }) {
+      if (typeof challenge === "string") {
+        holdChallenge(challenge);
+        asked();
+      }
+      return challenge === undefined && errors.length === 0;
+    },
+  });
+  return { page, form, submission };
+}

@@ -1,0 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+const longestMs = 60_000;
+
+/** Asks again and again until there is an answer. Throws after a minute. */
+export async function waitUntil<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+  const until = Date.now() + longestMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > until) throw new Error(`Still waiting for ${what} after a minute.`);
+    await sleep(50);
+  }
+}
