@@ -13,20 +13,22 @@ import { serveGallery } from "./gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { logRequests } from "./request-log.ts";
+import { answerOneAtATime } from "./one-at-a-time.ts";
 import { limitLines, lineLimits } from "./open-lines.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { originForm } from "./request-target.ts";
 import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { boundUnreadAnswers } from "./unread-answers.ts";
 import { serveImages } from "./site-images.ts";
 import { serveFiles } from "./static-files.ts";
 
 /** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 15_000;
-/** Nothing is read or written. Streams of events write more often. */
-const silenceTimeoutMs = 60_000;
+/** Nothing is read or written, as where an answer is not read. Streams of events write every 15 seconds. */
+const silenceTimeoutMs = 20_000;
 /** Lines that are late are looked for this often. Each found takes some 20 microseconds of everyone's time. */
 const lateLinesEveryMs = 50;
 export const bodyLimitBytes = 64 * 1024;
@@ -60,6 +62,8 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
 
   limitLines(app.server, lineLimits(config.trustProxy !== false));
   answerBelowHooks(app);
+  boundUnreadAnswers(app.server);
+  answerOneAtATime(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser(["text/plain", "application/json"]);
