@@ -21,6 +21,7 @@ import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
 import { boundUnreadAnswers } from "./unread-answers.ts";
+import { shedLoad } from "./shed-load.ts";
 import { serveImages } from "./site-images.ts";
 import { serveFiles } from "./static-files.ts";
 
@@ -72,6 +73,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   measureRequests(app, dependencies.metrics);
   await setSecurityHeaders(app);
   refuseAmbiguous(app);
+  shedLoad(app, dependencies.metrics);
   requireOwnPages(app);
   answerErrors(app);
   answerUnknown(app, declaredMethods(app));

@@ -42,7 +42,7 @@ async function serve(pages: number) {
 
 const bytesUntilClosed = async (socket: Socket): Promise<number> => {
   socket.resume();
-  if (!socket.destroyed) await once(socket, "close");
+  if (!socket.destroyed) await new Promise((resolve) => socket.once("close", resolve));
   return socket.bytesRead;
 };
 
