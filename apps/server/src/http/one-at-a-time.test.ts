@@ -32,6 +32,8 @@ async function serve() {
   return { held, bodies, server, socket };
 }
 
+/** However: a reset is an error first. */
+const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
 const get = "GET / HTTP/1.1\r\n\r\n";
 const post = (body: string) => `POST / HTTP/1.1\r\nContent-Length: ${String(body.length)}\r\n\r\n${body}`;
 
@@ -58,7 +60,7 @@ test("a third request closes the connection, whatever is asked, and nothing of t
     let parsed = 0;
     for (const event of ["request", "checkExpectation"]) server.on(event, () => (parsed += 1));
     socket.write(request.repeat(Math.floor(60_000 / request.length)));
-    await once(socket, "close");
+    await closed(socket);
     expect(held).toHaveLength(1);
     expect(parsed).toBe(3);
   }
@@ -67,7 +69,7 @@ test("a third request closes the connection, whatever is asked, and nothing of t
 test("after a connection was closed for what it sent ahead, the next one is served", async () => {
   const { held, server, socket } = await serve();
   socket.write(get.repeat(3_000));
-  await once(socket, "close");
+  await closed(socket);
   const { port } = server.address() as AddressInfo;
   const next = connect(port, "127.0.0.1");
   ends.push(() => next.destroy());
@@ -83,6 +85,6 @@ test("what stands behind a request whose answer closes the connection is not car
   socket.write(get + post("hidden"));
   await expect.poll(() => held).toHaveLength(1);
   held[0]?.setHeader("connection", "close").end("bye");
-  await once(socket, "close");
+  await closed(socket);
   expect(held).toHaveLength(1);
 });

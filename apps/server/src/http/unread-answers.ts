@@ -29,7 +29,7 @@ export function boundUnreadAnswers(server: Server, mostBytes = mostUnreadBytes):
       if (bytes <= mostBytes) return;
       bytes -= socket.writableLength;
       unread.delete(socket);
-      reset(socket);
+      socket.resetAndDestroy();
     }
   };
 
@@ -42,14 +42,13 @@ export function boundUnreadAnswers(server: Server, mostBytes = mostUnreadBytes):
     requests += 1;
     if (requests % everyRequests === 0) look();
   });
-  server.on("timeout", (socket: Socket) => (socket.writableLength > 0 ? reset(socket) : socket.destroy()));
+  server.on("timeout", (socket: Socket) => {
+    // Closed in the ordinary way, the system would go on offering its part of the answer for minutes.
+    if (socket.writableLength > 0) socket.resetAndDestroy();
+    else socket.destroy();
+  });
   server.on("listening", () => {
     const looking = setInterval(look, everyMs).unref();
     server.once("close", () => clearInterval(looking));
   });
-}
-
-/** Closed in the ordinary way, the system would go on offering its part of the answer for minutes. */
-function reset(socket: Socket): void {
-  socket.resetAndDestroy();
 }
