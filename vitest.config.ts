@@ -10,6 +10,7 @@ const measured = [
   "tests/load/**/*.test.ts",
   "tests/**/waiting.test.ts",
   "tests/edge/slow-sockets.test.ts",
+  "tests/attacks/attacks.test.ts",
 ];
 
 const onPostgresAlone = ["apps/server/src/database/postgres*.test.ts", "apps/server/src/{moving,processes}/*.test.ts"];

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { readMetrics } from "../stack/read-metrics.ts";
-import type { Running } from "../stack/processes.ts";
+import { askRaw } from "../stack/raw-request.ts";
+import type { Stack } from "../stack/stack.ts";
 
 const megabyte = 1024 * 1024;
 
 /** Megabytes that a server holds at this moment (resident set). It answers once its event loop is free: a flood is in the figure. */
-export async function memoryOf(server: Running): Promise<number> {
-  const [text = ""] = await readMetrics([server]);
-  return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)$/m.exec(text)?.[1]) / megabyte;
+export async function memoryOf({ metrics }: Stack): Promise<number> {
+  const { body } = await askRaw(metrics, { method: "GET", path: "/metrics" });
+  return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)$/m.exec(body)?.[1]) / megabyte;
 }
 
 /** The most that it holds while `act` runs, looked at ten times a second. */
-export async function mostMemoryDuring(server: Running, act: () => Promise<unknown>): Promise<number> {
-  let most = await memoryOf(server);
-  const look = async (): Promise<void> => void (most = Math.max(most, await memoryOf(server)));
+export async function mostMemoryDuring(stack: Stack, act: () => Promise<unknown>): Promise<number> {
+  let most = await memoryOf(stack);
+  const look = async (): Promise<void> => void (most = Math.max(most, await memoryOf(stack)));
   const acting = act();
   let acts = true;
   void acting.finally(() => (acts = false)).catch(() => undefined);

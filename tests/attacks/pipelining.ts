@@ -17,13 +17,13 @@ export const pipelining: Attack = {
     const site = stack.site("payday");
     const page = { method: "GET", path: "/" };
     await askRaw(site, page);
-    const before = await memoryOf(stack.server);
+    const before = await memoryOf(stack);
     const request = getOf("/");
     const sockets = await Promise.all(
       Array.from({ length: full ? 40 : 10 }, (_, nth) => openUnread(stack.port, `127.0.2.${String(nth + 1)}`)),
     );
     let visitor = 0;
-    const most = await mostMemoryDuring(stack.server, async () => {
+    const most = await mostMemoryDuring(stack, async () => {
       for (const socket of sockets) socket.write(request.repeat(Math.floor(chunk / request.length)));
       await wait(full ? 5_000 : 1_500);
       visitor = (await askRaw(site, page)).status;

@@ -18,7 +18,7 @@ export const unreadAnswers: Attack = {
     const stack = await startStack();
     const page = { method: "GET", path: "/" };
     await askRaw(stack.site("payday"), page);
-    const before = await memoryOf(stack.server);
+    const before = await memoryOf(stack);
     const sockets = await Promise.all(
       Array.from({ length: full ? 200 : 20 }, (_, nth) => openUnread(stack.port, `127.0.3.${String(nth + 1)}`)),
     );
@@ -26,7 +26,7 @@ export const unreadAnswers: Attack = {
       sockets.map((socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()))),
     );
     let visitor = 0;
-    const most = await mostMemoryDuring(stack.server, async () => {
+    const most = await mostMemoryDuring(stack, async () => {
       for (let time = 0; time < asked.times; time += 1) {
         for (const socket of sockets) if (!socket.destroyed) socket.write(getOf(asked.path));
         await wait(everyMs);
