@@ -10,10 +10,10 @@ export async function memoryOf({ metrics }: Stack): Promise<number> {
   return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)$/m.exec(body)?.[1]) / megabyte;
 }
 
-/** The most that it holds while `act` runs, looked at ten times a second. */
+/** The most that it holds while `act` runs, looked at ten times a second. Infinity where it did not survive that. */
 export async function mostMemoryDuring(stack: Stack, act: () => Promise<unknown>): Promise<number> {
   let most = await memoryOf(stack);
-  const look = async (): Promise<void> => void (most = Math.max(most, await memoryOf(stack)));
+  const look = async (): Promise<void> => void (most = Math.max(most, await memoryOf(stack).catch(() => Infinity)));
   const acting = act();
   let acts = true;
   void acting.finally(() => (acts = false)).catch(() => undefined);

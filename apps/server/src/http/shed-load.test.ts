@@ -39,11 +39,11 @@ const head = `PATCH /api/v1/userApplication HTTP/1.1\r\nHost: ${payday}\r\nConte
 /** Sends these once the event loop of this process has been late for long. Answers what comes back. */
 async function sendWhileLate(lines: readonly Line[], texts: readonly string[]): Promise<readonly string[]> {
   for (let late = 0; late < 3; late += 1) {
-    block(700);
+    block(1_100);
     await turn();
   }
   for (const [at, { socket }] of lines.entries()) socket.write(texts[at] ?? "");
-  block(700);
+  block(1_100);
   await expect.poll(() => lines.every(({ answer }) => answer !== "")).toBe(true);
   for (const { socket } of lines) socket.destroy();
   return lines.map(({ answer }) => answer);

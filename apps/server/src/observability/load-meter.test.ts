@@ -24,24 +24,24 @@ const repeated = <T>(times: number, act: () => T): T[] => Array.from({ length: t
 
 test("turns as full load makes them are no overload, however many follow one another", () => {
   const { turn } = metered();
-  expect(repeated(1_000, () => turn(400))).not.toContain(true);
+  expect(repeated(1_000, () => turn(900))).not.toContain(true);
 });
 
 test("one late turn is no overload, nor are late ones with turns in time between them", () => {
   const { turn } = metered();
-  expect(turn(1_900)).toBe(false);
+  expect(turn(2_900)).toBe(false);
   for (let nth = 0; nth < 100; nth += 1) {
-    repeated(40, () => turn(50));
-    expect(turn(1_900)).toBe(false);
+    repeated(60, () => turn(50));
+    expect(turn(2_900)).toBe(false);
   }
 });
 
-test("late turns in a row are an overload once they add up to two seconds, also while the last of them lasts", () => {
+test("late turns in a row are an overload once they add up to three seconds, also while the last of them lasts", () => {
   const { meter, turn, block } = metered();
-  expect([turn(600), turn(600), turn(600), turn(600)]).toEqual([false, false, false, true]);
+  expect([turn(1_100), turn(1_100), turn(1_100)]).toEqual([false, false, true]);
   const other = metered();
-  other.turn(1_500);
-  other.block(400);
+  other.turn(2_000);
+  other.block(900);
   expect(other.meter.isOverloaded()).toBe(false);
   other.block(200);
   expect(other.meter.isOverloaded()).toBe(true);
@@ -50,12 +50,12 @@ test("late turns in a row are an overload once they add up to two seconds, also 
   expect(meter.isOverloaded()).toBe(false);
 });
 
-test("the first turn in time ends an overload, the next late one goes on with it, and two seconds in time forget it", () => {
+test("the first turn in time ends an overload, the next late one goes on with it, and four seconds in time forget it", () => {
   const { turn } = metered();
-  repeated(100, () => turn(600));
+  repeated(100, () => turn(1_100));
   expect(turn(50)).toBe(false);
-  expect(turn(600)).toBe(true);
+  expect(turn(1_100)).toBe(true);
   expect(turn(50)).toBe(false);
-  repeated(60, () => turn(50));
-  expect([turn(600), turn(600), turn(600), turn(600)]).toEqual([false, false, false, true]);
+  repeated(80, () => turn(50));
+  expect([turn(1_100), turn(1_100), turn(1_100)]).toEqual([false, false, true]);
 });
