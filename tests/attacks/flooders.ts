@@ -21,11 +21,11 @@ const ahead = getOf("/").repeat(1_200);
 const pipelineEveryMs = 100;
 
 const sent = { forms: 0, pipelines: 0 };
-let ends = false;
+const over = new AbortController();
 
 async function post(nth: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.4.${String(nth + 1)}` });
-  for (let at = nth; !ends; at += 1) {
+  for (let at = nth; !over.signal.aborted; at += 1) {
     // Refused or cut: it posts the next one.
     await askRaw(site, { ...form, path: paths[at % paths.length] ?? "/" }, agent).catch(() => undefined);
     sent.forms += 1;
@@ -37,7 +37,7 @@ async function sendAhead(nth: number): Promise<void> {
   let socket: Socket | undefined;
   // One after another, as they would come over a network.
   await wait((nth * pipelineEveryMs) / pipelines);
-  for (; !ends; await wait(pipelineEveryMs)) {
+  for (; !over.signal.aborted; await wait(pipelineEveryMs)) {
     if (socket === undefined || socket.destroyed) {
       socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.5.${String(nth + 1)}` });
       socket.on("error", () => undefined);
@@ -54,7 +54,7 @@ setPriority(process.pid, constants.priority.PRIORITY_LOW);
 for (let nth = 0; nth < posters; nth += 1) void post(nth);
 for (let nth = 0; nth < pipelines; nth += 1) void sendAhead(nth);
 process.once("message", () => {
-  ends = true;
+  over.abort();
   process.send?.(sent, () => process.exit());
 });
 process.send?.("floods");

@@ -14,10 +14,10 @@ export async function memoryOf({ metrics }: Stack): Promise<number> {
 export async function mostMemoryDuring(stack: Stack, act: () => Promise<unknown>): Promise<number> {
   let most = await memoryOf(stack);
   const look = async (): Promise<void> => void (most = Math.max(most, await memoryOf(stack).catch(() => Infinity)));
-  const acting = act();
-  let acts = true;
-  void acting.finally(() => (acts = false)).catch(() => undefined);
-  while (acts) {
+  const over = new AbortController();
+  const acting = act().finally(() => over.abort());
+  acting.catch(() => undefined);
+  while (!over.signal.aborted) {
     await look();
     await Promise.race([acting, wait(100)]);
   }

@@ -1,5 +1,7 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { basename } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Stack } from "../stack/stack.ts";
 import { percentile } from "./send.ts";
 
@@ -27,16 +29,28 @@ const noticedMs = 50;
 
 export const startProcess = (file: URL, ...args: readonly unknown[]): ChildProcess => fork(file, args.map(String));
 
-/** What a process says next. Rejects where it ends instead. */
+/** A round takes some 15 seconds at most. */
+const longestMs = 60_000;
+
+/** What a process says next. Rejects where it ends instead, or is held up. */
 export async function heard<T>(child: ChildProcess): Promise<T> {
-  const ending = new AbortController();
-  const ended = once(child, "exit", { signal: ending.signal }).then(([code]) => {
-    throw new Error(`${child.spawnargs.slice(1).join(" ")} ended (${String(code)}) before it had an answer`);
-  });
-  ended.catch(() => undefined);
-  const [message] = (await Promise.race([once(child, "message"), ended])) as [T];
-  ending.abort();
-  return message;
+  const over = new AbortController();
+  const { signal } = over;
+  const fails = async (waited: Promise<unknown>, what: string): Promise<never> => {
+    await waited;
+    throw new Error(`${basename(child.spawnargs[1] ?? "")} ${what}`);
+  };
+  const failures = [
+    fails(once(child, "exit", { signal }), "ended before it had an answer"),
+    fails(wait(longestMs, undefined, { signal }), "had no answer within a minute"),
+  ];
+  for (const failure of failures) failure.catch(() => undefined);
+  try {
+    const [message] = (await Promise.race([once(child, "message", { signal }), ...failures])) as [T];
+    return message;
+  } finally {
+    over.abort();
+  }
 }
 
 interface Turns {

@@ -19,7 +19,7 @@ export function shedLoad(
   app.server.on("listening", () => meter.start());
   app.addHook("onClose", async () => meter.stop());
   app.addHook("onRequest", async (request, reply) => {
-    if (!meter.isOverloaded() || request.routeOptions.config.isAnsweredUnderLoad === true) return;
+    if (!meter.isOverloaded() || request.routeOptions.config.isAnsweredUnderLoad === true) return undefined;
     shedRequests.inc();
     void reply.header("retry-after", String(retryAfterSeconds));
     if (request.headers.accept?.includes("text/html") !== true) return send(reply, problemOfKind("busy", request.id));

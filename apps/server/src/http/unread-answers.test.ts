@@ -28,7 +28,7 @@ async function serve(pages: number) {
     held,
     server,
     connections: () => new Promise((resolve) => server.getConnections((_, count) => resolve(count))),
-    async ask(path = "/"): Promise<Socket> {
+    ask: async (path = "/"): Promise<Socket> => {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", () => socket.destroy());
       ends.push(() => socket.destroy());

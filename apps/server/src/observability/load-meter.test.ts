@@ -13,7 +13,7 @@ function metered() {
     meter,
     /** Time passes, and no timer runs. */
     block: (ms: number) => (now += ms),
-    turn(ms: number): boolean {
+    turn: (ms: number): boolean => {
       now += ms;
       vi.advanceTimersToNextTimer();
       return meter.isOverloaded();
