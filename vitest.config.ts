@@ -11,6 +11,7 @@ const measured = [
   "tests/**/waiting.test.ts",
   "tests/edge/slow-sockets.test.ts",
   "tests/parsers/linear.test.ts",
+  "tests/attacks/attacks.test.ts",
 ];
 
 const onPostgresAlone = ["apps/server/src/database/postgres*.test.ts", "apps/server/src/{moving,processes}/*.test.ts"];

@@ -1,10 +1,13 @@
 import type { Attack } from "./attack.ts";
+import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
 import { lineSeparator } from "./line-separator.ts";
 import { operatorSocketAttack } from "./operator-socket.ts";
+import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
 import { reapplyStranger } from "./reapply-stranger.ts";
 import { resumeFixation } from "./resume-fixation.ts";
+import { unreadAnswers } from "./unread-answers.ts";
 import { unreadBodies } from "./unread-bodies.ts";
 
 /** Every attack by name, in the order of the table in docs/security.md. */
@@ -16,4 +19,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "resume-fixation": resumeFixation,
   "line-separator": lineSeparator,
   "operator-socket": operatorSocketAttack,
+  pipelining,
+  "unread-answers": unreadAnswers,
+  "floods-together": floodsTogether,
 };

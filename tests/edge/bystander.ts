@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 const waits = { headersTimeout: 15_000, requestTimeout: 15_000, keepAliveTimeout: 60_000 };
 const server = createServer({ ...waits, connectionsCheckingInterval: 50 }, (request, response) => {
   request.resume();
-  if (request.method === "GET") response.end();
+  request.once("end", () => response.end());
 });
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 process.once("disconnect", () => process.exit());

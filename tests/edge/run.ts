@@ -75,18 +75,13 @@ const parts: Readonly<Record<string, Part>> = {
   sockets: {
     count: 10_000,
     async run(count) {
-      const { open, closed, rounds, ratio, ratioOfBystander } = await sitOnSockets(
-        count,
-        visitsOfRound,
-        roundsOfSockets,
-      );
+      const { told, rounds, ratio, ratioOfBystander } = await sitOnSockets(count, visitsOfRound, roundsOfSockets);
       const medians = { ratio: ratio.toFixed(2), ratioOfBystander: ratioOfBystander.toFixed(2) };
       return {
         figures: {
-          open,
-          closed,
-          rounds: rounds.map(({ alone, besideLines, besideBystander }) =>
-            [alone, besideLines, besideBystander].map(ms).join(", "),
+          ...told,
+          rounds: rounds.map(({ alone, besideServer, besideBystander }) =>
+            [alone, besideServer, besideBystander].map(ms).join(", "),
           ),
           ...medians,
         },

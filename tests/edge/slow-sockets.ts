@@ -1,71 +1,34 @@
-import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { startStack } from "../stack/stack.ts";
-import { percentile } from "./send.ts";
+import { heard, measureBeside, startProcess, type Begin, type Measured } from "./beside-visitors.ts";
 
-export interface SlowSockets {
-  /** Lines that were open when a round ended, and that the server had closed until then, each opened again: of the last round. */
+/** Lines that were open when a round ended, and that the server had closed until then, each opened again. */
+interface Crowd {
   readonly open: number;
   readonly closed: number;
-  readonly rounds: readonly Round[];
-  /** Medians of the rounds: the 99th percentile beside slow lines by the one without; the same where a bystander has the lines. */
-  readonly ratio: number;
-  readonly ratioOfBystander: number;
-}
-
-/** Visitors' 99th percentile in milliseconds. */
-interface Round {
-  readonly alone: number;
-  readonly besideLines: number;
-  readonly besideBystander: number;
 }
 
 /** From so many networks: each may hold some thousand lines that wait. */
 const networks = 64;
 
-const started = (file: string, ...args: readonly unknown[]): ChildProcess =>
-  fork(new URL(file, import.meta.url), args.map(String));
+/** That many lines which say nothing, or little, in a process that gives way to all others. */
+export const crowdOf =
+  (count: number): Begin<Crowd> =>
+  async (port) => {
+    const crowd = startProcess(new URL("crowd.ts", import.meta.url), port, count, networks);
+    await heard(crowd);
+    return async () => {
+      crowd.send("end");
+      const became = await heard<Crowd>(crowd);
+      if (crowd.exitCode === null) await once(crowd, "exit");
+      return became;
+    };
+  };
 
-/**
- * Measures visitors who read their request and save a form: alone, beside that many slow lines at the server, and beside as
- * many at a bystander, in turns. Each is a process of its own; the crowd gives way to all others.
- */
-export async function sitOnSockets(count: number, visits: number, times: number): Promise<SlowSockets> {
+/** Measures visitors beside that many slow lines. */
+export async function sitOnSockets(count: number, visits: number, times: number): Promise<Measured<Crowd>> {
   const stack = await startStack();
-  const visitors = started("./visitors.ts", stack.site("payday"), visits);
-  const bystander = started("./bystander.ts");
-  const [bystandersPort] = (await once(bystander, "message")) as [number];
-  const measure = async (): Promise<number> => {
-    visitors.send("visit");
-    const [taken] = (await once(visitors, "message")) as [number[]];
-    return percentile(taken, 0.99);
-  };
-  const beside = async (port: number) => {
-    const crowd = started("./crowd.ts", port, count, networks);
-    await once(crowd, "message");
-    const p99 = await measure();
-    crowd.send("end");
-    const [{ open, closed }] = (await once(crowd, "message")) as [Pick<SlowSockets, "open" | "closed">];
-    await once(crowd, "exit");
-    return { p99, open, closed };
-  };
-  await measure();
-  const rounds: Round[] = [];
-  let held = { open: 0, closed: 0 };
-  for (let round = 0; round < times; round += 1) {
-    const alone = await measure();
-    const { p99: besideLines, ...lines } = await beside(stack.port);
-    const { p99: besideBystander } = await beside(bystandersPort);
-    held = lines;
-    rounds.push({ alone, besideLines, besideBystander });
-  }
-  for (const child of [visitors, bystander]) child.disconnect();
+  const measured = await measureBeside(stack, crowdOf(count), { visits, times });
   await stack.close();
-  const median = (of: (round: Round) => number): number => percentile(rounds.map(of), 0.5);
-  return {
-    ...held,
-    rounds,
-    ratio: median(({ alone, besideLines }) => besideLines / alone),
-    ratioOfBystander: median(({ alone, besideBystander }) => besideBystander / alone),
-  };
+  return measured;
 }

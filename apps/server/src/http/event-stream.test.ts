@@ -117,3 +117,24 @@ test("a browser that goes away while figures wait is not read for", async () => 
     vi.useRealTimers();
   }
 });
+
+test("nothing piles up for a browser that does not read, and once it reads, it gets the latest state", async () => {
+  vi.useFakeTimers();
+  try {
+    const long = "x".repeat(10_000);
+    const states = Array.from({ length: 20 }, (_, nth) => ({ ...state(String(nth)), data: long }));
+    const one = source([...states, state("last", true)]);
+    await vi.advanceTimersByTimeAsync(0);
+    for (let nth = 0; nth < 100; nth += 1) one.change();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(one.reads()).toBe(1);
+    expect(one.body.readableLength).toBeLessThan(12_000);
+    let text = "";
+    one.body.on("data", (chunk) => (text += String(chunk)));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(text.match(/^id: .*$/gm)).toEqual(["id: 0", "id: 1"]);
+    one.body.destroy();
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -23,13 +23,23 @@ interface EventSource {
 /** Nobody reads figures that change more often; a state is never kept back. */
 export const figuresEveryMs = 500;
 
-/** A stream of one source's states: the present one at once, then one after each change; changes while one is read count as one. */
+/** A visitor who does not read gets the latest state once they do; what came between is not kept for them. */
+const mostUnreadBytes = 4_096;
+
+/**
+ * A stream of one source's states: the present one at once, then one after each change; changes while one is read, or while the
+ * visitor does not read, count as one.
+ */
 export function createEventStream({ read, watch, failed, heartbeatMs }: EventSource): {
   readonly body: Readable;
   readonly end: () => void;
 } {
   const body = new Readable({
-    read() {},
+    highWaterMark: mostUnreadBytes,
+    read() {
+      isFull = false;
+      goOn();
+    },
     destroy(error, done) {
       stop();
       done(error);
@@ -39,9 +49,16 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
   let wanted: "nothing" | Change = "nothing";
   let reading = false;
   let readAt = -Infinity;
+  let isFull = false;
   let later: NodeJS.Timeout | undefined;
   const unwatch = watch(changed);
-  const heartbeat = setInterval(() => body.push(": \n\n"), heartbeatMs);
+  const heartbeat = setInterval(() => {
+    if (!isFull) push(": \n\n");
+  }, heartbeatMs);
+
+  function push(text: string): void {
+    isFull = !body.push(text);
+  }
 
   function stop(): void {
     if (stopped) return;
@@ -58,11 +75,11 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
 
   function changed(what: Change): void {
     if (wanted !== "state") wanted = what;
-    if (!reading) goOn();
+    goOn();
   }
 
   function goOn(): void {
-    if (stopped || wanted === "nothing") return;
+    if (stopped || reading || isFull || wanted === "nothing") return;
     clearTimeout(later);
     const waitMs = wanted === "state" ? 0 : readAt + figuresEveryMs - performance.now();
     if (waitMs > 0) {
@@ -82,7 +99,7 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     try {
       const event = await read(what);
       if (stopped) return;
-      if (event) body.push(textOf(event));
+      if (event) push(textOf(event));
       if (!event || event.last) end();
     } finally {
       reading = false;
@@ -91,7 +108,7 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
   }
 
   // A browser that is cut off tries again after this many milliseconds.
-  body.push("retry: 1000\n\n");
+  push("retry: 1000\n\n");
   changed("state");
   return { body, end };
 }

@@ -14,6 +14,7 @@ import { readJsonBodies } from "./json-bodies.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { bodyLimitBytes } from "./message-body.ts";
 import { logRequests } from "./request-log.ts";
+import { answerOneAtATime } from "./one-at-a-time.ts";
 import { limitLines, lineLimits } from "./open-lines.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { refuseUnread } from "./refuse-unread.ts";
@@ -21,14 +22,16 @@ import { originForm } from "./request-target.ts";
 import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { boundUnreadAnswers } from "./unread-answers.ts";
+import { shedLoad } from "./shed-load.ts";
 import { serveImages } from "./site-images.ts";
 import { serveFiles } from "./static-files.ts";
 
 /** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 15_000;
-/** Nothing is read or written. Streams of events write more often. */
-const silenceTimeoutMs = 60_000;
+/** Nothing is read or written, as where an answer is not read. Streams of events write every 15 seconds. */
+const silenceTimeoutMs = 20_000;
 /** Lines that are late are looked for this often. Each found takes some 20 microseconds of everyone's time. */
 const lateLinesEveryMs = 50;
 
@@ -61,6 +64,8 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
 
   limitLines(app.server, lineLimits(config.trustProxy !== false));
   answerBelowHooks(app);
+  boundUnreadAnswers(app.server);
+  answerOneAtATime(app.server);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser(["text/plain", "application/json"]);
@@ -69,6 +74,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   measureRequests(app, dependencies.metrics);
   await setSecurityHeaders(app);
   refuseAmbiguous(app);
+  shedLoad(app, dependencies.metrics);
   requireOwnPages(app);
   refuseUnread(app, dependencies.sites);
   answerErrors(app);

@@ -67,6 +67,11 @@ export function createMetrics() {
       buckets: answerSeconds,
       registers,
     }),
+    shedRequests: new Counter({
+      name: "loanbridge_http_shed_total",
+      help: "Requests refused because the event loop was overloaded",
+      registers,
+    }),
     commitSeconds: new Histogram({
       name: "loanbridge_database_commit_seconds",
       help: "Time until the database says that a transaction is on disk",

@@ -45,4 +45,4 @@ function inWords(seconds: string | undefined): string {
   return count < 90 ? counted(count, "second") : counted(Math.ceil(count / 60), "minute");
 }
 
-const counted = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, noun: string) => `${String(count)} ${noun}${count === 1 ? "" : "s"}`;

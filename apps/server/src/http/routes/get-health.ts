@@ -3,5 +3,9 @@ import { routeOf } from "../endpoint-schema.ts";
 import type { Route } from "../dependencies.ts";
 
 export const getHealth: Route = (app) => {
-  app.route({ ...routeOf(endpoints.getHealth), handler: async () => ({ status: "ok" as const }) });
+  app.route({
+    ...routeOf(endpoints.getHealth),
+    config: { isAnsweredUnderLoad: true },
+    handler: async () => ({ status: "ok" as const }),
+  });
 };

@@ -6,6 +6,7 @@ import type { Route } from "../dependencies.ts";
 export const getReadiness: Route = (app, { ready, log }) => {
   app.route({
     ...routeOf(endpoints.getReadiness),
+    config: { isAnsweredUnderLoad: true },
     handler: async () => {
       try {
         await ready();

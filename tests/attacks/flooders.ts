@@ -1,0 +1,60 @@
+// A process that floods a server until it is told to end: forms of 64 kB posted again and again, and requests sent ahead whose
+// answers nobody reads. It tells how many of each it has sent.
+import { Agent } from "node:http";
+import { connect, type Socket } from "node:net";
+import { constants, setPriority } from "node:os";
+import { setTimeout as wait } from "node:timers/promises";
+import { askRaw } from "../stack/raw-request.ts";
+import { getOf } from "./unread-connection.ts";
+
+const [port = 0, posters = 0, pipelines = 0] = process.argv.slice(2).map(Number);
+const site = `http://payday.localhost:${String(port)}`;
+
+const form = {
+  method: "POST",
+  headers: { "content-type": "application/x-www-form-urlencoded", "content-length": "64000" },
+  body: "a&".repeat(32_000),
+};
+const paths = ["/", "/apply", "/my-request", "/link/x"];
+const ahead = getOf("/").repeat(1_200);
+/** Each pipeline sends this often, or opens again where it was cut: elsewhere a connection takes a round trip or more. */
+const pipelineEveryMs = 100;
+
+const sent = { forms: 0, pipelines: 0 };
+const over = new AbortController();
+
+async function post(nth: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.4.${String(nth + 1)}` });
+  for (let at = nth; !over.signal.aborted; at += 1) {
+    // Refused or cut: it posts the next one.
+    await askRaw(site, { ...form, path: paths[at % paths.length] ?? "/" }, agent).catch(() => undefined);
+    sent.forms += 1;
+  }
+  agent.destroy();
+}
+
+async function sendAhead(nth: number): Promise<void> {
+  let socket: Socket | undefined;
+  // One after another, as they would come over a network.
+  await wait((nth * pipelineEveryMs) / pipelines);
+  for (; !over.signal.aborted; await wait(pipelineEveryMs)) {
+    if (socket === undefined || socket.destroyed) {
+      socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.5.${String(nth + 1)}` });
+      socket.on("error", () => undefined);
+      socket.pause();
+    }
+    if (socket.writableLength > 0) continue;
+    socket.write(ahead);
+    sent.pipelines += 1;
+  }
+}
+
+// Elsewhere these would be other machines.
+setPriority(process.pid, constants.priority.PRIORITY_LOW);
+for (let nth = 0; nth < posters; nth += 1) void post(nth);
+for (let nth = 0; nth < pipelines; nth += 1) void sendAhead(nth);
+process.once("message", () => {
+  over.abort();
+  process.send?.(sent, () => process.exit());
+});
+process.send?.("floods");

@@ -1,0 +1,68 @@
+import { heard, isUnnoticed, measureBeside, startProcess, type Begin, type Round } from "../edge/beside-visitors.ts";
+import { crowdOf } from "../edge/slow-sockets.ts";
+import { startStack } from "../stack/stack.ts";
+import type { Attack } from "./attack.ts";
+import { memoryOf, mostMemoryDuring } from "./memory-of.ts";
+
+/** `slow`: lines that say nothing, or little. `posters`, `pipelines`: connections that flood with forms, and with requests sent ahead. */
+interface Size {
+  readonly slow: number;
+  readonly posters: number;
+  readonly pipelines: number;
+  readonly visits: number;
+  readonly times: number;
+}
+
+const asFound: Size = { slow: 4_000, posters: 8, pipelines: 40, visits: 500, times: 3 };
+const short: Size = { slow: 200, posters: 2, pipelines: 10, visits: 100, times: 3 };
+
+/** Megabytes: half of what deploy/loanbridge.service and deploy/compose.yml allow, at least. */
+const mostMemory = 512;
+
+interface Sent {
+  readonly forms: number;
+  readonly pipelines: number;
+}
+
+const floodOf =
+  ({ slow, posters, pipelines }: Size): Begin<Sent> =>
+  async (port) => {
+    const endCrowd = await crowdOf(slow)(port);
+    const flooders = startProcess(new URL("flooders.ts", import.meta.url), port, posters, pipelines);
+    await heard(flooders);
+    return async () => {
+      flooders.send("end");
+      const sent = await heard<Sent>(flooders);
+      await endCrowd();
+      return sent;
+    };
+  };
+
+const inWords = ({ alone, besideServer, besideBystander }: Round): string =>
+  [alone, besideServer, besideBystander].map((ms) => ms.toFixed(0)).join("/");
+
+export const floodsTogether: Attack = {
+  does: "Posts forms of 32,000 fields without a pause, sends requests ahead and reads nothing, and holds 4,000 slow connections, all at once.",
+  async run(full) {
+    const size = full ? asFound : short;
+    const stack = await startStack();
+    const before = await memoryOf(stack);
+    let words = "visitors were not served";
+    let isServed = false;
+    const most = await mostMemoryDuring(stack, async () => {
+      const measured = await measureBeside(stack, floodOf(size), size).catch((error: unknown) => String(error));
+      if (typeof measured === "string") {
+        words += `: ${measured}`;
+        return;
+      }
+      isServed = isUnnoticed(measured.rounds);
+      const { forms, pipelines } = measured.told;
+      words = `99th percentile of visitors alone/beside it/beside a bystander in ms: ${measured.rounds.map(inWords).join(", ")}; ${String(forms)} forms and ${String(pipelines)} pipelines in the last round`;
+    });
+    await stack.close();
+    return {
+      withstood: isServed && most < mostMemory,
+      seen: `${words}; memory at most ${most.toFixed(0)} MB, ${before.toFixed(0)} before`,
+    };
+  },
+};

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { askRaw } from "../stack/raw-request.ts";
+import { startStack } from "../stack/stack.ts";
+import type { Attack } from "./attack.ts";
+import { memoryOf, mostMemoryDuring } from "./memory-of.ts";
+import { getOf, openUnread } from "./unread-connection.ts";
+
+/** Of some 90 kB, so that these are more than the system's own buffers hold for one connection on loopback: 2.6 MB. */
+const asked = { path: "/openapi.json", times: 60 };
+const everyMs = 10;
+/** Longest that a connection may stay open after that. */
+const closedWithinMs = 2_000;
+const mostGrownMb = 100;
+
+export const unreadAnswers: Attack = {
+  does: "Asks for one large answer after another on each of 200 connections, and reads none, so that the server and its system hold them.",
+  async run(full) {
+    const stack = await startStack();
+    const page = { method: "GET", path: "/" };
+    await askRaw(stack.site("payday"), page);
+    const before = await memoryOf(stack);
+    const sockets = await Promise.all(
+      Array.from({ length: full ? 200 : 20 }, (_, nth) => openUnread(stack.port, `127.0.3.${String(nth + 1)}`)),
+    );
+    const closed = Promise.all(
+      sockets.map((socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()))),
+    );
+    let visitor = 0;
+    const most = await mostMemoryDuring(stack, async () => {
+      for (let time = 0; time < asked.times; time += 1) {
+        for (const socket of sockets) if (!socket.destroyed) socket.write(getOf(asked.path));
+        await wait(everyMs);
+      }
+      visitor = (await askRaw(stack.site("payday"), page)).status;
+      await Promise.race([closed, wait(closedWithinMs)]);
+    });
+    const open = sockets.filter(({ destroyed }) => !destroyed).length;
+    for (const socket of sockets) socket.destroy();
+    await stack.close();
+    const grown = Math.max(0, most - before);
+    return {
+      withstood: open === 0 && grown < mostGrownMb && visitor === 200,
+      seen: `${String(open)} of ${String(sockets.length)} connections stayed open; memory grew by ${grown.toFixed(0)} MB; a visitor meanwhile was answered ${String(visitor)}`,
+    };
+  },
+};
