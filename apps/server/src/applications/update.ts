@@ -21,7 +21,7 @@ import {
   type VisitorOrigin,
 } from "./types.ts";
 
-export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
+export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "recaptcha"> {
   readonly secureFields?: Readonly<Record<string, unknown>> | undefined;
   readonly site: Site;
   /** The visitor's stored application. */
@@ -37,6 +37,8 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
   readonly marks?: Omit<Marks, "previous">;
   /** The same for each time that one form is sent: a landing form with it makes one application. Not to be guessed. */
   readonly key?: string | undefined;
+  /** Work that was proven for this update: see `countedOn`. */
+  readonly proven?: number | undefined;
 }
 
 export interface UpdateResult {
@@ -137,7 +139,7 @@ export function createUpdater({
     base: Application | undefined,
     again: boolean,
   ): Promise<UpdateResult> {
-    const { site, viewState } = update;
+    const { site, viewState, proven } = update;
     const now = clock();
     const stored = base?.stored ?? new Set<SecureFieldName>();
     const before = base?.values ?? {};
@@ -184,6 +186,7 @@ export function createUpdater({
           consents,
           marks: { ...update.marks, previous: update.application?.id },
           form: formOf(update),
+          proven,
           work: mails ? [mails.begun(now.getTime())] : [],
         })),
         errors: [],
@@ -191,7 +194,16 @@ export function createUpdater({
     const work = next === "READY_TO_PROCESS" ? [routingWork, ...(mails ? [mails.ready] : [])] : [];
     if (again) {
       const values = { ...changed, previousAppTimestamp: base.createdAt };
-      const copy = { from: base.id, seen: base.version, visitor: true, viewState: next, values, consents, work };
+      const copy = {
+        from: base.id,
+        seen: base.version,
+        visitor: true,
+        viewState: next,
+        values,
+        consents,
+        work,
+        proven,
+      };
       return { ...(await applications.copy(copy)), errors: [] };
     }
     return {
@@ -199,14 +211,14 @@ export function createUpdater({
         base.id,
         base.version,
         { viewState: next, values: changed },
-        { consents, work },
+        { consents, work, proven },
       ),
       errors: [],
     };
   }
 
   /** Makes an application of an earlier one that was found by e-mail and phone. What it holds is used, and never shown. */
-  async function reuse({ site, userApplication }: Update): Promise<UpdateResult> {
+  async function reuse({ site, userApplication, proven }: Update): Promise<UpdateResult> {
     const now = clock();
     const { fingerprintReapply, popunderDisplayed, pixelsRequested } = fromWire(userApplication);
     const { email = "", phone = "" } = { ...(fingerprintReapply as { email?: string; phone?: string } | undefined) };
@@ -228,6 +240,7 @@ export function createUpdater({
       },
       consents: [],
       work: [],
+      proven,
     });
     return { ...made, errors: [] };
   }

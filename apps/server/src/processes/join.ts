@@ -35,6 +35,8 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
       processId,
       signals,
       board,
+      /** How many processes serve visitors. */
+      webProcesses: registered?.webProcesses ?? (() => 1),
       leave: async () => {
         close();
         await signals.close();

@@ -5,6 +5,10 @@ const notices: Readonly<Record<number, (wait: string) => string>> = {
   429: (wait) =>
     `This form was sent too often from where you are. What you typed is below. Please wait ${wait}, then send the form again.`,
 };
+/** Once a captcha is asked for. The screens after the landing form need scripts too. */
+export const checkNotice =
+  "We got many requests with these details today. To go on, we need to check that you are a person. The check needs JavaScript. What you typed is below: please turn JavaScript on for this site, then send the form again from here.";
+
 const unsaved = (wait: string) =>
   `We could not save your answers just now. What you typed is below. Please wait ${wait}, then send the form again.`;
 

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { askPath } from "../../links/my-request-path.ts";
 import { judgeRequest } from "../../requests/judge.ts";
-import { limitContacts } from "../contact-limits.ts";
 import { readFormBodies } from "../form-bodies.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showTroubles } from "../page/show-troubles.ts";
@@ -15,9 +14,8 @@ import type { Route } from "../dependencies.ts";
 const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName }) => appFieldName === "email") };
 
 /** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
-export const findMyRequest: Route = (app, { sites, web, myRequest, requests, config, clock }) => {
+export const findMyRequest: Route = (app, { sites, web, myRequest, requests, config, clock, counting, limits }) => {
   const isOffered = (site: Site): boolean => myRequest.offered && site.configuration.hosts.length > 0;
-  const limitContact = limitContacts({ config, clock });
   app.get(askPath, async (request, reply) => {
     const site = siteOf(request, sites);
     return sendMyRequest(reply, { web, site, now: clock() }, { state: isOffered(site) ? "find" : "closed" });
@@ -27,7 +25,7 @@ export const findMyRequest: Route = (app, { sites, web, myRequest, requests, con
     showTroubles(scope, { sites, web, clock });
     const options = {
       schema: { body: z.strictObject({ email: z.string().max(300) }) },
-      onRequest: requestLimit({ config, clock }),
+      onRequest: requestLimit({ config, counting }),
     };
     scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
@@ -36,7 +34,7 @@ export const findMyRequest: Route = (app, { sites, web, myRequest, requests, con
       if (!isOffered(site)) return sendMyRequest(reply, view, { state: "closed" });
       if (errors.length > 0)
         return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
-      limitContact({ email: values["email"] });
+      limits.contacts.takeForLink({ email: values["email"] });
       await requests.add({ siteId: site.id, kind: "my-request-link", values });
       return sendMyRequest(reply, view, { state: "sent" });
     });

@@ -7,11 +7,11 @@ import { limitRate } from "../rate-limit.ts";
 /** Why a report is not taken. */
 const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 
-export const postLenderFeedback: Route = (app, { takeFeedback, clock }) => {
+export const postLenderFeedback: Route = (app, { takeFeedback, counting }) => {
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
     config: { keepsText: true },
-    onRequest: limitRate({ burst: 120, perSecond: 20 }, clock),
+    onRequest: limitRate({ burst: 120, perSecond: 20 }, counting),
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];
       const taken = await takeFeedback({
