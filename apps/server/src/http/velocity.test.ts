@@ -156,7 +156,8 @@ async function write(email: string): Promise<{ readonly errors: unknown; readonl
 }
 
 test("what names one person counts once over all routes: after messages a look for their request is refused, and a message takes more work", async () => {
-  for (let sent = 0; sent < 5; sent += 1) expect(await write("eve.hill@gmail.com")).toEqual({ errors: [], status: 200 });
+  for (let sent = 0; sent < 5; sent += 1)
+    expect(await write("eve.hill@gmail.com")).toEqual({ errors: [], status: 200 });
   const fingerprint = { fingerprintEmail: "evehill@gmail.com", fingerprintPhone: "" };
   const look = await ask({ viewState: "FINGERPRINT_REAPPLY", userApplication: fingerprint }, elsewhere());
   expect(look).toMatchObject({ status: 429 });

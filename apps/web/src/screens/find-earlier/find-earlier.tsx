@@ -43,6 +43,7 @@ export default function FindEarlier() {
         {page.fields.map((field) => (
           <Field key={field.appFieldName} definition={field} />
         ))}
+        {submission.Check && <submission.Check />}
         <FailureNotice failure={submission.failure} />
         <div className="actions">
           <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
