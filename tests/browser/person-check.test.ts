@@ -3,7 +3,17 @@ import { expect, test } from "vitest";
 import { Applicant } from "../stack/applicant.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { applicant, askOnLanding, controlOf, fieldOf, headingOf, interactive, messageOf, screen, visit } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  fieldOf,
+  headingOf,
+  interactive,
+  messageOf,
+  screen,
+  visit,
+} from "./visit.ts";
 
 /** At this setting an email makes twenty applications in a day before each takes a check. */
 const household = 20;

@@ -53,7 +53,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
   /** Numbered: words of one moment that are alike would be told once. */
   const tell = (key: string): void => signals.tell("counted", `${key}.${String((told += 1))}`);
   const workOf = (keys: readonly string[]): number => {
-    const least = Math.min(burst, ...keys.map(buckets.left));
+    const least = Math.min(burst, ...keys.map((key) => buckets.left(key)));
     return least >= 1
       ? 1
       : 2 + Math.min(hardestWork - 2, Math.floor((-Math.min(0, least) * (hardestWork - 1)) / burst));

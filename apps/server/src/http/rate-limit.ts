@@ -62,7 +62,8 @@ export function createBuckets({ burst, perSecond }: Rate, clock: () => Date, sha
 
 /** Takes a token of this process's share, or throws a problem (429). */
 export function limitEach(rate: Rate, { clock, webProcesses }: Counting): (key: string) => void {
-  return createBuckets(rate, clock, webProcesses).take;
+  const buckets = createBuckets(rate, clock, webProcesses);
+  return (key) => buckets.take(key);
 }
 
 /** The same for each address, before anything of a request is read. */

@@ -86,8 +86,10 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
   const timer = setInterval(() => void say().catch(() => {}), sayMs);
   timer.unref();
   return {
-    /** How many of those that live serve visitors, as of ten seconds ago at most. */
+    /** How many of those that live serve visitors, as of the last count. */
     webProcesses: () => webProcesses,
+    /** Counts them again. */
+    recount: () => void countWebProcesses().catch(() => {}),
     async close() {
       clearInterval(timer);
       await db.deleteFrom("server_process").where("id", "=", id).execute();
