@@ -42,7 +42,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
   /** Where this process serves visitors it is one of them itself, whether or not its word was in time. */
   async function countWebProcesses(): Promise<void> {
     const { count } = await living(db)
-      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .select((counted) => counted.fn.countAll<number>().as("count"))
       .where("role", "!=", "worker")
       .executeTakeFirstOrThrow();
     webProcesses = Math.max(1, Number(count));
