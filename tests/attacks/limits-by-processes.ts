@@ -47,8 +47,8 @@ export const limitsByProcesses: Attack = {
       // One process after another, so that each has had time to tell the next what it counted.
       let looked = 0;
       for (const web of webs) looked += (await letThrough([web], 2 * perPerson, look)).through;
-      const sticking = await letThrough(webs.slice(0, 1), savesPerMinute, form(addressOf(1)));
-      const spread = await letThrough(webs, processes * savesPerMinute, form(addressOf(2)));
+      const sticking = await letThrough(webs.slice(0, 1), savesPerMinute, form(addressOf(1_001)));
+      const spread = await letThrough(webs, processes * savesPerMinute, form(addressOf(1_002)));
       // As many as the limit gives back meanwhile, and one that each process may round up.
       const most = savesPerMinute + spread.seconds + processes;
       return {
