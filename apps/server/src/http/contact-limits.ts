@@ -14,7 +14,7 @@ export type Contact = Readonly<Partial<Record<"email" | "phone", string | undefi
 export interface ContactLimits {
   /** Counts one. Throws a problem (429). */
   take(contact: Contact): void;
-  /** The same for a link that goes to the e-mail itself: one each half hour goes out whatever else was counted. */
+  /** The same for a link that goes to the e-mail itself: once a half hour without one has passed, it goes out whatever else was counted. */
   takeForLink(contact: Contact): void;
   /** Work that a message is to be sent with: 1 is what each takes, and it grows once there are too many. */
   workFor(contact: Contact): number;
@@ -69,9 +69,10 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
     take,
     takeForLink(contact) {
       const keys = keysOf(contact);
-      if (keys.every((key) => buckets.left(key) >= 1)) take(contact);
-      // An applicant who is refused here was sent a link within the half hour.
-      else for (const key of keys) links.take(key);
+      if (keys.every((key) => buckets.left(key) >= 1)) {
+        take(contact);
+        for (const key of keys) if (links.left(key) >= 1) links.charge(key);
+      } else for (const key of keys) links.take(key);
     },
     workFor: (contact) => workOf(keysOf(contact)),
     takeProven(contact, work) {
