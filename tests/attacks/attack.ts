@@ -10,5 +10,5 @@ export interface Attack {
   /** What the attacker sends, and what they hope for. One sentence. */
   readonly does: string;
   /** `full`: the numbers that the attack had when it was found; otherwise as many as a test can wait for. */
-  run(full: boolean): Promise<Outcome>;
+  readonly run: (full: boolean) => Promise<Outcome>;
 }

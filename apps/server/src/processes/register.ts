@@ -45,7 +45,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       .select((counted) => counted.fn.countAll<number>().as("count"))
       .where("role", "!=", "worker")
       .executeTakeFirstOrThrow();
-    webProcesses = Math.max(1, Number(count));
+    webProcesses = Math.max(1, count);
   }
 
   // One after another: of two that start at once, the second sees the first.
