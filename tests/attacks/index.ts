@@ -1,6 +1,9 @@
 import type { Attack } from "./attack.ts";
+import { contactPerEndpoint } from "./contact-per-endpoint.ts";
+import { emailLockout } from "./email-lockout.ts";
 import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
+import { limitsByProcesses } from "./limits-by-processes.ts";
 import { lineSeparator } from "./line-separator.ts";
 import { operatorSocketAttack } from "./operator-socket.ts";
 import { pipelining } from "./pipelining.ts";
@@ -22,4 +25,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   pipelining,
   "unread-answers": unreadAnswers,
   "floods-together": floodsTogether,
+  "email-lockout": emailLockout,
+  "contact-per-endpoint": contactPerEndpoint,
+  "limits-by-processes": limitsByProcesses,
 };

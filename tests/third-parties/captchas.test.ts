@@ -6,8 +6,10 @@ import { afterAll, expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { dialog } from "../browser/modal-steps.ts";
 import { failOnPolicyViolation } from "../browser/noise.ts";
-import { patience, phone } from "../browser/visit.ts";
+import { applicant, askOnLanding, interactive, patience, phone, screen, submitButton } from "../browser/visit.ts";
+import { Applicant } from "../stack/applicant.ts";
 import { changedSites } from "../stack/changed-sites.ts";
+import { inTexas } from "../stack/open-states.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { startCaptchaStandIn } from "./captcha-provider.ts";
 
@@ -28,7 +30,11 @@ for (const provider of ["recaptcha", "hcaptcha", "turnstile"]) {
     thirdParties: { standIn: standIn.origin },
   });
 }
-const { stack, browser } = await startForTests({ SITES_DIR: sites.dir, CAPTCHA_TEST: "s3cret" });
+const { stack, browser } = await startForTests({
+  SITES_DIR: sites.dir,
+  CAPTCHA_TEST: "s3cret",
+  SAVES_PER_MINUTE: "80",
+});
 afterAll(async () => {
   await standIn.close();
   await sites.remove();
@@ -74,6 +80,30 @@ for (const provider of ["recaptcha", "hcaptcha", "turnstile"] as const)
     expect(asked).toMatch(/siteverify secret=s3cret&response=answer-\d+$/);
     await page.context().close();
   });
+
+test("the landing form loads a provider's box once an e-mail was sent too often, goes on with its answer, and not before", async () => {
+  standIn.heard.length = 0;
+  const site = stack.site("payday").replace("payday", "hcaptcha");
+  const values = applicant({ amountRequestedRange: "500" });
+  for (let made = 0; made < 20; made += 1) {
+    const other = new Applicant(site, made, { ...inTexas, email: values["email"] });
+    expect((await other.patch("LANDING_SUBMIT")).body.errors).toEqual([]);
+  }
+  const context = await browser.newContext({ viewport: phone });
+  context.setDefaultTimeout(patience);
+  const page = await context.newPage();
+  failOnPolicyViolation(page);
+  await page.goto(site);
+  await interactive(page);
+  expect(standIn.heard).toEqual([]);
+  await askOnLanding(page, values);
+  await page.getByRole("button", { name: "I am human" }).click();
+  await expectAccessible(page, "the landing form with a provider's captcha");
+  await submitButton(page).click();
+  await screen(page, "/longform").waitFor();
+  expect(standIn.heard.at(-1)).toMatch(/siteverify secret=s3cret&response=answer-\d+$/);
+  await context.close();
+});
 
 test("where the provider cannot say, nothing is sent, the form says so, and the box is there again", async () => {
   const page = await contact("turnstile");

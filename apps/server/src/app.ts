@@ -106,7 +106,7 @@ export async function createApp(
     await assertKeysKnown({ db, keyring, clock });
 
     const report = reportWork(log);
-    const { processId, signals, board, leave } = await joinProcesses({
+    const { processId, signals, board, webProcesses, leave } = await joinProcesses({
       db,
       url: config.databaseUrl,
       keyring,
@@ -231,6 +231,8 @@ export async function createApp(
       changed,
       worked,
       ready,
+      signals,
+      webProcesses,
     });
 
     // One process owns the embedded database, so a lease that is there at the start is a dead one.

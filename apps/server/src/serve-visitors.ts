@@ -9,6 +9,7 @@ import type { HttpApp, HttpDependencies } from "./http/dependencies.ts";
 import { createAuthorizations } from "./http/frame/authorization.ts";
 import { createShown } from "./http/page/shown.ts";
 import { loadWeb, type BuiltWeb } from "./http/page/web-assets.ts";
+import { createLimits } from "./http/limits.ts";
 import { createHttpServer } from "./http/server.ts";
 import { createSessions } from "./http/session.ts";
 import type { Lender } from "./lenders/types.ts";
@@ -28,6 +29,7 @@ import {
   createOffers,
   createTakeFeedback,
 } from "./routing/index.ts";
+import type { Signals } from "./processes/signals.ts";
 import type { Policies } from "./routing/policies.ts";
 import type { Site } from "./sites/types.ts";
 import type { Vault } from "./vault/index.ts";
@@ -48,6 +50,8 @@ interface Parts extends Pick<
   readonly routingClock: RoutingClock;
   readonly changed: (id: string) => void;
   readonly worked: () => void;
+  readonly signals: Signals;
+  readonly webProcesses: () => number;
 }
 
 /** Reads the files that visitors alone are shown or judged by. */
@@ -64,11 +68,14 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
   const partners = (site: Site) => internalPartners(site, lenders());
   const now = (): Date => new Date(clock());
   const mails = config.mail !== undefined;
+  const counting = { clock: now, webProcesses: parts.webProcesses };
   return createHttpServer({
     config,
     log: parts.log,
     metrics: parts.metrics,
     clock: now,
+    counting,
+    limits: createLimits({ savesPerMinute: config.savesPerMinute, counting, vault, signals: parts.signals }),
     sites,
     sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
     update: createUpdater({

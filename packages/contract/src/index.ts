@@ -2,7 +2,7 @@ export * from "./embed/headers.ts";
 export * from "./embed/messages.ts";
 export * from "./site/environment.ts";
 export * from "./site/configuration.ts";
-export type { CaptchaChallenge, CaptchaForm } from "./endpoints/captcha.ts";
+export { hardestWork, type CaptchaChallenge, type CaptchaForm } from "./endpoints/captcha.ts";
 export { captchaProviders, type CaptchaProvider } from "./site/captcha.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";
 export * from "./endpoints/errors.ts";

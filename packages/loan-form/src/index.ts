@@ -16,6 +16,7 @@ export { landingPageFor, type LandingChoices } from "./pages/landing.ts";
 export { fullForm, fullFormPg1, fullFormPg2, longFormPages, pagesOfFlow, slides } from "./pages/long-form.ts";
 export {
   californiaRequestPage,
+  captchaField,
   contactPage,
   requestPages,
   unsubscribeEmailPage,

@@ -51,7 +51,7 @@ export async function changeStored(
   // In this order: who waits for a name must not hold the end of the ledger.
   await Promise.all([
     written,
-    indexValues(tx, parts, id, before.grouped, grouped, updated_at),
+    indexValues(tx, parts, id, before.grouped, grouped, updated_at, { proven: also.proven }),
     writeConsents(tx, vault, row, key, also.consents ?? [], updated_at),
   ]);
   work.enqueue(

@@ -27,7 +27,7 @@ const ofOneRequest = {
 export async function copyStored(
   tx: Tx,
   parts: StoreParts & { readonly random: RandomBytes },
-  { from, seen, visitor, viewState, values, consents, work }: Copy,
+  { from, seen, visitor, viewState, values, consents, work, proven }: Copy,
 ): Promise<{ application: Application; token?: string }> {
   const { vault, fields, clock, random } = parts;
   await holdApplications(tx, [from]);
@@ -56,7 +56,7 @@ export async function copyStored(
   storeApplication(tx, row);
   writeGroups(tx, id, key, grouped, undefined);
   const device = await deviceOf(tx, vault, id, visitor ? from : undefined);
-  await indexValues(tx, parts, id, {}, grouped, now, { device });
+  await indexValues(tx, parts, id, {}, grouped, now, { device, proven });
   await writeConsents(tx, vault, row, key, consents, now);
   parts.work.enqueue(
     tx,

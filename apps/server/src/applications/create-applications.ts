@@ -90,7 +90,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
   return {
     madeBy,
 
-    async create({ siteId, viewState, values, consents, marks, form, work: caused = [] }) {
+    async create({ siteId, viewState, values, consents, marks, form, proven, work: caused = [] }) {
       const id = newId(random);
       const tokens = form ? repeatTokens(vault, siteId, form) : [];
       const token = tokens[0] ?? newToken(random);
@@ -124,7 +124,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         const device = await deviceOf(tx, vault, id, marks?.previous);
         // In this order: who waits for a name must not hold the end of the ledger.
         await Promise.all([
-          indexValues(tx, parts, id, {}, grouped, now, { ...marks, device }),
+          indexValues(tx, parts, id, {}, grouped, now, { ...marks, device, proven }),
           writeConsents(tx, vault, row, key, consents, now),
         ]);
         work.enqueue(

@@ -14,8 +14,13 @@ export interface Marks {
   readonly previous?: string | undefined;
 }
 
+/** Work that was proven for one submit: see `countedOn`. */
+export interface Proven {
+  readonly proven?: number | undefined;
+}
+
 /** What is counted of a new application besides its values; `device` from `deviceOf`. */
-type Made = Pick<Marks, "addressBlock"> & { readonly device?: Digest | undefined };
+type Made = Pick<Marks, "addressBlock"> & Proven & { readonly device?: Digest | undefined };
 
 /** Where each value that can be looked up stands. */
 export const sources = {
@@ -44,7 +49,7 @@ export async function indexValues(
   before: Grouped,
   after: Grouped,
   now: number,
-  { addressBlock, device }: Made = {},
+  { addressBlock, device, proven }: Made = {},
 ): Promise<void> {
   const changed = valueFields.filter((field) => sources[field](before) !== sources[field](after));
   const outdated = changed.filter((field) => sources[field](before) !== undefined);
@@ -65,7 +70,7 @@ export async function indexValues(
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
   // Of those that come at once with one value, each counts the ones before it.
   const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
-  const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now)]);
+  const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now, proven)]);
   const rows = digested.map(({ field, digest: { bytes, kid } }, index) => ({
     field,
     ordinal: ordinals[index] ?? 0,

@@ -1,5 +1,5 @@
 import { todayIn } from "@loanbridge/form-engine";
-import type { ServerError } from "@loanbridge/contract";
+import { hardestWork, type ServerError } from "@loanbridge/contract";
 import { fromWire, mailboxCodeLength } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
 import { typedWrong } from "./find-earlier.ts";
@@ -63,6 +63,8 @@ export function createReuse({ applications, challenges, clock }: Parts): (update
       },
       consents: [],
       work: [],
+      // Who owns the mailbox has proved more than any work does.
+      proven: hardestWork,
     });
     return { ...made, errors: [] };
   }

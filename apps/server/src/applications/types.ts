@@ -3,7 +3,7 @@ import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
 import type { Database, Tx } from "../database/schema.ts";
 import type { IndexedField } from "../vault/canon.ts";
-import type { Marks } from "./indexed-values.ts";
+import type { Marks, Proven } from "./indexed-values.ts";
 import type { Repeatable } from "./repeat-token.ts";
 
 /** An application as the rest of the server sees it: opened, without the values of its secure fields. */
@@ -79,15 +79,17 @@ export interface Applications {
    * Stores a new application; answers it with the token that binds a visitor to it (kept only as a hash). The same `form` again
    * answers the application and the token that it gave before. Throws `TooManyApplications`.
    */
-  create(input: {
-    readonly siteId: string;
-    readonly viewState: ViewState;
-    readonly values: Values;
-    readonly consents: readonly ConsentAct[];
-    readonly marks?: Marks | undefined;
-    readonly form?: Repeatable | undefined;
-    readonly work?: readonly NewWork[];
-  }): Promise<{ readonly application: Application; readonly token: string }>;
+  create(
+    input: {
+      readonly siteId: string;
+      readonly viewState: ViewState;
+      readonly values: Values;
+      readonly consents: readonly ConsentAct[];
+      readonly marks?: Marks | undefined;
+      readonly form?: Repeatable | undefined;
+      readonly work?: readonly NewWork[];
+    } & Proven,
+  ): Promise<{ readonly application: Application; readonly token: string }>;
   /** What `create` has made of the same form before. */
   madeBy(
     siteId: string,
@@ -98,27 +100,24 @@ export interface Applications {
    * tokens open the copy from now on, and `VersionConflict` is thrown when `seen` is not its version, so that one visit makes one
    * copy. Without it the copy has a token of its own, and nothing of the origin changes.
    */
-  copy(input: {
-    readonly from: string;
-    readonly seen: number;
-    readonly visitor: boolean;
-    readonly viewState: ViewState;
-    readonly values: Values;
-    readonly consents: readonly ConsentAct[];
-    readonly work: readonly NewWork[];
-  }): Promise<{ readonly application: Application; readonly token?: string }>;
+  copy(
+    input: {
+      readonly from: string;
+      readonly seen: number;
+      readonly visitor: boolean;
+      readonly viewState: ViewState;
+      readonly values: Values;
+      readonly consents: readonly ConsentAct[];
+      readonly work: readonly NewWork[];
+    } & Proven,
+  ): Promise<{ readonly application: Application; readonly token?: string }>;
   findByToken(siteId: string, token: string): Promise<Application | undefined>;
   /** The same where only what becomes of it is asked for: none of its values is opened. `from`: see `find`. */
   standingByToken(siteId: string, token: string, from?: Database): Promise<Standing | undefined>;
   /** `from`: one connection, where it is read together with more. */
   find(id: string, from?: Database): Promise<Application | undefined>;
   /** Throws `VersionConflict` when `seen` is not the stored version. */
-  change(
-    id: string,
-    seen: number,
-    change: ApplicationChange,
-    also?: { readonly consents?: readonly ConsentAct[]; readonly work?: readonly NewWork[] },
-  ): Promise<Application>;
+  change(id: string, seen: number, change: ApplicationChange, also?: Also): Promise<Application>;
   /** Opens groups of values, secure ones included: for the lender that the tree has chosen, and nothing else. */
   open(id: string, groups: readonly FieldGroup[]): Promise<Values>;
   /** Origin of the consent to the terms, which lenders ask for. */
@@ -129,7 +128,7 @@ export interface Applications {
 }
 
 /** What else a change causes, stored in the same transaction. */
-export interface Also {
+export interface Also extends Proven {
   readonly consents?: readonly ConsentAct[];
   readonly work?: readonly NewWork[];
 }

@@ -22,7 +22,7 @@ import {
   type VisitorOrigin,
 } from "./types.ts";
 
-export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
+export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "recaptcha"> {
   readonly secureFields?: Readonly<Record<string, unknown>> | undefined;
   readonly site: Site;
   /** The visitor's stored application. */
@@ -38,6 +38,8 @@ export interface Update extends Omit<UserApplicationUpdate, "secureFields"> {
   readonly marks?: Omit<Marks, "previous">;
   /** The same for each time that one form is sent: a landing form with it makes one application. Not to be guessed. */
   readonly key?: string | undefined;
+  /** Work that was proven for this update: see `countedOn`. */
+  readonly proven?: number | undefined;
 }
 
 export interface UpdateResult {
@@ -144,7 +146,7 @@ export function createUpdater({
     base: Application | undefined,
     again: boolean,
   ): Promise<UpdateResult> {
-    const { site, viewState } = update;
+    const { site, viewState, proven } = update;
     const now = clock();
     const stored = base?.stored ?? new Set<SecureFieldName>();
     const before = base?.values ?? {};
@@ -191,6 +193,7 @@ export function createUpdater({
           consents,
           marks: { ...update.marks, previous: update.application?.id },
           form: formOf(update),
+          proven,
           work: mails ? [mails.begun(now.getTime())] : [],
         })),
         errors: [],
@@ -198,7 +201,16 @@ export function createUpdater({
     const work = next === "READY_TO_PROCESS" ? [routingWork, ...(mails ? [mails.ready] : [])] : [];
     if (again) {
       const values = { ...changed, previousAppTimestamp: base.createdAt };
-      const copy = { from: base.id, seen: base.version, visitor: true, viewState: next, values, consents, work };
+      const copy = {
+        from: base.id,
+        seen: base.version,
+        visitor: true,
+        viewState: next,
+        values,
+        consents,
+        work,
+        proven,
+      };
       return { ...(await applications.copy(copy)), errors: [] };
     }
     return {
@@ -206,7 +218,7 @@ export function createUpdater({
         base.id,
         base.version,
         { viewState: next, values: changed },
-        { consents, work },
+        { consents, work, proven },
       ),
       errors: [],
     };

@@ -56,12 +56,12 @@ export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience
   }
 
   return {
-    challenge: (place) => (providerOf(place.site) ? undefined : own.challenge(subjectOf(place))),
+    challenge: (place) => (providerOf(place.site) ? undefined : own.challenge(subjectOf(place), place.work)),
     async take(answer, place, serves) {
       const { configuration } = place.site;
       const provider = providerOf(place.site);
       if (!provider) {
-        const challenge = own.solved(answer, subjectOf(place));
+        const challenge = own.solved(answer, subjectOf(place), place.work);
         return challenge !== undefined && (await spend(challenge, serves)) ? "taken" : "refused";
       }
       if (answer === "") return "refused";

@@ -5,6 +5,8 @@ import type { Site } from "../sites/types.ts";
 export interface CaptchaPlace {
   readonly site: Pick<Site, "environment" | "configuration">;
   readonly form: CaptchaForm;
+  /** From 1, which is what it is when absent, to `hardestWork`: our own takes twice as long with each. */
+  readonly work?: number;
 }
 
 /** taken: right, and spent by this. refused: wrong, too old, spent, or found for another place. unknown: nobody could tell in time, so it is not taken. */

@@ -21,7 +21,9 @@ import type { MyRequest } from "../privacy/my-request.ts";
 import type { Captcha } from "../captcha/types.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site, Sites } from "../sites/types.ts";
+import type { Limits } from "./limits.ts";
 import type { BuiltWeb } from "./page/web-assets.ts";
+import type { Counting } from "./rate-limit.ts";
 import type { Sessions } from "./session.ts";
 
 /** What the routes need from the rest of the server. */
@@ -33,6 +35,8 @@ export interface HttpDependencies {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly clock: () => Date;
+  readonly counting: Counting;
+  readonly limits: Limits;
   readonly sites: Sites;
   readonly sessions: Sessions;
   readonly update: (update: Update) => Promise<UpdateResult>;

@@ -67,8 +67,9 @@ class Lines {
  * Where a line more would be too many, the one is closed whose visitor has longest owed the rest of a request, or a new
  * one: whoever has just come is served, however many lines somebody keeps open. A line that is being answered is never
  * closed for another; but what one network lets be answered, or does not read, never fills the server. All this is before a byte of HTTP is read.
+ * `share`: how many processes there are, each of which lets a network have its part. The lines in all fill the memory of this one.
  */
-export function limitLines(server: Server, { perNetwork = Infinity, inAll }: LineLimits): void {
+export function limitLines(server: Server, { perNetwork = Infinity, inAll }: LineLimits, share = () => 1): void {
   const all = new Lines();
   const networks = new Map<string, Lines>();
   const lines = new Map<Socket, Line>();
@@ -97,7 +98,8 @@ export function limitLines(server: Server, { perNetwork = Infinity, inAll }: Lin
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
     const own = networks.get(network) ?? new Lines();
-    const ownIsFull = own.waiting >= perNetwork || own.count >= 2 * perNetwork;
+    const most = perNetwork / share();
+    const ownIsFull = own.waiting >= most || own.count >= 2 * most;
     if ((ownIsFull && !makeRoom(own)) || (all.count >= inAll && !makeRoom(all))) {
       socket.destroy();
       return;

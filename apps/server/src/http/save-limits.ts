@@ -1,9 +1,8 @@
 import type { FastifyRequest, onRequestAsyncHookHandler } from "fastify";
 import type { Application } from "../applications/types.ts";
-import { limitContacts, type Contact } from "./contact-limits.ts";
-import type { HttpDependencies } from "./dependencies.ts";
+import type { Contact, ContactLimits } from "./contact-limits.ts";
 import { networkOf } from "./network.ts";
-import { limitEach, limitRate, type Rate } from "./rate-limit.ts";
+import { limitEach, limitRate, type Counting, type Rate } from "./rate-limit.ts";
 
 /** How often forms are taken: from one address, behind which a whole mobile network may be, and for one application. */
 export interface SaveLimits {
@@ -14,17 +13,15 @@ export interface SaveLimits {
   readonly lookUp: (request: Pick<FastifyRequest, "ip">, contact: Contact) => void;
 }
 
-export function saveLimits({ config, clock }: Pick<HttpDependencies, "config" | "clock">): SaveLimits {
-  const { savesPerMinute } = config;
-  const one = limitEach(perMinute(savesPerMinute / 2), clock);
-  const looks = limitEach(perMinute(savesPerMinute / 12), clock);
-  const contacts = limitContacts({ config, clock });
+export function saveLimits(savesPerMinute: number, counting: Counting, contacts: ContactLimits): SaveLimits {
+  const one = limitEach(perMinute(savesPerMinute / 2), counting);
+  const looks = limitEach(perMinute(savesPerMinute / 12), counting);
   return {
     lookUp({ ip }, contact) {
       looks(networkOf(ip));
-      contacts(contact);
+      contacts.take(contact);
     },
-    address: limitRate(perMinute(savesPerMinute), clock),
+    address: limitRate(perMinute(savesPerMinute), counting),
     application(application) {
       if (application) one(application.id);
     },

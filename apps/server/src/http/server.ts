@@ -62,7 +62,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     clientErrorHandler: answerBadSocket,
   }).withTypeProvider<ZodTypeProvider>();
 
-  limitLines(app.server, lineLimits(config.trustProxy !== false));
+  limitLines(app.server, lineLimits(config.trustProxy !== false), dependencies.counting.webProcesses);
   answerBelowHooks(app);
   boundUnreadAnswers(app.server);
   answerOneAtATime(app.server);

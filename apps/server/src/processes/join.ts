@@ -30,15 +30,23 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
     const registered = isShared(db)
       ? await registerProcess({ db, id: processId, keyring, role, mails, differs })
       : undefined;
+    if (registered) {
+      signals.hear("peers", registered.recount);
+      signals.missed(registered.recount);
+      signals.tell("peers");
+    }
     const { board, close } = shareBoard(createProgressBoard({ db, clock }), signals, db);
     return {
       processId,
       signals,
       board,
+      /** How many processes serve visitors. */
+      webProcesses: registered?.webProcesses ?? (() => 1),
       leave: async () => {
         close();
-        await signals.close();
         await registered?.close();
+        signals.tell("peers");
+        await signals.close();
       },
     };
   } catch (error) {

@@ -56,6 +56,31 @@ test("whether mails are sent is known of the processes that live, and of none wh
   expect(await sentByProcesses(db)).toBe(false);
 });
 
+test("each knows how many of those that live serve visitors, and never counts less than itself", async () => {
+  const db = await temporaryDatabase();
+  const path = join(temporaryFolder(), "keyring.json");
+  const start = async (role: string) => {
+    const one = await registerProcess({
+      db,
+      id: randomUUID(),
+      keyring: keyring(path),
+      role,
+      mails: false,
+      differs: () => {},
+    });
+    onTestFinished(() => one.close());
+    return one;
+  };
+  const worker = await start("worker");
+  const [web, all] = [await start("web"), await start("all")];
+  expect([worker, web, all].map((one) => one.webProcesses())).toEqual([1, 1, 2]);
+  web.recount();
+  await vi.waitFor(() => expect(web.webProcesses()).toBe(2));
+  await all.close();
+  web.recount();
+  await vi.waitFor(() => expect(web.webProcesses()).toBe(1));
+});
+
 test("the ledger comes under its key when no process is left whose version adds to it without", async () => {
   const db = await temporaryDatabase();
   const ours = keyring();

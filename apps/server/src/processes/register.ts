@@ -38,6 +38,16 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
     return other !== undefined;
   }
 
+  let webProcesses = 1;
+  /** Where this process serves visitors it is one of them itself, whether or not its word was in time. */
+  async function countWebProcesses(): Promise<void> {
+    const { count } = await living(db)
+      .select((counted) => counted.fn.countAll<number>().as("count"))
+      .where("role", "!=", "worker")
+      .executeTakeFirstOrThrow();
+    webProcesses = Math.max(1, count);
+  }
+
   // One after another: of two that start at once, the second sees the first.
   await withLock(db, "register", async () => {
     await expectNoMove(db);
@@ -62,6 +72,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       })
       .execute();
   });
+  await countWebProcesses();
 
   async function say(): Promise<void> {
     await db
@@ -69,11 +80,16 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       .set({ seen_at: now, keys: fingerprintOf(keyring) })
       .where("id", "=", id)
       .execute();
+    await countWebProcesses();
     if (await othersDiffer()) differs();
   }
   const timer = setInterval(() => void say().catch(() => {}), sayMs);
   timer.unref();
   return {
+    /** How many of those that live serve visitors, as of the last count. */
+    webProcesses: () => webProcesses,
+    /** Counts them again. */
+    recount: () => void countWebProcesses().catch(() => {}),
     async close() {
       clearInterval(timer);
       await db.deleteFrom("server_process").where("id", "=", id).execute();

@@ -1,5 +1,5 @@
-/** What the processes over one database tell each other. `changed`: an application, by its id; `asked`: only its figures; `work`: there is some; `reload`: read the files again. */
-export type SignalKind = "changed" | "asked" | "work" | "reload";
+/** What the processes over one database tell each other. `changed`: an application, by its id; `asked`: only its figures; `work`: there is some; `peers`: a process came or went; `counted`: what a limit counts by, once; `reload`: read the files again. */
+export type SignalKind = "changed" | "asked" | "work" | "peers" | "counted" | "reload";
 
 /** Quick words between processes. One may be lost: whoever hears has another way to learn it, later. */
 export interface Signals {

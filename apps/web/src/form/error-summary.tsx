@@ -51,22 +51,22 @@ export function ErrorSummary({ formId, issues, go }: Props) {
     if (!go && issues.every(({ elsewhere }) => elsewhere)) element.current?.focus();
   }, [issues, go]);
   if (open.size === 0) return null;
-  const follow = (event: MouseEvent, field: string) => {
+  const follow = (event: MouseEvent, { field, elsewhere }: Issue) => {
     event.preventDefault();
-    if (go) go(field);
+    if (go && elsewhere) go(field);
     else focusField(formId, field);
   };
   return (
     <div className="error-summary" role="alert" ref={element} tabIndex={-1}>
       <p>{issues.length === 1 ? copy.summaryOne : fill(copy.summaryMany, { count: issues.length })}</p>
       <ul>
-        {issues.slice(0, listed).map(({ field, text, elsewhere }) => (
-          <li key={field} hidden={!open.has(field)}>
-            {elsewhere && !go ? (
-              text
+        {issues.slice(0, listed).map((issue) => (
+          <li key={issue.field} hidden={!open.has(issue.field)}>
+            {issue.elsewhere && !go ? (
+              issue.text
             ) : (
-              <a href={`#${controlId(formId, field)}`} onClick={(event) => follow(event, field)}>
-                {text}
+              <a href={`#${controlId(formId, issue.field)}`} onClick={(event) => follow(event, issue)}>
+                {issue.text}
               </a>
             )}
           </li>

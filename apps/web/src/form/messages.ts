@@ -2,6 +2,7 @@ import { fill } from "@loanbridge/loan-form";
 import type { RuntimeEnvironment, ServerError } from "@loanbridge/contract";
 import type { FieldDefinition, FieldError } from "@loanbridge/form-engine";
 import { form as copy } from "#copy/form.ts";
+import type { FormStore } from "./store.ts";
 
 type Tooltips = RuntimeEnvironment["tooltips"];
 
@@ -49,4 +50,10 @@ export function serverErrorTexts(
   const texts: Record<string, string> = {};
   for (const error of errors) texts[controlOf(error.field, asked)] ??= serverErrorText(error, tooltips);
   return texts;
+}
+
+/** Its answer is spent, too old, or took less work than the server asks for now. */
+export function resetCaptcha(store: Pick<FormStore, "apply">, errors: readonly ServerError[]): void {
+  const work = errors.find(({ field }) => field === "recaptcha")?.work;
+  store.apply({ values: { recaptcha: "" }, extraParams: { recaptcha: { work } } });
 }

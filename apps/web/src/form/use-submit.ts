@@ -1,7 +1,7 @@
 import type { ServerError, ServerResponse } from "@loanbridge/contract";
 import type { Values } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
-import { useRef, useState } from "react";
+import { useRef, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
 import type { Failure } from "../api/call.ts";
 import { reloadOutdated } from "../session/moved-on.ts";
@@ -9,7 +9,7 @@ import { useSession } from "../session/use-session.ts";
 import type { Place } from "../navigation/navigation.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
-import { heededErrors, serverErrorTexts } from "./messages.ts";
+import { heededErrors, resetCaptcha, serverErrorTexts } from "./messages.ts";
 import { draftOf } from "./use-form.ts";
 import type { Rules } from "./rules.ts";
 
@@ -18,6 +18,8 @@ export interface Submission {
   readonly issues: readonly Issue[];
   /** The call gave no answer, or the server answered with the state ERROR. */
   readonly failure: Failure | "error" | undefined;
+  /** The captcha, once the server asks for one. */
+  readonly Check: ComponentType | undefined;
   readonly submit: () => Promise<void>;
   readonly fail: (failure: Failure) => void;
 }
@@ -71,6 +73,7 @@ export function useSubmit({
   const running = useRef(false);
   const [failure, setFailure] = useState<Submission["failure"]>();
   const [issues, setIssues] = useState(initial);
+  const [Check, setCheck] = useState<ComponentType>();
   const { store } = controller;
 
   const refuse = (names: readonly string[], { issuesOf }: Rules) => {
@@ -82,27 +85,43 @@ export function useSubmit({
     if (first?.elsewhere && elsewhere) elsewhere(first.field);
     else if (here) focusField(formId, here.field);
   };
-  const refuseAsServer = (errors: readonly ServerError[], known: Rules) => {
+  const refuseAsServer = async (errors: readonly ServerError[], known: Rules) => {
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
+    if (texts["recaptcha"] !== undefined) {
+      const { CheckField } = await import("../modal/forms/check-field.tsx");
+      resetCaptcha(store, errors);
+      // Before its message, so that the summary can lead to it.
+      flushSync(() => setCheck(() => CheckField));
+    }
     store.setErrors(texts, "server");
     refuse(Object.keys(texts), known);
+  };
+  /** Its answer was for this submit alone. */
+  const endCheck = () => {
+    store.forget(["recaptcha"]);
+    setCheck(undefined);
   };
   const save = async (known: Rules) => {
     const { updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
       Object.entries(session.response().secureFields).flatMap(([name, held]) => (held ? [name] : [])),
     );
-    const values = { ...outgoing(store.values()), ...implied };
+    const { recaptcha, ...typed } = store.values();
+    const values = { ...outgoing(typed), ...implied };
     const body = updateBody(viewState, values, { today: session.page.today, stored });
-    const result = await saveApplication(body, submittedPage);
+    const result = await saveApplication(
+      { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
+      submittedPage,
+    );
     if (!result.ok) {
       if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;
       return setFailure(result.failure);
     }
     const errors = heededErrors(result.data.errors, controller.page.fields);
-    if (errors.length > 0) refuseAsServer(errors, known);
+    if (errors.length > 0) await refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
     else dropDraft(draftOf(formId, controller.page));
+    if (!errors.some(({ field }) => field === "recaptcha")) endCheck();
     const response = { ...result.data, errors };
     const place = errors.length > 0 ? undefined : placeAfter?.(response);
     if (receive(response)) session.follow(response, place);
@@ -112,6 +131,7 @@ export function useSubmit({
     busy,
     issues,
     failure,
+    Check,
     fail: setFailure,
     async submit() {
       if (running.current) return;

@@ -113,6 +113,7 @@ export function BannerForm() {
             <ConsentLine />
           </p>
         )}
+        {submission.Check && <submission.Check />}
         <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
           {submission.busy ? formCopy.saving : siteText(site, texts.landingSubmit)}
         </button>

@@ -1,9 +1,13 @@
 import { z } from "zod";
+import { plainText } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Forms that a captcha stands before. An answer for one of them serves no other. */
-export const captchaForms = ["contact", "california"] as const;
+/** Forms that a captcha stands before; `application`: only once a value of it was sent too often. An answer for one of them serves no other. */
+export const captchaForms = ["contact", "california", "application"] as const;
 export type CaptchaForm = (typeof captchaForms)[number];
+
+/** Each step of work takes twice as long as the one before it. */
+export const hardestWork = 5;
 
 /**
  * Work for a browser: for each `part` from 0 to `parts` - 1 find a number so that the SHA-256 of `SEED.PART.NUMBER` begins
@@ -17,13 +21,24 @@ export const captchaChallenge = z.object({
 });
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>;
 
+export const captchaAnswer = plainText(8_000).describe(
+  "Answer to a challenge of GET /api/v1/captcha, or of the site's own provider of captchas",
+);
+
 export const getCaptcha = {
   id: "getCaptcha",
   method: "GET",
   path: "/api/v1/captcha",
   summary:
     "A challenge whose answer goes into `recaptcha`: good for one message by this form, on this site, for half an hour. None (404) where the site asks another provider's captcha",
-  query: z.strictObject({ form: z.enum(captchaForms) }),
+  query: z.strictObject({
+    form: z.enum(captchaForms),
+    work: z
+      .enum(Array.from({ length: hardestWork }, (_, step) => String(step + 1)))
+      .default("1")
+      .transform(Number)
+      .describe("As `work` of the error that asked for it; each step takes twice as long"),
+  }),
   response: captchaChallenge,
   problems: [400, 404],
 } as const satisfies Endpoint;

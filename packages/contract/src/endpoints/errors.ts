@@ -4,9 +4,15 @@ import { z } from "zod";
 export interface ServerError {
   field: string;
   code: string;
+  /** Of `recaptcha`: how much work its answer takes. */
+  work?: number;
 }
 
-export const serverError = z.object({ field: z.string(), code: z.string() }) satisfies z.ZodType<ServerError>;
+export const serverError = z.object({
+  field: z.string(),
+  code: z.string(),
+  work: z.int().exactOptional().describe("With `recaptcha`: the `work` to ask of GET /api/v1/captcha"),
+}) satisfies z.ZodType<ServerError>;
 
 /** RFC 9457 problem: the body of every 4xx and 5xx answer. */
 export interface Problem {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { plainText } from "../values/text.ts";
+import { captchaAnswer } from "./captcha.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError } from "./errors.ts";
 import { requestHeaders } from "./headers.ts";
@@ -10,9 +11,7 @@ const message = z.string().max(10_000);
 
 /** What both forms carry beside their fields. */
 const hidden = {
-  recaptcha: plainText(8_000)
-    .default("")
-    .describe("Answer to a challenge of GET /api/v1/captcha, or of the site's own provider of captchas"),
+  recaptcha: captchaAnswer.default(""),
   bypassRecaptchaKey: line.optional().describe("Stands for the answer where it is the operator's CAPTCHA_BYPASS_KEY"),
   domainOverride: line.optional().describe("Host of the partner page that frames the site"),
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { secureFieldNames, secureUpdateStates, updateFields, viewStates, type ViewState } from "@loanbridge/loan-form";
 import { applicationAnswer, applicationUpdate } from "../values/application.ts";
 import { flag, plainName, plainText } from "../values/text.ts";
+import { captchaAnswer } from "./captcha.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { serverError, type ServerError } from "./errors.ts";
 import { formKey, visitorHeaders } from "./headers.ts";
@@ -14,6 +15,8 @@ export interface UserApplicationUpdate {
   viewState: ViewState;
   userApplication: Record<string, unknown>;
   secureFields?: Partial<Record<SecureFieldName, string>>;
+  /** Answer to a captcha, once an answer asked for it: see `recaptcha` in its errors. */
+  recaptcha?: string;
 }
 
 /** Answer of PATCH and GET /api/v1/userApplication. */
@@ -56,6 +59,7 @@ const updates = viewStates.map((viewState) =>
     viewState: z.literal(viewState),
     userApplication: applicationUpdate(updateFields[viewState]),
     secureFields: (secureUpdateStates.has(viewState) ? secureUpdate : noSecureUpdate).optional(),
+    recaptcha: captchaAnswer.optional(),
   }),
 );
 

@@ -19,7 +19,7 @@ const phone = {
   extraParams: { autocomplete: "tel", inputMode: "tel", maxLength: 10 },
 } as const;
 /** The answer of the captcha, good for this form alone; its screen decides how it is asked. */
-const recaptcha = (form: string): FieldDefinition => ({
+export const captchaField = (form: string): FieldDefinition => ({
   appFieldName: "recaptcha",
   type: "hidden",
   label: labels.recaptcha,
@@ -41,7 +41,7 @@ export const contactPage: Page = {
     },
     email,
     { appFieldName: "comments", type: "text", label: labels.comments, validators: [{ name: "Message" }] },
-    recaptcha("contact"),
+    captchaField("contact"),
   ],
 };
 
@@ -91,7 +91,7 @@ export const californiaRequestPage: Page = {
       extraParams: { autocomplete: "bday-year", inputMode: "numeric", maxLength: 4, placeholder: "YYYY" },
     },
     { appFieldName: "message", type: "text", label: labels.message, validators: [{ name: "Message" }] },
-    recaptcha("california"),
+    captchaField("california"),
   ],
 };
 

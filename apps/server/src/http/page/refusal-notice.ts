@@ -1,3 +1,7 @@
+/** The server asks for a captcha, which only scripts can answer. The screens after the landing form need scripts too. */
+export const checkNotice =
+  "We got many requests with these details today. To go on, we need to check that you are a person. The check needs JavaScript. What you typed is below. Please turn on JavaScript for this site, then send the form again from here.";
+
 interface Refusal {
   /** As the header Retry-After has them. */
   readonly seconds?: string | undefined;

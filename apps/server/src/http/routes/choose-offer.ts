@@ -6,10 +6,10 @@ import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 
-export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, buyerOf, clock }) => {
+export const chooseOffer: Route = (app, { sites, sessions, chooseOffer: choose, buyerOf, counting }) => {
   app.route({
     ...routeOf(endpoints.chooseOffer),
-    onRequest: limitRate({ burst: 60, perSecond: 1 }, clock),
+    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
     handler: async (request) => {
       const application = await sessions.find(request, siteOf(request, sites));
       const after = application && (await choose(application.id, request.params.lender));

@@ -3,7 +3,6 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { askPath } from "../../links/my-request-path.ts";
 import { judgeRequest } from "../../requests/judge.ts";
-import { limitContacts } from "../contact-limits.ts";
 import { readFormBodies } from "../form-bodies.ts";
 import { sendMyRequest } from "../page/send-page.ts";
 import { showTroubles } from "../page/show-troubles.ts";
@@ -14,8 +13,7 @@ import type { Route } from "../dependencies.ts";
 const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName }) => appFieldName === "email") };
 
 /** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
-export const findMyRequest: Route = (app, { sites, web, requests, config, clock }) => {
-  const limitContact = limitContacts({ config, clock });
+export const findMyRequest: Route = (app, { sites, web, requests, config, clock, counting, limits }) => {
   app.get(askPath, async (request, reply) => {
     const site = siteOf(request, sites);
     return sendMyRequest(reply, { web, site, now: clock() }, { state: site.mails ? "find" : "closed" });
@@ -25,7 +23,7 @@ export const findMyRequest: Route = (app, { sites, web, requests, config, clock 
     showTroubles(scope, { sites, web, clock });
     const options = {
       schema: { body: z.strictObject({ email: z.string().max(300) }) },
-      onRequest: requestLimit({ config, clock }),
+      onRequest: requestLimit({ config, counting }),
     };
     scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
@@ -34,7 +32,7 @@ export const findMyRequest: Route = (app, { sites, web, requests, config, clock 
       if (!site.mails) return sendMyRequest(reply, view, { state: "closed" });
       if (errors.length > 0)
         return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
-      limitContact({ email: values["email"] });
+      limits.contacts.takeForLink({ email: values["email"] });
       await requests.add({ siteId: site.id, kind: "my-request-link", values });
       return sendMyRequest(reply, view, { state: "sent" });
     });

@@ -8,7 +8,7 @@ export const getCaptcha: Route = (app, { captcha, sites }) => {
   app.route({
     ...routeOf(endpoints.getCaptcha),
     handler: async (request) => {
-      const challenge = captcha.challenge({ site: siteOf(request, sites), form: request.query.form });
+      const challenge = captcha.challenge({ site: siteOf(request, sites), ...request.query });
       if (!challenge) throw new ProblemError("not-known");
       return challenge;
     },

@@ -15,10 +15,10 @@ export const linkParams = z.strictObject({ purpose: z.enum(buttonPurposes), toke
 export const linkRate = { burst: 60, perSecond: 1 } as const;
 
 /** Where a link in a mail leads: says what it is for, and asks. Whoever only looks at it, as programs that check mails do, changes nothing. */
-export const getLink: Route = (app, { sites, sessions, web, links, followLink, clock }) => {
+export const getLink: Route = (app, { sites, sessions, web, links, followLink, clock, counting }) => {
   app.register(async (scope) => {
     showTroubles(scope, { sites, web, clock });
-    const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, clock) };
+    const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, counting) };
     scope.get<{ Params: z.output<typeof linkParams> }>(linkPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
       const { purpose, token } = request.params;

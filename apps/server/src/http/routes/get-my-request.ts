@@ -16,10 +16,10 @@ const asked = myRequestAct.optional().catch(undefined);
 const querystring = z.object({ act: asked, done: asked });
 
 /** What an applicant's request holds and who received it, for who has the link to it; `act`: the question before that is done. Whoever only looks at it changes nothing. */
-export const getMyRequest: Route = (app, { sites, web, myRequest, clock }) => {
+export const getMyRequest: Route = (app, { sites, web, myRequest, clock, counting }) => {
   app.register(async (scope) => {
     showTroubles(scope, { sites, web, clock });
-    const options = { schema: { params: myRequestParams, querystring }, onRequest: limitRate(linkRate, clock) };
+    const options = { schema: { params: myRequestParams, querystring }, onRequest: limitRate(linkRate, counting) };
     scope.get<{ Params: z.output<typeof myRequestParams>; Querystring: z.output<typeof querystring> }>(
       myRequestPath,
       options,

@@ -7,10 +7,10 @@ import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 
-export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, clock }) => {
+export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting }) => {
   app.route({
     ...routeOf(endpoints.horoscopeOptIn),
-    onRequest: limitRate({ burst: 60, perSecond: 1 }, clock),
+    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const application = await sessions.find(request, site);

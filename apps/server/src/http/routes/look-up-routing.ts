@@ -4,10 +4,10 @@ import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
 import type { Route } from "../dependencies.ts";
 
-export const lookUpRouting: Route = (app, { lookups, clock }) => {
+export const lookUpRouting: Route = (app, { lookups, counting }) => {
   app.route({
     ...routeOf(endpoints.lookUpRouting),
-    onRequest: limitRate({ burst: 60, perSecond: 2 }, clock),
+    onRequest: limitRate({ burst: 60, perSecond: 2 }, counting),
     handler: async ({ params }) => {
       const bank = await lookups.routing(params.routing);
       if (!bank) throw new ProblemError("not-known");

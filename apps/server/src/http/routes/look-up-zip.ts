@@ -5,10 +5,10 @@ import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
 import type { Route } from "../dependencies.ts";
 
-export const lookUpZip: Route = (app, { lookups, sites, isClosed, clock }) => {
+export const lookUpZip: Route = (app, { lookups, sites, isClosed, counting }) => {
   app.route({
     ...routeOf(endpoints.lookUpZip),
-    onRequest: limitRate({ burst: 60, perSecond: 2 }, clock),
+    onRequest: limitRate({ burst: 60, perSecond: 2 }, counting),
     handler: async (request) => {
       const place = await lookups.zip(request.params.zip);
       if (!place) throw new ProblemError("not-known");

@@ -2,25 +2,27 @@ import { endpoints, type ServerResponse } from "@loanbridge/contract";
 import { respond } from "../../applications/respond.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { originOf } from "../origin-of.ts";
-import { saveLimits } from "../save-limits.ts";
 import { siteOf } from "../site-of.ts";
+import { updateProven } from "../update-proven.ts";
 import type { Contact } from "../contact-limits.ts";
 import { blockOf } from "../network.ts";
 import type { Route } from "../dependencies.ts";
 
-export const patchUserApplication: Route = (app, { sites, sessions, update, config, clock, buyerOf }) => {
-  const limits = saveLimits({ config, clock });
+export const patchUserApplication: Route = (
+  app,
+  { sites, sessions, update, captcha, limits: { saves: limits }, buyerOf },
+) => {
   app.route({
     ...routeOf(endpoints.patchUserApplication),
     onRequest: limits.address,
     handler: async (request, reply) => {
       const site = siteOf(request, sites);
-      const { body } = request;
+      const { recaptcha = "", ...body } = request.body;
       const { mergeEmpty, submittedPage, skippedReapply } = request.query;
       const application = await sessions.find(request, site);
       limits.application(application);
       if (body.viewState === "FINGERPRINT_REAPPLY") limits.lookUp(request, namedIn(body.userApplication));
-      const result = await update({
+      const changed = {
         ...body,
         site,
         application,
@@ -31,7 +33,8 @@ export const patchUserApplication: Route = (app, { sites, sessions, update, conf
         origin: originOf(request, site),
         marks: { addressBlock: blockOf(request.ip) },
         key: request.headers["idempotency-key"],
-      });
+      };
+      const result = await updateProven(changed, recaptcha, { update, captcha });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       if (result.forget) await sessions.forget(reply, site);
       const { errors, challenge } = result;

@@ -7,10 +7,10 @@ import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** New-tab mode: the page with what the landing form handed over, which it then sends itself. Nothing is stored here. */
-export const postApply: Route = (app, { sites, sessions, web, clock }) => {
+export const postApply: Route = (app, { sites, sessions, web, clock, counting }) => {
   app.register(async (scope) => {
     readFormBodies(scope);
-    scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, clock) }, async (request, reply) => {
+    scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, counting) }, async (request, reply) => {
       const site = siteOf(request, sites);
       const { typed } = readHandedOver(request.body);
       const response = respond(await sessions.find(request, site));

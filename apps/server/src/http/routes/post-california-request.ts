@@ -3,17 +3,18 @@ import { californiaRequestPage } from "@loanbridge/loan-form";
 import type { ServerLookups } from "../../applications/server-checks.ts";
 import { judgeRequest } from "../../requests/judge.ts";
 import { onceOf } from "../../requests/once.ts";
-import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { refuseRobots, requestLimit } from "../request-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lookups, config, clock }) => {
-  const limitContact = limitContacts({ config, clock });
+export const postCaliforniaRequest: Route = (
+  app,
+  { sites, requests, captcha, lookups, config, clock, counting, limits },
+) => {
   app.route({
     ...routeOf(endpoints.postCaliforniaRequest),
-    onRequest: requestLimit({ config, clock }),
+    onRequest: requestLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { body } = request;
@@ -25,9 +26,14 @@ export const postCaliforniaRequest: Route = (app, { sites, requests, captcha, lo
       const written = { siteId: site.id, kind: "california", values: { ...values, domainOverride } } as const;
       const once = onceOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await requests.has(once))) return { errors: [] };
-      const robots = await refuseRobots(body, { site, form: "california" }, { captcha, config }, once);
+      const robots = await refuseRobots(
+        body,
+        { site, form: "california" },
+        { email: values["email"], phone: values["phoneNumber"] },
+        { captcha, config, limits },
+        once,
+      );
       if (robots.length > 0) return { errors: robots };
-      limitContact({ email: values["email"], phone: values["phoneNumber"] });
       await requests.add({ ...written, once });
       return { errors: [] };
     },

@@ -2,17 +2,15 @@ import { endpoints } from "@loanbridge/contract";
 import { contactPage } from "@loanbridge/loan-form";
 import { judgeRequest } from "../../requests/judge.ts";
 import { onceOf } from "../../requests/once.ts";
-import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { refuseRobots, requestLimit } from "../request-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const postContact: Route = (app, { sites, requests, captcha, config, clock }) => {
-  const limitContact = limitContacts({ config, clock });
+export const postContact: Route = (app, { sites, requests, captcha, config, clock, counting, limits }) => {
   app.route({
     ...routeOf(endpoints.postContact),
-    onRequest: requestLimit({ config, clock }),
+    onRequest: requestLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { domainOverride = "" } = request.body;
@@ -21,9 +19,14 @@ export const postContact: Route = (app, { sites, requests, captcha, config, cloc
       const written = { siteId: site.id, kind: "contact", values: { ...values, domainOverride } } as const;
       const once = onceOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await requests.has(once))) return { errors: [] };
-      const robots = await refuseRobots(request.body, { site, form: "contact" }, { captcha, config }, once);
+      const robots = await refuseRobots(
+        request.body,
+        { site, form: "contact" },
+        { email: values["email"] },
+        { captcha, config, limits },
+        once,
+      );
       if (robots.length > 0) return { errors: robots };
-      limitContact({ email: values["email"] });
       await requests.add({ ...written, once });
       return { errors: [] };
     },

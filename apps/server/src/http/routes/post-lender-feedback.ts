@@ -8,11 +8,11 @@ import { requireSignatureHeader } from "../require-signature.ts";
 /** Why a report is not taken. */
 const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 
-export const postLenderFeedback: Route = (app, { takeFeedback, clock }) => {
+export const postLenderFeedback: Route = (app, { takeFeedback, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
     config: { keepsText: true, servesEveryHost: true },
-    onRequest: [limitRate({ burst: 120, perSecond: 20 }, clock), requireSignatureHeader(clock)],
+    onRequest: [limitRate({ burst: 120, perSecond: 20 }, counting), requireSignatureHeader(clock)],
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];
       const taken = await takeFeedback({

@@ -22,7 +22,7 @@ const asksAgain = ({ body }: FastifyRequest): boolean =>
   typeof body === "string" && new URLSearchParams(body).has("again");
 
 /** Does what a link in a mail is for. Also what mail programs send by themselves to unsubscribe (RFC 8058): no cookie, no page of ours. */
-export const postLink: Route = (app, { sites, sessions, web, followLink, clock }) => {
+export const postLink: Route = (app, { sites, sessions, web, followLink, clock, counting }) => {
   app.register(async (scope) => {
     showTroubles(scope, { sites, web, clock });
     // What else it holds, and in which character set, does not matter: mail programs send either of these (RFC 8058).
@@ -31,7 +31,7 @@ export const postLink: Route = (app, { sites, sessions, web, followLink, clock }
     const options = {
       schema: { params: linkParams },
       config: { takesForeign: isUnsubscribe },
-      onRequest: limitRate(linkRate, clock),
+      onRequest: limitRate(linkRate, counting),
       bodyLimit: longestBody,
     } as const;
     scope.post<{ Params: { purpose: (typeof linkParams)["_output"]["purpose"]; token: string } }>(

@@ -20,11 +20,11 @@ const body = z.union([
 const types = { html: "text/html; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
 /** The buttons of My request. Each asks first; `sure` is said by the page that has asked. */
-export const postMyRequest: Route = (app, { sites, web, myRequest, clock }) => {
+export const postMyRequest: Route = (app, { sites, web, myRequest, clock, counting }) => {
   app.register(async (scope) => {
     readFormBodies(scope);
     showTroubles(scope, { sites, web, clock });
-    const options = { schema: { params: myRequestParams, body }, onRequest: limitRate(linkRate, clock) };
+    const options = { schema: { params: myRequestParams, body }, onRequest: limitRate(linkRate, counting) };
     scope.withTypeProvider<ZodTypeProvider>().post(myRequestPath, options, async (request, reply) => {
       const site = siteOf(request, sites);
       const opening = { site, token: request.params.token };

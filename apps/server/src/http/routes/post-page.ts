@@ -1,4 +1,4 @@
-import { parentParameter } from "@loanbridge/contract";
+import { parentParameter, type ServerResponse } from "@loanbridge/contract";
 import { affiliateOf, routeOf as screenOf } from "@loanbridge/loan-form";
 import type { FastifyError, FastifyRequest } from "fastify";
 import { respond } from "../../applications/respond.ts";
@@ -8,11 +8,11 @@ import { frameOf } from "../frame/frame-of.ts";
 import { readNativeForm, typedInNativeForm } from "../landing-posts.ts";
 import { blockOf } from "../network.ts";
 import { originOf } from "../origin-of.ts";
-import { refusalNotice } from "../page/refusal-notice.ts";
+import { checkNotice, refusalNotice } from "../page/refusal-notice.ts";
 import { sendPersonalPage } from "../page/send-page.ts";
 import { ProblemError, type ProblemKind } from "../problems.ts";
-import { saveLimits } from "../save-limits.ts";
 import { siteOf } from "../site-of.ts";
+import { updateProven } from "../update-proven.ts";
 import type { Route } from "../dependencies.ts";
 
 /** Refusals that no page can be shown for, or that no visitor's form meets. */
@@ -27,9 +27,16 @@ function partnerOf({ headers: { referer = "" } }: FastifyRequest): string | unde
   return affiliateOf(URL.parse(referer)?.search ?? "");
 }
 
+/** A check that only scripts can do is told of in the place of an error: the form has no control for it. */
+function shownOf(response: ServerResponse): { readonly response: ServerResponse; readonly notice?: string } {
+  const errors = response.errors.filter(({ field }) => field !== "recaptcha");
+  return errors.length < response.errors.length
+    ? { response: { ...response, errors }, notice: checkNotice }
+    : { response };
+}
+
 /** The landing form without scripts: the page again with its messages, or on to the next screen. */
-export const postPage: Route = (app, { sites, sessions, update, web, config, clock }) => {
-  const limits = saveLimits({ config, clock });
+export const postPage: Route = (app, { sites, sessions, update, captcha, web, clock, limits: { saves: limits } }) => {
   // In a scope of its own: no other route takes form posts.
   app.register(async (scope) => {
     readFormBodies(scope);
@@ -51,7 +58,7 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
       const userApplication = { ...body.userApplication, ...(affid !== undefined && { affid }) };
       const application = await sessions.find(request, site);
       limits.application(application);
-      const result = await update({
+      const changed = {
         ...body,
         userApplication,
         site,
@@ -60,11 +67,12 @@ export const postPage: Route = (app, { sites, sessions, update, web, config, clo
         origin: originOf(request, site),
         marks: { addressBlock: blockOf(request.ip) },
         key,
-      });
+      };
+      const result = await updateProven(changed, "", { update, captcha });
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
       if (response.errors.length > 0)
-        return sendPersonalPage(reply.code(422), { web, site, response, now: clock(), typed });
+        return sendPersonalPage(reply.code(422), { web, site, now: clock(), typed, ...shownOf(response) });
       const parent = frameOf(request, site)?.parent;
       const address = parent === undefined ? "/" : `/?${new URLSearchParams({ [parentParameter]: parent }).toString()}`;
       return reply.redirect(`${address}#${screenOf(response.viewState) ?? "/"}`, 303);

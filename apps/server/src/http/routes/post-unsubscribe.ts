@@ -2,18 +2,19 @@ import { endpoints } from "@loanbridge/contract";
 import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-form";
 import { judgeRequest } from "../../requests/judge.ts";
 import { onceOf } from "../../requests/once.ts";
-import { limitContacts } from "../contact-limits.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { requestLimit } from "../request-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-/** Stored whether or not the address is known; the answer is the same. */
-export const postUnsubscribe: Route = (app, { sites, requests, config, clock }) => {
-  const limitContact = limitContacts({ config, clock });
+/**
+ * Stored whether or not the address is known; the answer is the same. Counted by network alone: however often others have named
+ * somebody, that person is taken off.
+ */
+export const postUnsubscribe: Route = (app, { sites, requests, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postUnsubscribe),
-    onRequest: requestLimit({ config, clock }),
+    onRequest: requestLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { email, phone } = request.query;
@@ -25,7 +26,6 @@ export const postUnsubscribe: Route = (app, { sites, requests, config, clock }) 
       const written = { siteId: site.id, kind: "unsubscribe", values } as const;
       const once = onceOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await requests.has(once))) return { errors: [] };
-      limitContact({ email, phone });
       await requests.add({ ...written, once });
       return { errors: [] };
     },

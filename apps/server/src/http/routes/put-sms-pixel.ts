@@ -4,10 +4,10 @@ import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const putSmsPixel: Route = (app, { sites, clock }) => {
+export const putSmsPixel: Route = (app, { sites, counting }) => {
   app.route({
     ...routeOf(endpoints.putSmsPixel),
-    onRequest: limitRate({ burst: 60, perSecond: 2 }, clock),
+    onRequest: limitRate({ burst: 60, perSecond: 2 }, counting),
     handler: async (request) => {
       request.log.info({ event: "sms pixel", site: siteOf(request, sites).id });
       return {};

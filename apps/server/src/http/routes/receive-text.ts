@@ -16,11 +16,11 @@ const rate = { burst: 120, perSecond: 100 } as const;
 const readable = (text: string): string => cleanText(text.toWellFormed()).replaceAll(/(?!\n)\p{Cc}/gu, " ");
 
 /** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. What is none of our words is for the operator to read. Sent again under one signature, it is answered alike and does nothing. */
-export const receiveText: Route = (app, { sites, requests, config, clock }) => {
+export const receiveText: Route = (app, { sites, requests, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
     config: { keepsText: true },
-    onRequest: [limitRate(rate, clock), requireSignatureHeader(clock)],
+    onRequest: [limitRate(rate, counting), requireSignatureHeader(clock)],
     preValidation: async (request) => {
       const { smsSecret } = config;
       const given = request.headers["loanbridge-signature"];

@@ -7,10 +7,13 @@ import { solveCaptcha } from "./solve-captcha.ts";
 /** A box to tick. Ticking it has the browser do some work, which costs a person a moment and a program a lot. */
 export function CaptchaControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const [state, setState] = useState<"idle" | "working" | "failed">("idle");
+  const [done, setDone] = useState(0);
   const solve = async () => {
     setState("working");
+    setDone(0);
     try {
-      change(await solveCaptcha(params["form"] as CaptchaForm));
+      const asked = { form: params["form"] as CaptchaForm, work: params["work"] as number | undefined };
+      change(await solveCaptcha(asked, setDone));
       setState("idle");
     } catch (error) {
       console.warn("The check could not be done.", error);
@@ -38,6 +41,7 @@ export function CaptchaControl({ id, name, value, params, invalid, describedBy, 
         {state === "failed" && copy.checkFailed}
         {state === "idle" && isDone && copy.checked}
       </output>
+      {state === "working" && <progress className="captcha-progress" value={done} aria-label={copy.checking} />}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { focusField, type Issue } from "../../form/error-summary.tsx";
 import type { FormContextValue } from "../../form/form-context.ts";
 import { textOf } from "../../form/kinds/params.ts";
 import { loadRules } from "../../form/load-rules.ts";
-import { serverErrorTexts } from "../../form/messages.ts";
+import { resetCaptcha, serverErrorTexts } from "../../form/messages.ts";
 import type { Rules } from "../../form/rules.ts";
 import { draftOf, useForm } from "../../form/use-form.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -72,7 +72,7 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
     const asked = page.fields.map(({ appFieldName }) => appFieldName);
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips, asked);
     // Its answer is spent or too old: the work is to be done again.
-    if (texts["recaptcha"] !== undefined) store.set("recaptcha", "");
+    if (texts["recaptcha"] !== undefined) resetCaptcha(store, errors);
     store.setErrors(texts, "server");
     refuse(Object.keys(texts), rules);
   };

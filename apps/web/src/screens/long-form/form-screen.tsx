@@ -81,6 +81,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
         <FormSections fields={fields} />
         <PageNotes page={page} />
         <ClosedState store={form.store} />
+        {submission.Check && <submission.Check />}
         <FailureNotice failure={waiting ? undefined : submission.failure} />
         <ConnectionNotice waiting={waiting} />
         <div className="form-actions">

@@ -59,6 +59,7 @@ export default function Reapply() {
             <ConsentLine />
           </p>
         )}
+        {submission.Check && <submission.Check />}
         <FailureNotice failure={submission.failure} />
         <ul className="reapply-amounts">
           {amountsOf(page).map(({ value, label }) => (

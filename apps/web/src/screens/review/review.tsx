@@ -74,6 +74,7 @@ export function Review({ walk }: { walk: Walk }) {
             />
           </section>
         ))}
+        {submission.Check && <submission.Check />}
         <FailureNotice failure={waiting ? undefined : submission.failure} />
         <ConnectionNotice waiting={waiting} />
         <div className="form-actions">

@@ -7,6 +7,10 @@ export const requests = {
   checkBlocked:
     "The check of {provider} did not load. This form cannot be sent without it. Something in your browser or network may keep it out.",
   checkAgain: "Load the check again",
+  checkWhy:
+    "We got a lot of requests with these details today. Check the box so we know you're a person, then send your request again. It may take a few seconds.",
+  checkWidgetWhy:
+    "We got a lot of requests with these details today. Do this check so we know you're a person, then send your request again.",
   checkFailed: "The check did not work. Please try again.",
   birthYearHint: "Four digits",
   call: "Call our customer service:",

@@ -1,0 +1,18 @@
+import { createContactLimits, type ContactLimits, type ContactParts } from "./contact-limits.ts";
+import type { Counting } from "./rate-limit.ts";
+import { saveLimits, type SaveLimits } from "./save-limits.ts";
+
+/** Limits that more than one route counts by: made once, so that nobody has one for each route. */
+export interface Limits {
+  readonly saves: SaveLimits;
+  readonly contacts: ContactLimits;
+}
+
+interface Parts extends Omit<ContactParts, "clock"> {
+  readonly counting: Counting;
+}
+
+export function createLimits({ savesPerMinute, counting, vault, signals }: Parts): Limits {
+  const contacts = createContactLimits({ savesPerMinute, clock: counting.clock, vault, signals });
+  return { contacts, saves: saveLimits(savesPerMinute, counting, contacts) };
+}

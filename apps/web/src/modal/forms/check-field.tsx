@@ -1,0 +1,22 @@
+import { captchaField } from "@loanbridge/loan-form";
+import { useMemo } from "react";
+import { requests as copy } from "#copy/modals/requests.ts";
+import { Field } from "../../form/field.tsx";
+import { FormContext, useFormContext } from "../../form/form-context.ts";
+import { useSession } from "../../session/use-session.ts";
+import { captchaKinds, shownField } from "./captcha-kinds.ts";
+
+const field = captchaField("application");
+
+/** The captcha of a form that asks for one only once the server does. */
+export function CheckField() {
+  const form = useFormContext();
+  const { page } = useSession();
+  const context = useMemo(() => ({ ...form, kinds: captchaKinds }), [form]);
+  const definition = useMemo(() => shownField(field, page), [page]);
+  return (
+    <FormContext value={context}>
+      <Field definition={definition} hint={page.captcha ? copy.checkWidgetWhy : copy.checkWhy} />
+    </FormContext>
+  );
+}
