@@ -28,7 +28,7 @@ export const lineSeparator: Attack = {
         codes.push(await askServer(stack.dataDir, ["text", "list", "--open"], "/", { print: hear, complain: hear }));
       const health = await askRaw(stack.site("payday"), { method: "GET", path: "/healthz" });
       const withstood = status === 200 && health.status === 200 && codes.every((code) => code === 0);
-      const isClean = !/[\u001b\u0085\u2028-\u202e]/.test(said.join(""));
+      const isClean = !/[\p{Cc}\u2028-\u202e]/u.test(said.join("").replaceAll("\n", ""));
       return {
         withstood: withstood && isClean,
         seen: `text answered ${String(status)}; the list ended with ${codes.map(String).join(", ")}; the server ${health.status === 200 ? "serves on" : "is gone"}`,

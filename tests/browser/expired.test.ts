@@ -36,14 +36,18 @@ test("[FLOW-02] who comes back after their request has expired is told, starts o
   await page.context().close();
 });
 
-test("[LAND-21] who posts without scripts too often reads how long to wait, in a page that keeps what was typed", async () => {
+test("[LAND-21] who posts without scripts too often reads how long to wait, and finds with Back what they typed", async () => {
   const narrow = await startStack({ SAVES_PER_MINUTE: "2" });
   const page = await visit(browser, narrow, "payday", { javaScriptEnabled: false });
   const values = applicant({ zip: "00000", amountRequestedRange: "500" });
-  for (let sent = 0; sent < 3; sent += 1) await askOnLanding(page, values);
+  for (let sent = 0; sent < 2; sent += 1) await askOnLanding(page, values);
+  await page.goto(narrow.site("payday"));
+  await askOnLanding(page, values);
   const notice = page.locator(".failure-notice[role=alert]");
   await notice.waitFor();
   expect(await notice.innerText()).toMatch(/Please wait \d+ seconds?, then send the form again/);
+  expect(await notice.innerText()).toContain("Back button");
+  await page.goBack();
   expect(await controlOf(page, "email").inputValue()).toBe(values["email"]);
   expect(await controlOf(page, "zip").inputValue()).toBe("00000");
   expect(await controlOf(page, "amountRequestedRange").inputValue()).toBe("500");
