@@ -1,5 +1,5 @@
-import { spawnSync } from "node:child_process";
 import { z } from "zod";
+import { runNpm } from "../run-npm.ts";
 import { severitySchema, type Advisory } from "./advisory.ts";
 
 /** What the registry knows of the lock file's packages, or why it said nothing. */
@@ -26,19 +26,16 @@ const refusalSchema = z.object({ message: z.string().min(1) });
 export function askRegistry(folder: string): RegistryAnswer {
   // Else NODE_ENV=production leaves the development packages out.
   const all = ["dev", "optional", "peer"].map((kind) => `--include=${kind}`);
-  const { stdout, error } = npm(["audit", "--json", "--package-lock-only", ...all], folder);
+  const { stdout, error } = runNpm(["audit", "--json", "--package-lock-only", ...all], folder);
   return error ? { answered: false, reason: `npm could not be run: ${error.message}` } : readReport(stdout);
 }
 
 /** The address of the registry that npm is set to, without a login that may be in it. */
 export function registryName(folder: string): string {
-  const { stdout } = npm(["config", "get", "registry"], folder);
+  const { stdout } = runNpm(["config", "get", "registry"], folder);
   const { origin, pathname } = new URL(stdout.trim());
   return origin + pathname;
 }
-
-const npm = (args: readonly string[], cwd: string): { readonly stdout: string; readonly error?: Error } =>
-  spawnSync("npm", args, { cwd, encoding: "utf8", maxBuffer: 64 * 1024 * 1024, shell: process.platform === "win32" });
 
 /** Reads what `npm audit --json` printed. */
 export function readReport(printed: string): RegistryAnswer {
