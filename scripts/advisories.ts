@@ -1,20 +1,39 @@
-// npm run advisories: asks the registry for known weaknesses of all that the lock file names. How it ends: see advisory-answer.ts.
-import { spawnSync } from "node:child_process";
+// npm run advisories [-- [SNAPSHOT]]: asks the registry, and the snapshot, for known weaknesses of all that the lock file names.
+// With --refresh [--from FILE|FOLDER] it refreshes the snapshot instead: from the registry, or from advisories in OSV's format.
 import { fileURLToPath } from "node:url";
-import { exitCodes, readAdvisories } from "./advisory-answer.ts";
+import { parseArgs } from "node:util";
+import { exitCodes, judge, textOf } from "./advisories/judge.ts";
+import { askRegistry, registryName } from "./advisories/npm-audit.ts";
+import { refreshFromOsv, refreshFromRegistry } from "./advisories/refresh.ts";
+import { readSnapshot } from "./advisories/snapshot.ts";
+import { lockedPackages, readLock } from "./lock/lock-file.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const { stdout } = spawnSync("npm", ["audit", "--json"], {
-  cwd: root,
-  encoding: "utf8",
-  maxBuffer: 64 * 1024 * 1024,
-  shell: process.platform === "win32",
-});
-const answer = readAdvisories(stdout);
-process.exitCode = exitCodes[answer.outcome];
-if (answer.outcome === "none known") console.log("The registry knows no weakness of moderate weight or more.");
-if (answer.outcome === "found") console.log(["Known weaknesses:", ...answer.weaknesses].join("\n  "));
-if (answer.outcome === "no answer")
-  console.log(
-    `No answer: ${answer.reason}.\nNothing is known of weaknesses, neither that there are some nor that there are none.`,
-  );
+const bundled = fileURLToPath(new URL("advisories/snapshot.json", import.meta.url));
+
+try {
+  const { values, positionals } = parseArgs({
+    options: { refresh: { type: "boolean", default: false }, from: { type: "string" } },
+    allowPositionals: true,
+  });
+  const [file = bundled, ...more] = positionals;
+  if (more.length > 0) throw new Error(`Name one snapshot, not ${String(positionals.length)}.`);
+  if (values.from !== undefined && !values.refresh) throw new Error("--from goes with --refresh.");
+  const packages = lockedPackages(readLock(root));
+  if (values.refresh) {
+    const done =
+      values.from === undefined
+        ? refreshFromRegistry(file, packages, askRegistry(root), registryName(root), Date.now())
+        : refreshFromOsv(file, packages, values.from, Date.now());
+    console.log(done.text);
+    process.exitCode = done.answered ? 0 : exitCodes["cannot say"];
+  } else {
+    const snapshot = readSnapshot(file);
+    const verdict = judge(packages, askRegistry(root), snapshot, Date.now());
+    (verdict.outcome === "none known" ? console.log : console.error)(textOf(verdict));
+    process.exitCode = exitCodes[verdict.outcome];
+  }
+} catch (error) {
+  console.error(`The check itself failed: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

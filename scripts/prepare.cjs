@@ -1,5 +1,6 @@
 // Runs on whatever Node is outside, before anything is installed: plain CommonJS, no dependency.
 // Installs when the lock file is not the one that was installed last; with --build, builds what browsers load when its sources changed.
+// With --serve too, what only development needs is left out where all is built already, as in a release.
 "use strict";
 const { createHash } = require("node:crypto");
 const { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } = require("node:fs");
@@ -41,30 +42,55 @@ function digest(files) {
   return hash.digest("hex");
 }
 
-/** Builds these of `apps`, unless their sources are those of the last time. */
-function build(what, apps) {
+/** What is built, of which apps. */
+const builds = [
+  { what: "what browsers load", apps: ["web", "embed"] },
+  { what: "the server", apps: ["server"] },
+];
+
+/** Where these apps are, and the digest that they carry when they are built of the present sources. */
+function stateOf(apps) {
   const folders = apps.map((app) => join(root, "apps", app));
   const sources = [...folders, join(root, "packages")]
     .flatMap(filesBelow)
     .filter((file) => !/\.(test|fixture)\.tsx?$/u.test(file));
   const wanted = digest([...sources, join(root, "package-lock.json")]);
-  const stamps = folders.map((folder) => join(folder, "dist", ".stamp"));
-  if (stamps.every((stamp) => current(stamp, wanted))) return;
+  return { wanted, stamps: folders.map((folder) => join(folder, "dist", ".stamp")) };
+}
+
+function isBuilt({ apps }) {
+  const { wanted, stamps } = stateOf(apps);
+  return stamps.every((stamp) => current(stamp, wanted));
+}
+
+function build({ what, apps }) {
   run(`Building ${what}`, "npm", ["run", "build", ...apps.map((app) => `--workspace=@loanbridge/${app}`)]);
+  const { wanted, stamps } = stateOf(apps);
   for (const stamp of stamps) {
     mkdirSync(join(stamp, ".."), { recursive: true });
     writeFileSync(stamp, wanted);
   }
 }
 
-const lock = digest([join(root, "package-lock.json")]);
-const installed = join(root, "node_modules", ".loanbridge-lock");
-if (!current(installed, lock)) {
-  run("Installing", "npm", ["ci", "--ignore-scripts"]);
-  writeFileSync(installed, lock);
+/** Has somebody installed what production needs (npm ci --omit=dev)? npm leaves a list of what is there. */
+function hasProduction() {
+  const list = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(list)) return false;
+  const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, "utf8")).packages);
+  const there = new Map(packagesOf(list));
+  return packagesOf(join(root, "package-lock.json")).every(
+    ([path, { integrity, dev, optional, devOptional }]) =>
+      !integrity || dev || optional || devOptional || there.get(path)?.integrity === integrity,
+  );
 }
 
-if (process.argv.includes("--build")) {
-  build("what browsers load", ["web", "embed"]);
-  build("the server", ["server"]);
+const lock = digest([join(root, "package-lock.json")]);
+const installed = join(root, "node_modules", ".loanbridge-lock");
+const unbuilt = process.argv.includes("--build") ? builds.filter((one) => !isBuilt(one)) : [];
+const production = process.argv.includes("--serve") && unbuilt.length === 0;
+if (!current(installed, lock) && !(production && hasProduction())) {
+  run("Installing", "npm", ["ci", "--ignore-scripts", ...(production ? ["--omit=dev"] : [])]);
+  // What lacks packages is not the install that everything else needs.
+  if (!production) writeFileSync(installed, lock);
 }
+unbuilt.forEach(build);

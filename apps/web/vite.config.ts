@@ -30,6 +30,17 @@ const compressed: Plugin = {
   },
 };
 
+/** Vite names a style that is imported as an address by its path on this machine: the manifest would differ from folder to folder. */
+const relativeManifest: Plugin = {
+  name: "relative-manifest",
+  async writeBundle({ dir = "" }, bundle) {
+    if (!Object.hasOwn(bundle, ".vite/manifest.json")) return;
+    const file = join(dir, ".vite/manifest.json");
+    const root = `${import.meta.dirname.replaceAll("\\", "/")}/`;
+    await writeFile(file, (await readFile(file, "utf8")).replaceAll(`"${root}`, '"'));
+  },
+};
+
 /** What React asks before it uses it: every browser that the target names has it, and visitors have no tools for React. */
 const browser = {
   ...Object.fromEntries(
@@ -53,7 +64,7 @@ const browser = {
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   ...(mode === "gallery" && { base: "/gallery/" }),
-  plugins: [plainImports, react(), ...(!isSsrBuild && mode !== "gallery" ? [compressed] : [])],
+  plugins: [plainImports, react(), relativeManifest, ...(!isSsrBuild && mode !== "gallery" ? [compressed] : [])],
   build: {
     emptyOutDir: true,
     manifest: !isSsrBuild,

@@ -1,0 +1,34 @@
+import type { LockEntries } from "../lock/lock-file.ts";
+import { nodePackages, type NodePackage } from "./node-packages.ts";
+import type { NodeRecord } from "./binaries.ts";
+
+/** Packages of Node whose record is not that of the lock file: Node was changed, and not recorded. */
+export function unrecorded(lock: LockEntries, record: NodeRecord): readonly string[] {
+  const packages = nodePackages(lock);
+  const gone = Object.keys(record).filter((name) => packages.every((one) => one.name !== name));
+  const other = packages.filter((one) => {
+    const known = record[one.name];
+    return known?.version !== one.version || known.integrity !== one.integrity;
+  });
+  return [...other.map(({ name, version }) => `${name}@${version}`), ...gone];
+}
+
+/** What is wrong with the program that is installed; empty: nothing. `official`: its hash by nodejs.org, where that was looked at. */
+export function programProblems(
+  one: NodePackage,
+  record: NodeRecord,
+  installed: string,
+  official: string | undefined,
+): readonly string[] {
+  const known = record[one.name];
+  if (known?.integrity !== one.integrity)
+    return [`${one.name}@${one.version} is not in binaries.json: run npm run verify-node -- --record`];
+  return [
+    ...(installed === known.sha256
+      ? []
+      : [`The installed program is ${installed}; ${one.name}@${one.version} holds ${known.sha256}`]),
+    ...(official === undefined || official === installed
+      ? []
+      : [`The installed program is ${installed}; that of nodejs.org is ${official}`]),
+  ];
+}

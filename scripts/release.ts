@@ -1,0 +1,28 @@
+// npm run release [-- COMMIT] [--out FOLDER] [--packages FOLDER]: makes one archive of a commit, built, and its SHA-256. See docs/deployment.md.
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { uncommitted } from "./release/git.ts";
+import { makeRelease } from "./release/make-release.ts";
+
+const repository = fileURLToPath(new URL("..", import.meta.url));
+
+try {
+  const { values, positionals } = parseArgs({
+    options: {
+      out: { type: "string", default: fileURLToPath(new URL("../dist", import.meta.url)) },
+      packages: { type: "string" },
+    },
+    allowPositionals: true,
+  });
+  const [commit = "HEAD", ...more] = positionals;
+  if (more.length > 0) throw new Error(`Name one commit, not ${String(positionals.length)}.`);
+  const changes = commit === "HEAD" ? uncommitted(repository).length : 0;
+  if (changes > 0) console.error(`Not in it: ${String(changes)} changes that are not committed.`);
+  const release = makeRelease({ repository, commit, out: values.out, packages: values.packages });
+  console.log(
+    `${release.file}\nSHA-256 ${release.sha256}\n${String(release.files)} files of commit ${release.commit}, built`,
+  );
+} catch (error) {
+  console.error(`No release: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,27 @@
+// npm run signatures: has npm verify the registry's signatures, and the attestations of how packages were built. Needs the public registry.
+import { fileURLToPath } from "node:url";
+import { readLock } from "./lock/lock-file.ts";
+import { runNpm } from "./run-npm.ts";
+import { exitCodes, readSignatures } from "./signatures/read-signatures.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+// One try each: by itself npm waits over a minute for a host that is not there.
+const { stdout, error } = runNpm(
+  ["audit", "signatures", "--json", "--include-attestations", "--fetch-retries=0"],
+  root,
+);
+if (error) throw error;
+const signatures = readSignatures(stdout, readLock(root));
+process.exitCode = exitCodes[signatures.outcome];
+if (signatures.outcome === "verified")
+  console.log(
+    [
+      `Signatures verified. ${String(signatures.attested.length)} packages have attestations:`,
+      ...signatures.attested,
+    ].join("\n  "),
+  );
+if (signatures.outcome === "refused") console.error(["REFUSED:", ...signatures.problems].join("\n  "));
+if (signatures.outcome === "cannot say")
+  console.error(
+    `CANNOT SAY whether the packages are signed: ${signatures.reason}.\nRun it where registry.npmjs.org and tuf-repo-cdn.sigstore.dev can be reached.`,
+  );

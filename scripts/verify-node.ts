@@ -1,0 +1,55 @@
+// npm run verify-node: is the Node that is installed the one that the lock file names? With --shasums SHASUMS256.txt [--archive FILE]: also the one
+// that nodejs.org publishes? With --record, after a change of Node: downloads every package of it, and writes down what they hold.
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { readLock } from "./lock/lock-file.ts";
+import { downloadTarball, readRecord, recordFile, recordOf, sha256 } from "./node/binaries.ts";
+import { nodePackageOf, nodePackages } from "./node/node-packages.ts";
+import { officialProgram } from "./node/official.ts";
+import { programProblems } from "./node/verify.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+/** 1 is left to a check that is broken itself, or could not be made. */
+const exitOfProblem = 2;
+
+try {
+  const { values } = parseArgs({
+    options: { record: { type: "boolean" }, shasums: { type: "string" }, archive: { type: "string" } },
+  });
+  if (values.archive !== undefined && values.shasums === undefined) throw new Error("--archive goes with --shasums.");
+  const lock = readLock(root);
+  if (values.record) {
+    const record = Object.fromEntries(nodePackages(lock).map((one) => [one.name, recordOf(one, downloadTarball(one))]));
+    writeFileSync(recordFile, `${JSON.stringify(record, undefined, 2)}\n`);
+    console.log(`Recorded ${String(Object.keys(record).length)} packages, each the one of the lock file.`);
+  }
+  const one = nodePackageOf(lock, process.platform, process.arch);
+  const installed = sha256(readFileSync(join(root, "node_modules", one.name, one.file)));
+  const official =
+    values.shasums === undefined
+      ? undefined
+      : officialProgram(
+          one,
+          readFileSync(values.shasums, "utf8"),
+          values.archive === undefined ? undefined : readFileSync(values.archive),
+        );
+  const problems = programProblems(one, readRecord(), installed, official);
+  if (problems.length > 0) {
+    console.error(["REFUSED:", ...problems].join("\n  "));
+    process.exitCode = exitOfProblem;
+  } else {
+    console.log(
+      `Node ${one.version}, SHA-256 ${installed}\nIt is the program of ${one.name}@${one.version}, as the lock file names it.`,
+    );
+    console.log(
+      official === undefined
+        ? "Not compared with nodejs.org: that takes --shasums SHASUMS256.txt (docs/deployment.md)."
+        : "It is the program that SHASUMS256.txt names. Check the signature of that file too (docs/deployment.md).",
+    );
+  }
+} catch (error) {
+  console.error(`The check could not be made: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
