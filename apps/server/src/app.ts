@@ -12,6 +12,8 @@ import { isShared } from "./database/dialect-of.ts";
 import type { HttpApp } from "./http/dependencies.ts";
 import type { BuiltWeb } from "./http/page/web-assets.ts";
 import { assertKeysKnown } from "./keys/known-keys.ts";
+import { beginProving } from "./keys/prove-applications.ts";
+import { tendTokens } from "./keys/prove-tokens.ts";
 import { createLenderClient } from "./lenders/client.ts";
 import { createSignedLinks } from "./links/signed-links.ts";
 import { createMailboxChallenges } from "./mailbox/challenges.ts";
@@ -24,6 +26,7 @@ import { measuredClient } from "./observability/measured-client.ts";
 import { measuredHandlers } from "./observability/measured-handlers.ts";
 import { createMetrics, type FunnelStage } from "./observability/metrics.ts";
 import { createReadMetrics } from "./observability/read-metrics.ts";
+import { reportTampered } from "./observability/report-tampered.ts";
 import { reportWork } from "./observability/report-work.ts";
 import { watchDatabase } from "./observability/watch-database.ts";
 import { createRouter, givenUpBy, reconcileWaits, isClosed, systemClock } from "./routing/index.ts";
@@ -116,7 +119,11 @@ export async function createApp(
       log,
     });
     undo.defer(leave);
-    if (config.role !== "web") await tendLedger(db, vault, log);
+    if (config.role !== "web") {
+      await tendLedger(db, vault, log);
+      await beginProving(db, keyring);
+    }
+    if (config.role !== "worker") undo.defer((await tendTokens({ db, keyring, vault })).close);
     const worker = createWorker({
       db,
       clock,
@@ -160,7 +167,8 @@ export async function createApp(
       ...(time && { believedInMs: time.believedInMs }),
     });
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
-    const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
+    const tampered = reportTampered(log, metrics);
+    const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity, tampered };
     const applications = createApplications(stores);
     const { requests, work: requestWork } = createRequests({
       db,

@@ -49,6 +49,8 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
     await copyInto(draft, join(from, copyName), made);
     const parked = await settleIn(draft, keysAt, made, clock);
     if (keysFrom !== undefined) writeSecretFile(keyringFile, readFileSync(keysAt, "utf8"));
+    // Rows of the backup may be of a version before they proved themselves: the server proves them when it starts.
+    openKeyring({ path: keyringFile, clock, mayCreate: false }).noteProving({ tokens: false, applications: false });
     renameSync(join(draft, databaseFileName), join(databaseDir, databaseFileName));
     syncFolder(databaseDir);
     return { made, keysGone, parked };

@@ -5,5 +5,5 @@ export class KeyringRefused extends Error {
 
 /** What was sealed does not open: changed, moved to another place, or sealed under a key that is not here. */
 export class SealBroken extends Error {
-  override readonly name = "SealBroken";
+  override readonly name: string = "SealBroken";
 }

@@ -8,6 +8,7 @@ import { whileLocked } from "./file-lock.ts";
 import { makeKey, toEntry } from "./key-entry.ts";
 import type { Key, Keyring } from "./keyring.ts";
 import { bucketOf, keyPurposes } from "./keyring.ts";
+import { allProved, openProving } from "./proving-file.ts";
 import { readKeyring } from "./read-keyring.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
@@ -47,9 +48,14 @@ export function openKeyring({
     makeFolder(dirname(path));
     whileLocked(path, () => {
       if (existsSync(path)) held = { keys: readKeyring(path), mark: markOf(path) };
-      else save(keyPurposes.map((purpose) => makeKey(purpose, clock(), random)));
+      else {
+        // Nothing is stored yet that does not prove itself.
+        openProving(path).note(allProved);
+        save(keyPurposes.map((purpose) => makeKey(purpose, clock(), random)));
+      }
     });
   }
+  const proving = openProving(path);
 
   /** As they stand in the file; as they stood when it is gone or broken: a server that runs goes on. */
   function keys(): readonly Key[] {
@@ -150,6 +156,8 @@ export function openKeyring({
         return before.filter((key) => key.kid !== kid);
       });
     },
+    proving: () => proving.read(),
+    noteProving: (done) => proving.note(done),
   };
 }
 

@@ -8,6 +8,7 @@ import { canons } from "./canon.ts";
 import { deriveKey } from "./derive.ts";
 import { SealBroken } from "./errors.ts";
 import type { Key, Keyring, KeyPurpose } from "./keyring.ts";
+import type { Proving } from "./proving-file.ts";
 import { selfTest } from "./self-test.ts";
 
 /** An application's key as it is stored. */
@@ -33,6 +34,8 @@ export interface Vault {
   rewrap(applicationId: string, wrapped: Uint8Array): Pick<WrappedKey, "wrapped" | "kid">;
   /** Whether keys wrapped under this month key can be opened. */
   knows(kid: string): boolean;
+  /** How far the rows of the database prove themselves. */
+  proving(): Proving;
   /** To be stored for look-ups; undefined when nothing is left of the value in its one form. */
   digest(field: IndexedField, value: string): Digest | undefined;
   /** Every digest that the value may be stored under: one for each month key that is still kept. */
@@ -120,6 +123,7 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
     openKey: (applicationId, { wrapped, commitment }) =>
       applicationKey(unwrap(applicationId, wrapped), applicationId, commitment, random),
     rewrap: (applicationId, wrapped) => wrap(applicationId, unwrap(applicationId, wrapped)),
+    proving: () => keyring.proving(),
     knows: (kid) => keyring.find("kek", kid) !== undefined,
     digest(field, value) {
       const form = canons[field](value);

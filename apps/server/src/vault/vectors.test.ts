@@ -33,6 +33,8 @@ const keyring = {
   disable: () => {},
   enable: () => {},
   destroy: () => {},
+  proving: () => expect.unreachable(),
+  noteProving: () => {},
 };
 const random = (length: number): Buffer => Buffer.alloc(length, 7);
 
