@@ -14,6 +14,7 @@ import { resumeFixation } from "./resume-fixation.ts";
 import { rolledBackGroup } from "./rolled-back-group.ts";
 import { unreadAnswers } from "./unread-answers.ts";
 import { unreadBodies } from "./unread-bodies.ts";
+import { webKeysOnly } from "./web-keys-only.ts";
 
 /** Every attack by name, in the order of the table in docs/security.md. */
 export const attacks: Readonly<Record<string, Attack>> = {
@@ -32,4 +33,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "limits-by-processes": limitsByProcesses,
   "inserted-token": insertedToken,
   "rolled-back-group": rolledBackGroup,
+  "web-keys-only": webKeysOnly,
 };

@@ -40,7 +40,7 @@ import type { Site } from "./sites/types.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
-import { createVault, openKeyring, type Vault } from "./vault/index.ts";
+import { createVault, expectSealedApart, openKeyring, type Vault } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
 import type { WorkHandlers } from "./work/types.ts";
 
@@ -104,7 +104,10 @@ export async function createApp(
     const stored = await db.selectFrom("application").select("id").limit(1).execute();
     const written = await db.selectFrom("visitor_request").select("id").limit(1).execute();
     const mayCreate = stored.length + written.length === 0;
-    const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate });
+    const opensBoxes = config.role !== "web";
+    const privateKeysFile = opensBoxes ? config.privateKeysFile : "none";
+    const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate, privateKeysFile, opensBoxes });
+    if (!opensBoxes) expectSealedApart(keyring, config, log);
     const vault = createVault(keyring);
     await assertKeysKnown({ db, keyring, clock });
 

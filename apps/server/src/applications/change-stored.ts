@@ -51,8 +51,8 @@ export async function changeStored(
   const proves = before.versions !== undefined || vault.proving().begun;
   const texts =
     proves && before.versions === undefined
-      ? textsOf(grouped, redirectUrl)
-      : textsOf(altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
+      ? textsOf(vault, id, grouped, redirectUrl)
+      : textsOf(vault, id, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
   const versions = versionsAfter(before.versions ?? {}, texts, version);
   if (redirectUrl === undefined) delete versions.redirect;
   const row = { ...plain, ...(proves ? sealsOf(key, plain, versions) : noSeals) };

@@ -5,7 +5,7 @@ import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "./consents.ts";
 import { holdApplications } from "./erase.ts";
 import { applyValues } from "./groups.ts";
-import { deviceOf, indexValues } from "./indexed-values.ts";
+import { carriedFrom, deviceOf, indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import { newId, newToken } from "./tokens.ts";
 import { ApplicationMissing, VersionConflict, type Application, type Applications } from "./types.ts";
@@ -58,7 +58,11 @@ export async function copyStored(
   storeApplication(tx, row);
   writeAll(tx);
   const device = await deviceOf(tx, vault, id, visitor ? from : undefined);
-  await indexValues(tx, parts, id, {}, grouped, now, { device, proven });
+  await indexValues(tx, parts, id, {}, grouped, now, {
+    device,
+    proven,
+    carried: await carriedFrom(tx, from, grouped),
+  });
   await writeConsents(tx, vault, row, key, consents, now);
   parts.work.enqueue(
     tx,

@@ -5,6 +5,7 @@ import { unheard } from "../database/transactions.ts";
 import type { Database, SealedGroup, Tx } from "../database/schema.ts";
 import { SealBroken, type ApplicationKey, type RandomBytes, type Vault } from "../vault/index.ts";
 import { createWork } from "../work/work.ts";
+import { unboxed } from "./boxed-values.ts";
 import { changeStored } from "./change-stored.ts";
 import { copyStored } from "./copy-stored.ts";
 import { readConsent, writeConsents } from "./consents.ts";
@@ -233,7 +234,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const stored = await loadApplication(db, id, sealed satisfies readonly SealedGroup[]);
       if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
       const { grouped } = openGroups(vault, stored);
-      return Object.assign({}, ...groups.map((group) => grouped[group] ?? {}));
+      return unboxed(vault, Object.assign({}, ...groups.map((group) => grouped[group] ?? {})));
     },
 
     consentOrigin: (id, from = db) => readConsent(from, vault, id, "terms"),

@@ -11,7 +11,7 @@ export function sealNew(
   plain: Omit<ApplicationTable, keyof Seals>,
   groups: Grouped,
 ) {
-  const texts = textsOf(groups);
+  const texts = textsOf(vault, plain.id, groups);
   const proves = vault.proving().begun;
   const seals = proves ? sealsOf(key, plain, versionsAfter({}, texts, plain.version)) : noSeals;
   return {

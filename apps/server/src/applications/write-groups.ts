@@ -1,7 +1,9 @@
 import { preparedRows } from "../database/prepared.ts";
 import type { SealedGroup, SealedGroupTable, Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
-import type { ApplicationKey } from "../vault/index.ts";
+import type { Values } from "@loanbridge/form-engine";
+import type { ApplicationKey, Vault } from "../vault/index.ts";
+import { boxed } from "./boxed-values.ts";
 import type { Grouped } from "./groups.ts";
 import type { Versions } from "./proved-row.ts";
 import { shelf } from "./stored-application.ts";
@@ -9,10 +11,18 @@ import { shelf } from "./stored-application.ts";
 /** Groups to be sealed, as texts. The plain group is the row's. */
 export type GroupTexts = Readonly<Partial<Record<SealedGroup, string>>>;
 
-export function textsOf(groups: Grouped, redirectUrl?: string): GroupTexts {
+/** Secure values go into boxes, unless a process of an earlier version could still read the row. */
+export function textsOf(
+  vault: Pick<Vault, "box" | "proving">,
+  applicationId: string,
+  groups: Grouped,
+  redirectUrl?: string,
+): GroupTexts {
   const { request: _, ...toSeal } = groups;
+  const textOf = (values: Values): string =>
+    JSON.stringify(vault.proving().begun ? boxed(vault, applicationId, values) : values);
   return {
-    ...Object.fromEntries(Object.entries(toSeal).map(([group, values]) => [group, JSON.stringify(values)])),
+    ...Object.fromEntries(Object.entries(toSeal).map(([group, values]) => [group, textOf(values)])),
     ...(redirectUrl !== undefined && { redirect: redirectUrl }),
   };
 }

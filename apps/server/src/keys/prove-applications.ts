@@ -37,7 +37,7 @@ async function prove(tx: Tx, vault: Vault, id: string): Promise<boolean> {
   if (stored === undefined || stored.row.seals !== null) return false;
   const key = keyOf(vault, stored);
   const { grouped, redirectUrl } = openGroups(vault, stored, key);
-  const texts = textsOf(grouped, redirectUrl);
+  const texts = textsOf(vault, id, grouped, redirectUrl);
   const { version } = stored.row;
   writeGroups(tx, id, key, texts, version);
   await tx

@@ -26,7 +26,7 @@ export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, 
   await tx.deleteFrom("sealed_group").where("application_id", "=", due.id).execute();
   const proves = before !== undefined || vault.proving().begun;
   const version = stored.row.version + 1;
-  const texts = textsOf({ contact: kept });
+  const texts = textsOf(vault, due.id, { contact: kept });
   writeGroups(tx, due.id, key, texts, proves ? version : undefined);
   await tx
     .deleteFrom("blind_index")

@@ -7,3 +7,13 @@ export class KeyringRefused extends Error {
 export class SealBroken extends Error {
   override readonly name: string = "SealBroken";
 }
+
+/** A bank or identity value was asked for in a process that must not, or cannot, open it. */
+export class BoxShut extends Error {
+  override readonly name = "BoxShut";
+  constructor() {
+    super(
+      "This process has no private key for bank and identity values: only a worker opens them (PRIVATE_KEYS_FILE).",
+    );
+  }
+}

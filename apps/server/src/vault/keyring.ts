@@ -1,3 +1,4 @@
+import type { BoxKeys } from "./box-files.ts";
 import type { Proving } from "./proving-file.ts";
 
 /** kek wraps the keys of applications; idx makes digests for look-ups; token seals small secrets. */
@@ -37,6 +38,8 @@ export interface Keyring {
   /** How far the rows of the database prove themselves. */
   proving(): Proving;
   noteProving(done: Partial<Proving>): void;
+  /** Keys of boxes: every process seals them, workers alone open them. */
+  readonly boxes: BoxKeys;
 }
 
 /** Month of a time, in UTC: the bucket of a key. */

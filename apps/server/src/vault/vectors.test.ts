@@ -35,6 +35,7 @@ const keyring = {
   destroy: () => {},
   proving: () => expect.unreachable(),
   noteProving: () => {},
+  boxes: { current: () => undefined, find: () => undefined, list: () => [], rotate: () => expect.unreachable() },
 };
 const random = (length: number): Buffer => Buffer.alloc(length, 7);
 
