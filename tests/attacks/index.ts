@@ -4,14 +4,17 @@ import { emailLockout } from "./email-lockout.ts";
 import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
 import { limitsByProcesses } from "./limits-by-processes.ts";
+import { insertedToken } from "./inserted-token.ts";
 import { lineSeparator } from "./line-separator.ts";
 import { operatorSocketAttack } from "./operator-socket.ts";
 import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
 import { reapplyStranger } from "./reapply-stranger.ts";
 import { resumeFixation } from "./resume-fixation.ts";
+import { rolledBackGroup } from "./rolled-back-group.ts";
 import { unreadAnswers } from "./unread-answers.ts";
 import { unreadBodies } from "./unread-bodies.ts";
+import { webKeysOnly } from "./web-keys-only.ts";
 
 /** Every attack by name, in the order of the table in docs/security.md. */
 export const attacks: Readonly<Record<string, Attack>> = {
@@ -28,4 +31,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "email-lockout": emailLockout,
   "contact-per-endpoint": contactPerEndpoint,
   "limits-by-processes": limitsByProcesses,
+  "inserted-token": insertedToken,
+  "rolled-back-group": rolledBackGroup,
+  "web-keys-only": webKeysOnly,
 };

@@ -54,11 +54,11 @@ export async function openParts(dataDir: string): Promise<Thinking<Sealed, Value
 
   function sealed(key: ApplicationKey, grouped: Grouped): ReadonlyMap<SealedGroup, Uint8Array> {
     const groups = Object.entries(grouped).filter(([group]) => group !== "request") as [SealedGroup, Values][];
-    return new Map(groups.map(([group, values]) => [group, key.seal(shelf(group), JSON.stringify(values))]));
+    return new Map(groups.map(([group, values]) => [group, key.seal(shelf(group, 1), JSON.stringify(values))]));
   }
 
   function opened(key: ApplicationKey, { request, blobs }: Sealed): Grouped {
-    const groups = [...blobs].map(([group, blob]) => [group, JSON.parse(key.open(shelf(group), blob)) as Values]);
+    const groups = [...blobs].map(([group, blob]) => [group, JSON.parse(key.open(shelf(group, 1), blob)) as Values]);
     return { request, ...(Object.fromEntries(groups) as Grouped) };
   }
 
@@ -87,7 +87,7 @@ export async function openParts(dataDir: string): Promise<Thinking<Sealed, Value
       vault.digest("addressBlock", origin.ip);
       vault.digest("device", id);
       const consents = landingConsents(site, origin);
-      for (const consent of consents) key.seal(shelf("contact"), JSON.stringify(consent.origin));
+      for (const consent of consents) key.seal(shelf("contact", 1), JSON.stringify(consent.origin));
       chain(consents.map(() => consentSentence(site)));
       return { wrapped, commitment, request: grouped.request ?? {}, blobs: sealed(key, grouped) };
     },

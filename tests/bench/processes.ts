@@ -17,8 +17,8 @@ const counts = [1, 2] as const;
 /** Requests that so many workers end in a second, from the first that ended to the last. */
 async function routedBy(workers: number): Promise<number> {
   const stack = await startSharedStack();
-  const web = await stack.add("web");
   for (let nth = 0; nth < workers; nth += 1) await stack.add("worker", { ROUTED_AT_ONCE: String(routedAtOnce) });
+  const web = await stack.add("web");
   const site = `http://payday.localhost:${new URL(web.url).port}`;
   await Promise.all(
     Array.from({ length: applications }, async (_, index) => {

@@ -47,12 +47,13 @@ async function alone(): Promise<Target> {
 async function oneOfThree(): Promise<Target> {
   const stack = await startSharedStack();
   const began = performance.now();
-  const first = await stack.add("web");
+  const worker = await stack.add("worker");
   const emptyStartMs = since(began);
+  const first = await stack.add("web");
   const { port } = new URL(first.url);
   const places: { readonly role: "web" | "worker"; process: Running }[] = [
     { role: "web", process: first },
-    { role: "worker", process: await stack.add("worker") },
+    { role: "worker", process: worker },
     { role: "worker", process: await stack.add("worker") },
   ];
   return {

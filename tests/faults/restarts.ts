@@ -42,8 +42,8 @@ export async function restartUnderLoad(
   say: (line: string) => void = () => {},
 ): Promise<Outcome> {
   const stack = await startSharedStack();
-  const web = await stack.add("web");
   await stack.add("worker");
+  const web = await stack.add("web");
   const { port } = new URL(web.url);
   const broken: string[] = [];
   const ends = new Map<string, number>();

@@ -20,10 +20,10 @@ let workers: Running[];
 beforeAll(async () => {
   stack = await startSharedStack();
   // The first makes the schema and the keys; the others find them.
-  webs = [await stack.add("web")];
-  const [web, worker, other] = await Promise.all([stack.add("web"), stack.add("worker"), stack.add("worker")]);
-  webs.push(web);
-  workers = [worker, other];
+  workers = [await stack.add("worker")];
+  const [web, second, worker] = await Promise.all([stack.add("web"), stack.add("web"), stack.add("worker")]);
+  webs = [web, second];
+  workers.push(worker);
   db = await openPostgres(stack.databaseUrl, { connections: 2 });
 });
 afterAll(async () => {
@@ -164,4 +164,24 @@ test("the operator's command reaches every process", async () => {
     ["worker", 2],
   ] as const)
     expect(running.filter((one) => one.role === role).length).toBeGreaterThanOrEqual(least);
+});
+
+test("a web process reads no private key, and is told where it could", async () => {
+  const warned = (web: Running | undefined) =>
+    web?.lines.filter((line) => line.includes("could read the private keys"));
+  expect(warned(webs[0])).toEqual([]);
+  const careless = await stack.add("web", { PRIVATE_KEYS_FILE: stack.privateKeysFile });
+  expect(warned(careless)).toHaveLength(1);
+  await careless.end();
+});
+
+test("a web process without a public key does not start, and says what to do", async () => {
+  const fresh = await startSharedStack();
+  try {
+    await expect(fresh.add("web")).rejects.toThrow("start a worker first");
+    await fresh.add("worker");
+    await fresh.add("web");
+  } finally {
+    await fresh.close();
+  }
 });

@@ -15,6 +15,8 @@ export interface SharedStack {
   readonly simulator: Running;
   /** As its owner. */
   readonly databaseUrl: string;
+  /** Of the workers. */
+  readonly privateKeysFile: string;
   /** One more process, in a data directory that all of them share. */
   add(role: Role, env?: Readonly<Record<string, string>>): Promise<Running>;
   /** Ends all. Rejects where anything that was typed can be read of what they leave, in the files of PostgreSQL too. */
@@ -24,6 +26,9 @@ export interface SharedStack {
 export async function startSharedStack(): Promise<SharedStack> {
   const cluster = startCluster();
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-shared-"));
+  // Web processes don't know where it is.
+  const privateDir = await mkdtemp(join(tmpdir(), "loanbridge-private-"));
+  const privateKeysFile = join(privateDir, "private-keys.json");
   const temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
   const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });
   const databaseUrl = cluster.url("postgres");
@@ -39,6 +44,7 @@ export async function startSharedStack(): Promise<SharedStack> {
     cluster,
     simulator,
     databaseUrl,
+    privateKeysFile,
     async add(role, env = {}) {
       const process = await begin(serverFile, {
         DATA_DIR: dataDir,
@@ -49,6 +55,7 @@ export async function startSharedStack(): Promise<SharedStack> {
         TMPDIR: temporary,
         SIMULATOR_ORIGIN: simulator.url,
         SAVES_PER_MINUTE: "1000000",
+        ...(role !== "web" && { PRIVATE_KEYS_FILE: privateKeysFile }),
         ...env,
       });
       processes.push(process);
@@ -63,14 +70,14 @@ export async function startSharedStack(): Promise<SharedStack> {
       try {
         await expectNothingReadable({
           ports: processes.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).port] : [])),
-          directories: [dataDir, temporary, cluster.folder],
+          directories: [dataDir, privateDir, temporary, cluster.folder],
           lines: [simulator, ...processes].flatMap((one) => one.lines),
           metrics,
         });
       } finally {
         cluster.close();
       }
-      for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
+      for (const directory of [dataDir, privateDir, temporary]) await rm(directory, { recursive: true });
     },
   };
 }

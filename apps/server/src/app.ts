@@ -12,6 +12,8 @@ import { isShared } from "./database/dialect-of.ts";
 import type { HttpApp } from "./http/dependencies.ts";
 import type { BuiltWeb } from "./http/page/web-assets.ts";
 import { assertKeysKnown } from "./keys/known-keys.ts";
+import { beginProving } from "./keys/prove-applications.ts";
+import { tendTokens } from "./keys/prove-tokens.ts";
 import { createLenderClient } from "./lenders/client.ts";
 import { createSignedLinks } from "./links/signed-links.ts";
 import { createMailboxChallenges } from "./mailbox/challenges.ts";
@@ -24,6 +26,7 @@ import { measuredClient } from "./observability/measured-client.ts";
 import { measuredHandlers } from "./observability/measured-handlers.ts";
 import { createMetrics, type FunnelStage } from "./observability/metrics.ts";
 import { createReadMetrics } from "./observability/read-metrics.ts";
+import { reportTampered } from "./observability/report-tampered.ts";
 import { reportWork } from "./observability/report-work.ts";
 import { watchDatabase } from "./observability/watch-database.ts";
 import { createRouter, givenUpBy, reconcileWaits, isClosed, systemClock } from "./routing/index.ts";
@@ -37,7 +40,7 @@ import type { Site } from "./sites/types.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
-import { createVault, openKeyring, type Vault } from "./vault/index.ts";
+import { createVault, expectSealedApart, openKeyring, type Vault } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
 import type { WorkHandlers } from "./work/types.ts";
 
@@ -101,7 +104,10 @@ export async function createApp(
     const stored = await db.selectFrom("application").select("id").limit(1).execute();
     const written = await db.selectFrom("visitor_request").select("id").limit(1).execute();
     const mayCreate = stored.length + written.length === 0;
-    const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate });
+    const opensBoxes = config.role !== "web";
+    const privateKeysFile = opensBoxes ? config.privateKeysFile : "none";
+    const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate, privateKeysFile, opensBoxes });
+    if (!opensBoxes) expectSealedApart(keyring, config, log);
     const vault = createVault(keyring);
     await assertKeysKnown({ db, keyring, clock });
 
@@ -116,7 +122,11 @@ export async function createApp(
       log,
     });
     undo.defer(leave);
-    if (config.role !== "web") await tendLedger(db, vault, log);
+    if (config.role !== "web") {
+      await tendLedger(db, vault, log);
+      await beginProving(db, keyring);
+    }
+    if (config.role !== "worker") undo.defer((await tendTokens({ db, keyring, vault })).close);
     const worker = createWorker({
       db,
       clock,
@@ -160,7 +170,8 @@ export async function createApp(
       ...(time && { believedInMs: time.believedInMs }),
     });
     const reached = (site: string, stage: FunnelStage): void => metrics.funnel.inc({ site, stage });
-    const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity };
+    const tampered = reportTampered(log, metrics);
+    const stores = { db, vault, fields: applicationFields, clock, changed, reached, worked, velocity, tampered };
     const applications = createApplications(stores);
     const { requests, work: requestWork } = createRequests({
       db,

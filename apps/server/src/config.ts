@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from "node:path";
 import { z } from "zod";
 import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention/classes.ts";
+import { privatePath } from "./vault/box-files.ts";
 import { root } from "./root.ts";
 
 export const roles = ["all", "web", "worker"] as const;
@@ -28,6 +29,8 @@ export interface Config {
   readonly policiesDir: string;
   /** Outside the database's directory, and to be kept out of its backups. */
   readonly keyringFile: string;
+  /** Keys that open bank and identity values: for workers alone. */
+  readonly privateKeysFile: string;
   /** The operator's own directory of banks; the built-in seed when absent. */
   readonly routingDirectoryFile?: string;
   /** Loopback origin that lenders marked as simulated post to. */
@@ -127,6 +130,7 @@ export const variables = z.object({
   LENDERS_DIR: z.string().default(join(root, "lenders")),
   POLICIES_DIR: z.string().default(join(root, "policies")),
   KEYRING_FILE: z.string().optional(),
+  PRIVATE_KEYS_FILE: z.string().optional(),
   ROUTING_DIRECTORY_FILE: z.string().optional(),
   SIMULATOR_PORT: port(3001),
   SIMULATOR_ORIGIN: z
@@ -201,6 +205,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     );
   const read = parsed.data;
   const path = (value: string): string => (isAbsolute(value) ? value : resolve(workingDir, value));
+  const keyringFile = path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json"));
   return {
     host: read.HOST,
     port: read.PORT,
@@ -210,7 +215,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
     databaseConnections: read.DATABASE_CONNECTIONS,
     routedAtOnce: read.ROUTED_AT_ONCE,
-    keyringFile: path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json")),
+    keyringFile,
+    privateKeysFile: read.PRIVATE_KEYS_FILE ? path(read.PRIVATE_KEYS_FILE) : privatePath(keyringFile),
     simulatorOrigin: new URL(read.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${String(read.SIMULATOR_PORT)}`).origin,
     simulator: read.SIMULATOR_ORIGIN !== undefined && read.NO_SIMULATOR === "0",
     secrets: env,

@@ -6,11 +6,12 @@ import { writeConsents } from "./consents.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { indexValues } from "./indexed-values.ts";
+import { noSeals, sealsOf } from "./proved-row.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import type { Also, Application, ApplicationChange } from "./types.ts";
 import { ApplicationMissing, VersionConflict } from "./types.ts";
 import type { VelocityLimits } from "./velocity.ts";
-import { dropRedirect, writeGroups } from "./write-groups.ts";
+import { dropRedirect, textsOf, versionsAfter, writeGroups } from "./write-groups.ts";
 
 export interface StoreParts {
   readonly vault: Vault;
@@ -33,26 +34,36 @@ export async function changeStored(
   const stored = await loadApplication(tx, id);
   if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
   const key = keyOf(vault, stored);
-  const before = openGroups(stored, key);
+  const before = openGroups(vault, stored, key);
   const altered = applyValues(before.grouped, change.values ?? {}, fields);
   const grouped = { ...before.grouped, ...altered };
-  const row = {
+  const redirectUrl = change.redirectUrl === null ? undefined : (change.redirectUrl ?? before.redirectUrl);
+  const version = seen + 1;
+  const updatedAt = parts.clock();
+  const plain = {
     ...stored.row,
     view_state: change.viewState ?? stored.row.view_state,
-    version: seen + 1,
-    updated_at: parts.clock(),
+    version,
+    updated_at: updatedAt,
     request: altered.request === undefined ? stored.row.request : JSON.stringify(altered.request),
   };
-  const { view_state, version, updated_at, request } = row;
-  const redirectUrl = change.redirectUrl === null ? undefined : (change.redirectUrl ?? before.redirectUrl);
-  const written = moveOn(tx, { id, seen, view_state, version, updated_at, request });
+  // The first change of a row of an earlier version seals all of it.
+  const proves = before.versions !== undefined || vault.proving().begun;
+  const texts =
+    proves && before.versions === undefined
+      ? textsOf(vault, id, grouped, redirectUrl)
+      : textsOf(vault, id, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
+  const versions = versionsAfter(before.versions ?? {}, texts, version);
+  if (redirectUrl === undefined) delete versions.redirect;
+  const row = { ...plain, ...(proves ? sealsOf(key, plain, versions) : noSeals) };
+  const written = moveOn(tx, { ...row, seen });
   if (change.redirectUrl === null) dropRedirect(tx, id);
-  writeGroups(tx, id, key, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
+  writeGroups(tx, id, key, texts, proves ? version : undefined);
   // In this order: who waits for a name must not hold the end of the ledger.
   await Promise.all([
     written,
-    indexValues(tx, parts, id, before.grouped, grouped, updated_at, { proven: also.proven }),
-    writeConsents(tx, vault, row, key, also.consents ?? [], updated_at),
+    indexValues(tx, parts, id, before.grouped, grouped, updatedAt, { proven: also.proven }),
+    writeConsents(tx, vault, row, key, also.consents ?? [], updatedAt),
   ]);
   work.enqueue(
     tx,
@@ -61,19 +72,20 @@ export async function changeStored(
   return toApplication(row, grouped, redirectUrl, fields);
 }
 
-type Moved = Pick<ApplicationTable, "id" | "view_state" | "version" | "updated_at" | "request"> & {
-  readonly seen: number;
-};
+type Moved = Pick<
+  ApplicationTable,
+  "id" | "view_state" | "version" | "updated_at" | "request" | "seals" | "seals_mac"
+> & { readonly seen: number };
 
 /** From the version that was seen, or not at all: throws `VersionConflict`. */
 async function moveOn(tx: Tx, moved: Moved): Promise<void> {
   if ((await update(tx, moved)).length !== 1) throw new VersionConflict("The application was changed in the meantime.");
 }
 
-const update = prepared((tx, { id, seen, view_state, version, updated_at, request }: Moved) =>
+const update = prepared((tx, { id, seen, view_state, version, updated_at, request, seals, seals_mac }: Moved) =>
   tx
     .updateTable("application")
-    .set({ view_state, version, updated_at, request })
+    .set({ view_state, version, updated_at, request, seals, seals_mac })
     .where("id", "=", id)
     .where("version", "=", seen)
     .returning("id"),

@@ -5,12 +5,12 @@ import type { StoreParts } from "./change-stored.ts";
 import { writeConsents } from "./consents.ts";
 import { holdApplications } from "./erase.ts";
 import { applyValues } from "./groups.ts";
-import { deviceOf, indexValues } from "./indexed-values.ts";
+import { carriedFrom, deviceOf, indexValues } from "./indexed-values.ts";
 import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
 import { newId, newToken } from "./tokens.ts";
 import { ApplicationMissing, VersionConflict, type Application, type Applications } from "./types.ts";
-import { addToken } from "./visitor-tokens.ts";
-import { writeGroups } from "./write-groups.ts";
+import { addToken, moveTokens, type Tampered } from "./visitor-tokens.ts";
+import { sealNew } from "./seal-new.ts";
 
 type Copy = Parameters<Applications["copy"]>[0];
 
@@ -26,20 +26,21 @@ const ofOneRequest = {
 /** See `Applications.copy`. */
 export async function copyStored(
   tx: Tx,
-  parts: StoreParts & { readonly random: RandomBytes },
+  parts: StoreParts & { readonly random: RandomBytes; readonly tampered: Tampered },
   { from, seen, visitor, viewState, values, consents, work, proven }: Copy,
 ): Promise<{ application: Application; token?: string }> {
-  const { vault, fields, clock, random } = parts;
+  const { vault, fields, clock, random, tampered } = parts;
   await holdApplications(tx, [from]);
   const source = await loadApplication(tx, from);
   if (source === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
   const now = clock();
   const id = newId(random);
   const { key, wrapped, kid, commitment } = vault.newKey(id);
-  const { grouped: before } = openGroups(source, keyOf(vault, source));
+  const sourceKey = keyOf(vault, source);
+  const { grouped: before } = openGroups(vault, source, sourceKey);
   const reused = { ...before, ...applyValues(before, ofOneRequest, fields) };
   const grouped = { ...reused, ...applyValues(reused, values, fields) };
-  const row = {
+  const plain = {
     id,
     site_id: source.row.site_id,
     view_state: viewState,
@@ -53,10 +54,15 @@ export async function copyStored(
     copied_from: from,
     evidence_since: null,
   };
+  const { row, writeAll } = sealNew(vault, key, plain, grouped);
   storeApplication(tx, row);
-  writeGroups(tx, id, key, grouped, undefined);
+  writeAll(tx);
   const device = await deviceOf(tx, vault, id, visitor ? from : undefined);
-  await indexValues(tx, parts, id, {}, grouped, now, { device, proven });
+  await indexValues(tx, parts, id, {}, grouped, now, {
+    device,
+    proven,
+    carried: await carriedFrom(tx, from, grouped),
+  });
   await writeConsents(tx, vault, row, key, consents, now);
   parts.work.enqueue(
     tx,
@@ -64,18 +70,17 @@ export async function copyStored(
   );
   const application = toApplication(row, grouped, undefined, fields);
   if (visitor) {
-    await moveVisitor(tx, { from, seen, to: id });
+    await leave(tx, { from, seen });
+    const proving = vault.proving();
+    await moveTokens(tx, tampered, { id: from, key: sourceKey, proving }, { id, key, proving });
     return { application };
   }
   const token = newToken(random);
-  addToken(tx, { token, siteId: source.row.site_id, applicationId: id, now });
+  addToken(tx, { key, proving: vault.proving() }, { token, siteId: source.row.site_id, applicationId: id, now });
   return { application, token };
 }
 
-async function moveVisitor(
-  tx: Tx,
-  { from, seen, to }: { readonly from: string; readonly seen: number; readonly to: string },
-): Promise<void> {
+async function leave(tx: Tx, { from, seen }: { readonly from: string; readonly seen: number }): Promise<void> {
   const left = await tx
     .updateTable("application")
     .set({ version: seen + 1 })
@@ -83,5 +88,4 @@ async function moveVisitor(
     .where("version", "=", seen)
     .executeTakeFirst();
   if (left.numUpdatedRows !== 1n) throw new VersionConflict("The application was changed in the meantime.");
-  await tx.updateTable("visitor_token").set({ application_id: to }).where("application_id", "=", from).execute();
 }

@@ -113,7 +113,7 @@ test("a change seals again only the groups that it alters", async () => {
       ]),
     );
   const before = await blobs();
-  await applications.change(application.id, 1, { values: { ...sampleValues, income: 6001, zip: "10001" } });
+  await applications.change(application.id, 1, { values: { ...withoutSecure, income: 6001, zip: "10001" } });
   const after = await blobs();
   expect(Object.keys(before).filter((group) => before[group] !== after[group])).toEqual(["income"]);
 });
@@ -244,7 +244,9 @@ test("applications are found by their e-mail, phone, SSN or bank account, as the
   expect(await applications.matching("socialSecurity", "219-09-9999", november + 1)).toEqual([second.application.id]);
   expect(await applications.matching("bankAccount", "021000021:000123456789", 0)).toEqual(ids);
   expect(await applications.matching("email", "ANA.canary@example.com", 0)).toEqual([first.application.id]);
-  await applications.change(first.application.id, 1, { values: { email: "new@example.com", account: "99999" } });
+  await applications.change(first.application.id, 1, {
+    values: { email: "new@example.com", routing: "021000021", account: "99999" },
+  });
   expect(await applications.matching("email", "ana.canary@example.com", 0)).toEqual([]);
   expect(await applications.matching("email", "new@example.com", 0)).toEqual([first.application.id]);
   expect(await applications.matching("bankAccount", "021000021:000123456789", 0)).toEqual([second.application.id]);

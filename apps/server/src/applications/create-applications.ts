@@ -3,8 +3,9 @@ import type { FieldGroup } from "@loanbridge/loan-form";
 import { lockNames } from "../database/locks.ts";
 import { unheard } from "../database/transactions.ts";
 import type { Database, SealedGroup, Tx } from "../database/schema.ts";
-import type { RandomBytes, Vault } from "../vault/index.ts";
+import { SealBroken, type ApplicationKey, type RandomBytes, type Vault } from "../vault/index.ts";
 import { createWork } from "../work/work.ts";
+import { unboxed } from "./boxed-values.ts";
 import { changeStored } from "./change-stored.ts";
 import { copyStored } from "./copy-stored.ts";
 import { readConsent, writeConsents } from "./consents.ts";
@@ -12,10 +13,11 @@ import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { deviceOf, indexValues } from "./indexed-values.ts";
+import { sealNew } from "./seal-new.ts";
 import { storeApplication } from "./store-application.ts";
 import { leadStored, moveStored } from "./move-stored.ts";
 import {
-  keyOf,
+  ApplicationTampered,
   loadApplication,
   loadByToken,
   loadStanding,
@@ -28,9 +30,16 @@ import type { Application, ApplicationChange, ApplicationStore } from "./types.t
 import { ApplicationMissing, VersionConflict } from "./types.ts";
 import { repeatTokens, type Repeatable } from "./repeat-token.ts";
 import { isUnproved } from "./reused.ts";
-import { addToken, applicationOfToken, endToken, endTokensOf, succeedToken, tokenLimits } from "./visitor-tokens.ts";
+import {
+  addToken,
+  applicationOfToken,
+  endToken,
+  endTokensOf,
+  succeedToken,
+  tokenLimits,
+  type Tampered,
+} from "./visitor-tokens.ts";
 import { velocityLimits, type VelocityLimits } from "./velocity.ts";
-import { writeGroups } from "./write-groups.ts";
 
 export interface ApplicationsOptions {
   readonly db: Database;
@@ -47,11 +56,14 @@ export interface ApplicationsOptions {
   readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
   /** After work is stored: wakes the worker. */
   readonly worked?: () => void;
+  /** Told where somebody without the keys has changed what is stored. */
+  readonly tampered?: Tampered;
 }
 
 export function createApplications(options: ApplicationsOptions): ApplicationStore {
   const { db, vault, fields, clock, random = randomBytes, changed = () => {}, worked = () => {} } = options;
-  const { reached = () => {} } = options;
+  const { reached = () => {}, tampered = () => {} } = options;
+  const reading = { vault, tampered };
   const { velocity = velocityLimits(Infinity) } = options;
   const work = createWork(db, clock);
   const parts = { vault, velocity, fields, clock, work };
@@ -61,14 +73,14 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     return stored && opened(stored);
   }
 
-  function opened(stored: StoredApplication): Application {
-    const { grouped, redirectUrl } = openGroups(stored, keyOf(vault, stored));
+  function opened(stored: StoredApplication, key?: ApplicationKey): Application {
+    const { grouped, redirectUrl } = openGroups(vault, stored, key);
     return toApplication(stored.row, grouped, redirectUrl, fields);
   }
 
   const useOf = (siteId: string, token: string) => ({ token, siteId, now: clock(), ...tokenLimits });
   const idOf = (reader: Database | Tx, siteId: string, token: string) =>
-    applicationOfToken(reader, useOf(siteId, token));
+    applicationOfToken(reader, reading, useOf(siteId, token));
 
   /** Of tokens that one form gives, that which an application was made with. */
   async function alreadyMade(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
@@ -87,7 +99,18 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     if (viewState === "READY_TO_PROCESS") reached(siteId, "ready");
   };
 
-  return {
+  /** Who is told of what does not open gets no answer all the same. */
+  async function telling<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      if (error instanceof ApplicationTampered) tampered("application", error.applicationId);
+      else if (error instanceof SealBroken) tampered("application");
+      throw error;
+    }
+  }
+
+  const store: ApplicationStore = {
     madeBy,
 
     async create({ siteId, viewState, values, consents, marks, form, proven, work: caused = [] }) {
@@ -97,7 +120,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const now = clock();
       const { key, wrapped, kid, commitment } = vault.newKey(id);
       const grouped = applyValues({}, values, fields);
-      const row = {
+      const plain = {
         id,
         site_id: siteId,
         view_state: viewState,
@@ -111,16 +134,17 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         copied_from: null,
         evidence_since: null,
       };
+      const { row, writeAll } = sealNew(vault, key, plain, grouped);
       const isNew = await db.transaction().execute(async (tx) => {
         // Of two that are the same and come at once, the second waits here until the first is stored.
         const names = tokens.map((one) => `form ${one}`);
         const [, made] = await Promise.all([lockNames(tx, names), alreadyMade(tx, siteId, tokens)]);
         if (made) return false;
         storeApplication(tx, row);
-        writeGroups(tx, id, key, grouped, undefined);
+        writeAll(tx);
         // Of a form that was sent again long after: what it opened then has had its time.
         if (form) unheard(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
-        addToken(tx, { token, siteId, applicationId: id, now });
+        addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now });
         const device = await deviceOf(tx, vault, id, marks?.previous);
         // In this order: who waits for a name must not hold the end of the ledger.
         await Promise.all([
@@ -145,7 +169,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     async copy(input) {
-      const made = await db.transaction().execute((tx) => copyStored(tx, { ...parts, random }, input));
+      const made = await db.transaction().execute((tx) => copyStored(tx, { ...parts, random, tampered }, input));
       const { siteId, viewState } = made.application;
       reached(siteId, "stored");
       noteReady(siteId, viewState);
@@ -154,16 +178,18 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     },
 
     async findByToken(siteId, token) {
-      const stored = await loadByToken(db, useOf(siteId, token));
-      const application = stored && opened(stored);
+      const stored = await loadByToken(db, reading, useOf(siteId, token));
+      const application = stored && opened(stored, stored.key);
       return application && isUnproved(application.values) ? undefined : application;
     },
 
-    standingByToken: (siteId, token, from = db) => loadStanding(from, vault, useOf(siteId, token)),
+    standingByToken: (siteId, token, from = db) => loadStanding(from, reading, useOf(siteId, token)),
 
     async replaceToken(siteId, token) {
       const next = newToken(random);
-      const done = await db.transaction().execute((tx) => succeedToken(tx, { token, next, siteId, now: clock() }));
+      const done = await db
+        .transaction()
+        .execute((tx) => succeedToken(tx, reading, { token, next, siteId, now: clock() }));
       return done ? next : undefined;
     },
 
@@ -188,17 +214,18 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     async admitIn(tx, id, siteId) {
       const stored = await tx
         .selectFrom("application")
-        .select("id")
+        .select(["wrapped_key as wrapped", "commitment"])
         .where("id", "=", id)
         .where("site_id", "=", siteId)
         .where("wrapped_key", "is not", null)
         .forUpdate()
         .executeTakeFirst();
-      if (stored === undefined) return undefined;
+      if (stored === undefined || stored.wrapped === null || stored.commitment === null) return undefined;
+      const key = vault.openKey(id, { wrapped: stored.wrapped, commitment: stored.commitment });
       // An older token may be held by whoever made the link be pressed here.
       await endTokensOf(tx, id);
       const token = newToken(random);
-      addToken(tx, { token, siteId, applicationId: id, now: clock() });
+      addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now: clock() });
       return token;
     },
 
@@ -206,8 +233,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       const sealed = groups.filter((group): group is Exclude<FieldGroup, "request"> => group !== "request");
       const stored = await loadApplication(db, id, sealed satisfies readonly SealedGroup[]);
       if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
-      const { grouped } = openGroups(stored, keyOf(vault, stored));
-      return Object.assign({}, ...groups.map((group) => grouped[group] ?? {}));
+      const { grouped } = openGroups(vault, stored);
+      return unboxed(vault, Object.assign({}, ...groups.map((group) => grouped[group] ?? {})));
     },
 
     consentOrigin: (id, from = db) => readConsent(from, vault, id, "terms"),
@@ -232,5 +259,20 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
       for (const each of ids) changed(each);
       return ids;
     },
+  };
+
+  return {
+    ...store,
+    create: (input) => telling(() => store.create(input)),
+    copy: (input) => telling(() => store.copy(input)),
+    findByToken: (...given) => telling(() => store.findByToken(...given)),
+    standingByToken: (...given) => telling(() => store.standingByToken(...given)),
+    replaceToken: (...given) => telling(() => store.replaceToken(...given)),
+    find: (...given) => telling(() => store.find(...given)),
+    change: (...given) => telling(() => store.change(...given)),
+    changeIn: (...given) => telling(() => store.changeIn(...given)),
+    leadIn: (...given) => telling(() => store.leadIn(...given)),
+    admitIn: (...given) => telling(() => store.admitIn(...given)),
+    open: (...given) => telling(() => store.open(...given)),
   };
 }

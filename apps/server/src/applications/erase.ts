@@ -24,6 +24,8 @@ export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Prom
       request: "{}",
       copied_from: null,
       evidence_since: null,
+      seals: null,
+      seals_mac: null,
       updated_at: now,
       version: row("version", "+", 1),
     }))

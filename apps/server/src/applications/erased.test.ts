@@ -139,7 +139,8 @@ test("of 100 erased applications no key, seal or value is in any live file withi
     const found = openKeyring({ path: join(folder, "keyring.json"), clock, mayCreate: false });
     const stolen = temporaryFolder();
     cpSync(backup, join(stolen, "data"), { recursive: true });
-    cpSync(join(folder, "keyring.json"), join(stolen, "keyring.json"));
+    for (const name of ["keyring.json", "keyring.public.json", "keyring.private.json"])
+      cpSync(join(folder, name), join(stolen, name));
     const old = await openSampleStore(stolen, { clock });
     const opened = await Promise.allSettled(gone.map((id) => old.applications.open(id, ["identity"])));
     await old.db.destroy();

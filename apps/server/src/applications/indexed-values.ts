@@ -20,7 +20,12 @@ export interface Proven {
 }
 
 /** What is counted of a new application besides its values; `device` from `deviceOf`. */
-type Made = Pick<Marks, "addressBlock"> & Proven & { readonly device?: Digest | undefined };
+type Made = Pick<Marks, "addressBlock"> &
+  Proven & {
+    readonly device?: Digest | undefined;
+    /** Digests of values that are in boxes, of the application that it is a copy of. */
+    readonly carried?: readonly (Digest & { readonly field: IndexedField })[];
+  };
 
 /** Where each value that can be looked up stands. */
 export const sources = {
@@ -29,6 +34,20 @@ export const sources = {
   socialSecurity: ({ identity }) => text(identity?.["socialSecurity"]),
   bankAccount: ({ bank }) => pair(text(bank?.["routing"]), text(bank?.["account"])),
 } as const satisfies Record<Exclude<IndexedField, "addressBlock" | "device">, (values: Grouped) => string | undefined>;
+
+/** The fields that make each value. */
+const madeOf = {
+  email: ["contact", ["email"]],
+  phone: ["contact", ["primaryPhone"]],
+  socialSecurity: ["identity", ["socialSecurity"]],
+  bankAccount: ["bank", ["routing", "account"]],
+} as const satisfies Record<keyof typeof sources, readonly [keyof Grouped, readonly string[]]>;
+
+/** Whether there is such a value, in a box or not. */
+function isHeld(field: keyof typeof sources, values: Grouped): boolean {
+  const [group, names] = madeOf[field];
+  return names.every((name) => values[group]?.[name] !== undefined && values[group][name] !== "");
+}
 
 const valueFields = Object.keys(sources) as (keyof typeof sources)[];
 
@@ -49,10 +68,15 @@ export async function indexValues(
   before: Grouped,
   after: Grouped,
   now: number,
-  { addressBlock, device, proven }: Made = {},
+  { addressBlock, device, proven, carried = [] }: Made = {},
 ): Promise<void> {
-  const changed = valueFields.filter((field) => sources[field](before) !== sources[field](after));
-  const outdated = changed.filter((field) => sources[field](before) !== undefined);
+  // A value that stands in a box was there before: nobody has typed it anew.
+  const changed = valueFields.filter((field) => {
+    const typed = sources[field](after);
+    if (typed === undefined) return isHeld(field, before) && !isHeld(field, after);
+    return typed !== sources[field](before);
+  });
+  const outdated = changed.filter((field) => isHeld(field, before));
   if (outdated.length > 0)
     unheard(
       tx,
@@ -68,6 +92,7 @@ export async function indexValues(
     return value === undefined || digest === undefined ? [] : [{ field, digest, digests: vault.digests(field, value) }];
   });
   if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
+  for (const { field, ...digest } of carried) digested.push({ field, digest, digests: [digest.bytes] });
   // Of those that come at once with one value, each counts the ones before it.
   const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
   const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now, proven)]);
@@ -86,6 +111,24 @@ const store = preparedRows<Selectable<BlindIndexTable>, unknown>(
   ["field", "ordinal", "digest", "kid", "application_id", "created_at"],
   (tx, rows) => tx.insertInto("blind_index").values(rows),
 );
+
+/** Digests that a copy takes along, as nobody here can make them anew; none where their time is over. */
+export async function carriedFrom(tx: Tx, applicationId: string, after: Grouped) {
+  const rows = await tx
+    .selectFrom("blind_index")
+    .select(["field", "digest", "kid"])
+    .where("application_id", "=", applicationId)
+    .where("field", "in", boxedFields)
+    .execute();
+  return rows.flatMap(({ field: found, digest: bytes, kid }) => {
+    const field = boxedFields.find((one) => one === found);
+    return field !== undefined && sources[field](after) === undefined && isHeld(field, after)
+      ? [{ field, bytes, kid }]
+      : [];
+  });
+}
+
+const boxedFields = ["socialSecurity", "bankAccount"] as const satisfies readonly (keyof typeof sources)[];
 
 /** The digest that goes from each application of a visitor to the next: they come from one device. */
 export async function deviceOf(

@@ -1,10 +1,11 @@
 import type { ViewState } from "@loanbridge/loan-form";
-import { preparedFor } from "../database/prepared.ts";
+import { prepared, preparedFor } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
 import type { StoreParts } from "./change-stored.ts";
+import { provedVersions, sealsOf, type Seals } from "./proved-row.ts";
 import type { Lead, NewWork } from "./types.ts";
-import { writeGroups } from "./write-groups.ts";
+import { versionsAfter, writeGroups } from "./write-groups.ts";
 
 type States = readonly ViewState[];
 
@@ -26,7 +27,7 @@ export async function moveStored(
   return true;
 }
 
-/** The same, and where it leads its applicant. */
+/** The same, and where it leads its applicant. Throws `SealBroken` where the row does not prove itself. */
 export async function leadStored(
   tx: Tx,
   parts: Pick<StoreParts, "clock" | "work" | "vault">,
@@ -35,12 +36,18 @@ export async function leadStored(
   { viewState, redirectUrl }: Lead,
   caused: readonly NewWork[],
 ): Promise<boolean> {
-  const [held] = await keyHeld(from)(tx, { id });
-  if (held === undefined || held.wrapped === null || held.commitment === null) return false;
-  const { wrapped, commitment } = held;
+  const [held] = await rowHeld(from)(tx, { id });
+  if (held === undefined || held.wrapped_key === null || held.commitment === null) return false;
+  const key = parts.vault.openKey(id, { wrapped: held.wrapped_key, commitment: held.commitment });
+  const before = provedVersions(key, held);
+  const texts = { redirect: redirectUrl };
   // The row is held, so it is in that state still.
   unheard(tx, moveStored(tx, parts, id, from, viewState, caused));
-  writeGroups(tx, id, parts.vault.openKey(id, { wrapped, commitment }), {}, redirectUrl);
+  if (before !== undefined) {
+    const seals = sealsOf(key, held, versionsAfter(before, texts, held.version + 1));
+    unheard(tx, prove(tx, { ...seals, id }));
+  }
+  writeGroups(tx, id, key, texts, before && held.version + 1);
   return true;
 }
 
@@ -60,12 +67,17 @@ const move = preparedFor(String, (from: States, tx, { id, viewState, at }: Move)
     .returning("id"),
 );
 
-const keyHeld = preparedFor(String, (from: States, tx, { id }: { readonly id: string }) =>
+const rowHeld = preparedFor(String, (from: States, tx, { id }: { readonly id: string }) =>
   tx
     .selectFrom("application")
-    .select(["wrapped_key as wrapped", "commitment"])
+    .select(["wrapped_key", "commitment", "version"])
+    .select(["site_id", "created_at", "copied_from", "request", "seals", "seals_mac"])
     .where("id", "=", id)
     .where("view_state", "in", from)
     .where("wrapped_key", "is not", null)
     .forUpdate(),
+);
+
+const prove = prepared((tx, { id, seals, seals_mac }: Seals & { readonly id: string }) =>
+  tx.updateTable("application").set({ seals, seals_mac }).where("id", "=", id),
 );

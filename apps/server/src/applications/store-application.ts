@@ -21,6 +21,8 @@ const store = preparedRows<ApplicationTable, unknown>(
     "request",
     "copied_from",
     "evidence_since",
+    "seals",
+    "seals_mac",
   ],
   (tx, rows) => tx.insertInto("application").values(rows),
 );

@@ -1,6 +1,7 @@
 import { prepared, preparedRows } from "../database/prepared.ts";
-import type { Database, Tx, VisitorTokenTable } from "../database/schema.ts";
+import type { ApplicationTable, Database, Tx, VisitorTokenTable } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
+import type { ApplicationKey, Proving, Vault } from "../vault/index.ts";
 import { tokenHash } from "./tokens.ts";
 
 export interface TokenUse {
@@ -25,8 +26,32 @@ export const tokenLimits: TokenLimits = { idleMs: 14 * dayMs, lifetimeMs: 30 * d
 /** The time of last use is written at most once in this while: reading a page must not cost a write. */
 const useRecordedEveryMs = 60 * 60 * 1_000;
 
+type Unproved = Omit<VisitorTokenTable, "mac">;
+
+/** Proves all of it, so that no row admits anybody that was written without the keys. */
+function proved(row: Unproved, { key, proving }: Prover): VisitorTokenTable {
+  return { ...row, mac: proving.begun ? key.mac(purpose, ...partsOf(row)) : null };
+}
+
+/** Whether a server wrote the row as it is. */
+export function isProved({ mac, ...row }: VisitorTokenTable, { key, proving }: Prover): boolean {
+  return mac === null ? !proving.tokens : key.isMac(mac, purpose, ...partsOf(row));
+}
+
+/** Key of the application that the token opens. */
+export interface Prover {
+  readonly key: ApplicationKey;
+  readonly proving: Proving;
+}
+
+const purpose = "visitor-token";
+
+const partsOf = ({ hash, application_id, site_id, created_at, last_used_at, replaces }: Unproved) =>
+  [hash, application_id, site_id, created_at, last_used_at, replaces ?? ""] as const;
+
 export function addToken(
   tx: Tx,
+  prover: Prover,
   { token, siteId, applicationId, now }: TokenUse & { readonly applicationId: string },
 ): void {
   const row = {
@@ -37,20 +62,71 @@ export function addToken(
     last_used_at: now,
     replaces: null,
   };
-  unheard(tx, store(tx, [row]));
+  unheard(tx, store(tx, [proved(row, prover)]));
 }
 
-const store = preparedRows<VisitorTokenTable, unknown>(
-  ["hash", "application_id", "site_id", "created_at", "last_used_at", "replaces"],
-  (tx, rows) => tx.insertInto("visitor_token").values(rows),
+const tokenColumns = ["hash", "application_id", "site_id", "created_at", "last_used_at", "replaces", "mac"] as const;
+
+const store = preparedRows<VisitorTokenTable, unknown>(tokenColumns, (tx, rows) =>
+  tx.insertInto("visitor_token").values(rows),
 );
 
+/** Columns of a token where others stand beside them. */
+export const tokenSelection = [
+  "visitor_token.application_id",
+  "visitor_token.site_id as token_site",
+  "visitor_token.created_at as token_made",
+  "visitor_token.last_used_at",
+  "visitor_token.replaces",
+  "visitor_token.mac",
+] as const;
+
+interface SelectedToken extends Pick<VisitorTokenTable, "application_id" | "last_used_at" | "replaces" | "mac"> {
+  readonly token_site: string;
+  readonly token_made: number;
+}
+
+/** The token as it is stored, of a row selected so. */
+export function tokenOf(token: string, row: SelectedToken): VisitorTokenTable {
+  const { application_id, token_site: site_id, token_made: created_at, last_used_at, replaces, mac } = row;
+  return { hash: tokenHash(token), application_id, site_id, created_at, last_used_at, replaces, mac };
+}
+
+/** Told where a row was changed, or made, by somebody without the keys. */
+export type Tampered = (what: "token" | "application", applicationId?: string) => void;
+
+export interface TokenReading {
+  readonly vault: Vault;
+  readonly tampered: Tampered;
+}
+
 /** Id of the application that a token of this site is bound to, while the token serves. */
-export async function applicationOfToken(db: Database | Tx, use: TokenUse & TokenLimits): Promise<string | undefined> {
+export async function applicationOfToken(
+  db: Database | Tx,
+  { vault, tampered }: TokenReading,
+  use: TokenUse & TokenLimits,
+): Promise<string | undefined> {
   const [row] = await serving(db, servingWhen(use));
-  if (row === undefined) return undefined;
-  await noteUse(db, use, row);
-  return row.application_id;
+  if (row === undefined || row.wrapped_key === null || row.commitment === null) return undefined;
+  const { application_id: id, wrapped_key: wrapped, commitment } = row;
+  const prover = { key: vault.openKey(id, { wrapped, commitment }), proving: vault.proving() };
+  return (await admits(db, tampered, use, tokenOf(use.token, row), prover)) ? id : undefined;
+}
+
+/** Whether a token that serves was written by a server. Its use counts, and the token that it came in the place of ends. */
+export async function admits(
+  db: Database | Tx,
+  tampered: Tampered,
+  use: TokenUse,
+  row: VisitorTokenTable,
+  prover: Prover,
+): Promise<boolean> {
+  if (!isProved(row, prover)) {
+    tampered("token", row.application_id);
+    return false;
+  }
+  await noteUse(db, use.now, row, prover);
+  return true;
 }
 
 export interface Serving {
@@ -75,19 +151,39 @@ export function servingToken(db: Database | Tx, { hash, siteId, madeAfter, usedA
 }
 
 const serving = prepared((db, when: Serving) =>
-  servingToken(db, when).select(["application_id", "last_used_at", "replaces"]),
+  servingToken(db, when)
+    .innerJoin("application", "application.id", "visitor_token.application_id")
+    .select(["application.wrapped_key", "application.commitment"])
+    .select(tokenSelection),
 );
 
-/** After it was found to serve: its use counts, and the token that it came in the place of ends. */
-export async function noteUse(
+async function noteUse(db: Database | Tx, now: number, row: VisitorTokenTable, prover: Prover): Promise<void> {
+  const { replaces } = row;
+  const isDue = now - row.last_used_at > useRecordedEveryMs;
+  if (replaces === null && !isDue) return;
+  const used = { ...row, replaces: null, ...(isDue && { last_used_at: now }) };
+  if (replaces === null) await rewriteToken(db, row, used, prover);
+  else
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom("visitor_token").where("hash", "=", replaces).execute();
+      await rewriteToken(tx, row, used, prover);
+    });
+}
+
+/** All that is proved together is written together: of two who write at once, the row is that of one. */
+export async function rewriteToken(
   db: Database | Tx,
-  { token, now }: Pick<TokenUse, "token" | "now">,
-  used: Pick<VisitorTokenTable, "last_used_at" | "replaces">,
+  { hash, application_id: bound }: Pick<VisitorTokenTable, "hash" | "application_id">,
+  after: Unproved,
+  prover: Prover,
 ): Promise<void> {
-  const hash = tokenHash(token);
-  if (used.replaces !== null) await endPredecessor(db, hash, used.replaces);
-  if (now - used.last_used_at > useRecordedEveryMs)
-    await db.updateTable("visitor_token").set({ last_used_at: now }).where("hash", "=", hash).execute();
+  const { application_id, last_used_at, replaces, mac } = proved(after, prover);
+  await db
+    .updateTable("visitor_token")
+    .set({ application_id, last_used_at, replaces, mac })
+    .where("hash", "=", hash)
+    .where("application_id", "=", bound)
+    .execute();
 }
 
 /**
@@ -96,26 +192,73 @@ export async function noteUse(
  */
 export async function succeedToken(
   tx: Tx,
+  { vault, tampered }: TokenReading,
   { token, next, siteId, now }: TokenUse & { readonly next: string },
 ): Promise<boolean> {
   const hash = tokenHash(token);
   // One that admits another visitor ends all tokens: it must not miss the successor of one that it has not seen end.
-  await tx
+  const application = await tx
     .selectFrom("application")
-    .select("id")
+    .select(["id", "wrapped_key", "commitment"])
     .where("id", "=", (from) => from.selectFrom("visitor_token").select("application_id").where("hash", "=", hash))
     .forUpdate()
-    .execute();
+    .executeTakeFirst();
   const row = await tx
     .selectFrom("visitor_token")
-    .select(["application_id", "created_at"])
+    .selectAll()
     .where("hash", "=", hash)
     .where("site_id", "=", siteId)
     .executeTakeFirst();
-  if (row === undefined) return false;
-  const successor = { ...row, hash: tokenHash(next), site_id: siteId, last_used_at: now, replaces: hash };
-  await tx.insertInto("visitor_token").values(successor).execute();
+  const { id, wrapped_key: wrapped, commitment } = { id: "", wrapped_key: null, commitment: null, ...application };
+  if (row?.application_id !== id || wrapped === null || commitment === null) return false;
+  const prover = { key: vault.openKey(id, { wrapped, commitment }), proving: vault.proving() };
+  if (!isProved(row, prover)) {
+    tampered("token", id);
+    return false;
+  }
+  const successor = { ...row, hash: tokenHash(next), last_used_at: now, replaces: hash };
+  await tx.insertInto("visitor_token").values(proved(successor, prover)).execute();
   return true;
+}
+
+/** What opens one application opens another from now on; a row that does not prove itself ends. */
+export async function moveTokens(
+  tx: Tx,
+  tampered: Tampered,
+  from: { readonly id: string } & Prover,
+  to: { readonly id: string } & Prover,
+): Promise<void> {
+  const rows = await tx.selectFrom("visitor_token").selectAll().where("application_id", "=", from.id).execute();
+  for (const row of rows) {
+    if (isProved(row, from)) {
+      await rewriteToken(tx, row, { ...row, application_id: to.id }, to);
+      continue;
+    }
+    tampered("token", from.id);
+    await tx.deleteFrom("visitor_token").where("hash", "=", row.hash).execute();
+  }
+}
+
+/** With what the key of its application is opened by. */
+export type StoredToken = VisitorTokenTable & Pick<ApplicationTable, "wrapped_key" | "commitment">;
+
+/** A page of tokens, by their hashes; `unproved`: of those alone that do not prove themselves. */
+export async function tokensAfter(
+  db: Database | Tx,
+  after: Pick<VisitorTokenTable, "hash"> | undefined,
+  most: number,
+  unproved = false,
+): Promise<readonly StoredToken[]> {
+  let rows = db
+    .selectFrom("visitor_token")
+    .innerJoin("application", "application.id", "visitor_token.application_id")
+    .selectAll("visitor_token")
+    .select(["application.wrapped_key", "application.commitment"])
+    .orderBy("hash")
+    .limit(most);
+  if (after !== undefined) rows = rows.where("hash", ">", after.hash);
+  if (unproved) rows = rows.where("mac", "is", null);
+  return await rows.execute();
 }
 
 /** It opens nothing any more, and what was to come in its place neither. */
@@ -131,11 +274,4 @@ export async function endToken(db: Database, { token, siteId }: Pick<TokenUse, "
 /** Nothing that a visitor holds opens this application any more. */
 export async function endTokensOf(tx: Tx, applicationId: string): Promise<void> {
   await tx.deleteFrom("visitor_token").where("application_id", "=", applicationId).execute();
-}
-
-async function endPredecessor(db: Database, hash: Uint8Array, replaces: Uint8Array): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom("visitor_token").where("hash", "=", replaces).execute();
-    await tx.updateTable("visitor_token").set({ replaces: null }).where("hash", "=", hash).execute();
-  });
 }

@@ -1,32 +1,56 @@
 import { preparedRows } from "../database/prepared.ts";
 import type { SealedGroup, SealedGroupTable, Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
-import type { ApplicationKey } from "../vault/index.ts";
+import type { Values } from "@loanbridge/form-engine";
+import type { ApplicationKey, Vault } from "../vault/index.ts";
+import { boxed } from "./boxed-values.ts";
 import type { Grouped } from "./groups.ts";
-import { schemaVer, shelf } from "./stored-application.ts";
+import type { Versions } from "./proved-row.ts";
+import { shelf } from "./stored-application.ts";
 
-/** Seals the groups given, and stores them in the place of those that were. The plain group is the row's. */
+/** Groups to be sealed, as texts. The plain group is the row's. */
+export type GroupTexts = Readonly<Partial<Record<SealedGroup, string>>>;
+
+/** Secure values go into boxes, unless a process of an earlier version could still read the row. */
+export function textsOf(
+  vault: Pick<Vault, "box" | "proving">,
+  applicationId: string,
+  groups: Grouped,
+  redirectUrl?: string,
+): GroupTexts {
+  const { request: _, ...toSeal } = groups;
+  const textOf = (values: Values): string =>
+    JSON.stringify(vault.proving().begun ? boxed(vault, applicationId, values) : values);
+  return {
+    ...Object.fromEntries(Object.entries(toSeal).map(([group, values]) => [group, textOf(values)])),
+    ...(redirectUrl !== undefined && { redirect: redirectUrl }),
+  };
+}
+
+/** Seals the groups given, and stores them in the place of those that were. `version`: undefined where the row proves none. */
 export function writeGroups(
   tx: Tx,
   applicationId: string,
   key: ApplicationKey,
-  groups: Grouped,
-  redirectUrl: string | undefined,
+  texts: GroupTexts,
+  version: number | undefined,
 ): void {
-  const { request: _, ...toSeal } = groups;
-  const texts: [SealedGroup, string][] = (Object.keys(toSeal) as (keyof typeof toSeal)[]).map((group) => [
-    group,
-    JSON.stringify(toSeal[group]),
-  ]);
-  if (redirectUrl !== undefined) texts.push(["redirect", redirectUrl]);
-  if (texts.length === 0) return;
-  const rows = texts.map(([group, text]) => ({
-    application_id: applicationId,
-    field_group: group,
-    blob: key.seal(shelf(group), text),
-    schema_ver: schemaVer,
-  }));
+  const entries = Object.entries(texts) as [SealedGroup, string][];
+  if (entries.length === 0) return;
+  const rows = entries.map(([group, text]) => {
+    const at = shelf(group, version);
+    return { application_id: applicationId, field_group: group, blob: key.seal(at, text), schema_ver: at.schemaVer };
+  });
   unheard(tx, store(tx, rows));
+}
+
+/** The versions of an application whose groups in `texts` are sealed anew as `version`. */
+export function versionsAfter(
+  before: Versions,
+  texts: GroupTexts,
+  version: number,
+): { -readonly [K in keyof Versions]: Versions[K] } {
+  return { ...before, ...Object.fromEntries(Object.keys(texts).map((group) => [group, version])) };
 }
 
 const store = preparedRows<SealedGroupTable, unknown>(

@@ -72,7 +72,12 @@ test("a copy made while visitors are being served is restored whole: an applicat
   const { tables } = await backUp("first", "first-keys");
   expect(await under.stop()).toBeGreaterThan(0);
   expect(readdirSync(join(folder, "first")).toSorted()).toEqual(["loanbridge.sqlite", "manifest.json"]);
-  for (const file of ["first/loanbridge.sqlite", "first/manifest.json", "first-keys/keyring.json"])
+  for (const file of [
+    "first/loanbridge.sqlite",
+    "first/manifest.json",
+    "first-keys/keyring.json",
+    "first-keys/keyring.private.json",
+  ])
     expect([file, (statSync(join(folder, file)).mode & 0o777).toString(8)]).toEqual([file, "600"]);
 
   const elsewhere = join(folder, "elsewhere");
@@ -90,6 +95,8 @@ test("a copy made while visitors are being served is restored whole: an applicat
     viewState: "ERROR",
     userApplication: { lastName: "Lopez" },
   });
+  const [sent] = await again.app.applications.matching("email", "bo.lopez@example.com", 0);
+  expect(await again.app.applications.open(sent ?? "", ["identity", "bank"])).toMatchObject(longForm.secureFields);
   const work = await again.app.db.selectFrom("work").select(["kind", "state", "last_error_class"]).execute();
   expect(work).toEqual([{ kind: "route", state: "failed", last_error_class: "restored" }]);
 });
@@ -101,6 +108,11 @@ test("no key lies in a backup, and none of what was typed", async () => {
   };
   const bytes = ["loanbridge.sqlite", "manifest.json"].map((file) => readFileSync(join(folder, "apart", file)));
   expect(keys.keys.length).toBeGreaterThan(2);
+  const privateKeys = readFileSync(join(started.dataDir, "keyring/keyring.private.json"), "utf8");
+  const [, privateKey = ""] = /"privateKey": "([\w-]{43})"/.exec(privateKeys) ?? [];
+  expect(privateKey).not.toBe("");
+  for (const secret of [privateKey, Buffer.from(privateKey, "base64url")])
+    expect(bytes.some((one) => one.includes(secret))).toBe(false);
   for (const { secret } of keys.keys) expect(bytes.some((one) => one.includes(secret))).toBe(false);
   for (const { secret } of keys.keys)
     expect(bytes.some((one) => one.includes(Buffer.from(secret, "base64")))).toBe(false);

@@ -5,7 +5,7 @@ import { makeFolder } from "../make-folder.ts";
 import { writeSecretFile } from "../vault/secret-file.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
-import { copyName, keyringName, manifestName, type Manifest } from "./manifest.ts";
+import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";
 
 /**
  * Copies the embedded database into an empty folder, and says beside it what is in the copy. The keyring is not in it: with the keys
@@ -14,7 +14,7 @@ import { copyName, keyringName, manifestName, type Manifest } from "./manifest.t
 export async function makeBackup(
   db: Database,
   folder: string,
-  keys: { readonly file: string; readonly to?: string | undefined },
+  keys: { readonly file: string; readonly privateFile?: string; readonly to?: string | undefined },
   now: number,
 ): Promise<Manifest> {
   if (keys.to !== undefined && isWithin(keys.to, folder))
@@ -32,7 +32,9 @@ export async function makeBackup(
       throw new BackupRefused("This installation stores in PostgreSQL: see docs/deployment.md on its backups.");
     const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
     writeSecretFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`);
-    if (keys.to !== undefined) writeSecretFile(join(keys.to, keyringName), readFileSync(keys.file, "utf8"));
+    if (keys.to !== undefined)
+      for (const { at, name } of keyFiles(keys.file, keys.privateFile))
+        if (existsSync(at)) writeSecretFile(join(keys.to, name), readFileSync(at, "utf8"));
     return made;
   } catch (error) {
     for (const one of folders) removeFolder(one, given.has(one));

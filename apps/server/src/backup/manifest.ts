@@ -1,8 +1,16 @@
+import { privatePath, publicPath } from "../vault/box-files.ts";
 import { z } from "zod";
 
 export const manifestName = "manifest.json";
 export const copyName = "loanbridge.sqlite";
 export const keyringName = "keyring.json";
+
+/** Files of keys where a server has them, and what each is called in a backup. */
+export const keyFiles = (keyring: string, privateKeys = privatePath(keyring)) => [
+  { at: keyring, name: keyringName },
+  { at: publicPath(keyring), name: "keyring.public.json" },
+  { at: privateKeys, name: "keyring.private.json" },
+];
 
 const hex64 = z.string().regex(/^[\da-f]{64}$/);
 

@@ -10,7 +10,7 @@ import { createVault, openKeyring } from "../vault/index.ts";
 import { writeSecretFile } from "../vault/secret-file.ts";
 import { BackupRefused } from "./errors.ts";
 import { factsOf } from "./facts-of.ts";
-import { copyName, keyringName, manifest, manifestName, type Manifest } from "./manifest.ts";
+import { copyName, keyFiles, keyringName, manifest, manifestName, type Manifest } from "./manifest.ts";
 import { parkUnfinished, type Parked } from "./park-unfinished.ts";
 
 export interface Restored {
@@ -27,6 +27,8 @@ interface Places {
   readonly keysFrom?: string | undefined;
   readonly databaseDir: string;
   readonly keyringFile: string;
+  /** Beside the keyring when absent. */
+  readonly privateKeysFile?: string;
 }
 
 /**
@@ -34,7 +36,7 @@ interface Places {
  * ledger, and that the keys are there that open it. What fails leaves nothing behind; until all is done no server can open it.
  */
 export async function restoreBackup(places: Places, clock: () => number): Promise<Restored> {
-  const { from, keysFrom, databaseDir, keyringFile } = places;
+  const { from, keysFrom, databaseDir, keyringFile, privateKeysFile } = places;
   expectNone(databaseDir);
   if (keysFrom !== undefined && existsSync(keyringFile))
     throw new BackupRefused(`There are keys at ${keyringFile}: move them away first, or leave out the folder of keys.`);
@@ -48,7 +50,11 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
     makeFolder(draft);
     await copyInto(draft, join(from, copyName), made);
     const parked = await settleIn(draft, keysAt, made, clock);
-    if (keysFrom !== undefined) writeSecretFile(keyringFile, readFileSync(keysAt, "utf8"));
+    if (keysFrom !== undefined)
+      for (const { at, name } of keyFiles(keyringFile, privateKeysFile))
+        if (existsSync(join(keysFrom, name))) writeSecretFile(at, readFileSync(join(keysFrom, name), "utf8"));
+    // Rows of the backup may be of a version before they proved themselves: the server proves them when it starts.
+    openKeyring({ path: keyringFile, clock, mayCreate: false }).noteProving({ tokens: false, applications: false });
     renameSync(join(draft, databaseFileName), join(databaseDir, databaseFileName));
     syncFolder(databaseDir);
     return { made, keysGone, parked };

@@ -64,7 +64,7 @@ test("keys are listed with what needs them, rotated under a running server, and 
   );
   expect((await visitor.stored()).userApplication["email"]).toBeUndefined();
   expect(await run(`keys destroy ${old} --yes`)).toMatchObject({ code: 1, text: expect.stringContaining("keys list") });
-  expect(await run("keys rotate locks")).toMatchObject({ code: 1, text: "Name a purpose: kek, idx, token" });
+  expect(await run("keys rotate locks")).toMatchObject({ code: 1, text: "Name a purpose: kek, idx, token, box" });
 });
 
 test("no command shows a key", async () => {

@@ -53,6 +53,10 @@ export interface ApplicationTable {
   copied_from: string | null;
   /** Set when its time was over and only what its consents need was kept: time of the last consent or disclosure. */
   evidence_since: number | null;
+  /** JSON of the version that each sealed group has now: an older one does not open. Null: of an earlier version, or erased. */
+  seals: string | null;
+  /** Of `seals` and of what is plain beside them, under the application's key. */
+  seals_mac: Uint8Array | null;
 }
 
 /** What is sealed apart: the groups of fields, and the lender's page of a sold application. */
@@ -74,6 +78,8 @@ export interface VisitorTokenTable {
   last_used_at: number;
   /** Hash of the token in whose place this one came; null once this one has been used, which ends that one. */
   replaces: Uint8Array | null;
+  /** Of every other column, under the application's key; null in a row of an earlier version. */
+  mac: Uint8Array | null;
 }
 
 export interface BlindIndexTable {
@@ -383,6 +389,8 @@ export interface ServerProcessTable {
   mails: 0 | 1 | null;
   /** 1: it adds to the ledger under the ledger's key, where there is one. Null: its version knows of none. */
   ledger: 1 | null;
+  /** 1: it reads rows that prove themselves. Null: its version does not. */
+  proves: 1 | null;
   started_at: number;
   seen_at: number;
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { BlindIndexTable, Tx } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 import { holdApplications } from "../applications/erase.ts";
-import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
+import { loadApplication, openGroups } from "../applications/stored-application.ts";
 import { lastingFields, valueOf } from "../applications/indexed-values.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
@@ -70,7 +70,7 @@ async function digestAnew(
 ): Promise<boolean> {
   await holdApplications(tx, [application_id]);
   const stored = await loadApplication(tx, application_id, ["contact"]);
-  const value = stored && valueOf(field, openGroups(stored, keyOf(vault, stored)).grouped);
+  const value = stored && valueOf(field, openGroups(vault, stored).grouped);
   const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);
   if (anew?.kid === kid) return false;
   await drop(tx, { field, digest, application_id });

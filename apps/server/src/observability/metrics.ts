@@ -89,6 +89,12 @@ export function createMetrics() {
       help: "Transactions that the database could not put on disk",
       registers,
     }),
+    tampered: new Counter({
+      name: "loanbridge_tampered_total",
+      help: "Rows met that somebody without the keys has changed, made or put back, by what they are",
+      labelNames: ["what"] as const,
+      registers,
+    }),
     ready: new Gauge({
       name: "loanbridge_ready",
       help: "1 while /readyz says so, else 0",

@@ -67,6 +67,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
         keys: fingerprintOf(keyring),
         mails: mails ? 1 : 0,
         ledger: 1,
+        proves: 1,
         started_at: now,
         seen_at: now,
       })
@@ -115,6 +116,12 @@ export async function sentByProcesses(db: Database): Promise<boolean | undefined
 /** Whether each process that lives over a shared database adds to the ledger under its key. */
 export async function allKeyTheLedger(db: Database): Promise<boolean> {
   const older = await living(db).select("id").where("ledger", "is", null).executeTakeFirst();
+  return older === undefined;
+}
+
+/** Whether each process that lives over a shared database reads rows that prove themselves. */
+export async function allReadProofs(db: Database): Promise<boolean> {
+  const older = await living(db).select("id").where("proves", "is", null).executeTakeFirst();
   return older === undefined;
 }
 

@@ -1,7 +1,8 @@
 import { dropCourse, eraseIn, holdApplications } from "../applications/erase.ts";
 import { lastingFields } from "../applications/indexed-values.ts";
+import { noSeals, sealsOf } from "../applications/proved-row.ts";
 import { keyOf, loadApplication, openGroups } from "../applications/stored-application.ts";
-import { writeGroups } from "../applications/write-groups.ts";
+import { textsOf, versionsAfter, writeGroups } from "../applications/write-groups.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Vault } from "../vault/index.ts";
 import type { DueApplication } from "./due-applications.ts";
@@ -19,10 +20,14 @@ export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, 
     return true;
   }
   const key = keyOf(vault, stored);
-  const { contact = {} } = openGroups(stored, key).grouped;
+  const { grouped, versions: before } = openGroups(vault, stored, key);
+  const { contact = {} } = grouped;
   const kept = Object.fromEntries(evidenceFields.map((name) => [name, contact[name]]));
   await tx.deleteFrom("sealed_group").where("application_id", "=", due.id).execute();
-  writeGroups(tx, due.id, key, { contact: kept }, undefined);
+  const proves = before !== undefined || vault.proving().begun;
+  const version = stored.row.version + 1;
+  const texts = textsOf(vault, due.id, { contact: kept });
+  writeGroups(tx, due.id, key, texts, proves ? version : undefined);
   await tx
     .deleteFrom("blind_index")
     .where("application_id", "=", due.id)
@@ -31,7 +36,12 @@ export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, 
   await dropCourse(tx, [due.id]);
   await tx
     .updateTable("application")
-    .set((row) => ({ request: "{}", evidence_since: due.evidenceSince, version: row("version", "+", 1) }))
+    .set({
+      request: "{}",
+      evidence_since: due.evidenceSince,
+      version,
+      ...(proves ? sealsOf(key, { ...stored.row, request: "{}" }, versionsAfter({}, texts, version)) : noSeals),
+    })
     .where("id", "=", due.id)
     .execute();
   return true;

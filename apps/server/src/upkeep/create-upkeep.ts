@@ -1,9 +1,11 @@
 import { tendLedger } from "../consent/index.ts";
-import { tendKeys } from "../keys/tend-keys.ts";
+import { beginProving, proveApplications } from "../keys/prove-applications.ts";
+import { batchSize, restMs, tendKeys } from "../keys/tend-keys.ts";
 import type { Log } from "../observability/log.ts";
 import type { Retention } from "../retention/classes.ts";
 import { dispose } from "../retention/dispose.ts";
 import { clearDeleted } from "../database/index.ts";
+import { isShared } from "../database/dialect-of.ts";
 import type { Database } from "../database/schema.ts";
 import type { Keyring, Vault } from "../vault/index.ts";
 import { createWorker, type Job, type Worker } from "../work/index.ts";
@@ -61,7 +63,8 @@ export function createUpkeep({
     },
     async keys(signal) {
       await tendLedger(db, vault, log);
-      return await tendKeys(
+      const againAt = await tendApplications(signal);
+      const nextAt = await tendKeys(
         {
           db,
           keyring,
@@ -74,8 +77,26 @@ export function createUpkeep({
         },
         signal,
       );
+      return Math.min(nextAt, againAt);
     },
   };
+
+  /** Answers when to look again. */
+  async function tendApplications(signal: AbortSignal): Promise<number> {
+    await beginProving(db, keyring);
+    const { begun, applications } = keyring.proving();
+    if (applications || !begun) return Infinity;
+    let proved = 0;
+    for (let some = 1; some > 0; proved += some) {
+      signal.throwIfAborted();
+      some = await proveApplications(db, vault, batchSize);
+    }
+    if (proved > 0) log.info({ event: "applications prove their versions", count: proved });
+    // Another process may have stored one a moment ago that does not.
+    if (isShared(db) && proved > 0) return clock() + restMs;
+    keyring.noteProving({ applications: true });
+    return Infinity;
+  }
   const kinds = Object.values(upkeepWork);
 
   return {

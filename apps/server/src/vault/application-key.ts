@@ -1,14 +1,17 @@
-import { timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import type { RandomBytes } from "./blob.ts";
 import { kidLength, openBlob, sealBlob } from "./blob.ts";
 import { deriveKey } from "./derive.ts";
 import { SealBroken } from "./errors.ts";
+import { lengthPrefixed } from "./length-prefixed.ts";
 
 /** Where in the store something sealed stands. */
 export interface Shelf {
   readonly table: string;
   readonly group: string;
   readonly schemaVer: number;
+  /** Which of the versions of the group it is; absent in seals of an earlier layout. */
+  readonly version?: number;
 }
 
 /** The opened key of one application. */
@@ -16,7 +19,12 @@ export interface ApplicationKey {
   seal(shelf: Shelf, text: string): Uint8Array;
   /** Throws `SealBroken`. */
   open(shelf: Shelf, blob: Uint8Array): string;
+  /** What only this key can make of these parts, for one purpose: 16 bytes. */
+  mac(purpose: string, ...parts: readonly (string | number | Uint8Array)[]): Buffer;
+  isMac(found: Uint8Array, purpose: string, ...parts: readonly (string | number | Uint8Array)[]): boolean;
 }
+
+const macLength = 16;
 
 /** Binds a stored key: a blob cannot be made that opens under two keys. */
 export function commitmentOf(dataKey: Uint8Array, applicationId: string): Buffer {
@@ -43,10 +51,28 @@ export function applicationKey(
     return key;
   }
 
-  const placeOf = ({ table, group, schemaVer }: Shelf) => [table, applicationId, group, schemaVer];
+  const placeOf = ({ table, group, schemaVer, version }: Shelf) => [
+    table,
+    applicationId,
+    group,
+    schemaVer,
+    ...(version === undefined ? [] : [version]),
+  ];
+
+  let macKey: Buffer | undefined;
+  const mac: ApplicationKey["mac"] = (purpose, ...parts) => {
+    macKey ??= deriveKey(dataKey, applicationId, "v1|mac");
+    return createHmac("sha256", macKey)
+      .update(lengthPrefixed(purpose, ...parts))
+      .digest()
+      .subarray(0, macLength);
+  };
 
   return {
     seal: (shelf, text) => sealBlob(keyOf(shelf.group), kid, placeOf(shelf), Buffer.from(text, "utf8"), random),
     open: (shelf, blob) => openBlob(keyOf(shelf.group), kid, placeOf(shelf), blob).toString("utf8"),
+    mac,
+    isMac: (found, purpose, ...parts) =>
+      ArrayBuffer.isView(found) && found.length === macLength && timingSafeEqual(found, mac(purpose, ...parts)),
   };
 }

@@ -5,5 +5,15 @@ export class KeyringRefused extends Error {
 
 /** What was sealed does not open: changed, moved to another place, or sealed under a key that is not here. */
 export class SealBroken extends Error {
-  override readonly name = "SealBroken";
+  override readonly name: string = "SealBroken";
+}
+
+/** A bank or identity value was asked for in a process that must not, or cannot, open it. */
+export class BoxShut extends Error {
+  override readonly name = "BoxShut";
+  constructor() {
+    super(
+      "This process has no private key for bank and identity values: only a worker opens them (PRIVATE_KEYS_FILE).",
+    );
+  }
 }

@@ -67,7 +67,12 @@ test("destroyed keys are gone from the file, and a primary cannot be destroyed o
   keyring.primary("idx");
   keyring.destroy(old.kid);
   expect(readFileSync(path, "utf8")).not.toContain(toEntry(old).secret);
-  expect(readdirSync(dirname(path))).toEqual(["keyring.json"]);
+  expect(readdirSync(dirname(path))).toEqual([
+    "keyring.json",
+    "keyring.private.json",
+    "keyring.proving.json",
+    "keyring.public.json",
+  ]);
   expect(open(false).find("idx", old.kid)).toBeUndefined();
 });
 

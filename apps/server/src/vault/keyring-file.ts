@@ -3,11 +3,13 @@ import { existsSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import type { RandomBytes } from "./blob.ts";
+import { openBoxFiles, privatePath } from "./box-files.ts";
 import { KeyringRefused } from "./errors.ts";
 import { whileLocked } from "./file-lock.ts";
 import { makeKey, toEntry } from "./key-entry.ts";
 import type { Key, Keyring } from "./keyring.ts";
 import { bucketOf, keyPurposes } from "./keyring.ts";
+import { allProved, openProving } from "./proving-file.ts";
 import { readKeyring } from "./read-keyring.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
@@ -20,6 +22,10 @@ export interface KeyringOptions {
   readonly passed?: () => number;
   /** False where data exists already: a new keyring could open none of it. True when absent. */
   readonly mayCreate?: boolean;
+  /** Keys that open boxes: a file beside the keyring when absent; `none`: this process must not have them. */
+  readonly privateKeysFile?: string;
+  /** Whether this process makes the keys of boxes where there are none, and refuses to go on without them. */
+  readonly opensBoxes?: boolean;
 }
 
 /** What another has changed is seen within so long; a key that is not known is looked for at once, and so are all when they are listed. */
@@ -35,8 +41,11 @@ export function openKeyring({
   random = randomBytes,
   passed = () => performance.now(),
   mayCreate = true,
+  privateKeysFile = privatePath(path),
+  opensBoxes = false,
 }: KeyringOptions): Keyring {
   let lookedAt = -Infinity;
+  let isNew = false;
   let held: { readonly keys: readonly Key[]; readonly mark: string | undefined } = { keys: [], mark: undefined };
 
   if (existsSync(path)) {
@@ -47,9 +56,21 @@ export function openKeyring({
     makeFolder(dirname(path));
     whileLocked(path, () => {
       if (existsSync(path)) held = { keys: readKeyring(path), mark: markOf(path) };
-      else save(keyPurposes.map((purpose) => makeKey(purpose, clock(), random)));
+      else {
+        // Nothing is stored yet that does not prove itself.
+        isNew = true;
+        openProving(path).note(allProved);
+        save(keyPurposes.map((purpose) => makeKey(purpose, clock(), random)));
+      }
     });
   }
+  const proving = openProving(path);
+  const boxes = openBoxFiles({
+    keyringPath: path,
+    privateKeysFile: privateKeysFile === "none" ? undefined : privateKeysFile,
+    makes: privateKeysFile !== "none" && (isNew || opensBoxes),
+    clock,
+  });
 
   /** As they stand in the file; as they stood when it is gone or broken: a server that runs goes on. */
   function keys(): readonly Key[] {
@@ -150,6 +171,9 @@ export function openKeyring({
         return before.filter((key) => key.kid !== kid);
       });
     },
+    proving: () => proving.read(),
+    noteProving: (done) => proving.note(done),
+    boxes,
   };
 }
 

@@ -1,3 +1,6 @@
+import type { BoxKeys } from "./box-files.ts";
+import type { Proving } from "./proving-file.ts";
+
 /** kek wraps the keys of applications; idx makes digests for look-ups; token seals small secrets. */
 export const keyPurposes = ["kek", "idx", "token"] as const;
 
@@ -32,6 +35,11 @@ export interface Keyring {
   enable(kid: string): void;
   /** Takes it out of the keyring for ever. Never a primary. */
   destroy(kid: string): void;
+  /** How far the rows of the database prove themselves. */
+  proving(): Proving;
+  noteProving(done: Partial<Proving>): void;
+  /** Keys of boxes: every process seals them, workers alone open them. */
+  readonly boxes: BoxKeys;
 }
 
 /** Month of a time, in UTC: the bucket of a key. */

@@ -5,9 +5,11 @@ import type { RandomBytes } from "./blob.ts";
 import { kidOf, openBlob, sealBlob } from "./blob.ts";
 import type { IndexedField } from "./canon.ts";
 import { canons } from "./canon.ts";
+import { openBox, sealBox } from "./box.ts";
 import { deriveKey } from "./derive.ts";
-import { SealBroken } from "./errors.ts";
+import { BoxShut, SealBroken } from "./errors.ts";
 import type { Key, Keyring, KeyPurpose } from "./keyring.ts";
+import type { Proving } from "./proving-file.ts";
 import { selfTest } from "./self-test.ts";
 
 /** An application's key as it is stored. */
@@ -25,6 +27,14 @@ export interface Digest {
   readonly kid: string;
 }
 
+/** A sealed value, as it stands in the JSON of its group. */
+export interface Box {
+  /** Base64url. */
+  readonly box: string;
+  /** Id of the application that it was sealed for; a copy of that application takes it along. */
+  readonly of: string;
+}
+
 export interface Vault {
   newKey(applicationId: string): WrappedKey & { readonly key: ApplicationKey };
   /** Throws `SealBroken`. */
@@ -33,6 +43,15 @@ export interface Vault {
   rewrap(applicationId: string, wrapped: Uint8Array): Pick<WrappedKey, "wrapped" | "kid">;
   /** Whether keys wrapped under this month key can be opened. */
   knows(kid: string): boolean;
+  /**
+   * Seals one value of an application so that only a process with the private keys opens it; undefined: there is no key to seal with yet.
+   * Where it stands in the application is bound by the seal around it.
+   */
+  box(applicationId: string, name: string, text: string): Box | undefined;
+  /** Throws `BoxShut` where this process has no private key for it, `SealBroken` where it was changed. */
+  unbox(name: string, box: Box): string;
+  /** How far the rows of the database prove themselves. */
+  proving(): Proving;
   /** To be stored for look-ups; undefined when nothing is left of the value in its one form. */
   digest(field: IndexedField, value: string): Digest | undefined;
   /** Every digest that the value may be stored under: one for each month key that is still kept. */
@@ -120,6 +139,21 @@ export function createVault(keyring: Keyring, random: RandomBytes = randomBytes)
     openKey: (applicationId, { wrapped, commitment }) =>
       applicationKey(unwrap(applicationId, wrapped), applicationId, commitment, random),
     rewrap: (applicationId, wrapped) => wrap(applicationId, unwrap(applicationId, wrapped)),
+    box(applicationId, name, text) {
+      const to = keyring.boxes.current();
+      if (to === undefined) return undefined;
+      const place = ["box", applicationId, name];
+      const sealed = sealBox(to.key, kidBytes(to.kid), place, Buffer.from(text, "utf8"), random);
+      return { box: sealed.toString("base64url"), of: applicationId };
+    },
+    unbox(name, { box, of }) {
+      const sealed = Buffer.from(box, "base64url");
+      const kid = kidOf(sealed.subarray(32));
+      const key = keyring.boxes.find(Buffer.from(kid).toString("hex"));
+      if (key === undefined) throw new BoxShut();
+      return openBox(key.key, kid, ["box", of, name], sealed).toString("utf8");
+    },
+    proving: () => keyring.proving(),
     knows: (kid) => keyring.find("kek", kid) !== undefined,
     digest(field, value) {
       const form = canons[field](value);

@@ -33,6 +33,9 @@ const keyring = {
   disable: () => {},
   enable: () => {},
   destroy: () => {},
+  proving: () => expect.unreachable(),
+  noteProving: () => {},
+  boxes: { current: () => undefined, find: () => undefined, list: () => [], rotate: () => expect.unreachable() },
 };
 const random = (length: number): Buffer => Buffer.alloc(length, 7);
 

@@ -15,7 +15,12 @@ export const backup: Command = {
     const settings = config();
     const to = keysFolder === undefined ? undefined : resolve(workingDir, keysFolder);
     const made = await withStored(settings, (db) =>
-      makeBackup(db, resolve(workingDir, folder), { file: settings.keyringFile, to }, Date.now()),
+      makeBackup(
+        db,
+        resolve(workingDir, folder),
+        { file: settings.keyringFile, privateFile: settings.privateKeysFile, to },
+        Date.now(),
+      ),
     );
     const { tables, ledger, bytes, keys } = made;
     print(

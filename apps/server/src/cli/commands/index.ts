@@ -6,6 +6,7 @@ import { consentVerify } from "./consent-verify.ts";
 import { keysDestroy } from "./keys-destroy.ts";
 import { keysList } from "./keys-list.ts";
 import { keysRotate } from "./keys-rotate.ts";
+import { keysVerify } from "./keys-verify.ts";
 import { leads } from "./leads.ts";
 import { leadsSettle } from "./leads-settle.ts";
 import { lenderCheck } from "./lender-check.ts";
@@ -72,6 +73,7 @@ export const commands = {
   "keys list": keysList,
   "keys rotate": keysRotate,
   "keys destroy": keysDestroy,
+  "keys verify": keysVerify,
   backup,
   restore,
   restored,

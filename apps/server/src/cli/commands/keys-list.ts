@@ -20,6 +20,12 @@ export const keysList: Command = {
           const changed = since === undefined ? [] : [`since ${day(since)}`];
           print([kid, purpose.padEnd(5), bucket, status.padEnd(8), ...changed, needing].join("  "));
         }
+      for (const [index, { kid, since }] of keyring.boxes.list().entries())
+        print(
+          [kid, "box  ", day(since).slice(0, 7), index === 0 ? "primary " : "usable  ", `since ${day(since)}`].join(
+            "  ",
+          ),
+        );
       const gone = await db.selectFrom("key_event").selectAll().where("act", "=", "destroyed").orderBy("id").execute();
       for (const { kid, purpose, at, forgotten, reason } of gone) {
         const why =

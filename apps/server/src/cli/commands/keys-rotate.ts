@@ -8,11 +8,20 @@ import { withStored } from "../with-store.ts";
 
 export const keysRotate: Command = {
   usage: "keys rotate [PURPOSE]",
-  summary: "Puts new keys in use (kek, idx, token; all when none is named); the server moves what is stored to them",
+  summary:
+    "Puts new keys in use (kek, idx, token; all three when none is named; box), and has the server move what is stored",
   async run({ args: [named], config, print }) {
+    if (named === "box") {
+      const settings = config();
+      const { kid } = await withStored(settings, (db) =>
+        Promise.resolve(openKeys(settings, db).keyring.boxes.rotate()),
+      );
+      print(`box: ${kid} seals bank and identity values from now on; older ones stay under the keys before it`);
+      return 0;
+    }
     const purposes = keyPurposes.filter((purpose) => named === undefined || purpose === named);
     if (purposes.length === 0) {
-      print(`Name a purpose: ${keyPurposes.join(", ")}`);
+      print(`Name a purpose: ${[...keyPurposes, "box"].join(", ")}`);
       return 1;
     }
     const settings = config();

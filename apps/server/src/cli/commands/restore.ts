@@ -11,13 +11,14 @@ export const restore: Command = {
       print("Name the folder of a backup: restore DIR");
       return 1;
     }
-    const { dataDir, keyringFile } = config();
+    const { dataDir, keyringFile, privateKeysFile } = config();
     const { made, parked, keysGone } = await restoreBackup(
       {
         from: resolve(workingDir, folder),
         keysFrom: keysFolder === undefined ? undefined : resolve(workingDir, keysFolder),
         databaseDir: join(dataDir, "database"),
         keyringFile,
+        privateKeysFile,
       },
       Date.now,
     );

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { parkUnfinished } from "../../backup/park-unfinished.ts";
 import { verifyLedger } from "../../consent/index.ts";
 import { isShared } from "../../database/dialect-of.ts";
 import { isInUse } from "../../processes/register.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
+import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";
 import { endOf, vaultOf } from "./consent-verify.ts";
 import { printParked } from "./restore.ts";
@@ -24,6 +26,9 @@ export const restored: Command = {
       const verdict = await verifyLedger(db, { known: endOf(known), vault: vaultOf(settings, db) });
       if (!verdict.ok)
         throw new CommandRefused(`The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`);
+      // Rows of the backup may be of a version before they proved themselves: the servers prove them when they start.
+      if (existsSync(settings.keyringFile))
+        openKeys(settings, db).keyring.noteProving({ tokens: false, applications: false });
       printParked(await parkUnfinished(db, clock), print);
       print(
         "The ledger is whole. Erasures and opt-outs since then are not in it: repeat them before a server is started.",

@@ -1,0 +1,26 @@
+import { verifyRows } from "../../keys/verify-rows.ts";
+import type { Command } from "../command.ts";
+import { openKeys } from "../open-keys.ts";
+import { withStored } from "../with-store.ts";
+
+/** Finds what somebody wrote into the database who does not have the keyring. */
+export const keysVerify: Command = {
+  usage: "keys verify",
+  summary: "Verifies every application and visitor token against the keyring; lists rows that were changed without it",
+  async run({ config, print }) {
+    const settings = config();
+    return await withStored(settings, async (db) => {
+      const { vault } = openKeys(settings, db);
+      let bad = 0;
+      const { tokens, applications } = await verifyRows(db, vault, ({ what, applicationId, problem }) => {
+        bad += 1;
+        print(`${what.padEnd(11)}  ${applicationId}  ${problem}`);
+      });
+      print(`Verified ${String(applications)} applications and ${String(tokens)} visitor tokens: ${String(bad)} bad.`);
+      const { tokens: allTokens, applications: all } = vault.proving();
+      if (!allTokens || !all)
+        print("Rows of an earlier version are still accepted: the server has not proved them all yet.");
+      return bad === 0 ? 0 : 1;
+    });
+  },
+};

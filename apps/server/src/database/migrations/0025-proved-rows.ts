@@ -1,0 +1,12 @@
+import type { Migration } from "../migrate.ts";
+
+/** What proves that a row is the one that a server with the keyring wrote last. Null in rows of an earlier version, until they are proved. */
+export const provedRows: Migration = {
+  name: "0025-proved-rows",
+  async up(tx) {
+    await tx.schema.alterTable("visitor_token").addColumn("mac", "blob").execute();
+    await tx.schema.alterTable("application").addColumn("seals", "text").execute();
+    await tx.schema.alterTable("application").addColumn("seals_mac", "blob").execute();
+    await tx.schema.alterTable("server_process").addColumn("proves", "integer").execute();
+  },
+};
