@@ -1,5 +1,6 @@
 import type { Attack } from "./attack.ts";
 import { contactPerEndpoint } from "./contact-per-endpoint.ts";
+import { demoInProduction } from "./demo-in-production.ts";
 import { emailLockout } from "./email-lockout.ts";
 import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
@@ -28,4 +29,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "email-lockout": emailLockout,
   "contact-per-endpoint": contactPerEndpoint,
   "limits-by-processes": limitsByProcesses,
+  "demo-in-production": demoInProduction,
 };

@@ -36,6 +36,8 @@ export interface Config {
   readonly simulator: boolean;
   /** Serves what only developers need: the gallery. */
   readonly development: boolean;
+  /** Refuses parts of the demo; every cookie and address is for TLS. */
+  readonly production: boolean;
   /** Whose X-Forwarded-* headers count: nobody's, the nearest n hops', or those of these addresses. */
   readonly trustProxy: false | number | string;
   /** Id of the site that unknown hosts get; absent: a 404. */
@@ -149,7 +151,7 @@ export const variables = z.object({
   DEFAULT_SITE: z
     .string()
     .regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none")
-    .default("personal-demo"),
+    .optional(),
   SAVES_PER_MINUTE: z.coerce
     .number({ error: "a number of forms, such as 120" })
     .int("a whole number of forms, such as 120")
@@ -200,6 +202,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
       "NODE_TLS_REJECT_UNAUTHORIZED cannot be used: expected 1, so that certificates are checked. Set NODE_TLS_REJECT_UNAUTHORIZED so, or unset it, and start again.",
     );
   const read = parsed.data;
+  const production = read.NODE_ENV === "production";
+  const defaultSite = read.DEFAULT_SITE ?? (production ? "" : "personal-demo");
   const path = (value: string): string => (isAbsolute(value) ? value : resolve(workingDir, value));
   return {
     host: read.HOST,
@@ -218,6 +222,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     lendersDir: path(read.LENDERS_DIR),
     policiesDir: path(read.POLICIES_DIR),
     development: read.NODE_ENV === "development",
+    production,
     trustProxy: trusted(read.TRUST_PROXY),
     logAddress: read.LOG_ADDRESS,
     retention: retentionOf(read.RETENTION_DAYS),
@@ -227,7 +232,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
     ...mailSettings(read),
     ...textSettings(read),
-    ...(read.DEFAULT_SITE && { defaultSite: read.DEFAULT_SITE }),
+    ...(defaultSite !== "" && { defaultSite }),
   };
 }
 

@@ -32,6 +32,11 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   try {
     const config = readConfig(env, process.cwd());
+    if (!config.production && !config.development)
+      log.warn({
+        event: "demo parts are allowed, and cookies may travel without TLS",
+        reason: "NODE_ENV is not production",
+      });
     app = await createApp(config, { log, time: createSteadyClock() });
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
