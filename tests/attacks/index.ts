@@ -6,6 +6,7 @@ import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
 import { limitsByProcesses } from "./limits-by-processes.ts";
 import { lineSeparator } from "./line-separator.ts";
+import { metricsRebinding } from "./metrics-rebinding.ts";
 import { operatorSocketAttack } from "./operator-socket.ts";
 import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
@@ -30,4 +31,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "contact-per-endpoint": contactPerEndpoint,
   "limits-by-processes": limitsByProcesses,
   "demo-in-production": demoInProduction,
+  "metrics-rebinding": metricsRebinding,
 };

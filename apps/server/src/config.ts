@@ -14,6 +14,8 @@ export interface Config {
   readonly port: number;
   /** On loopback, apart from what visitors reach. */
   readonly metricsPort: number;
+  /** Host names that the metrics may be read by, apart from those of loopback. */
+  readonly metricsHosts: readonly string[];
   readonly dataDir: string;
   /** web: serves visitors; worker: routes requests and sends messages; all: both. */
   readonly role: Role;
@@ -105,6 +107,10 @@ export const variables = z.object({
   PORT: port(3000),
   ROLE: z.enum(roles, { error: "all, web or worker" }).default("all"),
   METRICS_PORT: port(9464),
+  METRICS_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i, "host names, such as metrics.internal, separated by commas")
+    .optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .url({
@@ -209,6 +215,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     host: read.HOST,
     port: read.PORT,
     metricsPort: read.METRICS_PORT,
+    metricsHosts: (read.METRICS_HOSTS ?? "")
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     dataDir: path(read.DATA_DIR),
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { serveOperator, type OperatorDesk } from "./cli/serve-operator.ts";
 import { createApp, type App } from "./app.ts";
 import { createSteadyClock } from "./clock/steady-clock.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
 import { explainFailure, isForeseen } from "./explain-failure.ts";
 import { createLog, type Log } from "./observability/log.ts";
 import { serveMetrics, type MetricsServer } from "./observability/serve-metrics.ts";
@@ -47,7 +47,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
       announcePid(config.dataDir);
       desk = await serveOperator(config, app.db, worked);
     }
-    metrics = await serveMetricsOf(app, config.metricsPort, log);
+    metrics = await serveMetricsOf(app, config, log);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }
@@ -62,9 +62,13 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
 }
 
 /** Undefined where that port is taken: visitors are served all the same, and who watches sees that nothing answers there. */
-async function serveMetricsOf(app: App, port: number, log: Log): Promise<MetricsServer | undefined> {
+async function serveMetricsOf(
+  app: App,
+  { metricsPort: port, metricsHosts: hosts }: Config,
+  log: Log,
+): Promise<MetricsServer | undefined> {
   try {
-    const server = await serveMetrics(port, () => app.metrics());
+    const server = await serveMetrics({ port, hosts, read: () => app.metrics() });
     log.info({ event: "measuring", metrics: server.url });
     return server;
   } catch (error) {
