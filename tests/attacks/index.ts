@@ -4,6 +4,7 @@ import { demoInProduction } from "./demo-in-production.ts";
 import { emailLockout } from "./email-lockout.ts";
 import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
+import { inspectorSignal } from "./inspector-signal.ts";
 import { limitsByProcesses } from "./limits-by-processes.ts";
 import { lineSeparator } from "./line-separator.ts";
 import { metricsRebinding } from "./metrics-rebinding.ts";
@@ -32,4 +33,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "limits-by-processes": limitsByProcesses,
   "demo-in-production": demoInProduction,
   "metrics-rebinding": metricsRebinding,
+  "inspector-signal": inspectorSignal,
 };

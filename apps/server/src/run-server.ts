@@ -15,6 +15,8 @@ const graceMs = 10_000;
 
 /** Starts, says where it listens, and ends with grace: on a signal, and as the last resort after an unforeseen error. */
 export async function runServer(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
+  // Where it was started without --disable-sigusr1: by itself Node opens the inspector, to whoever may signal this process.
+  process.on("SIGUSR1", () => undefined);
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
   let desk: OperatorDesk | undefined;
