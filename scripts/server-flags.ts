@@ -7,5 +7,7 @@
  * Looking for what is dead among the rest it sets four helpers to work, and on two processors they take turns with the one that answers:
  * for 0.1 s, every few seconds. A heap of 40 MB keeps one busy. With one, the 99th percentile of a landing form at half of the top
  * rate is 17 to 24 ms where it was 25 to 73 (in turns, on PostgreSQL, where others took less than 4 % of the machine).
+ *
+ * Without the last one SIGUSR1 opens the inspector: any process of the same user could then run code where the keys are in memory.
  */
-export const serverFlags = ["--max-semi-space-size=4", "--v8-pool-size=1"] as const;
+export const serverFlags = ["--max-semi-space-size=4", "--v8-pool-size=1", "--disable-sigusr1"] as const;

@@ -24,7 +24,11 @@ const children: ChildProcess[] = [];
 let stopping = false;
 
 /** Starts a program, and resolves with what it has said up to the line that says where it listens. It ends all when it ends. */
-function begin(name: string, file: string, execArgv: readonly string[] = []): Promise<readonly Line[]> {
+function begin(
+  name: string,
+  file: string,
+  execArgv: readonly string[] = ["--disable-sigusr1"],
+): Promise<readonly Line[]> {
   // In a group of its own, so that Ctrl-C reaches this process alone; over the channel it sees when this process is gone.
   const child = fork(file, {
     cwd: root,

@@ -1,11 +1,14 @@
 import type { Attack } from "./attack.ts";
 import { contactPerEndpoint } from "./contact-per-endpoint.ts";
+import { demoInProduction } from "./demo-in-production.ts";
 import { emailLockout } from "./email-lockout.ts";
 import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
+import { inspectorSignal } from "./inspector-signal.ts";
 import { limitsByProcesses } from "./limits-by-processes.ts";
 import { insertedToken } from "./inserted-token.ts";
 import { lineSeparator } from "./line-separator.ts";
+import { metricsRebinding } from "./metrics-rebinding.ts";
 import { operatorSocketAttack } from "./operator-socket.ts";
 import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
@@ -34,4 +37,7 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "inserted-token": insertedToken,
   "rolled-back-group": rolledBackGroup,
   "web-keys-only": webKeysOnly,
+  "demo-in-production": demoInProduction,
+  "metrics-rebinding": metricsRebinding,
+  "inspector-signal": inspectorSignal,
 };

@@ -6,7 +6,7 @@ import { serveMetrics } from "../../apps/server/src/observability/serve-metrics.
 
 const config = readConfig(process.env, process.cwd());
 const app = await createApp(config, { log: createLog({ write: () => undefined }), work: false });
-const metrics = await serveMetrics(config.metricsPort, () => app.metrics());
+const metrics = await serveMetrics({ port: config.metricsPort, hosts: config.metricsHosts, read: () => app.metrics() });
 console.log(JSON.stringify({ metrics: metrics.url }));
 console.log(JSON.stringify({ listening: await app.listen() }));
 process.on("SIGTERM", () => process.exit(0));

@@ -41,6 +41,7 @@ test("the server of the image serves with its files read-only, its data elsewher
   const seen = await serveAsStranger(tree, node, join(folder, "state"));
   expect(seen).toMatchObject({
     page: 200,
+    stranger: 404,
     ready: 200,
     metrics: 200,
     stored: 200,

@@ -3,8 +3,10 @@ import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
+import { ownHosts, ownInstallation } from "../../apps/server/src/demo/own-installation.fixture.ts";
 import { serverFlags } from "../../scripts/server-flags.ts";
 import { Applicant } from "../stack/applicant.ts";
+import { askRaw } from "../stack/raw-request.ts";
 import { serverFile } from "../stack/processes.ts";
 
 /** Nobody else on any machine. */
@@ -13,6 +15,8 @@ const stranger = 65_532;
 /** What a server over a read-only tree did. */
 interface Seen {
   readonly page: number;
+  /** At a host that no site names. */
+  readonly stranger: number;
   readonly ready: number;
   readonly metrics: number;
   readonly stored: number;
@@ -32,8 +36,10 @@ export async function serveAsStranger(tree: string, node: string, state: string)
   execFileSync("chmod", ["-R", "a-w,a+rX", tree]);
   const marker = join(state, "marker");
   writeFileSync(marker, "");
+  const own = await ownInstallation();
+  chmodSync(own.folder, 0o755);
   const env = {
-    NODE_ENV: "production",
+    ...own.env,
     PORT: "0",
     METRICS_PORT: "0",
     DATA_DIR: join(state, "data"),
@@ -58,9 +64,11 @@ export async function serveAsStranger(tree: string, node: string, state: string)
   const told = (name: string): string => new RegExp(`"${name}":"([^"]+)"`, "u").exec(lines.join("\n"))?.[1] ?? "";
   const { port } = new URL(told("listening"));
   const status = async (url: string): Promise<number> => (await fetch(url)).status;
-  const applicant = new Applicant(`http://payday.localhost:${port}`, 1);
+  const site = `http://${ownHosts.payday}:${port}`;
+  const applicant = new Applicant(site, 1);
   const seen = {
-    page: await status(`http://127.0.0.1:${port}/`),
+    page: (await askRaw(site, { method: "GET", path: "/" })).status,
+    stranger: await status(`http://127.0.0.1:${port}/`),
     ready: await status(`http://127.0.0.1:${port}/readyz`),
     metrics: await status(told("metrics")),
     stored: (await applicant.patch("LANDING_SUBMIT")).status,
@@ -70,5 +78,6 @@ export async function serveAsStranger(tree: string, node: string, state: string)
   child.removeAllListeners("close");
   child.kill("SIGTERM");
   await once(child, "exit");
+  await own.remove();
   return { ...seen, written: newer.split("\n").filter(Boolean) };
 }

@@ -2,6 +2,11 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import Fastify, { type HTTPMethods, type InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  ownHosts,
+  ownInstallation,
+  type OwnInstallation,
+} from "../../apps/server/src/demo/own-installation.fixture.ts";
 import { answerErrors } from "../../apps/server/src/http/error-answers.ts";
 import { ProblemError, problemKinds, type ProblemKind } from "../../apps/server/src/http/problems.ts";
 import { loadWeb } from "../../apps/server/src/http/page/web-assets.ts";
@@ -13,14 +18,17 @@ import { expectSecured } from "./secured.ts";
 let started: Started;
 /** In production, where it answers hosts of its sites alone. */
 let strict: Started;
+let own: OwnInstallation;
 beforeAll(async () => {
   const web = await loadWeb();
   started = await startApp({ NODE_ENV: "development" }, web);
-  strict = await startApp({ DEFAULT_SITE: "", NODE_ENV: "production" }, web);
+  own = await ownInstallation();
+  strict = await startApp(own.env, web);
 });
 afterAll(async () => {
   await started.close();
   await strict.close();
+  await own.remove();
 });
 
 async function check(
@@ -47,7 +55,7 @@ test("every route, by every method, to visitors and strangers, carries the secur
       const url = path.replaceAll(/:\w+|\*/g, part);
       for (const method of methods) {
         statuses.add(await check(started, payday, { method, url }));
-        await check(strict, payday, { method, url });
+        await check(strict, ownHosts.payday, { method, url });
         statuses.add(
           await check(strict, "unknown.example", { method, url, headers: { origin: "https://evil.example" } }),
         );

@@ -38,6 +38,8 @@ test.each([
   ["PORT", "70000"],
   ["PORT", "3000.5"],
   ["METRICS_PORT", "off"],
+  ["METRICS_HOSTS", "*"],
+  ["METRICS_HOSTS", "metrics.internal:9464"],
   ["HOST", "a b"],
   ["SIMULATOR_ORIGIN", "http://example.com:3001"],
   ["SIMULATOR_ORIGIN", "https://127.0.0.1"],

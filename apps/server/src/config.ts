@@ -15,6 +15,8 @@ export interface Config {
   readonly port: number;
   /** On loopback, apart from what visitors reach. */
   readonly metricsPort: number;
+  /** Host names that the metrics may be read by, apart from those of loopback. */
+  readonly metricsHosts: readonly string[];
   readonly dataDir: string;
   /** web: serves visitors; worker: routes requests and sends messages; all: both. */
   readonly role: Role;
@@ -39,6 +41,8 @@ export interface Config {
   readonly simulator: boolean;
   /** Serves what only developers need: the gallery. */
   readonly development: boolean;
+  /** Refuses parts of the demo; every cookie and address is for TLS. */
+  readonly production: boolean;
   /** Whose X-Forwarded-* headers count: nobody's, the nearest n hops', or those of these addresses. */
   readonly trustProxy: false | number | string;
   /** Id of the site that unknown hosts get; absent: a 404. */
@@ -106,6 +110,10 @@ export const variables = z.object({
   PORT: port(3000),
   ROLE: z.enum(roles, { error: "all, web or worker" }).default("all"),
   METRICS_PORT: port(9464),
+  METRICS_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i, "host names, such as metrics.internal, separated by commas")
+    .optional(),
   DATA_DIR: z.string().default("data"),
   DATABASE_URL: z
     .url({
@@ -153,7 +161,7 @@ export const variables = z.object({
   DEFAULT_SITE: z
     .string()
     .regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none")
-    .default("personal-demo"),
+    .optional(),
   SAVES_PER_MINUTE: z.coerce
     .number({ error: "a number of forms, such as 120" })
     .int("a whole number of forms, such as 120")
@@ -204,12 +212,18 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
       "NODE_TLS_REJECT_UNAUTHORIZED cannot be used: expected 1, so that certificates are checked. Set NODE_TLS_REJECT_UNAUTHORIZED so, or unset it, and start again.",
     );
   const read = parsed.data;
+  const production = read.NODE_ENV === "production";
+  const defaultSite = read.DEFAULT_SITE ?? (production ? "" : "personal-demo");
   const path = (value: string): string => (isAbsolute(value) ? value : resolve(workingDir, value));
   const keyringFile = path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json"));
   return {
     host: read.HOST,
     port: read.PORT,
     metricsPort: read.METRICS_PORT,
+    metricsHosts: (read.METRICS_HOSTS ?? "")
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     dataDir: path(read.DATA_DIR),
     role: roleOf(read),
     ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
@@ -224,6 +238,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     lendersDir: path(read.LENDERS_DIR),
     policiesDir: path(read.POLICIES_DIR),
     development: read.NODE_ENV === "development",
+    production,
     trustProxy: trusted(read.TRUST_PROXY),
     logAddress: read.LOG_ADDRESS,
     retention: retentionOf(read.RETENTION_DAYS),
@@ -233,7 +248,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
     ...mailSettings(read),
     ...textSettings(read),
-    ...(read.DEFAULT_SITE && { defaultSite: read.DEFAULT_SITE }),
+    ...(defaultSite !== "" && { defaultSite }),
   };
 }
 

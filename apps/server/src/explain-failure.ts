@@ -19,6 +19,7 @@ const waysOut: Readonly<Record<string, string>> = {
 const ours: Readonly<Record<string, string>> = {
   StartRefused: "",
   CommandRefused: "",
+  DemoPartsRefused: "",
   SitesError: "`npx loanbridge site check DIR` shows every problem.",
   LendersRefused: "`npx loanbridge lender check FILE` shows every problem of one.",
   PoliciesRefused: "Correct it in POLICIES_DIR.",
@@ -45,9 +46,11 @@ export function isForeseen(error: unknown): boolean {
   return error instanceof Error && (Object.hasOwn(ours, error.name) || Object.hasOwn(waysOut, codeOf(error)));
 }
 
-/** One line: what keeps the server or the tool from starting, and the way out. Nothing personal is known yet, so messages may be shown. */
+/** One line, demo parts aside: what keeps the server or the tool from starting, and the way out. Nothing personal is known yet, so messages may be shown. */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return inOneLine(String(error));
+  // Told in full, a line for each: whoever goes into production sees all that is left to do.
+  if (error.name === "DemoPartsRefused") return error.message;
   if (!isForeseen(error)) return `${error.name}: ${inOneLine(error.message)}`;
   const [way, end] = Object.hasOwn(ours, error.name) ? [ours[error.name], ""] : [waysOut[codeOf(error)], "."];
   return [`${inOneLine(error.message)}${end}`, way].filter(Boolean).join(" ");

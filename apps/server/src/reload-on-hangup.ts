@@ -1,3 +1,4 @@
+import { DemoPartsRefused } from "./demo/refuse-demo-parts.ts";
 import { LendersRefused } from "./lenders/load-lenders.ts";
 import { PoliciesRefused } from "./routing/policies.ts";
 import type { Log } from "./observability/log.ts";
@@ -6,8 +7,8 @@ import { problemLine, SitesError } from "./sites/problem.ts";
 
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SitesError) return error.problems.map(problemLine).join("; ");
-  return error instanceof LendersRefused || error instanceof PoliciesRefused
-    ? error.message.replaceAll("\n", "; ")
+  return error instanceof LendersRefused || error instanceof PoliciesRefused || error instanceof DemoPartsRefused
+    ? error.message.replaceAll(/\n\s*/g, "; ")
     : undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { refuseDemoParts } from "./demo/refuse-demo-parts.ts";
 import { readNetwork, type Network } from "./network.ts";
 import { loadSites } from "./sites/load-sites.ts";
 import { reloadableSites, type ReloadableSites } from "./sites/reloadable-sites.ts";
@@ -11,6 +12,7 @@ export async function reloadableNetwork(config: Config): Promise<{
 }> {
   let network: Network;
   const sites = await reloadableSites(async () => {
+    await refuseDemoParts(config);
     const next = await readNetwork(config);
     const read = await loadSites({
       dir: config.sitesDir,
@@ -18,6 +20,7 @@ export async function reloadableNetwork(config: Config): Promise<{
       lenderIds: next.lenders.keys(),
       secrets: config.secrets,
       mails: config.mail !== undefined,
+      production: config.production,
     });
     network = next;
     return read;

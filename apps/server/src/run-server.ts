@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { serveOperator, type OperatorDesk } from "./cli/serve-operator.ts";
 import { createApp, type App } from "./app.ts";
 import { createSteadyClock } from "./clock/steady-clock.ts";
-import { readConfig } from "./config.ts";
+import { readConfig, type Config } from "./config.ts";
 import { explainFailure, isForeseen } from "./explain-failure.ts";
 import { createLog, type Log } from "./observability/log.ts";
 import { serveMetrics, type MetricsServer } from "./observability/serve-metrics.ts";
@@ -15,6 +15,8 @@ const graceMs = 10_000;
 
 /** Starts, says where it listens, and ends with grace: on a signal, and as the last resort after an unforeseen error. */
 export async function runServer(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
+  // Where it was started without --disable-sigusr1: by itself Node opens the inspector, to whoever may signal this process.
+  process.on("SIGUSR1", () => undefined);
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
   let desk: OperatorDesk | undefined;
@@ -32,6 +34,11 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   try {
     const config = readConfig(env, process.cwd());
+    if (!config.production && !config.development)
+      log.warn({
+        event: "demo parts are allowed, and cookies may travel without TLS",
+        reason: "NODE_ENV is not production",
+      });
     app = await createApp(config, { log, time: createSteadyClock() });
     if (reloads) reloadOnHangup(app.sites, log);
     const listening = await app.listen();
@@ -42,7 +49,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
       announcePid(config.dataDir);
       desk = await serveOperator(config, app.db, worked);
     }
-    metrics = await serveMetricsOf(app, config.metricsPort, log);
+    metrics = await serveMetricsOf(app, config, log);
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }
@@ -57,9 +64,13 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
 }
 
 /** Undefined where that port is taken: visitors are served all the same, and who watches sees that nothing answers there. */
-async function serveMetricsOf(app: App, port: number, log: Log): Promise<MetricsServer | undefined> {
+async function serveMetricsOf(
+  app: App,
+  { metricsPort: port, metricsHosts: hosts }: Config,
+  log: Log,
+): Promise<MetricsServer | undefined> {
   try {
-    const server = await serveMetrics(port, () => app.metrics());
+    const server = await serveMetrics({ port, hosts, read: () => app.metrics() });
     log.info({ event: "measuring", metrics: server.url });
     return server;
   } catch (error) {

@@ -8,7 +8,9 @@ const pidFile = (dataDir: string): string => join(dataDir, "server.pid");
 export function announcePid(dataDir: string): void {
   const file = pidFile(dataDir);
   const own = String(process.pid);
-  writeFileSync(file, own);
+  // Made anew: one that was left behind may be a link, or let others write a number for the operator's tool to signal.
+  rmSync(file, { force: true });
+  writeFileSync(file, own, { mode: 0o600, flag: "wx" });
   process.once("exit", () => {
     // Another server may have taken the store since.
     if (existsSync(file) && readFileSync(file, "utf8") === own) rmSync(file);

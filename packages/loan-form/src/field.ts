@@ -20,6 +20,8 @@ export interface ApplicationField {
   readonly group: FieldGroup;
   /** Longest text that the API accepts, in characters. 300 when absent. */
   readonly maxLength?: number;
+  /** What the API accepts as a text of a hidden field, or as each text of its record; any plain text when absent. */
+  readonly pattern?: RegExp;
   /** Values an enumerated field can take, as `{ value, label }`; see `options/`. */
   readonly options?: readonly Option[];
   /** Secure fields are never sent back: only whether one is stored. */

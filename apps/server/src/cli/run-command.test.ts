@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { landing, longForm, payday, secureFields, startApp } from "../http/started.fixture.ts";
 import { openDatabase } from "../database/index.ts";
+import { ownInstallation } from "../demo/own-installation.fixture.ts";
 import { runCommand } from "./run-command.ts";
 
 const root = join(import.meta.dirname, "../../../..");
@@ -97,6 +98,23 @@ test("site check knows the lenders, as the start does", async () => {
     1,
     expect.stringMatching(/routing\.tiers\[0\]\.lenders\[0\]: expected .*UnknownLender/),
   ]);
+});
+
+test("in production the checks of sites and lenders name what is left of the demo, of the one that is asked for", async () => {
+  const production = { NODE_ENV: "production" };
+  const one = await run(["site", "check", "sites/payday-demo"], production);
+  expect(one).toMatchObject({ code: 1, text: expect.stringMatching(/payday-demo\/site\.json: hosts\[0\].*Fix: /) });
+  expect(one.text).not.toMatch(/personal-demo|fine/);
+  const lender = await run(["lender", "check", "lenders/copper-mill.json"], production);
+  expect(lender).toMatchObject({ code: 1, text: expect.stringMatching(/feedback\.sample: a sample key\. Fix: /) });
+  expect(lender.text).not.toContain("fine");
+  const reload = await run(["site", "reload"], production);
+  expect(reload).toMatchObject({ code: 1, text: expect.stringMatching(/payday-demo[^]*foxglove\.json/) });
+  const own = await ownInstallation();
+  expect(await run(["site", "check", join(own.folder, "sites")], own.env)).toMatchObject({ code: 0 });
+  const file = join(own.folder, "lenders/copper-mill.json");
+  expect(await run(["lender", "check", file], own.env)).toMatchObject({ code: 0 });
+  await own.remove();
 });
 
 test("lender fields names what a file may map, with the options that it has to spell", async () => {

@@ -12,6 +12,7 @@ import {
   DatabaseUnwritable,
   TransactionLost,
 } from "../database/errors.ts";
+import { noSitePage } from "./page/no-site-page.ts";
 import {
   ProblemError,
   problemKinds,
@@ -39,10 +40,15 @@ const retryAfterSeconds: Readonly<Record<number, string>> = { 429: "3600", 503: 
 /** Every refusal and every fault leaves as a problem (RFC 9457), without a word of what was sent. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (error instanceof ProblemError && error.kind === "no-site" && wantsPage(request))
+      return reply.code(problemKinds["no-site"].status).type("text/html; charset=utf-8").send(noSitePage);
     const { problem, headers = {} } = problemOf(error, request);
     return send(reply.headers(headers), problem);
   });
 }
+
+/** A browser that navigates. */
+export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes("text/html") === true;
 
 export function send(reply: FastifyReply, problem: Problem): FastifyReply {
   return reply.code(problem.status).type(problemType).send(problem);

@@ -6,6 +6,7 @@ import { answerErrors, answerUnknown, send } from "./error-answers.ts";
 import { answerBadSocket, answerBelowHooks } from "./bad-socket.ts";
 import { bareHeaders } from "./bare-headers.ts";
 import { declaredMethods } from "./declared-methods.ts";
+import { answerKnownHostsOnly } from "./known-hosts-only.ts";
 import type { HttpApp, HttpDependencies } from "./dependencies.ts";
 import { requireOwnPages } from "./own-pages-only.ts";
 import { problemOfStatus } from "./problems.ts";
@@ -75,6 +76,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   await setSecurityHeaders(app);
   refuseAmbiguous(app);
   shedLoad(app, dependencies.metrics);
+  answerKnownHostsOnly(app, dependencies.sites);
   requireOwnPages(app);
   refuseUnread(app, dependencies.sites);
   answerErrors(app);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { createLoadMeter, type LoadMeter } from "../observability/load-meter.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import { send } from "./error-answers.ts";
+import { send, wantsPage } from "./error-answers.ts";
 import { busyPage } from "./page/busy-page.ts";
 import { problemKinds, problemOfKind } from "./problems.ts";
 
@@ -22,7 +22,7 @@ export function shedLoad(
     if (!meter.isOverloaded() || request.routeOptions.config.isAnsweredUnderLoad === true) return undefined;
     shedRequests.inc();
     void reply.header("retry-after", String(retryAfterSeconds));
-    if (request.headers.accept?.includes("text/html") !== true) return send(reply, problemOfKind("busy", request.id));
+    if (!wantsPage(request)) return send(reply, problemOfKind("busy", request.id));
     return reply.code(problemKinds.busy.status).type("text/html; charset=utf-8").send(busyPage(retryAfterSeconds));
   });
 }

@@ -20,6 +20,8 @@ interface Sources {
   /** The content of environment.json. */
   readonly fetched: unknown;
   readonly overrides: EnvironmentOverrides;
+  /** It is in production, whatever its file says. */
+  readonly production?: boolean | undefined;
 }
 
 type Compiled =
@@ -27,14 +29,15 @@ type Compiled =
   | { readonly environment: undefined; readonly problems: readonly SiteProblem[] };
 
 /** Lays the layers over each other: default environment, image roots, environment.json, overrides of site.json. */
-export function compileEnvironment({ id, fetched, overrides }: Sources): Compiled {
+export function compileEnvironment({ id, fetched, overrides, production = false }: Sources): Compiled {
   const templateVersion = isPlainObject(fetched) ? fetched["templateVersion"] : undefined;
   const merged = mergeAll(defaultEnvironment(templateVersion), { siteCode: id }, localImageRoots, fetched);
   const ofFile = runtimeEnvironment.safeParse(merged, readOnce);
   if (!ofFile.success) return refused(schemaProblems(ofFile.error.issues, `${id}/environment.json`));
   const overridden = runtimeEnvironment.safeParse(merge(merged, overrides), readOnce);
   if (!overridden.success) return refused(schemaProblems(overridden.error.issues, `${id}/site.json`));
-  const { $schema: _, ...environment } = overridden.data;
+  const { $schema: _, ...written } = overridden.data;
+  const environment = { ...written, production: production || written.production };
   const wrong = [...variantProblems(environment, `${id}/environment.json`)];
   return wrong.length > 0 ? refused(wrong) : { environment: withSiteKey(withCleanHtml(environment)), problems: [] };
 }

@@ -28,6 +28,8 @@ export interface SiteSource {
   readonly lenderIds?: ReadonlySet<string>;
   /** The environment, for the secrets that sites name; they are not looked up when absent. */
   readonly secrets?: Readonly<Record<string, string | undefined>>;
+  /** It is in production, whatever its file says. */
+  readonly production?: boolean;
 }
 
 export type CompiledSite =
@@ -44,7 +46,12 @@ export function compileSite(source: SiteSource): CompiledSite {
 
   const written = siteConfiguration.safeParse(siteFile.json, readOnce);
   const overrides = written.success ? overridesOf(written.data) : {};
-  const compiled = compileEnvironment({ id, fetched: environmentFile.json, overrides });
+  const compiled = compileEnvironment({
+    id,
+    fetched: environmentFile.json,
+    overrides,
+    production: source.production,
+  });
   const misfits = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], `${id}/site.json`)];
   if (!written.success || compiled.environment === undefined) return refused(misfits);
 

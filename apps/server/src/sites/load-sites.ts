@@ -20,6 +20,8 @@ export interface SitesLocation {
   readonly secrets?: SiteSource["secrets"];
   /** This server sends mails. */
   readonly mails?: boolean;
+  /** Every site is in production, whatever its file says. */
+  readonly production?: boolean;
 }
 
 /** Reads and compiles every folder of `dir`. Throws a `SitesError` with every problem of every site when there is one. */
@@ -29,15 +31,16 @@ export async function loadSites({
   lenderIds,
   secrets,
   mails = false,
+  production = false,
 }: SitesLocation): Promise<Sites> {
-  const entries = await readdir(dir, { withFileTypes: true });
-  const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
+  const ids = await siteIdsIn(dir);
   const shared = {
     sharedImages: await imagesBelow(join(dir, "shared/images")),
     ...(lenderIds && { lenderIds: new Set(lenderIds) }),
     ...(secrets && { secrets }),
+    production,
   };
-  const compiled = await Promise.all(ids.toSorted().map((id) => compileFolder(dir, id, shared)));
+  const compiled = await Promise.all(ids.map((id) => compileFolder(dir, id, shared)));
   const sites = compiled.flatMap(({ site }) =>
     // A link in a mail leads to the first host.
     site ? [{ ...site, mails: mails && site.configuration.hosts.length > 0 }] : [],
@@ -51,10 +54,17 @@ export async function loadSites({
   return sitesByHost(sites, defaultSite);
 }
 
+/** The folders of `dir` that are sites, in the order of their names. */
+export async function siteIdsIn(dir: string): Promise<readonly string[]> {
+  const entries = await readdir(dir, { withFileTypes: true });
+  const ids = entries.filter((entry) => entry.isDirectory() && !otherFolders.has(entry.name)).map(({ name }) => name);
+  return ids.toSorted();
+}
+
 async function compileFolder(
   dir: string,
   id: string,
-  shared: Pick<SiteSource, "sharedImages" | "lenderIds" | "secrets">,
+  shared: Pick<SiteSource, "sharedImages" | "lenderIds" | "secrets" | "production">,
 ) {
   const [environmentText, siteText] = await Promise.all([
     textOf(join(dir, id, "environment.json")),
@@ -91,7 +101,8 @@ async function imagesBelow(folder: string): Promise<ReadonlyMap<string, ImageFac
   );
 }
 
-async function ifThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
+/** Undefined where there is no such file or folder. */
+export async function ifThere<Read>(reading: Promise<Read>): Promise<Read | undefined> {
   try {
     return await reading;
   } catch (error) {

@@ -1,5 +1,8 @@
+import { applicationFields } from "@loanbridge/loan-form";
 import type { ThirdParty } from "@loanbridge/contract";
 import { addScript } from "./third-parties.ts";
+
+const { trustedFormParams } = applicationFields;
 
 /** The hidden field that the certificate script adds to the form, and the key that its value is kept by. */
 const field = "xxTrustedFormCertUrl";
@@ -50,8 +53,10 @@ export function prepareCertificate(party: ThirdParty | undefined): { readonly ar
   };
 }
 
-/** What the script has put into the form so far, as the application keeps it; nothing is waited for. */
+/** What the script has put into the form so far, as the application keeps it; nothing is waited for, and what it could not keep is left out. */
 export function certificateValues(): { trustedFormParams?: Record<string, string> } {
   const url = document.querySelector<HTMLInputElement>(`form#request input[name="${field}"]`)?.value;
-  return url ? { trustedFormParams: { [field]: url } } : {};
+  return url && url.length <= trustedFormParams.maxLength && trustedFormParams.pattern.test(url)
+    ? { trustedFormParams: { [field]: url } }
+    : {};
 }

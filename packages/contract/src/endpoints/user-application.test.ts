@@ -135,6 +135,32 @@ test("a text that is too long for its rule reaches the rule, one that nobody typ
   expect(accepts(longForm({ affid: "a".repeat(101) }))).toBe(false);
 });
 
+test("the partner's name and the certificate's texts have an alphabet and a length, in every state that takes them", () => {
+  const landingTaken = (userApplication: object) => accepts({ viewState: "LANDING_SUBMIT", userApplication });
+  for (const affid of ["", "UNKNOWN", "partner-7.b_c", "a".repeat(100)]) {
+    expect(landingTaken({ affid }), affid).toBe(true);
+    expect(accepts(longForm({ affid })), affid).toBe(true);
+  }
+  for (const affid of ["a b", "<b>", "a@b.test", "a\nb", 'a"b', "=cmd", "é", "a,b", "../x", "a".repeat(101)]) {
+    expect(landingTaken({ affid }), affid).toBe(false);
+    expect(accepts(longForm({ affid })), affid).toBe(false);
+  }
+  const params = (xxTrustedFormCertUrl: string) => landingTaken({ trustedFormParams: { xxTrustedFormCertUrl } });
+  for (const url of ["", "https://cert.trustedform.com/0a1b?x=1&y=%20", "a".repeat(300)])
+    expect(params(url), url).toBe(true);
+  for (const url of [
+    "a b",
+    "javascript:alert(1)",
+    'https://c.test/"><b>',
+    "a\nb",
+    "é",
+    "https://c.test/'",
+    "a".repeat(301),
+  ])
+    expect(params(url), url).toBe(false);
+  expect(landingTaken({ trustedFormParams: { "x y": "1" } })).toBe(false);
+});
+
 test("whatever is sent, parsing does not throw, and no refusal repeats a text that was sent", () => {
   const body = fc.record({
     viewState: fc.constantFrom(...viewStates, "X"),

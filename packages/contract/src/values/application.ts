@@ -9,16 +9,16 @@ import { plainName, plainText } from "./text.ts";
 const longestTypedText = 1000;
 
 /** A value of each shape as an update carries it. `null` empties it, as empty text does. */
-const incoming: Readonly<Record<WireType, (maxLength: number) => z.ZodType>> = {
-  text: plainText,
-  digits: plainText,
-  date: plainText,
+const incoming: Readonly<Record<WireType, (text: z.ZodString) => z.ZodType>> = {
+  text: (text) => text,
+  digits: (text) => text,
+  date: (text) => text,
   integer: () => z.int().nullable(),
   boolean: () => z.boolean().nullable(),
-  textList: (maxLength) => z.array(plainText(maxLength)).max(50).nullable(),
-  record: (maxLength) =>
+  textList: (text) => z.array(text).max(50).nullable(),
+  record: (text) =>
     z
-      .record(plainName, plainText(maxLength))
+      .record(plainName, text)
       .refine((record) => Object.keys(record).length <= 20, "At most 20 entries")
       .nullable(),
 };
@@ -52,7 +52,12 @@ function limitOf({ kind, maxLength = 300 }: ApplicationField): number {
   return kind === "hidden" ? maxLength : longestTypedText;
 }
 
-const updateShape = shapeOf((field, wire) => incoming[wire](limitOf(field)));
+function textOf(field: ApplicationField): z.ZodString {
+  const text = plainText(limitOf(field));
+  return field.pattern === undefined ? text : text.regex(field.pattern);
+}
+
+const updateShape = shapeOf((field, wire) => incoming[wire](textOf(field)));
 
 /** `userApplication` of an update that may carry these names and no others. */
 export function applicationUpdate(names: readonly string[]) {

@@ -7,5 +7,6 @@ export const affid = {
   wire: "text",
   group: "request",
   maxLength: 100,
+  pattern: /^[\w.-]*$/,
   examples: { valid: ["UNKNOWN", "partner-7"], invalid: [] },
 } as const satisfies ApplicationField;

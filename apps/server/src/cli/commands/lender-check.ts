@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { demoInLender } from "../../demo/demo-in-lenders.ts";
+import { demoLines } from "../../demo/refuse-demo-parts.ts";
 import { compileLenders } from "../../lenders/compile-lenders.ts";
 import { disclosedGroups } from "../../lenders/field-groups.ts";
 import { readSecrets } from "../../lenders/read-secrets.ts";
@@ -47,12 +49,14 @@ export const lenderCheck: Command = {
     const settings = config();
     const installation = { origins: { simulator: settings.simulatorOrigin }, secrets: await readSecrets(settings) };
     const { lenders, problems } = compileLenders({ [basename(file)]: await readText(file) }, installation);
+    const demo = settings.production ? await demoInLender(file, installation.secrets) : [];
+    for (const line of demoLines(demo)) print(line);
     for (const { path, expected, code } of problems)
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
-    for (const { id, file: read } of lenders) {
+    for (const { id, file: read } of demo.length > 0 ? [] : lenders) {
       print(`${id}: fine, ${String(read.samples.length)} samples`);
       for (const line of whatItMeans(read)) print(`  ${line}`);
     }
-    return problems.length === 0 ? 0 : 1;
+    return problems.length + demo.length === 0 ? 0 : 1;
   },
 };

@@ -1,5 +1,7 @@
 import { access, readdir } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { demoInSites } from "../../demo/demo-in-sites.ts";
+import { demoLines } from "../../demo/refuse-demo-parts.ts";
 import { loadSites } from "../../sites/load-sites.ts";
 import { problemLine, SitesError } from "../../sites/problem.ts";
 import type { Command } from "../command.ts";
@@ -13,9 +15,12 @@ export const siteCheck: Command = {
     const single = await isSite(folder);
     const dir = single ? dirname(folder) : folder;
     const concerns = (id: string): boolean => !single || id === basename(folder);
+    const { lendersDir, secrets, production } = config();
+    const demo = production ? (await demoInSites(dir)).filter(({ file }) => concerns(siteIn(dir, file))) : [];
+    for (const line of demoLines(demo)) print(line);
     try {
-      const { lendersDir, secrets } = config();
-      const { all } = await loadSites({ dir, lenderIds: await lendersIn(lendersDir), secrets });
+      const { all } = await loadSites({ dir, lenderIds: await lendersIn(lendersDir), secrets, production });
+      if (demo.length > 0) return 1;
       for (const { id, configuration } of all.filter((site) => concerns(site.id)))
         print(`${id}: fine, at ${configuration.hosts.join(", ")}`);
       return 0;
@@ -23,11 +28,14 @@ export const siteCheck: Command = {
       if (!(error instanceof SitesError)) throw error;
       const problems = error.problems.filter(({ file }) => concerns(file.split("/")[0] ?? ""));
       for (const problem of problems) print(problemLine(problem));
-      if (problems.length === 0) print(`${basename(folder)}: fine`);
-      return problems.length === 0 ? 0 : 1;
+      if (problems.length + demo.length > 0) return 1;
+      print(`${basename(folder)}: fine`);
+      return 0;
     }
   },
 };
+
+const siteIn = (dir: string, file: string): string => relative(dir, file).split(sep)[0] ?? "";
 
 /** Names of the files, whether or not they hold a lender: that is for `lender check` to say. */
 async function lendersIn(folder: string): Promise<readonly string[]> {

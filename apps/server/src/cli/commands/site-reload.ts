@@ -1,4 +1,5 @@
 import { openDatabase } from "../../database/index.ts";
+import { refuseDemoParts } from "../../demo/refuse-demo-parts.ts";
 import { join } from "node:path";
 import { readNetwork } from "../../network.ts";
 import { tellProcesses } from "../../processes/postgres-signals.ts";
@@ -15,6 +16,7 @@ export const siteReload: Command = {
   async run(input) {
     const config = input.config();
     const { dataDir, sitesDir } = config;
+    await refuseDemoParts(config);
     // Rejects where a lender or a policy is broken; every problem is told.
     await readNetwork(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;

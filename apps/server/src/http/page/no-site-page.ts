@@ -1,0 +1,10 @@
+/** Shown at a host that no site names. It names no site either. The policy of a problem applies: nothing is loaded. */
+export const noSitePage = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Page not found</title>
+<h1>Page not found</h1>
+<p>Check the address, then try again.</p>
+</html>
+`;
