@@ -12,6 +12,7 @@ import { reapplyStranger } from "./reapply-stranger.ts";
 import { resumeFixation } from "./resume-fixation.ts";
 import { unreadAnswers } from "./unread-answers.ts";
 import { unreadBodies } from "./unread-bodies.ts";
+import { vouchingErasure } from "./vouching-erasure.ts";
 
 /** Every attack by name, in the order of the table in docs/security.md. */
 export const attacks: Readonly<Record<string, Attack>> = {
@@ -28,4 +29,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "email-lockout": emailLockout,
   "contact-per-endpoint": contactPerEndpoint,
   "limits-by-processes": limitsByProcesses,
+  "vouching-erasure": vouchingErasure,
 };

@@ -371,6 +371,9 @@ export interface PrivacyCaseTable {
   /** Of who asks, as in the list of who wants no messages. */
   email_digest: Uint8Array | null;
   phone_digest: Uint8Array | null;
+  /** Of the address whose owner has pressed a link that was mailed for this request; null where nobody has. */
+  proved_digest: Uint8Array | null;
+  proved_at: number | null;
 }
 
 /** A process that runs over the database with others. Times are the database's. */
@@ -399,6 +402,8 @@ export interface MailboxChallengeTable {
   application_id: string | null;
   /** Keyed hash of the mailed code; null where none was mailed, and once it has been used. */
   code_hash: Uint8Array | null;
+  /** Digest of the address that the code was mailed to; null where none was mailed. */
+  mailed_to: Uint8Array | null;
 }
 
 /** One row: when it was last seen that the database can be written. */

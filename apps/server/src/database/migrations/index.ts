@@ -21,6 +21,7 @@ import { requestDigests } from "./0019-request-digests.ts";
 import { sendingProcesses } from "./0021-sending-processes.ts";
 import { keyedLedger } from "./0022-keyed-ledger.ts";
 import { mailboxChallenges } from "./0024-mailbox-challenges.ts";
+import { proofDigests } from "./0026-proof-digests.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   sendingProcesses,
   keyedLedger,
   mailboxChallenges,
+  proofDigests,
 ];
