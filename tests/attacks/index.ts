@@ -10,6 +10,7 @@ import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
 import { reapplyStranger } from "./reapply-stranger.ts";
 import { resumeFixation } from "./resume-fixation.ts";
+import { rewrittenLedger } from "./rewritten-ledger.ts";
 import { unreadAnswers } from "./unread-answers.ts";
 import { unreadBodies } from "./unread-bodies.ts";
 import { vouchingErasure } from "./vouching-erasure.ts";
@@ -30,4 +31,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "contact-per-endpoint": contactPerEndpoint,
   "limits-by-processes": limitsByProcesses,
   "vouching-erasure": vouchingErasure,
+  "rewritten-ledger": rewrittenLedger,
 };

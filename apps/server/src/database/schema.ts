@@ -30,6 +30,7 @@ export interface Schema {
   captcha_answer: CaptchaAnswerTable;
   write_probe: WriteProbeTable;
   mailbox_challenge: MailboxChallengeTable;
+  anchor_place: AnchorPlaceTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -404,6 +405,21 @@ export interface MailboxChallengeTable {
   code_hash: Uint8Array | null;
   /** Digest of the address that the code was mailed to; null where none was mailed. */
   mailed_to: Uint8Array | null;
+}
+
+/** A place outside the database that keeps anchors of the ledger. */
+export interface AnchorPlaceTable {
+  place: "file" | "mail" | "timestamp";
+  /** The end that it was last handed; null before the first. */
+  seq: number | null;
+  hash: Uint8Array | null;
+  anchored_at: number | null;
+  /** By when the next anchor should be there. Later than that it is overdue. */
+  promised_at: number;
+  /** When it is tried next. */
+  due_at: number;
+  /** Tries in a row that failed. */
+  failures: number;
 }
 
 /** One row: when it was last seen that the database can be written. */
