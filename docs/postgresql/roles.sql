@@ -49,6 +49,9 @@ revoke update on work from loanbridge_web;
 revoke insert on routing_round from loanbridge_web;
 revoke all on skip from loanbridge_web;
 
+-- It hands no end of the ledger to anyone.
+revoke all on anchor_place from loanbridge_web;
+
 -- A worker makes no requests, knows no visitor, and judges no captcha.
 revoke insert on application from loanbridge_worker;
 revoke all on visitor_token from loanbridge_worker;

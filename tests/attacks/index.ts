@@ -4,9 +4,9 @@ import { demoInProduction } from "./demo-in-production.ts";
 import { emailLockout } from "./email-lockout.ts";
 import { floodsTogether } from "./floods-together.ts";
 import { formFlood } from "./form-flood.ts";
+import { insertedToken } from "./inserted-token.ts";
 import { inspectorSignal } from "./inspector-signal.ts";
 import { limitsByProcesses } from "./limits-by-processes.ts";
-import { insertedToken } from "./inserted-token.ts";
 import { lineSeparator } from "./line-separator.ts";
 import { metricsRebinding } from "./metrics-rebinding.ts";
 import { operatorSocketAttack } from "./operator-socket.ts";
@@ -14,9 +14,11 @@ import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
 import { reapplyStranger } from "./reapply-stranger.ts";
 import { resumeFixation } from "./resume-fixation.ts";
+import { rewrittenLedger } from "./rewritten-ledger.ts";
 import { rolledBackGroup } from "./rolled-back-group.ts";
 import { unreadAnswers } from "./unread-answers.ts";
 import { unreadBodies } from "./unread-bodies.ts";
+import { vouchingErasure } from "./vouching-erasure.ts";
 import { webKeysOnly } from "./web-keys-only.ts";
 
 /** Every attack by name, in the order of the table in docs/security.md. */
@@ -40,4 +42,6 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "demo-in-production": demoInProduction,
   "metrics-rebinding": metricsRebinding,
   "inspector-signal": inspectorSignal,
+  "vouching-erasure": vouchingErasure,
+  "rewritten-ledger": rewrittenLedger,
 };

@@ -1,5 +1,7 @@
 import { todayIn } from "@loanbridge/form-engine";
 import { applicationFields } from "@loanbridge/loan-form";
+import { createMakeAnchors } from "./anchors/make-anchors.ts";
+import { openPlaces } from "./anchors/open-places.ts";
 import { createApplications } from "./applications/create-applications.ts";
 import type { ApplicationStore } from "./applications/types.ts";
 import { velocityLimits } from "./applications/velocity.ts";
@@ -94,6 +96,8 @@ export async function createApp(
   const serveVisitors =
     config.role === "worker" ? undefined : await (await import("./serve-visitors.ts")).readForVisitors(config, web);
 
+  const anchorPlaces = config.role === "web" ? [] : await openPlaces(config.anchors);
+
   const metrics = createMetrics();
   const db = await openStore(config, watchDatabase(metrics));
   /** What has been begun, to be ended in the opposite order: at the end, or where the start fails. */
@@ -158,12 +162,22 @@ export async function createApp(
     signals.missed(wake);
     if (isShared(db) && config.role !== "web")
       undo.defer(takeOverFromTheDead({ db, id: processId, freed: wake }).close);
+    const makeAnchors = createMakeAnchors({
+      db,
+      vault,
+      places: anchorPlaces,
+      everyMs: config.anchors.everyMs,
+      clock,
+      log,
+      metrics,
+    });
     const upkeep = createUpkeep({
       db,
       processId,
       keyring,
       vault,
       retention: config.retention,
+      anchor: makeAnchors,
       clock,
       log,
       report,
@@ -220,7 +234,13 @@ export async function createApp(
       report,
     });
     const ready = createReadiness(db, clock, () => draining);
-    const readMetrics = createReadMetrics({ metrics, db, clock, ready });
+    const readMetrics = createReadMetrics({
+      metrics,
+      db,
+      clock,
+      ready,
+      anchorPlaces: anchorPlaces.map(({ name }) => name),
+    });
 
     const http = await serveVisitors?.({
       log,
@@ -253,6 +273,11 @@ export async function createApp(
       messenger.start();
       await upkeep.start();
     }
+    if (config.role !== "web" && anchorPlaces.length === 0)
+      log.warn({
+        event: "no anchor of the consent ledger is kept outside the database",
+        reason: "ANCHOR_FILE is not set",
+      });
     if (!mailSettings) log.warn({ event: "no mail is sent, and none is kept", reason: "SMTP_URL is not set" });
 
     return {

@@ -64,6 +64,10 @@ test.each([
   ["SMTP_URL", "https://mail.example"],
   ["MAIL_FROM", "Us <hello@example.com>"],
   ["MAIL_BOUNCES", "bounces{id}"],
+  ["ANCHOR_MAIL", "operator"],
+  ["ANCHOR_TSA_URL", "ftp://tsa.example"],
+  ["ANCHOR_MINUTES", "0"],
+  ["ANCHOR_MINUTES", "1441"],
   ["SMS_SECRET", "short"],
   ["SMS_URL", "http://gateway.example/send"],
 ])("refuses %s=%s in one line that names it and the way out", (name, value) => {
@@ -96,6 +100,41 @@ test("refuses a gateway of text messages without the secret that signs what goes
   const settings = { SMS_URL: "https://gateway.example/send", SMS_SECRET: "a-secret-of-both-sides-for-tests" };
   expect(readConfig(settings, "/")).toMatchObject({ smsUrl: settings.SMS_URL, smsSecret: settings.SMS_SECRET });
   expect(() => readConfig({ SMS_URL: settings.SMS_URL }, "/")).toThrow(/^SMS_SECRET is missing: with SMS_URL/);
+});
+
+test("reads where anchors of the ledger are kept, and refuses a place that would prove nothing", () => {
+  const smtp = { SMTP_URL: "smtps://mail.example", MAIL_FROM: "hello@example.com" };
+  const authority = {
+    ANCHOR_TSA_URL: "http://tsa.example/",
+    ANCHOR_TSA_CERT: "tsa.pem",
+    ANCHOR_TSA_FILE: "/out/s.jsonl",
+  };
+  const settings = {
+    DATA_DIR: "data",
+    ANCHOR_FILE: "../out/a.jsonl",
+    ANCHOR_MAIL: "me@example.com",
+    ...smtp,
+    ...authority,
+  };
+  expect(readConfig({}, "/srv").anchors).toEqual({ everyMs: 3_600_000 });
+  expect(readConfig({ ...settings, ANCHOR_MINUTES: "5" }, "/srv").anchors).toEqual({
+    everyMs: 300_000,
+    file: "/out/a.jsonl",
+    mail: { to: "me@example.com", settings: { smtpUrl: smtp.SMTP_URL, from: smtp.MAIL_FROM } },
+    timestamp: { url: "http://tsa.example/", certificates: "/srv/tsa.pem", file: "/out/s.jsonl" },
+  });
+  for (const [name, env] of [
+    ["ANCHOR_FILE", { ANCHOR_FILE: "data/anchors.jsonl" }],
+    ["ANCHOR_FILE", { ANCHOR_FILE: "data/../data/..a/anchors.jsonl" }],
+    ["ANCHOR_TSA_FILE", { ...authority, ANCHOR_TSA_FILE: "data/stamped.jsonl" }],
+  ] as const)
+    expect(() => readConfig({ DATA_DIR: "data", ...env }, "/srv")).toThrow(
+      new RegExp(`^${name} cannot be in DATA_DIR`),
+    );
+  expect(readConfig({ DATA_DIR: "data", ANCHOR_FILE: "data-2/anchors.jsonl" }, "/srv").anchors.file).toBeDefined();
+  expect(() => readConfig({ ANCHOR_MAIL: "me@example.com" }, "/")).toThrow(/^SMTP_URL is missing: with ANCHOR_MAIL/);
+  for (const name of ["ANCHOR_TSA_CERT", "ANCHOR_TSA_FILE"])
+    expect(() => readConfig({ ...authority, [name]: undefined }, "/")).toThrow(new RegExp(`^${name} is missing`));
 });
 
 test("several processes need a database that they can share", () => {

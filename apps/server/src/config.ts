@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { isAbsolute, join, resolve } from "node:path";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { z } from "zod";
 import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention/classes.ts";
@@ -57,6 +57,8 @@ export interface Config {
   readonly captchaBypassKey?: string;
   /** How mails leave; none are made when absent. */
   readonly mail?: MailSettings;
+  /** Where the end of the ledger is kept outside the database. */
+  readonly anchors: AnchorSettings;
   /** Shared with the gateway of text messages: proves what comes from it, and what goes there. None is taken in when absent. */
   readonly smsSecret?: string;
   /** Address of that gateway; no text is sent when absent. */
@@ -74,6 +76,14 @@ export interface MailSettings {
   readonly from: string;
   /** Address that bounces go to; `{id}` in it stands for the id of the mail. The sender's when absent. */
   readonly bounces?: string;
+}
+
+export interface AnchorSettings {
+  readonly everyMs: number;
+  readonly file?: string;
+  readonly mail?: { readonly to: string; readonly settings: MailSettings };
+  /** An authority of RFC 3161, its certificates, and the file that keeps what it stamps. */
+  readonly timestamp?: { readonly url: string; readonly certificates: string; readonly file: string };
 }
 
 /** A start that cannot go on. The message is one line: what is wrong, what was expected, the way out. */
@@ -181,6 +191,19 @@ export const variables = z.object({
       error: "one e-mail address, such as bounces@example.com or bounces+{id}@example.com",
     })
     .optional(),
+  ANCHOR_FILE: z.string().optional(),
+  ANCHOR_MAIL: mailAddress.optional(),
+  ANCHOR_TSA_URL: z
+    .url({ protocol: /^https?$/, error: "the address of a time-stamp authority, such as https://tsa.example/stamp" })
+    .optional(),
+  ANCHOR_TSA_CERT: z.string().optional(),
+  ANCHOR_TSA_FILE: z.string().optional(),
+  ANCHOR_MINUTES: z.coerce
+    .number({ error: "a number of minutes, such as 60" })
+    .int("a whole number of minutes, such as 60")
+    .min(1, "a number of minutes from 1 on, such as 60")
+    .max(1_440, "a number of minutes up to 1440, such as 60")
+    .default(60),
   SMS_SECRET: z.string().min(24, "a random text of 24 characters or more").optional(),
   SMS_URL: z
     .url({ protocol: /^https?$/, error: gatewayWanted })
@@ -247,6 +270,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
     ...mailSettings(read),
+    anchors: anchorSettings(read, path),
     ...textSettings(read),
     ...(defaultSite !== "" && { defaultSite }),
   };
@@ -282,6 +306,41 @@ function mailSettings({
       "MAIL_FROM is missing: with SMTP_URL, expected one e-mail address, such as hello@example.com. Set MAIL_FROM so, or unset SMTP_URL, and start again.",
     );
   return { mail: { smtpUrl, from, ...(bounces !== undefined && { bounces }) } };
+}
+
+/** Beside the database, whoever can rewrite it can rewrite the anchors too. */
+function outsideData(name: string, file: string, dataDir: string): string {
+  const way = relative(dataDir, file);
+  if (way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)))
+    throw new StartRefused(
+      `${name} cannot be in DATA_DIR: expected a file on another mount, which the owner of the database cannot change. Set ${name} so, or unset it, and start again.`,
+    );
+  return file;
+}
+
+function anchorSettings(read: z.infer<typeof variables>, path: (value: string) => string): AnchorSettings {
+  const dataDir = path(read.DATA_DIR);
+  const outside = (name: string, value: string): string => outsideData(name, path(value), dataDir);
+  const { ANCHOR_TSA_URL: url, ANCHOR_TSA_CERT: cert, ANCHOR_TSA_FILE: file } = read;
+  const { mail } = mailSettings(read);
+  if (read.ANCHOR_MAIL !== undefined && mail === undefined)
+    throw new StartRefused(
+      "SMTP_URL is missing: with ANCHOR_MAIL, expected the address of a mail server. Set SMTP_URL so, or unset ANCHOR_MAIL, and start again.",
+    );
+  if (url !== undefined && (cert === undefined || file === undefined))
+    throw new StartRefused(
+      `${cert === undefined ? "ANCHOR_TSA_CERT" : "ANCHOR_TSA_FILE"} is missing: with ANCHOR_TSA_URL, expected ${cert === undefined ? "a file with the authority's certificate in PEM" : "a file that keeps its tokens"}. Set it so, or unset ANCHOR_TSA_URL, and start again.`,
+    );
+  return {
+    everyMs: read.ANCHOR_MINUTES * 60_000,
+    ...(read.ANCHOR_FILE !== undefined && { file: outside("ANCHOR_FILE", read.ANCHOR_FILE) }),
+    ...(read.ANCHOR_MAIL !== undefined && mail !== undefined && { mail: { to: read.ANCHOR_MAIL, settings: mail } }),
+    ...(url !== undefined &&
+      cert !== undefined &&
+      file !== undefined && {
+        timestamp: { url, certificates: path(cert), file: outside("ANCHOR_TSA_FILE", file) },
+      }),
+  };
 }
 
 function textSettings({

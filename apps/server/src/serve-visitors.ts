@@ -81,6 +81,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     update: createUpdater({
       applications,
       challenges: parts.challenges,
+      suppression,
       lookups,
       isClosed,
       clock: now,
@@ -121,7 +122,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       lenderName: (id) => lenders().get(id)?.file.name,
     }),
     links,
-    followLink: createFollowLink({ links, applications, requests, suppression, mails, clock }),
+    followLink: createFollowLink({ vault, links, applications, requests, suppression, mails, clock }),
     captcha: createCaptcha({ db, vault, clock, secrets: config.secrets }),
     partners,
     web,

@@ -67,7 +67,7 @@ export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embe
 
 /** The page that a link in a mail leads to. It asks; its button acts. */
 export interface LinkPage {
-  purpose: "resume" | "confirm" | "unsubscribe";
+  purpose: "resume" | "confirm" | "unsubscribe" | "privacy-request";
   /** asks: before the button; done: after it; spent: expired, or used before; renewed: a new link is on its way; unknown: no link of ours. */
   state: "asks" | "done" | "spent" | "renewed" | "unknown";
   /** What pressing the button says, where it is kept as a consent. */
@@ -97,14 +97,12 @@ export interface ShownRequest {
 
 /** The page My request, which a signed link opens, and the one that sends such a link. */
 export interface MyRequestPage {
-  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; find: asks for an address; sent: what that did; closed: no link can be mailed; trouble: see `notice`. */
-  state: "shown" | "asks" | "spent" | "unknown" | "gone" | "find" | "sent" | "closed" | "trouble";
+  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; readdressed: the request names another address by now than the link was mailed to; find: asks for an address; sent: what that did; closed: no link can be mailed; trouble: see `notice`. */
+  state: "shown" | "asks" | "spent" | "unknown" | "gone" | "readdressed" | "find" | "sent" | "closed" | "trouble";
   /** Of one e-mail address, the newest first. */
   requests?: ShownRequest[];
   /** How many more there are, which acts are about too. */
   older?: number;
-  /** The link went to another address than the one that is stored now: it opens this request alone. */
-  readdressed?: true;
   /** What there is still to do, about any of them. */
   choices?: MyRequestAct[];
   /** That is asked; in other states: that was asked for. */

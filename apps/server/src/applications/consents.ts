@@ -13,6 +13,8 @@ const sealedOrigin = z.object({
   url: z.string(),
   parent: z.string().exactOptional(),
   certificate: z.string().exactOptional(),
+  /** Of a link: digest of the address that it was mailed to, in base64url. */
+  mailedTo: z.string().exactOptional(),
 });
 
 /** What proves a consent, and is personal. */
@@ -29,7 +31,7 @@ export async function writeConsents(
   await appendConsents(
     tx,
     vault,
-    acts.map(({ kind, act, text, document, sellers, certificate, origin: { ip, userAgent, url, parent } }) => ({
+    acts.map(({ kind, act, text, document, sellers, certificate, mailedTo, origin }) => ({
       applicationId,
       siteId,
       kind,
@@ -37,11 +39,20 @@ export async function writeConsents(
       text,
       document,
       sellers,
-      sealedOrigin: key.seal(originShelf, JSON.stringify({ ip, userAgent, url, parent, certificate })),
+      sealedOrigin: key.seal(originShelf, JSON.stringify(proofOf(origin, certificate, mailedTo))),
       at: now,
     })),
   );
 }
+
+const proofOf = ({ ip, userAgent, url, parent }: Origin, certificate?: string, mailedTo?: Uint8Array) => ({
+  ip,
+  userAgent,
+  url,
+  parent,
+  certificate,
+  mailedTo: mailedTo === undefined || mailedTo.length === 0 ? undefined : Buffer.from(mailedTo).toString("base64url"),
+});
 
 /** The latest consent of a kind, with where it came from. */
 export async function readConsent(
@@ -56,7 +67,7 @@ export async function readConsent(
   // Without a key: erased.
   if (sealed_origin === null || wrapped_key === null || commitment === null) return undefined;
   const key = vault.openKey(applicationId, { wrapped: wrapped_key, commitment });
-  const { certificate: _, ...origin } = openProof(key, sealed_origin);
+  const { certificate: _, mailedTo: __, ...origin } = openProof(key, sealed_origin);
   return { ...origin, text, at };
 }
 

@@ -2,6 +2,8 @@ import { todayIn } from "@loanbridge/form-engine";
 import { hardestWork, type ServerError } from "@loanbridge/contract";
 import { fromWire, mailboxCodeLength } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
+import type { Suppression } from "../messages/suppression.ts";
+import { isMailedTo } from "../privacy/vouching.ts";
 import { typedWrong } from "./find-earlier.ts";
 import { provedByMailbox } from "./reused.ts";
 import { ApplicationMissing, type Application, type ApplicationStore } from "./types.ts";
@@ -10,6 +12,7 @@ import type { Update, UpdateResult } from "./update.ts";
 interface Parts {
   readonly applications: Pick<ApplicationStore, "copy" | "find">;
   readonly challenges: Pick<MailboxChallenges, "open" | "prove">;
+  readonly suppression: Pick<Suppression, "digest">;
   readonly clock: () => Date;
 }
 
@@ -25,7 +28,9 @@ const wrongCode: readonly ServerError[] = [{ field: "fingerprintCode", code: "Pa
 const codeShape = new RegExp(`^\\d{${String(mailboxCodeLength)}}$`);
 
 /** Finds an earlier request from another device: first by email and phone, then by the code that was mailed. What it holds is used, and never shown. */
-export function createReuse({ applications, challenges, clock }: Parts): (update: Update) => Promise<UpdateResult> {
+export function createReuse(parts: Parts): (update: Update) => Promise<UpdateResult> {
+  const { applications, challenges, suppression, clock } = parts;
+
   /** The answer is the same whether or not there is a request. */
   async function search({ site, application }: Update, given: { readonly email: string; readonly phone: string }) {
     const context = { today: todayIn(site.configuration.timeZone, clock()), stored: new Set<string>() };
@@ -40,7 +45,9 @@ export function createReuse({ applications, challenges, clock }: Parts): (update
     const proof = await challenges.prove(site.id, challenge, code);
     if (proof.state !== "proved") return { application, errors: proof.state === "wrong" ? wrongCode : notFound };
     const earlier = await applications.find(proof.applicationId);
-    if (earlier === undefined) return { application, errors: notFound };
+    // Since the code was mailed, another address may have been put into the request.
+    if (earlier === undefined || !isMailedTo(suppression, proof.mailedTo, earlier.values["email"]))
+      return { application, errors: notFound };
     const { popunderDisplayed, pixelsRequested } = fromWire(userApplication);
     return copyOf(earlier, { popunderDisplayed, pixelsRequested }).catch((error: unknown) => {
       // Erased in the meantime.

@@ -61,6 +61,8 @@ export interface ConsentAct {
   readonly sellers?: readonly string[] | undefined;
   /** Address of what a certificate service recorded of it. */
   readonly certificate?: string | undefined;
+  /** Of a link: digest of the address that it was mailed to. */
+  readonly mailedTo?: Uint8Array | undefined;
   readonly origin: Origin;
 }
 

@@ -83,6 +83,7 @@ function memory(start?: Partial<Application>) {
   const apply = createUpdater({
     applications,
     challenges: { open: async () => "", prove: async () => ({ state: "over" }) },
+    suppression: { digest: (_channel, value) => Buffer.from(value) },
     lookups,
     isClosed: (_site, state) => closed.has(state),
     clock: () => noon,

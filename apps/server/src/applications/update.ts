@@ -2,6 +2,7 @@ import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
+import type { Suppression } from "../messages/suppression.ts";
 import type { Site } from "../sites/types.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
@@ -63,6 +64,7 @@ export class OutOfOrder extends Error {
 export interface UpdateParts {
   readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy">;
   readonly challenges: Pick<MailboxChallenges, "open" | "prove">;
+  readonly suppression: Pick<Suppression, "digest">;
   readonly lookups: ServerLookups;
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly clock: () => Date;
@@ -95,13 +97,14 @@ const accepting: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", 
 export function createUpdater({
   applications,
   challenges,
+  suppression,
   lookups,
   isClosed,
   clock,
   mails,
   shown,
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
-  const reuse = createReuse({ applications, challenges, clock });
+  const reuse = createReuse({ applications, challenges, suppression, clock });
 
   async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
     const { application, viewState, site } = update;

@@ -5,8 +5,12 @@ import { readConfig } from "../config.ts";
 import { recordDisclosure } from "../consent/index.ts";
 import { verifyLedger } from "../consent/verify-ledger.ts";
 import { californiaMessage, contactMessage } from "../http/messages.fixture.ts";
+import { press } from "../http/links.fixture.ts";
 import { landing, longForm, noon, payday, secureFields, startApp, type Started } from "../http/started.fixture.ts";
+import { mailedSubject } from "../links/mailed-subject.ts";
+import { createSignedLinks } from "../links/signed-links.ts";
 import { createOutbox } from "../messages/outbox.ts";
+import { openSuppression } from "../messages/suppression.ts";
 import { reminderWork } from "../privacy/reminder-times.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import type { Held } from "../privacy/held.ts";
@@ -67,6 +71,23 @@ async function asked(typed: object = {}): Promise<string> {
   return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
+/** Presses the button of the receipt of a request, as it is mailed to this address. */
+async function confirmed(id: string, address = email): Promise<number> {
+  const { db, vault } = started.app;
+  const suppression = await openSuppression(db, vault, false);
+  const subject = mailedSubject({ about: id, mailedTo: suppression.digest("email", address) });
+  const place = { purpose: "privacy-request", siteId: "payday-demo" } as const;
+  const url = `/link/privacy-request/${createSignedLinks(db, vault, () => now).make(place, subject)}`;
+  return (await press(started.visitor(payday), url)).statusCode;
+}
+
+/** Id of the only request on the desk, which its writer has confirmed. */
+async function askedAndConfirmed(typed: object = {}): Promise<string> {
+  const id = await asked(typed);
+  expect(await confirmed(id)).toBe(200);
+  return id;
+}
+
 const openVault = () =>
   createVault(openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false }));
 
@@ -83,6 +104,50 @@ test("what was typed in several lines cannot pass for a line of the desk", async
   const id = await asked({ message: "Hello\n  recipient: harborline  told\r\nbye" });
   const lines = (await run("privacy", "show", id, "--open")).text.split("\n");
   expect(lines.slice(-3)).toEqual(["  message: Hello", "    |   recipient: harborline  told", "    | bye"]);
+});
+
+test.each(["export", "opt-out", "erase"])(
+  "%s needs a proof that was mailed for this request; a link that its owner pressed for something else is none",
+  async (act) => {
+    const application = await applied();
+    const { db, vault } = started.app;
+    const suppression = await openSuppression(db, vault, false);
+    const subject = mailedSubject({ about: application, mailedTo: suppression.digest("email", email) });
+    const place = { purpose: "confirm", siteId: "payday-demo" } as const;
+    const link = createSignedLinks(db, vault, () => now).make(place, subject);
+    expect((await press(started.visitor(payday), `/link/confirm/${link}`)).statusCode).toBe(303);
+    const id = await asked();
+    const shown = async () => (await run("privacy", "show", id)).text;
+    expect(await shown()).toContain("proof: none");
+    expect(await shown()).toMatch(new RegExp(`application: ${application} .* NOT VERIFIED`));
+    const before = await verifyLedger(db);
+    expect(await run("privacy", act, id)).toEqual({
+      code: 1,
+      text: `No link that was mailed for this request vouches for: ${application}. Make sure who asks, and say how: --verified HOW.`,
+    });
+    expect(await verifyLedger(db), "nothing was done").toEqual(before);
+
+    expect(await confirmed(id, "bea@example.com"), "of another mailbox").toBe(410);
+    expect(await confirmed(id)).toBe(200);
+    expect(await confirmed(id), "confirmed before").toBe(410);
+    expect(await shown()).toMatch(new RegExp(`application: ${application} .* vouched for by the link`));
+    expect(await run("privacy", act, id)).toMatchObject({ code: 0 });
+    expect(await shown()).toContain(`verified: ${application} (link)`);
+  },
+);
+
+test("a proof is not good for an application whose address was changed since, and the operator's word is recorded as that", async () => {
+  const application = await applied();
+  const id = await askedAndConfirmed();
+  const { version } = (await started.app.applications.find(application)) ?? expect.unreachable();
+  await started.app.applications.change(application, version, { values: { email: "other@example.com" } });
+  expect((await run("privacy", "export", id)).text).toContain("0 applications");
+  await started.app.applications.change(application, version + 1, { values: { email } });
+  const phone = await asked({ phoneNumber: "5125550147", email: "unread@example.com" });
+  expect(await run("privacy", "erase", phone, "--with", application)).toMatchObject({ code: 1 });
+  const done = await run("privacy", "erase", phone, "--with", application, "--verified", "called back");
+  expect(done.text).toContain(`${application}: erased`);
+  expect((await run("privacy", "show", phone)).text).toContain(`verified: ${application} (operator: called back)`);
 });
 
 test("a request comes onto the desk with its clocks, and is worked to its end: erased, lenders told, answered, each step in the ledger", async () => {
@@ -132,8 +197,8 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
   expect(steps.map(({ act, application_id: about }) => [act, about === id ? "request" : "application"])).toEqual([
     ["received", "request"],
     ["read", "request"],
+    ["verified", "application"],
     ["opted-out", "request"],
-    ["read", "request"],
     ["erased", "application"],
     ["told", "request"],
     ["answered", "request"],
@@ -144,19 +209,19 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
 test("[LIM-03] a request to know or for a copy is met twice in twelve months; a third is told so, and met again after them", async () => {
   await applied();
   for (const time of ["first", "second"]) {
-    const id = await asked();
+    const id = await askedAndConfirmed();
     expect(await run("privacy", "export", id), time).toMatchObject({
       code: 0,
       text: expect.stringContaining("1 applications"),
     });
     await run("privacy", "answer", id);
   }
-  const third = await asked();
+  const third = await askedAndConfirmed();
   expect(await run("privacy", "export", third)).toMatchObject({ code: 1, text: expect.stringContaining("two copies") });
   expect(await run("privacy", "export", third, "--again")).toMatchObject({ code: 0 });
   await run("privacy", "answer", third);
   now += 366 * dayMs;
-  const later = await asked();
+  const later = await askedAndConfirmed();
   expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
 });
 
@@ -164,7 +229,7 @@ test("an export holds what the same address wrote before, and what the browser t
   await applied();
   for (const from of [email.toUpperCase(), "bea@example.com"])
     await send("contact", { ...contactMessage, comments: `This is ${from}`, email: from, bypassRecaptchaKey });
-  const id = await asked();
+  const id = await askedAndConfirmed();
   expect(await run("privacy", "export", id)).toMatchObject({ code: 0 });
   const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as Held;
   expect(held.writtenBefore?.map(({ kind, values }) => [kind, values["comments"]])).toEqual([
@@ -184,7 +249,7 @@ test("an export holds what the same address wrote before, and what the browser t
 
 test("of who asks for a copy, no lender is to be told", async () => {
   await applied();
-  const id = await asked();
+  const id = await askedAndConfirmed();
   expect((await run("privacy", "show", id)).text, "it may ask for anything yet").toContain("TO BE TOLD");
   await run("privacy", "export", id);
   const { text } = await run("privacy", "show", id);
@@ -195,7 +260,7 @@ test("of who asks for a copy, no lender is to be told", async () => {
 
 test("an export holds what is held, to read and to take along, in files of their own that nobody else can read", async () => {
   await applied();
-  const id = await asked();
+  const id = await askedAndConfirmed();
   const { text } = await run("privacy", "export", id);
   for (const value of personal) expect(text).not.toContain(value);
   for (const ending of ["html", "json"]) {
@@ -257,7 +322,10 @@ test("an opt-out stops messages and what is on its way at once; who was found by
   const recorded = () =>
     started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
   expect(await recorded()).toBe(true);
-  expect((await run("privacy", "opt-out", id, "--with", application)).text).toContain("for 1 applications");
+  expect(await run("privacy", "opt-out", id, "--with", application)).toMatchObject({ code: 1 });
+  expect(await recorded(), "a phone that was typed ends nothing").toBe(true);
+  const said = await run("privacy", "opt-out", id, "--with", application, "--verified", "called back");
+  expect(said.text).toContain("for 1 applications");
   expect(await recorded()).toBe(false);
   expect(await run("privacy", "opt-out", id, "--with", "another")).toMatchObject({ code: 1 });
 });
@@ -293,6 +361,9 @@ test("an erasure takes along what the same address wrote to the operator, but fo
   const id = await asked();
   expect(await left()).toEqual(["california", "contact", "contact", "contact"]);
   await run("privacy", "sort", id, "erasure");
+  expect(await run("privacy", "erase", id)).toMatchObject({ code: 1, text: expect.stringContaining("messages") });
+  expect(await left(), "nobody has shown that they wrote them").toHaveLength(4);
+  await confirmed(id);
   expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
   expect(await left()).toEqual(["california", "contact"]);
   await run("privacy", "answer", id);
@@ -301,7 +372,7 @@ test("an erasure takes along what the same address wrote to the operator, but fo
 
 test("what is done is done once: a step that is repeated, or comes after the answer, is refused, and leaves the ledger as it is", async () => {
   await applied();
-  const id = await asked();
+  const id = await askedAndConfirmed();
   const entries = async () =>
     (await started.app.db.selectFrom("consent_entry").select("seq").where("kind", "=", "privacy").execute()).length;
   const together = await Promise.all(Array.from({ length: 3 }, () => run("privacy", "extend", id, "--why", "records")));
@@ -347,7 +418,7 @@ test("the operator is reminded also of a request that came as a message, from wh
 
 test("an answer's file that is not there, is empty, or is no text ends nothing; nor does a folder that takes no copy", async () => {
   await applied();
-  const id = await asked();
+  const id = await askedAndConfirmed();
   await run("privacy", "sort", id, "access");
   const file = join(started.dataDir, "answer.txt");
   expect(await run("privacy", "answer", id, "none.txt")).toEqual({

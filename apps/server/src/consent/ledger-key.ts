@@ -1,4 +1,12 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  createSecretKey,
+  randomBytes,
+  sign,
+  timingSafeEqual,
+} from "node:crypto";
 import { z } from "zod";
 import type { Database, Tx } from "../database/schema.ts";
 import { deriveKey } from "../vault/derive.ts";
@@ -16,6 +24,15 @@ export interface LedgerKey {
   readonly since: LedgerEnd;
   /** Of the hash of an entry, and with it of all before: what is kept with it, and what is kept of the last one alone. */
   macsOf(hash: Uint8Array): Macs;
+  /** What signs anchors: anyone can check them who has its public key. */
+  readonly signer: () => Signer;
+}
+
+/** An Ed25519 key. */
+export interface Signer {
+  /** The public key, raw, in base64url. */
+  readonly key: string;
+  readonly sign: (text: Uint8Array) => Buffer;
 }
 
 /** Halves of one HMAC: whoever sees the one of an entry cannot make the other of it, and pass the entry off as the last. */
@@ -73,6 +90,7 @@ const newKey = (): string => randomBytes(32).toString("base64url");
 function opened(text: string): LedgerKey {
   const { key, seq, hash } = kept.parse(JSON.parse(text));
   const secret = createSecretKey(deriveKey(Buffer.from(key, "base64url"), purpose, "v1|mac"));
+  let made: Signer | undefined;
   let last: { readonly hash: Uint8Array; readonly macs: Macs } | undefined;
   return {
     since: { seq, hash: Buffer.from(hash, "hex") },
@@ -83,7 +101,17 @@ function opened(text: string): LedgerKey {
       last = { hash: of, macs: { entry: whole.subarray(0, macLength), end: whole.subarray(macLength) } };
       return last.macs;
     },
+    signer: () => (made ??= signerOf(deriveKey(Buffer.from(key, "base64url"), purpose, "v1|anchor"))),
   };
+}
+
+/** Head of an Ed25519 private key in DER (RFC 8410); 32 bytes follow. */
+const privateHead = Buffer.from("302e020100300506032b657004220420", "hex");
+
+function signerOf(seed: Uint8Array): Signer {
+  const secret = createPrivateKey({ key: Buffer.concat([privateHead, seed]), format: "der", type: "pkcs8" });
+  const spki = createPublicKey(secret).export({ type: "spki", format: "der" });
+  return { key: spki.subarray(-32).toString("base64url"), sign: (text) => sign(null, text, secret) };
 }
 
 /** Whether a MAC that was found is the one that it should be. */

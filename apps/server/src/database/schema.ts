@@ -30,6 +30,7 @@ export interface Schema {
   captcha_answer: CaptchaAnswerTable;
   write_probe: WriteProbeTable;
   mailbox_challenge: MailboxChallengeTable;
+  anchor_place: AnchorPlaceTable;
 }
 
 export type Database = Kysely<Schema>;
@@ -377,6 +378,9 @@ export interface PrivacyCaseTable {
   /** Of who asks, as in the list of who wants no messages. */
   email_digest: Uint8Array | null;
   phone_digest: Uint8Array | null;
+  /** Of the address whose owner has pressed a link that was mailed for this request; null where nobody has. */
+  proved_digest: Uint8Array | null;
+  proved_at: number | null;
 }
 
 /** A process that runs over the database with others. Times are the database's. */
@@ -407,6 +411,23 @@ export interface MailboxChallengeTable {
   application_id: string | null;
   /** Keyed hash of the mailed code; null where none was mailed, and once it has been used. */
   code_hash: Uint8Array | null;
+  /** Digest of the address that the code was mailed to; null where none was mailed. */
+  mailed_to: Uint8Array | null;
+}
+
+/** A place outside the database that keeps anchors of the ledger. */
+export interface AnchorPlaceTable {
+  place: "file" | "mail" | "timestamp";
+  /** The end that it was last handed; null before the first. */
+  seq: number | null;
+  hash: Uint8Array | null;
+  anchored_at: number | null;
+  /** By when the next anchor should be there. Later than that it is overdue. */
+  promised_at: number;
+  /** When it is tried next. */
+  due_at: number;
+  /** Tries in a row that failed. */
+  failures: number;
 }
 
 /** One row: when it was last seen that the database can be written. */

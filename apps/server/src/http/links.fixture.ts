@@ -33,7 +33,7 @@ export async function startWithLinks(): Promise<StartedWithLinks> {
     linkTo,
     myRequestTo: (applicationId, email, at = noon) => {
       const place = { purpose: "my-request", siteId: "payday-demo" } as const;
-      const subject = mailedSubject({ applicationId, mailedTo: suppression.digest("email", email) });
+      const subject = mailedSubject({ about: applicationId, mailedTo: suppression.digest("email", email) });
       return `/link/my-request/${linksAt(at).make(place, subject)}`;
     },
   };

@@ -161,6 +161,21 @@ test.each([
   },
 );
 
+test("a confirmation link that was mailed to an address which the application no longer names confirms nothing", async () => {
+  const { id } = await begun();
+  const suppression = await openSuppression(started.app.db, started.app.vault, false);
+  const mailedTo = suppression.digest("email", "ana.lopez@example.com");
+  const url = linkOf("confirm", mailedSubject({ about: id, mailedTo }));
+  const visitor = started.visitor(payday);
+  expect((await visitor.ask({ method: "GET", url })).statusCode).toBe(200);
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  await started.app.applications.change(id, version, { values: { email: "victoria@example.com" } });
+  for (const answer of [await visitor.ask({ method: "GET", url }), await press(visitor, url)])
+    expect([answer.statusCode, answer.body.includes("|confirm|spent|")]).toEqual([410, true]);
+  const entries = started.app.db.selectFrom("consent_entry").select("seq");
+  expect(await entries.where("application_id", "=", id).where("kind", "=", "email").execute()).toEqual([]);
+});
+
 test("a link of another site, purpose or an erased application is refused, and another site's page cannot press its button", async () => {
   const { id } = await begun();
   const url = linkOf("resume", id);
@@ -187,7 +202,7 @@ test("a link that was mailed to an address which the application no longer names
   const { visitor, id } = await begun();
   const suppression = await openSuppression(started.app.db, started.app.vault, false);
   const mailedTo = (email: string) =>
-    linkOf("resume", mailedSubject({ applicationId: id, mailedTo: suppression.digest("email", email) }));
+    linkOf("resume", mailedSubject({ about: id, mailedTo: suppression.digest("email", email) }));
   const [before, now] = [mailedTo("ana.lopez@example.com"), mailedTo("victoria@example.com")];
   expect((await visitor.ask({ method: "GET", url: before })).statusCode).toBe(200);
   const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();

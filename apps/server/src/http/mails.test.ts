@@ -50,7 +50,7 @@ test("[API-07] a California request is mailed to the operator, and its writer ge
       replyTo: email,
       details: { ...californiaMessage, ...hidden, ...(await named()) },
     },
-    { kind: "california-receipt", to: email },
+    { kind: "california-receipt", to: email, about: (await named()).request },
   ]);
 });
 

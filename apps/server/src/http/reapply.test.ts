@@ -76,6 +76,17 @@ test("[FLOW-19] a known visitor asks again at one click: a new application with 
   expect(new Set(blobs.map(({ blob }) => Buffer.from(blob).toString("hex"))).size).toBe(blobs.length);
 });
 
+test("a code opens nothing once the request names another address than the code was mailed to", async () => {
+  const { email, phone, id } = await unsold("177");
+  const stranger = started.visitor(payday);
+  const { challenge, code = "" } = await searched(stranger, email, phone);
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  await started.app.applications.change(id, version, { values: { email: "victim.177@example.com" } });
+  expect(bodyOf(await stranger.patch(enter(challenge, code))).errors).toEqual(failed);
+  expect(stranger.cookie).toBeUndefined();
+  expect(await idOf("victim.177@example.com", id)).toBe("");
+});
+
 /** A search that the server has taken; answers the challenge, and the code that was mailed for it. */
 async function searched(visitor: Visitor, email: string, phone: string) {
   const { userApplication, errors, viewState } = bodyOf(await visitor.patch(lookUp(email, phone)));

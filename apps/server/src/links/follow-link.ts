@@ -5,15 +5,20 @@ import { VersionConflict } from "../applications/types.ts";
 import { isWithdrawn } from "../consent/index.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Suppression } from "../messages/suppression.ts";
+import { proveCase } from "../privacy/cases.ts";
 import { maskedEmail } from "../privacy/masked.ts";
+import { recordDesk } from "../privacy/steps.ts";
+import { isMailedTo } from "../privacy/vouching.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
+import type { Vault } from "../vault/index.ts";
 import { emailConfirmed } from "./copy/en/consents.ts";
 import { readMailedSubject } from "./mailed-subject.ts";
 import type { ButtonPurpose } from "./purposes.ts";
 import type { SignedLinks } from "./signed-links.ts";
 
 interface Parts {
+  readonly vault: Vault;
   readonly links: SignedLinks;
   readonly applications: Pick<ApplicationStore, "changeIn" | "admitIn" | "find">;
   readonly requests: Pick<RequestStore, "add">;
@@ -53,19 +58,22 @@ export interface FollowLink {
 
 type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed | undefined>;
 
+const aboutApplications: ReadonlySet<ButtonPurpose> = new Set(["resume", "confirm"]);
+
 const tries = 3;
 
 export function createFollowLink(parts: Parts): FollowLink {
-  const { links, applications, requests, suppression, mails, clock } = parts;
+  const { vault, links, applications, requests, suppression, mails, clock } = parts;
 
   const acts: Readonly<Record<ButtonPurpose, Act>> = {
     resume: async (tx, subject, { site }) => {
-      const { applicationId: id } = readMailedSubject(subject);
+      const { about: id } = readMailedSubject(subject);
       if (await isWithdrawn(tx, id)) return undefined;
       const visitorToken = await applications.admitIn(tx, id, site.id);
       return visitorToken === undefined ? undefined : { visitorToken };
     },
-    confirm: async (tx, id, { site, origin }) => {
+    confirm: async (tx, subject, { site, origin }) => {
+      const { about: id, mailedTo } = readMailedSubject(subject);
       const row = await tx
         .selectFrom("application")
         .select("version")
@@ -73,8 +81,15 @@ export function createFollowLink(parts: Parts): FollowLink {
         .where("wrapped_key", "is not", null)
         .executeTakeFirst();
       if (row === undefined) return undefined;
-      const act = { kind: "email", act: "link", text: siteText(site, emailConfirmed), origin } as const;
+      const act = { kind: "email", act: "link", text: siteText(site, emailConfirmed), mailedTo, origin } as const;
       await applications.changeIn(tx, id, row.version, {}, { consents: [act] });
+      return {};
+    },
+    "privacy-request": async (tx, subject) => {
+      const { about: request, mailedTo } = readMailedSubject(subject);
+      const at = clock();
+      if (!(await proveCase(tx, request, mailedTo, at))) return undefined;
+      await recordDesk(tx, vault, [{ request, act: "proved", detail: "link", at }]);
       return {};
     },
     unsubscribe: async (tx, digest) => {
@@ -84,16 +99,16 @@ export function createFollowLink(parts: Parts): FollowLink {
   };
 
   async function owner(subject: string): Promise<LinkOwner> {
-    const { applicationId, mailedTo } = readMailedSubject(subject);
+    const { about: applicationId, mailedTo } = readMailedSubject(subject);
     const email = (await applications.find(applicationId))?.values["email"];
     if (typeof email !== "string") return { applicationId, email: undefined, readdressed: false };
     // A link of an earlier version does not say whom it was mailed to.
-    const readdressed = mailedTo.length > 0 && !suppression.digest("email", email).equals(mailedTo);
+    const readdressed = mailedTo.length > 0 && !isMailedTo(suppression, mailedTo, email);
     return { applicationId, email: maskedEmail(email), readdressed };
   }
 
   async function opens(purpose: ButtonPurpose, { site, token }: Following): Promise<boolean> {
-    if (purpose !== "resume") return true;
+    if (!aboutApplications.has(purpose)) return true;
     const link = await links.read({ purpose, siteId: site.id }, token);
     return link !== undefined && !(await owner(link.subject)).readdressed;
   }
@@ -117,7 +132,7 @@ export function createFollowLink(parts: Parts): FollowLink {
     async renew({ site, token }) {
       const link = await links.read({ purpose: "resume", siteId: site.id }, token);
       if (link === undefined || !mails || !(link.spent || (await owner(link.subject)).readdressed)) return;
-      const { applicationId: application } = readMailedSubject(link.subject);
+      const { about: application } = readMailedSubject(link.subject);
       const once = createHash("sha256").update(Buffer.from(token, "base64url")).digest("base64url");
       await requests.add({ siteId: site.id, kind: "resume-link", values: { application, once } });
     },

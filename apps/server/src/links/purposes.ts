@@ -10,10 +10,12 @@ interface Purpose {
 export const linkPurposes = {
   /** Opens an application on this device, and on no other any more. Its subject: see `mailed-subject.ts`. */
   resume: { lifetimeMs: 7 * dayMs, once: true },
-  /** Confirms the address of an application. Its subject: the application. */
+  /** Confirms the address of an application. Its subject: see `mailed-subject.ts`. */
   confirm: { lifetimeMs: 30 * dayMs, once: true },
   /** No more mails. Its subject: the digest of the address. Mail programs send it by themselves, and again at will (RFC 8058). */
   unsubscribe: { lifetimeMs: 366 * dayMs, once: false },
+  /** Confirms that a privacy request was sent by who reads the address that it names. Its subject: that request; see `mailed-subject.ts`. */
+  "privacy-request": { lifetimeMs: 90 * dayMs, once: true },
   /** Shows a request, and takes what the applicant wants done about it; each act asks again first. Its subject: see `mailed-subject.ts`. */
   "my-request": { lifetimeMs: 90 * dayMs, once: false },
 } as const satisfies Record<string, Purpose>;

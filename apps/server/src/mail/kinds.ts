@@ -20,7 +20,7 @@ export const mailKinds = {
   confirmation: { to: "visitor", stoppedBy: unwanted, link: "confirm" },
   resume: { to: "visitor", stoppedBy: unwanted, link: "resume" },
   "contact-receipt": { to: "visitor", stoppedBy: unwanted },
-  "california-receipt": { to: "visitor", stoppedBy: undeliverable },
+  "california-receipt": { to: "visitor", stoppedBy: undeliverable, link: "privacy-request" },
   "unsubscribe-receipt": { to: "visitor", stoppedBy: undeliverable },
   /** Asked for on the page that sends it. */
   "my-request": { to: "visitor", stoppedBy: undeliverable, link: "my-request" },

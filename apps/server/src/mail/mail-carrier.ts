@@ -36,13 +36,11 @@ function letterOf({ links, settings, port }: MailParts, { message, content, site
   const purpose = linkOf(kind);
   const toVisitor = mailKinds[kind].to === "visitor";
   const unsubscribe = toVisitor ? linkTo("unsubscribe", digest.toString("base64url")) : undefined;
-  const subjectOf = (of: LinkPurpose, about: string): string =>
-    of === "confirm" ? about : mailedSubject({ applicationId: about, mailedTo: digest });
-  const linkAbout = (of: LinkPurpose) =>
-    applicationId === null ? undefined : linkTo(of, subjectOf(of, applicationId));
-  const ownPage = linkAbout("my-request") ?? `${siteAddress(site, port()) ?? ""}${askPath}`;
+  const linkAbout = (of: LinkPurpose, about: string | null) =>
+    about === null ? undefined : linkTo(of, mailedSubject({ about, mailedTo: digest }));
+  const ownPage = linkAbout("my-request", applicationId) ?? `${siteAddress(site, port()) ?? ""}${askPath}`;
   const myRequest = toVisitor && purpose !== "my-request" ? ownPage : undefined;
-  const link = purpose && linkAbout(purpose);
+  const link = purpose && linkAbout(purpose, content.about ?? applicationId);
   const from = site.configuration.mail?.from ?? settings.from;
   return {
     ...compose({ kind, site, details: content.details, link, unsubscribe, myRequest }),

@@ -7,6 +7,7 @@ import { mailboxLimits } from "./limits.ts";
 const noon = Date.UTC(2026, 10, 21, 17);
 const site = "payday-demo";
 const dayMs = 86_400_000;
+const mailedTo = Buffer.from("digest of address");
 
 async function open() {
   const time = { now: noon };
@@ -21,7 +22,7 @@ async function open() {
     /** A challenge with a code, about this request. */
     armed: async (applicationId: string) => {
       const id = await challenges.open(site, { email: "ana@example.com", phone: "5125550147" });
-      return { id, code: await db.transaction().execute((tx) => challenges.arm(tx, id, applicationId)) };
+      return { id, code: await db.transaction().execute((tx) => challenges.arm(tx, id, { applicationId, mailedTo })) };
     },
   };
 }
@@ -45,7 +46,9 @@ test("of right codes that come at once one proves the mailbox", async () => {
   const { armed, prove } = await open();
   const { id, code = "" } = await armed("request");
   const proofs = await Promise.all(Array.from({ length: 5 }, () => prove(site, id, code)));
-  expect(proofs.filter(({ state }) => state === "proved")).toEqual([{ state: "proved", applicationId: "request" }]);
+  expect(proofs.filter(({ state }) => state === "proved")).toEqual([
+    { state: "proved", applicationId: "request", mailedTo: new Uint8Array(mailedTo) },
+  ]);
   expect(await prove(site, id, code)).toEqual({ state: "over" });
 });
 
@@ -63,7 +66,7 @@ test("about one request five codes are mailed in a day, whoever asks; more chall
 test("a code works for ten minutes, and challenges go after a day; a challenge has one code, whatever works on it twice", async () => {
   const { armed, arm, prove, open: search, time, db } = await open();
   const { id, code = "" } = await armed("request");
-  expect(await db.transaction().execute((tx) => arm(tx, id, "request"))).toBeUndefined();
+  expect(await db.transaction().execute((tx) => arm(tx, id, { applicationId: "request", mailedTo }))).toBeUndefined();
   time.now += mailboxLimits.lifetimeMs;
   expect(await prove(site, id, code)).toEqual({ state: "over" });
   time.now += dayMs;

@@ -13,14 +13,24 @@ const dayMs = 86_400_000;
 const purpose = "mailbox-code";
 
 /** `wrong`: the challenge is still open. `over`: it is not, and never will be again. */
-export type Proof = { readonly state: "proved"; readonly applicationId: string } | { readonly state: "wrong" | "over" };
+export type Proof =
+  | {
+      readonly state: "proved";
+      readonly applicationId: string;
+      /** Digest of the address that the code was mailed to. */
+      readonly mailedTo: Uint8Array;
+    }
+  | { readonly state: "wrong" | "over" };
+
+/** The earlier request, and the digest of the address that the code is mailed to. */
+export type Armed = Pick<Extract<Proof, { readonly state: "proved" }>, "applicationId" | "mailedTo">;
 
 /** Proofs that a visitor reads the mailbox that an earlier request names. */
 export interface MailboxChallenges {
   /** Opens a challenge and leaves the search for a request to background work. Costs and answers the same for every contact. */
   readonly open: (siteId: string, contact: { readonly email: string; readonly phone: string }) => Promise<string>;
   /** In a transaction, gives an open challenge a code for this request. Undefined: it has one, it is gone, or the day's codes are used up. */
-  readonly arm: (tx: Tx, id: string, applicationId: string) => Promise<string | undefined>;
+  readonly arm: (tx: Tx, id: string, about: Armed) => Promise<string | undefined>;
   /** Counts a try, then compares. A right code works once. */
   readonly prove: (siteId: string, id: string, code: string) => Promise<Proof>;
 }
@@ -52,7 +62,15 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
       const now = clock();
       await db.transaction().execute(async (tx) => {
         await forgetChallenges(tx, now);
-        const row = { id, site_id: siteId, created_at: now, tries: 0, application_id: null, code_hash: null };
+        const row = {
+          id,
+          site_id: siteId,
+          created_at: now,
+          tries: 0,
+          application_id: null,
+          code_hash: null,
+          mailed_to: null,
+        };
         await tx.insertInto("mailbox_challenge").values(row).execute();
         await requests.addIn(tx, { siteId, kind: "mailbox-code", values: { ...contact, challenge: id } });
       });
@@ -60,7 +78,7 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
       return id;
     },
 
-    async arm(tx, id, applicationId) {
+    async arm(tx, id, { applicationId, mailedTo }) {
       await lockNames(tx, [`mailbox codes ${applicationId}`]);
       const now = clock();
       const { made } = await tx
@@ -75,7 +93,7 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
       if (hash === undefined) return undefined;
       const { numUpdatedRows } = await tx
         .updateTable("mailbox_challenge")
-        .set({ application_id: applicationId, code_hash: hash })
+        .set({ application_id: applicationId, code_hash: hash, mailed_to: mailedTo })
         .where("id", "=", id)
         .where("application_id", "is", null)
         .executeTakeFirst();
@@ -90,18 +108,21 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
         .where("site_id", "=", siteId)
         .where("tries", "<", mailboxLimits.tries)
         .where("created_at", ">", clock() - mailboxLimits.lifetimeMs)
-        .returning(["tries", "application_id", "code_hash"])
+        .returning(["tries", "application_id", "code_hash", "mailed_to"])
         .executeTakeFirst();
       const isRight = isOneOf(hashesOf(id, code), row?.code_hash);
       if (row === undefined) return { state: "over" };
-      if (!isRight || row.application_id === null) return { state: row.tries < mailboxLimits.tries ? "wrong" : "over" };
+      const { application_id: applicationId, mailed_to: mailedTo } = row;
+      // A code of an earlier version does not say whom it was mailed to.
+      if (!isRight || applicationId === null || mailedTo === null)
+        return { state: row.tries < mailboxLimits.tries ? "wrong" : "over" };
       const { numUpdatedRows } = await db
         .updateTable("mailbox_challenge")
         .set({ code_hash: null, tries: mailboxLimits.tries })
         .where("id", "=", id)
         .where("code_hash", "is not", null)
         .executeTakeFirst();
-      return numUpdatedRows > 0n ? { state: "proved", applicationId: row.application_id } : { state: "over" };
+      return numUpdatedRows > 0n ? { state: "proved", applicationId, mailedTo } : { state: "over" };
     },
   };
 }

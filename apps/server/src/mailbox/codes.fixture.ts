@@ -1,5 +1,6 @@
 import { createRequestStore } from "../requests/store.ts";
 import { createOutbox } from "../messages/outbox.ts";
+import { openSuppression } from "../messages/suppression.ts";
 import type { Started } from "../http/started.fixture.ts";
 import { createMailboxChallenges } from "./challenges.ts";
 import { createMailCode, mailCodeWork } from "./mail-code.ts";
@@ -10,8 +11,9 @@ export async function mailCodes({ app }: Started, clock: () => number): Promise<
   const requests = createRequestStore(db, vault, clock);
   const outbox = createOutbox(db, vault, clock);
   const worked = () => {};
+  const suppression = await openSuppression(db, vault, false);
   const challenges = createMailboxChallenges({ db, vault, requests, clock, worked });
-  const work = createMailCode({ db, applications, requests, challenges, sites, outbox, clock, worked });
+  const work = createMailCode({ db, applications, requests, challenges, sites, outbox, suppression, clock, worked });
   const jobs = await db.selectFrom("work").select("application_id").where("kind", "=", mailCodeWork).execute();
   for (const { application_id: applicationId } of jobs) {
     const job = { id: 1, kind: mailCodeWork, applicationId, attempt: 1, fence: 1, waitedMs: 0 };

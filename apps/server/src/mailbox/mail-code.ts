@@ -2,6 +2,7 @@ import { findEarlier } from "../applications/find-earlier.ts";
 import type { ApplicationStore } from "../applications/types.ts";
 import type { Database } from "../database/schema.ts";
 import type { Outbox } from "../messages/outbox.ts";
+import type { Suppression } from "../messages/suppression.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Sites } from "../sites/types.ts";
 import type { WorkHandlers } from "../work/types.ts";
@@ -17,13 +18,14 @@ interface Parts {
   readonly challenges: Pick<MailboxChallenges, "arm">;
   readonly sites: Pick<Sites, "byId">;
   readonly outbox: Pick<Outbox, "add">;
+  readonly suppression: Pick<Suppression, "digest">;
   readonly clock: () => number;
   readonly worked: () => void;
 }
 
 /** Looks for the earlier request and mails a code to the address that it names. Runs in the background, so that neither the answer to the visitor nor its time tells whether there is one. */
 export function createMailCode(parts: Parts): WorkHandlers {
-  const { db, applications, requests, challenges, sites, outbox, clock, worked } = parts;
+  const { db, applications, requests, challenges, sites, outbox, suppression, clock, worked } = parts;
   return {
     [mailCodeWork]: async ({ applicationId: id }) => {
       const request = await requests.find(id);
@@ -37,7 +39,8 @@ export function createMailCode(parts: Parts): WorkHandlers {
       const mailed = await db.transaction().execute(async (tx) => {
         await tx.deleteFrom("visitor_request").where("id", "=", id).execute();
         if (earlier === undefined || typeof to !== "string") return false;
-        const code = await challenges.arm(tx, challenge, earlier.id);
+        const mailedTo = suppression.digest("email", to);
+        const code = await challenges.arm(tx, challenge, { applicationId: earlier.id, mailedTo });
         if (code === undefined) return false;
         const details = { code };
         await outbox.add(tx, { siteId, kind: "mailbox-code", once: challenge, applicationId: earlier.id, to, details });

@@ -11,6 +11,8 @@ export interface MessageContent {
   readonly to: string;
   /** Whom an answer to it goes to. */
   readonly replyTo?: string;
+  /** What its link is about, where that is no application. */
+  readonly about?: string;
   readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -60,9 +62,14 @@ const purpose = "message";
 export function createOutbox(db: Database, vault: Vault, clock: () => number): Outbox {
   const work = createWork(db, clock);
   return {
-    async add(tx, { siteId, kind, once, applicationId, to, replyTo, details }) {
+    async add(tx, { siteId, kind, once, applicationId, to, replyTo, about, details }) {
       const id = newId(randomBytes);
-      const content: MessageContent = { to, ...(replyTo !== undefined && { replyTo }), ...(details && { details }) };
+      const content: MessageContent = {
+        to,
+        ...(replyTo !== undefined && { replyTo }),
+        ...(about !== undefined && { about }),
+        ...(details && { details }),
+      };
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("message")
         .values({

@@ -24,6 +24,8 @@ interface Parts {
 interface Answer {
   /** To its writer; none when absent. */
   readonly receipt?: MessageKindName;
+  /** The receipt has a button by which its writer confirms the request. */
+  readonly confirms?: true;
   /** To the operator; none when absent. */
   readonly notice?: MailKindName;
   /** It asks for no more messages (removes), or for messages again (returns). */
@@ -32,7 +34,7 @@ interface Answer {
 
 const answers: Readonly<Record<VisitorRequestKind, Answer | undefined>> = {
   contact: { receipt: "contact-receipt", notice: "contact-notice" },
-  california: { receipt: "california-receipt", notice: "california-notice" },
+  california: { receipt: "california-receipt", confirms: true, notice: "california-notice" },
   unsubscribe: { receipt: "unsubscribe-receipt", notice: "unsubscribe-notice", changes: "removes" },
   // Who answers us with a text of their own is not answered by a machine.
   "text-other": { notice: "text-notice" },
@@ -80,14 +82,15 @@ export function createRequestMessages({
     const answer = answers[kind];
     if (answer === undefined) return;
     const { email = "", phoneNumber = "" } = values;
-    const { receipt, notice, changes } = answer;
+    const { receipt, confirms, notice, changes } = answer;
     const add = async (message: Parameters<Outbox["add"]>[1]): Promise<void> => {
       if (sends[isText(message.kind) ? "text" : "mail"]) await outbox.add(tx, message);
     };
     const to = receipt === undefined ? "" : isText(receipt) ? phoneNumber : email;
     const { right } = values;
     const named = right === undefined ? {} : { details: { right: rightNames[right as PrivacyRight] } };
-    if (receipt !== undefined && to !== "") await add({ siteId, kind: receipt, once: id, to, ...named });
+    if (receipt !== undefined && to !== "")
+      await add({ siteId, kind: receipt, once: id, to, ...(confirms && { about: id }), ...named });
     const operator = sites.byId(siteId)?.configuration.mail?.operator;
     const replyTo = changes || email === "" ? {} : { replyTo: email };
     if (operator !== undefined && notice !== undefined)

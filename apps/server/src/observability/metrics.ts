@@ -54,6 +54,18 @@ export function createMetrics() {
       labelNames: ["kind"] as const,
       registers,
     }),
+    anchors: new Counter({
+      name: "loanbridge_anchors_total",
+      help: "Ends of the ledger handed to a place outside the database, by place and whether it was kept there",
+      labelNames: ["place", "outcome"] as const,
+      registers,
+    }),
+    anchorOverdueSeconds: new Gauge({
+      name: "loanbridge_anchor_overdue_seconds",
+      help: "For how long an anchor of the ledger has been overdue, by place",
+      labelNames: ["place"] as const,
+      registers,
+    }),
     httpRequests: new Counter({
       name: "loanbridge_http_requests_total",
       help: "Requests answered, by method, pattern of the route and status",

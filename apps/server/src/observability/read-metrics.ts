@@ -1,5 +1,7 @@
 import type { Database } from "../database/index.ts";
 import type { Metrics } from "./metrics.ts";
+import type { PlaceName } from "../anchors/place.ts";
+import { readAnchors } from "./anchor-metrics.ts";
 import { watchProcess } from "./process-metrics.ts";
 import { readWork } from "./work-metrics.ts";
 
@@ -7,12 +9,14 @@ interface MetricsParts {
   readonly metrics: Metrics;
   readonly db: Database;
   readonly clock: () => number;
+  /** Places that this process keeps anchors of the ledger at. */
+  readonly anchorPlaces: readonly PlaceName[];
   /** Rejects while /readyz does. */
   readonly ready: () => Promise<void>;
 }
 
 /** The whole exposition. What is read of the database stays as it was while that does not answer: `loanbridge_ready` then says so. */
-export function createReadMetrics({ metrics, db, clock, ready }: MetricsParts): {
+export function createReadMetrics({ metrics, db, clock, anchorPlaces, ready }: MetricsParts): {
   read(): Promise<string>;
   close(): void;
 } {
@@ -25,7 +29,10 @@ export function createReadMetrics({ metrics, db, clock, ready }: MetricsParts): 
         () => false,
       );
       metrics.ready.set(isReady ? 1 : 0);
-      if (isReady) await readWork(db, clock(), metrics);
+      if (isReady) {
+        await readWork(db, clock(), metrics);
+        await readAnchors(db, clock(), anchorPlaces, metrics);
+      }
       return await metrics.registry.metrics();
     },
     close: () => watched.close(),

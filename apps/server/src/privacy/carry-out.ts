@@ -5,9 +5,10 @@ import type { Tx } from "../database/schema.ts";
 import { maybeBought, provedKinds } from "../retention/due-applications.ts";
 import { endApplication } from "../retention/reduce.ts";
 import { recordDesk } from "./steps.ts";
+import { vouchedIn, type Voucher } from "./vouching.ts";
 import { eraseWritten } from "./written-before.ts";
 import type { DeskParts } from "./parts.ts";
-import type { Contact, Matched } from "./types.ts";
+import type { Contact } from "./types.ts";
 
 /** What an erasure leaves of an application, and why; told to the person. See docs/decisions/0014. */
 export const exceptions = {
@@ -28,7 +29,7 @@ export async function optOut(
   tx: Tx,
   { vault, suppression, clock }: Pick<DeskParts, "vault" | "suppression" | "clock">,
   request: string,
-  { contact, applications }: { readonly contact: Contact; readonly applications: readonly Pick<Matched, "id">[] },
+  { contact, applications }: { readonly contact: Contact; readonly applications: readonly string[] },
 ): Promise<void> {
   const at = clock();
   for (const channel of ["email", "phone"] as const) {
@@ -38,7 +39,7 @@ export async function optOut(
   await recordSteps(
     tx,
     vault,
-    applications.map(({ id }) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
+    applications.map((id) => ({ applicationId: id, kind: "sale-opt-out", act: "desk", facts: { request }, at })),
   );
   await recordDesk(tx, vault, [{ request, act: "opted-out", at }]);
 }
@@ -48,27 +49,28 @@ type Erasing = Pick<DeskParts, "db" | "vault" | "suppression" | "clock" | "chang
 interface Whose {
   readonly contact: Contact;
   readonly applications: readonly string[];
+  readonly voucher: Voucher;
+}
+
+/** `left`: their copies, or what they were copied from, that the voucher is not good for. */
+interface Erasure {
+  readonly erased: readonly Erased[];
+  readonly left: readonly string[];
 }
 
 /**
- * Erases applications and all that their values were copied to or from; what one that was sold must leave, it leaves, as when its time
- * is over. With them goes what the person wrote to the operator. Again is no harm.
+ * Erases applications and all that their values were copied to or from, as far as the voucher is good for them; what one that was sold
+ * must leave, it leaves, as when its time is over. With them goes what the person wrote to the operator. Again is no harm. After the
+ * commit comes `afterErasure`.
  */
-export async function eraseAll(parts: Erasing, request: string, whose: Whose): Promise<readonly Erased[]> {
-  const done = await parts.db.transaction().execute((tx) => eraseAllIn(tx, parts, request, whose));
-  await afterErasure(parts, done);
-  return done;
-}
-
-/** The same as a part of a transaction. After the commit comes `afterErasure`. */
 export async function eraseAllIn(
   tx: Tx,
   { vault, suppression, clock }: Erasing,
   request: string,
-  { contact, applications }: Whose,
-): Promise<readonly Erased[]> {
-  const ids = new Set<string>();
-  for (const id of applications) for (const one of await familyOf(tx, id)) ids.add(one);
+  { contact, applications, voucher }: Whose,
+): Promise<Erasure> {
+  const family = await familiesOf(tx, applications);
+  const ids = await vouchedIn(tx, { vault, suppression }, voucher, family);
   const erased: Erased[] = [];
   for (const id of ids)
     erased.push({ id, ...((await reduceSold(tx, vault, id, clock())) && { kept: "sold" as const }) });
@@ -88,7 +90,20 @@ export async function eraseAllIn(
   const written = await eraseWritten(tx, suppression, contact);
   if (written > 0)
     await recordDesk(tx, vault, [{ request, act: "erased", detail: `messages: ${String(written)}`, at: clock() }]);
-  return erased;
+  const left = family.filter((id) => !ids.has(id));
+  await recordDesk(
+    tx,
+    vault,
+    left.map((id) => ({ request, applicationId: id, act: "left", at: clock() })),
+  );
+  return { erased, left };
+}
+
+/** These applications with all that was copied from or to them. Each is held until the transaction ends. */
+export async function familiesOf(tx: Tx, applications: readonly string[]): Promise<readonly string[]> {
+  const ids = new Set<string>();
+  for (const id of applications) for (const one of await familyOf(tx, id)) ids.add(one);
+  return [...ids];
 }
 
 /** Clears what was deleted from the files, and tells those who wait. */

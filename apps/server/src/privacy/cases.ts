@@ -27,9 +27,24 @@ export async function openCase(
       answered_at: null,
       email_digest: emailDigest ?? null,
       phone_digest: phoneDigest ?? null,
+      proved_digest: null,
+      proved_at: null,
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
+}
+
+/** Notes that the owner of the address with this digest has confirmed an open case; the first time counts. False: it is not open, was confirmed before, or names another address. */
+export async function proveCase(tx: Tx, id: string, mailedTo: Uint8Array, at: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("privacy_case")
+    .set({ proved_digest: mailedTo, proved_at: at })
+    .where("id", "=", id)
+    .where("email_digest", "=", mailedTo)
+    .where("proved_digest", "is", null)
+    .where("answered_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 type Marks = Partial<Pick<PrivacyCaseTable, "right" | "confirmed_at" | "acted_at" | "extended_at" | "answered_at">>;
@@ -136,5 +151,6 @@ async function toCase(
     actedAt: row.acted_at ?? undefined,
     extendedAt: row.extended_at ?? undefined,
     answeredAt: row.answered_at ?? undefined,
+    proved: row.proved_digest === null ? undefined : { mailedTo: row.proved_digest, at: row.proved_at ?? 0 },
   };
 }

@@ -80,6 +80,7 @@ test("a request is received on the day of its site, at any hour of the year and 
           confirmedAt: undefined,
           actedAt: undefined,
           answeredAt: undefined,
+          proved: undefined,
         };
         const due = (extendedAt?: number) =>
           runningClocks({ ...open, extendedAt }, zone).map(({ name, due: end }) => [

@@ -15,6 +15,7 @@ const open: PrivacyCase = {
   confirmedAt: undefined,
   actedAt: undefined,
   extendedAt: undefined,
+  proved: undefined,
   answeredAt: undefined,
 };
 

@@ -21,6 +21,8 @@ export interface DeskFile {
   readonly found: readonly Matched[];
   /** Those that steps of this request were about, erased or not. */
   readonly touched: readonly string[];
+  /** Copies of what was erased for this request, or what it was copied from, that nobody vouched for. */
+  readonly left: readonly string[];
   /** Who received data of any of them. */
   readonly recipients: readonly Recipient[];
   /** Ids of lenders that were told. */
@@ -46,6 +48,7 @@ export async function openFile(parts: DeskParts, id: string): Promise<DeskFile> 
     written: request.values,
     found,
     touched,
+    left: await leftBy(db, id),
     recipients: await recipientsOf(db, ids),
     told: (await stepsOf(db, id)).flatMap(({ act, detail }) => (act === "told" && detail ? [detail] : [])),
   };
@@ -53,16 +56,27 @@ export async function openFile(parts: DeskParts, id: string): Promise<DeskFile> 
 
 export const answered = "It is answered.";
 
-async function touchedBy(db: DeskParts["db"], request: string): Promise<readonly string[]> {
-  const rows = await db
+const stepsAbout = (db: DeskParts["db"], request: string) =>
+  db
     .selectFrom("consent_entry")
-    .select("application_id")
+    .select("consent_entry.application_id as id")
     .distinct()
     .where("kind", "in", ["privacy", "sale-opt-out"])
     .where("facts", "like", `%"request":"${request}"%`)
-    .where("application_id", "!=", request)
+    .where("consent_entry.application_id", "!=", request);
+
+async function touchedBy(db: DeskParts["db"], request: string): Promise<readonly string[]> {
+  return (await stepsAbout(db, request).execute()).map(({ id }) => id);
+}
+
+async function leftBy(db: DeskParts["db"], request: string): Promise<readonly string[]> {
+  const rows = await stepsAbout(db, request)
+    .innerJoin("application", "application.id", "consent_entry.application_id")
+    .where("act", "=", "left")
+    .where("application.wrapped_key", "is not", null)
+    .where("application.evidence_since", "is", null)
     .execute();
-  return rows.map((row) => row.application_id);
+  return rows.map(({ id }) => id);
 }
 
 /** What is asked of the operator alone: a lender that has the data has nothing to do about it. */
@@ -74,11 +88,12 @@ export const untold = ({ one, recipients, told }: DeskFile): readonly Recipient[
     ? []
     : recipients.filter(({ lenderId, identified }) => identified && !told.includes(lenderId));
 
-/** Those to act on: whose e-mail it is, and others that the operator names. */
-export function chosen({ found }: DeskFile, named: readonly string[]): readonly Matched[] {
-  const stranger = named.find((id) => !found.some((one) => one.id === id));
-  if (stranger !== undefined) throw new DeskRefused("An application that was named does not belong to this contact.");
-  return found.filter((one) => isSure(one) || named.includes(one.id));
+/** Ids of those to act on: whose e-mail it is, and others that the operator names. */
+export function chosen({ found, left }: DeskFile, named: readonly string[]): readonly string[] {
+  const known = new Set([...found.map(({ id }) => id), ...left]);
+  if (!named.every((id) => known.has(id)))
+    throw new DeskRefused("An application that was named does not belong to this contact.");
+  return [...new Set([...found.filter(isSure).map(({ id }) => id), ...named])];
 }
 
 /** Stores what a request asks for; makes a privacy request of a message where it was none, and reminds of it from now on. */

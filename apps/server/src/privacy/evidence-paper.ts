@@ -4,7 +4,7 @@ import { instant, paper, type Part } from "./paper.ts";
 const version = ({ sha256, firstUsedAt }: KeptText): string => `${sha256}, first used ${instant(firstUsedAt)}`;
 
 function consentParts(one: ConsentEvidence): Part[] {
-  const { ip, userAgent, url, parent, certificate } = one.proof ?? {};
+  const { ip, userAgent, url, parent, certificate, mailedTo } = one.proof ?? {};
   const rows: (readonly [string, string | undefined])[] = [
     ["Given", instant(one.at)],
     ["By", one.act],
@@ -17,6 +17,7 @@ function consentParts(one: ConsentEvidence): Part[] {
     ["Page", url],
     ["Framed by", parent],
     ["Certificate", certificate],
+    ["Link mailed to (digest of the address)", mailedTo],
     ["Hash before", one.previousHash],
     ["Hash", one.hash],
   ];

@@ -1,29 +1,32 @@
 import type { PrivacyRight } from "../database/schema.ts";
-import { eraseAll, exceptions, optOut, type Erased } from "./carry-out.ts";
+import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, markCase, markOnce } from "./cases.ts";
-import { isReaddressed } from "./corrections.ts";
 import { rightNames } from "./copy/en/names.ts";
 import { answered, chosen, openFile, untold, type DeskFile } from "./desk.ts";
 import { heldAbout, type Held } from "./held.ts";
 import { DeskRefused, type DeskParts } from "./parts.ts";
 import type { Recipient } from "./recipients.ts";
 import { recordDesk, stepsOf } from "./steps.ts";
-import { writtenBy } from "./written-before.ts";
+import { verify } from "./verify.ts";
+import { isMailedTo, nobody } from "./vouching.ts";
+import { countWritten, writtenBy } from "./written-before.ts";
 
 /** What a person may ask to know, or to have a copy of, in twelve months. */
 const mostCopies = 2;
 const yearMs = 365 * 86_400_000;
 
 export interface Choice {
-  /** Ids of applications found by a phone alone that the operator has made sure of. */
+  /** Ids of applications that no e-mail leads to and that the operator has made sure of. */
   readonly named: readonly string[];
+  /** How the operator made sure who asks, for what no link vouches for. */
+  readonly verified: string | undefined;
 }
 
 /** What is held about who asks. `again`: although they had their two copies of the last twelve months. */
 export async function exportRequest(
   parts: DeskParts & { readonly lenderName: (id: string) => string | undefined },
   id: string,
-  { named, again }: Choice & { readonly again: boolean },
+  { named, again, verified }: Choice & { readonly again: boolean },
 ): Promise<Held> {
   const { db, clock } = parts;
   const file = await openFile(parts, id);
@@ -33,17 +36,22 @@ export async function exportRequest(
       "This person had two copies within twelve months, which is what can be asked for: answer so, or export --again.",
     );
   const applications = chosen(file, named);
-  const held = await heldAbout(
-    parts,
-    applications.map((one) => one.id),
-    { written: file.written, kind: file.one.kind, before: await writtenBy(parts, file.contact, id) },
-  );
+  const before = await writtenBy(parts, file.contact, id);
+  const { proved } = file.one;
+  const held = await heldAbout(parts, applications, {
+    written: file.written,
+    kind: file.one.kind,
+    before,
+    isVouched: ({ values }) =>
+      verified !== undefined || isMailedTo(parts.suppression, proved?.mailedTo ?? nobody, values["email"]),
+  });
   await db.transaction().execute(async (tx) => {
+    await verify(tx, parts, file, { applications, wrote: before.length > 0, verified });
     await markCase(tx, id, { acted_at: at, right: copyRight(file.one.right) });
     await recordDesk(
       tx,
       parts.vault,
-      applications.map((one) => ({ request: id, applicationId: one.id, act: "exported", at })),
+      held.applications.map((one) => ({ request: id, applicationId: one.id, act: "exported", at })),
     );
     await recordDesk(tx, parts.vault, [{ request: id, act: "exported", at }]);
   });
@@ -52,57 +60,35 @@ export async function exportRequest(
 
 const copyRight = (right: PrivacyRight | undefined): PrivacyRight => right ?? "access";
 
-export async function optOutRequest(parts: DeskParts, id: string, { named }: Choice): Promise<number> {
+export async function optOutRequest(parts: DeskParts, id: string, { named, verified }: Choice): Promise<number> {
   const file = await openFile(parts, id);
   const applications = chosen(file, named);
   await parts.db.transaction().execute(async (tx) => {
+    await verify(tx, parts, file, { applications, wrote: false, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
     await markCase(tx, id, { acted_at: parts.clock(), right: file.one.right ?? "opt-out" });
   });
   return applications.length;
 }
 
-/** `verified`: how the operator made sure who asks, where no link of ours did. */
 export async function eraseRequest(
   parts: DeskParts,
   id: string,
-  { named, verified }: Choice & { readonly verified: string | undefined },
+  { named, verified }: Choice,
 ): Promise<readonly Erased[]> {
   const file = await openFile(parts, id);
   const applications = chosen(file, named);
-  const { db, clock } = parts;
-  if (verified === undefined && applications.length > 0 && !(await isConfirmed(parts, applications)))
-    throw new DeskRefused(
-      "Nobody has confirmed this address by a link of ours: make sure who asks, and say how: --verified HOW.",
-    );
-  await db.transaction().execute(async (tx) => {
+  const { db, suppression, clock } = parts;
+  const { erased } = await db.transaction().execute(async (tx) => {
+    const family = await familiesOf(tx, applications);
+    const wrote = (await countWritten(tx, suppression, file.contact)) > 0;
+    const voucher = await verify(tx, parts, file, { applications: family, wrote, verified });
     await optOut(tx, parts, id, { contact: file.contact, applications });
-    await markCase(tx, id, { right: file.one.right ?? "erasure" });
-    await recordDesk(tx, parts.vault, [
-      { request: id, act: "read", detail: `verified: ${verified ?? "link"}`, at: clock() },
-    ]);
+    await markCase(tx, id, { right: file.one.right ?? "erasure", acted_at: clock() });
+    return eraseAllIn(tx, parts, id, { contact: file.contact, applications, voucher });
   });
-  const erased = await eraseAll(parts, id, {
-    contact: file.contact,
-    applications: applications.map((one) => one.id),
-  });
-  await db.transaction().execute((tx) => markCase(tx, id, { acted_at: clock() }));
+  await afterErasure(parts, erased);
   return erased;
-}
-
-/** Whether the owner of the address has pressed the button of a link that was mailed there. */
-async function isConfirmed({ db }: DeskParts, applications: readonly { readonly id: string }[]): Promise<boolean> {
-  for (const { id } of applications) {
-    const pressed = await db
-      .selectFrom("consent_entry")
-      .select("seq")
-      .where("application_id", "=", id)
-      .where("act", "=", "link")
-      .executeTakeFirst();
-    // By a link to another address than the one it is found by now: that proves nothing about this one.
-    if (pressed !== undefined && !(await isReaddressed(db, id))) return true;
-  }
-  return false;
 }
 
 /** Ends a request: mails the answer, or notes that it went another way. Answers the lenders that nobody has told. */
@@ -111,7 +97,7 @@ export async function answerRequest(
   id: string,
   { text, byHand }: { readonly text: string | undefined; readonly byHand: boolean },
 ): Promise<readonly Recipient[]> {
-  const { db, outbox, clock } = parts;
+  const { db, outbox, suppression, clock } = parts;
   const file = await openFile(parts, id);
   const { one, contact, found, site } = file;
   if (one.answeredAt !== undefined) throw new DeskRefused(answered);
@@ -125,7 +111,7 @@ export async function answerRequest(
   const shown = found.find((each) => each.siteId === site.id && each.by.includes("email"));
   // Its link opens the application: it goes to the address that is stored there.
   const own = shown && (await parts.applications.find(shown.id))?.values["email"];
-  const to = typeof own === "string" ? own : typed;
+  const to = typeof own === "string" && isMailedTo(suppression, suppression.digest("email", typed), own) ? own : typed;
   const at = clock();
   const details = {
     right: rightNames[one.right],

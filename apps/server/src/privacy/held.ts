@@ -62,25 +62,33 @@ interface Parts {
   readonly clock: () => number;
 }
 
-type Written = Partial<Pick<Held, "written" | "kind">> & { readonly before: readonly VisitorRequest[] };
+interface About extends Partial<Pick<Held, "written" | "kind">> {
+  readonly before?: readonly VisitorRequest[];
+  /** Asked of each application as it is read; absent: the operator vouches for all of them. */
+  readonly isVouched?: (application: Application) => boolean;
+}
 
 /** Gathers it. Secure values are never opened for it. */
-export async function heldAbout(parts: Parts, ids: readonly string[], about?: Written): Promise<Held> {
+export async function heldAbout(parts: Parts, ids: readonly string[], about: About = {}): Promise<Held> {
+  const { kind, written = {}, before, isVouched = () => true } = about;
   const applications = [];
   for (const id of ids) {
-    const one = await heldApplication(parts, id);
+    const one = await heldApplication(parts, id, isVouched);
     if (one) applications.push(one);
   }
-  const { kind, written = {}, before } = about ?? {};
   const writtenBefore = before?.map(({ at, kind: of, values }) => ({ at, kind: of, values }));
   const beside = { written, kind, ...(writtenBefore && { writtenBefore }) };
   return { format: "loanbridge-held/1", madeAt: parts.clock(), applications, ...beside };
 }
 
-async function heldApplication(parts: Parts, id: string): Promise<HeldApplication | undefined> {
+async function heldApplication(
+  parts: Parts,
+  id: string,
+  isVouched: (application: Application) => boolean,
+): Promise<HeldApplication | undefined> {
   const { db, applications, lenderName } = parts;
   const application = await applications.find(id);
-  if (application === undefined) return undefined;
+  if (application === undefined || !isVouched(application)) return undefined;
   const recipients = await recipientsOf(db, [id]);
   return {
     id,
@@ -118,7 +126,7 @@ async function seenFrom({ db, vault }: Parts, id: string): Promise<readonly Seen
   const found = new Map<string, SeenFrom>();
   for (const { at, sealed_origin } of entries) {
     if (sealed_origin === null) continue;
-    const proof = openProof(key, sealed_origin);
+    const { mailedTo: _, ...proof } = openProof(key, sealed_origin);
     const same = JSON.stringify(proof);
     if (!found.has(same)) found.set(same, { at, ...proof });
   }

@@ -7,6 +7,7 @@ import {
   VersionConflict,
   type Application,
   type ApplicationStore,
+  type ConsentAct,
   type Origin,
 } from "../applications/types.ts";
 import type { PrivacyRight, Tx } from "../database/schema.ts";
@@ -14,12 +15,13 @@ import { judgeRequest } from "../requests/judge.ts";
 import type { RequestStore } from "../requests/store.ts";
 import type { Site } from "../sites/types.ts";
 import { afterErasure, eraseAllIn, optOut, type Erased } from "./carry-out.ts";
-import { markCase } from "./cases.ts";
+import { markCase, proveCase } from "./cases.ts";
 import { statements } from "./copy/en/statements.ts";
 import type { DeskParts } from "./parts.ts";
 import { leftToDo } from "./left-to-do.ts";
 import { recipientsOf } from "./recipients.ts";
 import { recordDesk } from "./steps.ts";
+import { vouchedIn } from "./vouching.ts";
 
 type Parts = Omit<DeskParts, "applications" | "requests" | "reminds"> & {
   readonly applications: Pick<ApplicationStore, "find" | "changeIn">;
@@ -32,8 +34,8 @@ type Parts = Omit<DeskParts, "applications" | "requests" | "reminds"> & {
 export interface Acting {
   readonly site: Site;
   readonly email: string;
-  /** Whether the link was mailed to that address. */
-  readonly proved: boolean;
+  /** Digest of the address that the link was mailed to. */
+  readonly mailedTo: Uint8Array;
   readonly applications: readonly Application[];
   readonly origin: Origin;
   /** Of a correction: what was typed, empty where nothing is to change. */
@@ -57,6 +59,10 @@ const acts = {
   erase: { right: "erasure", kind: "erasure" },
 } as const satisfies Record<MyRequestAct, { readonly right: PrivacyRight; readonly kind: string }>;
 
+const noErasure = { erased: [], left: [] } as const;
+
+const idsOf = (applications: readonly Application[]): string[] => applications.map(({ id }) => id);
+
 const tries = 3;
 
 export function createMyRequestActs(parts: Parts): PerformAct {
@@ -72,30 +78,38 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     values: Readonly<Record<string, unknown>>,
     left = tries,
   ): Promise<readonly Erased[] | undefined> {
-    const { site, email, origin } = acting;
+    const { site, email, mailedTo, origin } = acting;
     // As they are now: the same button may have been pressed before, and be at work still.
     const current = await Promise.all(acting.applications.map(({ id }) => applications.find(id)));
     try {
       return await db.transaction().execute(async (tx) => {
         const affected = [];
+        const vouched = await vouchedIn(tx, parts, { mailedTo }, idsOf(acting.applications));
         for (const one of current)
-          if (one && (act !== "correct" || differs(one, values)) && (await leftToDo(tx, one.id)).includes(act))
+          if (
+            one &&
+            vouched.has(one.id) &&
+            (act !== "correct" || differs(one, values)) &&
+            (await leftToDo(tx, one.id)).includes(act)
+          )
             affected.push(one);
         if (affected.length === 0) return undefined;
-        const ids = affected.map((one) => one.id);
+        const ids = idsOf(affected);
         const request = { siteId: site.id, kind: "my-request", values: { email, right: acts[act].right } } as const;
         const { id } = await requests.addIn(tx, request);
+        await proveCase(tx, id, mailedTo, clock());
         for (const one of affected)
           await changeOne(tx, act, one, values, {
             kind: acts[act].kind,
             act: "link" as const,
             text: siteText(site, statements[act]),
+            mailedTo,
             origin,
           });
         if (act === "opt-out" || act === "erase") {
           await optOut(tx, parts, id, {
             contact: { email },
-            applications: act === "erase" ? ids.map((one) => ({ id: one })) : [],
+            applications: act === "erase" ? ids : [],
           });
           await endTexts(tx, affected);
         }
@@ -111,11 +125,10 @@ export function createMyRequestActs(parts: Parts): PerformAct {
               at: clock(),
             })),
           );
-        // What others have written is not theirs to erase.
-        const contact = acting.proved ? { email } : {};
-        const erased = act === "erase" ? await eraseAllIn(tx, parts, id, { contact, applications: ids }) : [];
-        await settle(tx, id, ids);
-        return erased;
+        const whose = { contact: { email }, applications: ids, voucher: { mailedTo } };
+        const done = act === "erase" ? await eraseAllIn(tx, parts, id, whose) : noErasure;
+        await settle(tx, id, ids, done.left);
+        return done.erased;
       });
     } catch (error) {
       // A lender's answer came in between, or the same button.
@@ -136,16 +149,17 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     act: MyRequestAct,
     { id, version }: Application,
     values: Readonly<Record<string, unknown>>,
-    consent: { readonly kind: string; readonly act: "link"; readonly text: string; readonly origin: Origin },
+    consent: ConsentAct,
   ): Promise<void> {
     await applications.changeIn(tx, id, version, { values }, { consents: [consent] });
     if (act === "withdraw" || act === "opt-out") await closeApplication(tx, id);
   }
 
-  /** It is done; the request ends, unless a lender is to be told. */
-  async function settle(tx: Tx, request: string, ids: readonly string[]): Promise<void> {
+  /** It is done; the request ends, unless a lender is to be told, or a copy was left that names another address. */
+  async function settle(tx: Tx, request: string, ids: readonly string[], left: readonly string[]): Promise<void> {
     const told = (await recipientsOf(tx, ids)).some((one) => one.identified);
-    await markCase(tx, request, { acted_at: clock(), ...(!told && { answered_at: clock() }) });
+    const isOver = !told && left.length === 0;
+    await markCase(tx, request, { acted_at: clock(), ...(isOver && { answered_at: clock() }) });
   }
 
   return async (act, acting) => {

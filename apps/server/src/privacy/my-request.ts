@@ -11,6 +11,7 @@ import { createMyRequestActs } from "./my-request-acts.ts";
 import { ownRequests, type OwnRequests } from "./own-requests.ts";
 import { showRequests } from "./show-requests.ts";
 import { recordDesk } from "./steps.ts";
+import { isMailedTo } from "./vouching.ts";
 
 type ActParts = Parameters<typeof createMyRequestActs>[0];
 
@@ -52,7 +53,7 @@ const mostShown = 20;
 const kindsOfActs = { correct: "correction", erase: "erasure" } as const;
 
 export function createMyRequest(parts: Parts): MyRequest {
-  const { db, vault, clock } = parts;
+  const { db, vault, suppression, clock } = parts;
   const performAct = createMyRequestActs(parts);
   const opened = ({ site, token }: Opening) => ownRequests(parts, site.id, token);
 
@@ -64,7 +65,7 @@ export function createMyRequest(parts: Parts): MyRequest {
   const didBefore = async (id: string, act: keyof typeof kindsOfActs): Promise<boolean> =>
     (await listConsents(db, id)).some(({ kind }) => kind === kindsOfActs[act]);
 
-  async function shown({ proved, applications }: Shown, asked?: MyRequestAct): Promise<MyRequestPage> {
+  async function shown({ applications }: Shown, asked?: MyRequestAct): Promise<MyRequestPage> {
     const choices = await choicesOf(applications);
     const older = applications.length - mostShown;
     const done = asked !== undefined && (await isDone(asked, choices, applications));
@@ -73,7 +74,6 @@ export function createMyRequest(parts: Parts): MyRequest {
       requests: await showRequests(parts, applications.slice(0, mostShown)),
       choices,
       ...(older > 0 && { older }),
-      ...(!proved && { readdressed: true as const }),
       // Nothing else than what was stored before may have been typed.
       ...((done || asked === "correct") && { act: asked, done }),
     };
@@ -88,10 +88,15 @@ export function createMyRequest(parts: Parts): MyRequest {
     return (await Promise.all(applications.map(({ id }) => didBefore(id, act)))).includes(true);
   }
 
+  /** What a link to an erased request can have done, and one to a request whose address was corrected. */
+  const endedAs = async (own: { readonly state: string; readonly applicationId: string }, asked: MyRequestAct) =>
+    ((own.state === "gone" && asked === "erase") || (own.state === "readdressed" && asked === "correct")) &&
+    didBefore(own.applicationId, asked);
+
   /** The page of a link that opens nothing, and whether what was asked for is done all the same. */
   async function closed(own: Exclude<OwnRequests, Shown>, asked?: MyRequestAct): Promise<MyRequestPage> {
     const { state } = own;
-    const done = asked === "erase" && own.state === "gone" && (await didBefore(own.applicationId, asked));
+    const done = asked !== undefined && "applicationId" in own && (await endedAs(own, asked));
     return done ? { state, act: asked, done } : { state };
   }
 
@@ -117,24 +122,33 @@ export function createMyRequest(parts: Parts): MyRequest {
     async perform(opening, act, { typed, origin }) {
       const own = await opened(opening);
       if (own.state !== "shown") {
+        // Whatever was corrected before, this was not.
+        if (own.state === "readdressed") return { state: own.state };
         const page = await closed(own, act);
         return page.done ? undefined : { ...page, act, done: false };
       }
-      const { email, proved, applications } = own;
-      const errors = await performAct(act, { site: opening.site, email, proved, applications, origin, typed });
+      const { email, mailedTo, applications } = own;
+      const errors = await performAct(act, { site: opening.site, email, mailedTo, applications, origin, typed });
       return errors.length === 0 ? undefined : ask(opening, act, { typed, errors });
     },
     async copy(opening, format) {
       const own = await opened(opening);
       if (own.state !== "shown") return undefined;
       const ids = own.applications.map(({ id }) => id);
-      const held = await heldAbout(parts, ids);
+      const isVouched = ({ values }: Application): boolean => isMailedTo(suppression, own.mailedTo, values["email"]);
+      const held = await heldAbout(parts, ids, { isVouched });
       const at = clock();
       await db.transaction().execute((tx) =>
         recordDesk(
           tx,
           vault,
-          ids.map((id) => ({ request: "my-request", applicationId: id, act: "exported", detail: format, at })),
+          held.applications.map(({ id }) => ({
+            request: "my-request",
+            applicationId: id,
+            act: "exported",
+            detail: format,
+            at,
+          })),
         ),
       );
       return format === "html" ? heldPaper(held) : `${JSON.stringify(held, undefined, 2)}\n`;

@@ -5,16 +5,17 @@ import type { SignedLinks } from "../links/signed-links.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import type { Vault } from "../vault/index.ts";
 import { isSure, matchApplications } from "./match.ts";
+import { isMailedTo } from "./vouching.ts";
 
 /** What a link to My request opens. */
 export type OwnRequests =
   | { readonly state: "unknown" | "spent" }
-  | { readonly state: "gone"; readonly applicationId: string }
+  | { readonly state: "gone" | "readdressed"; readonly applicationId: string }
   | {
       readonly state: "shown";
       readonly email: string;
-      /** Whether the link was mailed to that address. */
-      readonly proved: boolean;
+      /** Digest of the address that the link was mailed to: that one. */
+      readonly mailedTo: Uint8Array;
       readonly applications: readonly Application[];
     };
 
@@ -27,8 +28,8 @@ interface Parts {
 }
 
 /**
- * Every request of its site that was made with the address which the link was mailed to, the newest first. Where that was corrected
- * since, the one request alone: whoever types an address proves by nothing that it is theirs. See docs/decisions/0025.
+ * Every request of its site that names the address which the link was mailed to, the newest first. None where the request that the
+ * link is about names another by now: whoever types an address proves by nothing that it is theirs. See docs/decisions/0036.
  */
 export async function ownRequests(
   { db, vault, links, suppression, applications }: Parts,
@@ -38,14 +39,15 @@ export async function ownRequests(
   const link = await links.read({ purpose: "my-request", siteId }, token);
   if (link === undefined) return { state: "unknown" };
   if (link.spent) return { state: "spent" };
-  const { applicationId, mailedTo } = readMailedSubject(link.subject);
+  const { about: applicationId, mailedTo } = readMailedSubject(link.subject);
   const named = await applications.find(applicationId);
   const email = named?.values["email"];
   if (named?.siteId !== siteId || typeof email !== "string" || email === "") return { state: "gone", applicationId };
-  const proved = suppression.digest("email", email).equals(mailedTo);
-  const found = proved ? await matchApplications(db, vault, { email }) : [];
+  const isVouched = (one: Application): boolean => isMailedTo(suppression, mailedTo, one.values["email"]);
+  if (!isVouched(named)) return { state: "readdressed", applicationId };
+  const found = await matchApplications(db, vault, { email });
   const own = found.filter((one) => one.siteId === siteId && isSure(one)).map(({ id }) => id);
   // The one that the link is about is shown also where its month's keys for look-ups are gone.
   const opened = await Promise.all([...new Set([...own, applicationId])].map((id) => applications.find(id)));
-  return { state: "shown", email, proved, applications: opened.filter((one) => one !== undefined) };
+  return { state: "shown", email, mailedTo, applications: opened.filter((one) => one !== undefined).filter(isVouched) };
 }

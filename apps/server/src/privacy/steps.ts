@@ -7,12 +7,18 @@ import type { Vault } from "../vault/index.ts";
 export type DeskAct =
   | "received"
   | "read"
+  /** Its writer has confirmed it by a link. */
+  | "proved"
+  /** Who vouched that it may be acted on for an application. */
+  | "verified"
   | "confirmed"
   | "exported"
   | "opted-out"
   | "corrected"
   | "erased"
   | "part-erased"
+  /** A copy of what was erased, or what it was copied from, that names an address which nobody vouched for. */
+  | "left"
   | "extended"
   | "told"
   | "answered";

@@ -14,6 +14,8 @@ export interface PrivacyCase {
   readonly actedAt: number | undefined;
   readonly extendedAt: number | undefined;
   readonly answeredAt: number | undefined;
+  /** The proof that its writer reads a mailbox: digest of the address that the link was mailed to. */
+  readonly proved: { readonly mailedTo: Uint8Array; readonly at: number } | undefined;
 }
 
 /** How somebody can be found. */

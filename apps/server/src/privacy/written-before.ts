@@ -1,4 +1,5 @@
-import type { Database, Tx } from "../database/schema.ts";
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from "kysely";
+import type { Database, Schema, Tx } from "../database/schema.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import type { RequestStore, VisitorRequest } from "../requests/store.ts";
 import type { Contact } from "./types.ts";
@@ -32,6 +33,21 @@ export async function writtenBy(
   return found.filter((one) => one !== undefined);
 }
 
+/** How many messages `eraseWritten` would delete. */
+export async function countWritten(
+  tx: Tx,
+  suppression: Pick<Suppression, "digest">,
+  { email = "" }: Contact,
+): Promise<number> {
+  if (email === "") return 0;
+  const { count } = await tx
+    .selectFrom("visitor_request")
+    .select((row) => row.fn.countAll<number>().as("count"))
+    .where(isErasable(suppression.digest("email", email)))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /**
  * Deletes the messages to the operator that came from this e-mail address: those that are no privacy requests, of which a record is kept.
  * Answers how many. By a phone alone nobody is known for sure.
@@ -44,9 +60,16 @@ export async function eraseWritten(
   if (email === "") return 0;
   const { numDeletedRows } = await tx
     .deleteFrom("visitor_request")
-    .where("kind", "=", "contact")
-    .where("email_digest", "=", suppression.digest("email", email))
-    .where("id", "not in", (from) => from.selectFrom("privacy_case").select("id"))
+    .where(isErasable(suppression.digest("email", email)))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+const isErasable =
+  (digest: Uint8Array) =>
+  (row: ExpressionBuilder<Schema, "visitor_request">): ExpressionWrapper<Schema, "visitor_request", SqlBool> =>
+    row.and([
+      row("kind", "=", "contact"),
+      row("email_digest", "=", digest),
+      row("id", "not in", row.selectFrom("privacy_case").select("id")),
+    ]);

@@ -12,7 +12,14 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
   const lines: string[] = [];
   const log = createLog({ write: (line) => void lines.push(line) });
   const failed: unknown[] = [];
-  const upkeep = createUpkeep({ ...store, retention: standardRetention, log, report: (error) => failed.push(error) });
+  const anchor = async () => time.now + 60_000;
+  const upkeep = createUpkeep({
+    ...store,
+    retention: standardRetention,
+    anchor,
+    log,
+    report: (error) => failed.push(error),
+  });
   onTestFinished(() => upkeep.drain(1_000));
   time.now += 31 * 86_400_000;
   keyring.rotate("kek");
@@ -31,6 +38,7 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
       .execute();
   await allLater();
   expect(await waiting()).toEqual([
+    { kind: "anchors", state: "ready", next_at: time.now + 60_000 },
     { kind: "clearing", state: "ready", next_at: time.now + 86_400_000 },
     { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
@@ -38,7 +46,7 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
   for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
   upkeep.wake();
   await allLater();
-  expect((await waiting()).map(({ kind }) => kind)).toEqual(["clearing", "disposal", "keys"]);
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(["anchors", "clearing", "disposal", "keys"]);
   expect(failed).toEqual([]);
   const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(told).toContainEqual(expect.objectContaining({ event: "disposed", kind: "applications", count: 3 }));
@@ -50,7 +58,8 @@ test("nothing is disposed of, and no key destroyed, by a clock that is not to be
   const store = await openFilled(1);
   const { db, clock, time } = store;
   const log = createLog({ write: () => {} });
-  const parts = { ...store, retention: standardRetention, log, report: () => expect.unreachable() };
+  const anchor = async () => time.now + 60_000;
+  const parts = { ...store, retention: standardRetention, anchor, log, report: () => expect.unreachable() };
   time.now += 4_000 * 86_400_000;
   for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
   const upkeep = createUpkeep({ ...parts, believedInMs: () => 3_000_000 });

@@ -21,6 +21,8 @@ interface UpkeepParts {
   readonly clock: () => number;
   /** In how many milliseconds the clock is to be believed where what it says cannot be undone. */
   readonly believedInMs?: () => number;
+  /** Hands the end of the ledger to places outside the database; answers when it is due again. */
+  readonly anchor: (signal: AbortSignal) => Promise<number>;
   readonly log: Log;
   readonly report: (error: unknown, job?: Job) => void;
 }
@@ -29,13 +31,15 @@ export interface Upkeep extends Pick<Worker, "wake" | "clockSet" | "drain"> {
   start(): Promise<void>;
 }
 
+/** Tasks that no clock can mislead into undoing something. */
+const atOnce: ReadonlySet<UpkeepKind> = new Set([upkeepWork.clearing, upkeepWork.anchors]);
 /** After a start: a clock that is wrong then may be put right first. */
 const firstAfterMs = 10 * 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const firstWaits = Object.fromEntries(Object.values(upkeepWork).map((kind) => [kind, dayMs]));
 
-/** Clearing at each start, disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
+/** Clearing and anchoring at each start, disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
 export function createUpkeep({
   db,
   processId,
@@ -44,6 +48,7 @@ export function createUpkeep({
   retention,
   clock,
   believedInMs = () => 0,
+  anchor,
   log,
   report,
 }: UpkeepParts): Upkeep {
@@ -61,6 +66,7 @@ export function createUpkeep({
       for (const [kind, count] of Object.entries(disposed)) if (count > 0) log.info({ event: "disposed", kind, count });
       return clock() + dayMs;
     },
+    anchors: (signal) => anchor(signal),
     async keys(signal) {
       await tendLedger(db, vault, log);
       const againAt = await tendApplications(signal);
@@ -101,8 +107,7 @@ export function createUpkeep({
 
   return {
     async start() {
-      for (const kind of kinds)
-        await doBy(db, clock, kind, clock() + (kind === upkeepWork.clearing ? 0 : firstAfterMs));
+      for (const kind of kinds) await doBy(db, clock, kind, clock() + (atOnce.has(kind) ? 0 : firstAfterMs));
       const handlers = kinds.map((kind) => [
         kind,
         async (_job: Job, signal: AbortSignal) => doBy(db, clock, kind, await tasks[kind](signal)),

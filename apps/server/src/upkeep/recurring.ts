@@ -3,7 +3,7 @@ import type { Database } from "../database/schema.ts";
 import { createWork } from "../work/work.ts";
 
 /** Work that comes again: about nothing in particular, and never more than one of a kind waits. */
-export const upkeepWork = { clearing: "clearing", disposal: "disposal", keys: "keys" } as const;
+export const upkeepWork = { clearing: "clearing", disposal: "disposal", keys: "keys", anchors: "anchors" } as const;
 
 export type UpkeepKind = (typeof upkeepWork)[keyof typeof upkeepWork];
 

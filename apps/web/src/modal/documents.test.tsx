@@ -41,6 +41,13 @@ test("[PIX-03] a page to read, or that a mail leads to, says that an opt-out sig
   for (const html of rendered(page)) expect(html).not.toContain(copy.optOut);
 });
 
+test("the page that confirms a privacy request asks before its button, and says when there is nothing left to confirm", () => {
+  const htmlIn = (state: "asks" | "done" | "spent") =>
+    renderLinkPage(pageWith(sites.payday), { purpose: "privacy-request", state }).html;
+  expect(htmlIn("asks")).toMatch(/Quick Bridge received a privacy request.*<form method="post">.*Yes, I sent it/s);
+  for (const state of ["done", "spent"] as const) expect(htmlIn(state)).not.toContain("<form");
+});
+
 test("[LAND-21] each modal has a page that needs no script, under one first heading", () => {
   expect(Object.keys(documents).toSorted()).toEqual(Object.keys(modals).toSorted());
   for (const site of Object.values(sites))

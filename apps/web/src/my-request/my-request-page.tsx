@@ -43,11 +43,10 @@ export function MyRequestView({ session, page }: { session: Session; page: MyReq
 }
 
 function Shown({ page, site }: { page: MyRequestPage; site: Session["page"]["site"] }) {
-  const { requests = [], choices = [], older, readdressed } = page;
+  const { requests = [], choices = [], older } = page;
   return (
     <>
       <p>{siteText(site, copy.intro)}</p>
-      {readdressed && <Lines of={[copy.readdressed]} />}
       {requests.map((request) => (
         <RequestCard key={request.askedAt} request={request} site={site} />
       ))}

@@ -1,19 +1,44 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { readCertificates } from "../../anchors/read-certificates.ts";
+import { reportAnchors } from "../../anchors/report-anchors.ts";
 import type { Config } from "../../config.ts";
 import { verifyLedger, type LedgerVerdict } from "../../consent/index.ts";
+import { readLedgerKey } from "../../consent/ledger-key.ts";
+import { SealBroken } from "../../vault/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
+import { readFlags } from "../flags.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";
 
 /** Follows the chain of the consent ledger from its first entry to its last. */
 export const consentVerify: Command = {
-  usage: "consent verify [SEQ:HASH]",
-  summary: "Verifies the consent ledger; with an end that was printed before, also that it was not rewritten since",
-  async run({ args: [given], config, print }) {
-    const known = endOf(given);
+  usage: "consent verify [SEQ:HASH] [--anchors] [FILE ...] [--key KEY] [--tsa-cert FILE]",
+  summary:
+    "Verify the consent ledger; with an end that was printed before, or with anchors (files, saved emails), also that it was not rewritten or cut off since. --anchors alone checks ANCHOR_FILE and ANCHOR_TSA_FILE; --key trusts a key of anchors that you noted",
+  async run({ args, config, clock, workingDir, print }) {
+    const { positionals, values, has } = readFlags(args, { named: ["key", "tsa-cert"], bare: ["anchors"] });
     const settings = config();
-    const verdict = await withStored(settings, (db) => verifyLedger(db, { known, vault: vaultOf(settings, db) }));
+    const anchored = has("anchors");
+    if (!anchored && positionals.length > 1) throw new CommandRefused("Files need --anchors before them.");
+    const [given] = anchored ? positionals.filter((word) => endShape.test(word)) : positionals;
+    const known = endOf(given);
+    const files = anchored ? filesOf(settings, positionals, workingDir) : [];
+    const certificates = anchored ? await certificatesFor(settings, values("tsa-cert"), workingDir) : undefined;
+    const { verdict, anchorsFit } = await withStored(settings, async (db) => {
+      const vault = vaultOf(settings, db);
+      const checked = await verifyLedger(db, { known, vault });
+      if (!anchored) return { verdict: checked, anchorsFit: true };
+      const key = vault && (await readLedgerKey(db, vault).catch(keyIsGone))?.signer().key;
+      if (key !== undefined) print(`Key of the anchors, to be kept elsewhere: ${key}`);
+      const keys = [...values("key"), ...(key === undefined ? [] : [key])];
+      if (keys.length === 0)
+        print("Each anchor is checked against the key that it names itself: name yours by --key KEY.");
+      const looking = { files, keys: keys.length === 0 ? undefined : keys, certificates, now: clock() };
+      return { verdict: checked, anchorsFit: await reportAnchors(db, looking, print) };
+    });
     if (verdict.ok && verdict.end.seq === 0) print("The ledger is empty: nobody has consented to anything here yet.");
     if (verdict.ok) {
       print(proofOf(verdict, settings));
@@ -21,9 +46,44 @@ export const consentVerify: Command = {
         `The ledger is whole. Its end, to be kept elsewhere: ${String(verdict.end.seq)}:${Buffer.from(verdict.end.hash).toString("hex")}`,
       );
     } else print(`The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`);
-    return verdict.ok ? 0 : 1;
+    return verdict.ok && anchorsFit ? 0 : 1;
   },
 };
+
+const endShape = /^\d+:[\da-f]{64}$/;
+
+/** Those that are named, or else those that the server writes. Throws `CommandRefused` where there are none. */
+function filesOf({ anchors }: Config, positionals: readonly string[], workingDir: string): readonly string[] {
+  const named = positionals.filter((word) => !endShape.test(word)).map((word) => resolve(workingDir, word));
+  const own = [...new Set([anchors.file, anchors.timestamp?.file].filter((file) => file !== undefined))];
+  const files = named.length > 0 ? named : own;
+  if (files.length === 0)
+    throw new CommandRefused(
+      "Name the files that hold anchors: --anchors FILE ... Neither ANCHOR_FILE nor ANCHOR_TSA_FILE is set.",
+    );
+  return files;
+}
+
+/** Undefined: tokens cannot be checked. */
+async function certificatesFor({ anchors }: Config, given: readonly string[], workingDir: string) {
+  const paths = given.length > 0 ? given.map((path) => resolve(workingDir, path)) : [anchors.timestamp?.certificates];
+  const read = await Promise.all(paths.filter((path) => path !== undefined).map(readTrusted));
+  return read.length === 0 ? undefined : read.flat();
+}
+
+/** Throws `CommandRefused`. */
+async function readTrusted(path: string) {
+  try {
+    return readCertificates(await readFile(path, "utf8"));
+  } catch (error) {
+    throw new CommandRefused(`${path} holds no certificate in PEM, or cannot be read.`, { cause: error });
+  }
+}
+
+/** The verdict about the ledger says so. */
+function keyIsGone(error: unknown): undefined {
+  if (!(error instanceof SealBroken)) throw error;
+}
 
 /** Undefined: the keyring is elsewhere. */
 export const vaultOf = (settings: Config, db: Parameters<typeof openKeys>[1]) =>
@@ -42,7 +102,7 @@ function proofOf({ keyedAfter }: Extract<LedgerVerdict, { readonly ok: true }>, 
 /** Throws `CommandRefused` where it is none. */
 export function endOf(text: string | undefined) {
   if (text === undefined) return undefined;
-  const [, seq, hash] = /^(\d+):([\da-f]{64})$/.exec(text) ?? [];
+  const [seq, hash] = endShape.test(text) ? text.split(":") : [];
   if (seq === undefined || hash === undefined)
     throw new CommandRefused("The end of a ledger looks as consent verify prints it: 12:9f86d0…");
   return { seq: Number(seq), hash: Buffer.from(hash, "hex") };

@@ -7,7 +7,7 @@ import { withDesk } from "../with-desk.ts";
 export const privacyErase: Command = {
   usage: "privacy erase ID [--with APPLICATION] [--verified HOW]",
   summary:
-    "Erases the applications of who asks; says what the law has us keep, and why. HOW is kept: name nobody in it",
+    "Erase the applications of the person who asks; prints what the law has us keep, and why. HOW goes into the ledger: name nobody in it",
   async run({ args, config, clock, print }) {
     const { positionals, values } = readFlags(args, { named: ["with", "verified"] });
     return withDesk(config(), { clock, print }, async (desk) => {

@@ -6,13 +6,14 @@ import { withDesk } from "../with-desk.ts";
 import { writePrivately } from "../write-privately.ts";
 
 export const privacyExport: Command = {
-  usage: "privacy export ID [--with APPLICATION] [--again]",
+  usage: "privacy export ID [--with APPLICATION] [--verified HOW] [--again]",
   summary: "Writes what is held about who asks into two files here, to read (HTML) and to take along (JSON)",
   async run({ args, config, clock, workingDir, print }) {
-    const { positionals, values, has } = readFlags(args, { named: ["with"], bare: ["again"] });
+    const { positionals, values, has } = readFlags(args, { named: ["with", "verified"], bare: ["again"] });
     const [id = ""] = positionals;
     return withDesk(config(), { clock, print }, async (desk) => {
-      const held = await exportRequest(desk, id, { named: values("with"), again: has("again") });
+      const choice = { named: values("with"), verified: values("verified")[0], again: has("again") };
+      const held = await exportRequest(desk, id, choice);
       const texts = { html: heldPaper(held), json: `${JSON.stringify(held, undefined, 2)}\n` };
       for (const path of await writePrivately(workingDir, `privacy-${id}`, texts)) print(path);
       print(`${String(held.applications.length)} applications. Personal data: hand it over safely, then delete it.`);

@@ -2,6 +2,7 @@ import { todayIn } from "@loanbridge/form-engine";
 import { daysLeft, runningClocks } from "../../privacy/clocks.ts";
 import { openFile, untold, type DeskFile } from "../../privacy/desk.ts";
 import { stepsOf } from "../../privacy/steps.ts";
+import { verifiedSteps, vouchedByLink } from "../../privacy/verify.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
 
@@ -25,7 +26,10 @@ export const privacyShow: Command = {
 };
 
 async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
-  const { one, site, found, recipients, told } = file;
+  const { one, site, found, left, recipients, told } = file;
+  const ids = [...found.map(({ id }) => id), ...left];
+  const vouched = await desk.db.transaction().execute((tx) => vouchedByLink(tx, desk, one, ids));
+  const voucher = (id: string): string => (vouched.has(id) ? "vouched for by the link" : "NOT VERIFIED");
   const { timeZone } = site.configuration;
   const today = todayIn(timeZone, new Date(desk.clock()));
   return [
@@ -34,7 +38,13 @@ async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
       (clock) =>
         `  clock: ${clock.name} by ${clock.due} (${String(daysLeft(clock, today))} days left; ${clock.source})`,
     ),
-    ...found.map(({ id, by, createdAt }) => `  application: ${id}  by ${by.join(" and ")}  ${iso(createdAt)}`),
+    one.proved === undefined
+      ? "  proof: none; nobody has pressed a link that was mailed for this request"
+      : `  proof: link, ${iso(one.proved.at)}; good for applications that name the address it was mailed to`,
+    ...found.map(
+      ({ id, by, createdAt }) => `  application: ${id}  by ${by.join(" and ")}  ${iso(createdAt)}  ${voucher(id)}`,
+    ),
+    ...left.map((id) => `  application: ${id}  shares its answers with an erased one  ${voucher(id)}`),
     ...(found.length === 0 ? ["  application: none under this contact"] : []),
     ...recipients.map((lender) => {
       const { lenderId, identified, groups, lastAt } = lender;
@@ -42,6 +52,9 @@ async function linesOf(desk: Desk, file: DeskFile): Promise<string[]> {
       const state = told.includes(lenderId) ? "told" : untold(file).includes(lender) ? "TO BE TOLD" : has;
       return `  recipient: ${lenderId} (${desk.lenderName(lenderId) ?? "not configured any more"})  ${groups.join(",")}  ${iso(lastAt)}  ${state}`;
     }),
+    ...(await verifiedSteps(desk.db, one.id)).map(
+      ({ applicationId, by, at, seq }) => `  verified: ${applicationId} (${by})  ${iso(at)}  entry ${String(seq)}`,
+    ),
     ...(await stepsOf(desk.db, one.id)).map(
       ({ seq, act, detail, at }) =>
         `  step: ${iso(at)}  ${act}${detail === undefined ? "" : ` (${detail})`}  entry ${String(seq)}`,

@@ -22,6 +22,8 @@ import { sendingProcesses } from "./0021-sending-processes.ts";
 import { keyedLedger } from "./0022-keyed-ledger.ts";
 import { mailboxChallenges } from "./0024-mailbox-challenges.ts";
 import { provedRows } from "./0025-proved-rows.ts";
+import { proofDigests } from "./0026-proof-digests.ts";
+import { anchorPlaces } from "./0027-anchor-places.ts";
 
 /** In order. A step that has shipped is never changed: add another. */
 export const migrations: readonly Migration[] = [
@@ -48,4 +50,6 @@ export const migrations: readonly Migration[] = [
   keyedLedger,
   mailboxChallenges,
   provedRows,
+  proofDigests,
+  anchorPlaces,
 ];

@@ -122,6 +122,7 @@ const codes = {
   unknown: 404,
   spent: 410,
   gone: 410,
+  readdressed: 410,
   closed: 404,
 } as const;
 

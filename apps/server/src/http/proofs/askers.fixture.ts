@@ -130,7 +130,10 @@ export async function startWithPeople() {
       for (const query of [{ email }, { phone }]) await stranger.ask({ method: "POST", url: "/api/v1/unsub", query });
     const place = { purpose: "resume", siteId: "payday-demo" } as const;
     const challenge = await challenges.open("payday-demo", { email, phone });
-    if (standing === "sent") await db.transaction().execute((tx) => challenges.arm(tx, challenge, id));
+    if (standing === "sent")
+      await db
+        .transaction()
+        .execute((tx) => challenges.arm(tx, challenge, { applicationId: id, mailedTo: Buffer.from("") }));
     return { email, phone, challenge, spentLink: `/link/resume/${links.make(place, id)}` };
   }
 

@@ -26,10 +26,11 @@ export const getLink: Route = (app, { sites, sessions, web, links, followLink, c
       const page = { web, site, now: clock() };
       if (link === undefined) return sendLinkPage(reply.code(404), page, { purpose, state: "unknown" });
       if (link.spent) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
-      const statement = purpose === "confirm" ? { statement: siteText(site, emailConfirmed) } : {};
-      if (purpose !== "resume") return sendLinkPage(reply, page, { purpose, state: "asks", ...statement });
+      if (purpose !== "resume" && purpose !== "confirm") return sendLinkPage(reply, page, { purpose, state: "asks" });
       const { applicationId, email, readdressed } = await followLink.owner(link.subject);
       if (readdressed) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+      if (purpose === "confirm")
+        return sendLinkPage(reply, page, { purpose, state: "asks", statement: siteText(site, emailConfirmed) });
       const isHeld = (await sessions.standing(request, site))?.id === applicationId;
       return sendLinkPage(reply, page, { purpose, state: "asks", ...(email !== undefined && !isHeld && { email }) });
     });

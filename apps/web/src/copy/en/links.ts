@@ -36,6 +36,21 @@ export const links = {
       body: "If you have confirmed your address already, there is nothing left to do.",
     },
   },
+  "privacy-request": {
+    asks: {
+      title: "Did you send a privacy request?",
+      body: "{site} received a privacy request that names your email address. If you sent it, confirm it here. If you didn't, close this page.",
+      button: "Yes, I sent it",
+    },
+    done: {
+      title: "Thank you",
+      body: "You've confirmed your privacy request. We'll send our answer to your email address.",
+    },
+    spent: {
+      title: "This link has expired or was already used",
+      body: "If you already confirmed your request, there's nothing left to do. You can also [see your loan request](/my-request) and make your choices there.",
+    },
+  },
   unsubscribe: {
     asks: {
       title: "Unsubscribe",

@@ -34,8 +34,6 @@ export const myRequest = {
   } satisfies Record<NonNullable<ShownRequest["ended"]>, string>,
   older:
     "{count} older requests of yours are not shown. What you choose here is done about them too, and a copy of everything holds them.",
-  readdressed:
-    "This link went to another e-mail address than the one that is stored now, so it opens this request alone. For all requests that name the address of now, [have a link sent there](/my-request).",
   contact: "How you can be reached",
   contactNames: { email: "E-mail", primaryPhone: "Phone", address1: "Street address", zip: "ZIP code" },
   recipients: "Who received data",
@@ -123,6 +121,10 @@ export const myRequest = {
     gone: {
       title: "Nothing is stored here any more",
       body: "The request that this link was about is erased, or its time was over. If you have made another request, we can [send you a link to it](/my-request).",
+    },
+    readdressed: {
+      title: "This request has a different email address now",
+      body: "This link was sent to an email address that the request no longer uses, so it can't open the request. [Get a link at the new address](/my-request).",
     },
     unknown: {
       title: "This link does not work",

@@ -29,7 +29,11 @@ export const mails = {
     subject: "We have your privacy request",
     paragraphs: [
       "{site} has received a request under the California Consumer Protection Act that names this address. We will answer it within 45 days.",
-      "If we need more to be sure who is asking, we will write to this address. If the request is not yours, please tell us by post at {company}, {address}.",
+      "Please confirm that you sent it. We can then be sure who is asking, for every loan request that was made with this address.",
+    ],
+    button: "Confirm my privacy request",
+    after: [
+      "If you did not send this request, do not press the button. You can tell us by post at {company}, {address}.",
     ],
   },
   "unsubscribe-receipt": {

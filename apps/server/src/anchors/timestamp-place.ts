@@ -1,0 +1,58 @@
+import type { X509Certificate } from "node:crypto";
+import { request } from "undici";
+import { anchorLine, keptLine } from "./anchor.ts";
+import { appendLine } from "./append-line.ts";
+import type { AnchorPlace } from "./place.ts";
+import { sha256, timestampRequest } from "./timestamp-request.ts";
+import { TokenRefused, tokenIn, verifyToken } from "./timestamp-token.ts";
+
+export interface TimestampSettings {
+  readonly url: string;
+  /** Path of a PEM file: those of the authority, or of who has issued them. */
+  readonly certificates: string;
+  /** Where tokens are kept. */
+  readonly file: string;
+}
+
+const timeoutMs = 30_000;
+/** A token with certificates has some six thousand bytes. */
+const mostBytes = 64 * 1024;
+/** The clock of the authority and ours may differ by so much. */
+const clocksDifferMs = 10 * 60_000;
+
+/** An authority that stamps anchors (RFC 3161). What it answers is proved before it is kept. */
+export function timestampPlace(
+  { url, file }: Pick<TimestampSettings, "url" | "file">,
+  trusted: readonly X509Certificate[],
+): AnchorPlace {
+  return {
+    name: "timestamp",
+    async put(anchor, signal) {
+      const hash = sha256(anchorLine(anchor));
+      const { der, nonce } = timestampRequest(hash);
+      const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const headers = { "content-type": "application/timestamp-query", accept: "application/timestamp-reply" };
+      const answer = await request(url, { method: "POST", body: der, headers, signal: limit });
+      const body = await readBody(answer.body);
+      if (answer.statusCode !== 200) throw new TokenRefused(`The authority answers ${String(answer.statusCode)}.`);
+      const token = tokenIn(body);
+      const stamped = verifyToken(token, hash, trusted);
+      if (stamped.nonce?.equals(nonce) !== true) throw new TokenRefused("It answers another request.");
+      if (Math.abs(stamped.at - Date.parse(anchor.at)) > clocksDifferMs)
+        throw new TokenRefused("Its time is not ours.");
+      await appendLine(file, keptLine({ ...anchor, token: token.toString("base64url") }));
+    },
+  };
+}
+
+async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    // Leaving the loop ends the connection.
+    if (length > mostBytes) throw new TokenRefused("Its answer is too long.");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,146 @@
+import { createHash, verify, X509Certificate } from "node:crypto";
+import { childrenOf, context, decodeDer, DerBroken, expectTag, tags, type Der } from "./der.ts";
+import { digests, oids, signatures } from "./oids.ts";
+
+/** A token that proves nothing; the message says why. */
+export class TokenRefused extends Error {
+  override readonly name = "TokenRefused";
+}
+
+export interface TimestampInfo {
+  /** When it was stamped, as the authority says. Milliseconds since the epoch. */
+  readonly at: number;
+  readonly nonce: Buffer | undefined;
+}
+
+/** Extended key usage of a time-stamp authority. */
+const timestamping = "1.3.6.1.5.5.7.3.8";
+
+/** Answers the token of a response that grants one (RFC 3161, 2.4.2). Throws `TokenRefused` or `DerBroken`. */
+export function tokenIn(response: Buffer): Buffer {
+  const [status, token] = childrenOf(expectTag(decodeDer(response), tags.sequence));
+  const [code] = childrenOf(expectTag(status, tags.sequence));
+  const granted = expectTag(code, tags.integer).content;
+  // 0: granted; 1: granted, otherwise than asked.
+  if (granted.length !== 1 || (granted[0] ?? 2) > 1 || token === undefined)
+    throw new TokenRefused(`The authority has not granted a token: status ${granted.toString("hex")}.`);
+  return token.whole;
+}
+
+/**
+ * Proves that an authority has stamped this SHA-256: its message imprint, the signature of the token (CMS) and who signed, one of the
+ * trusted certificates or one that such a certificate has issued. Answers what the token says. Throws `TokenRefused` or `DerBroken`.
+ */
+export function verifyToken(token: Buffer, hash: Uint8Array, trusted: readonly X509Certificate[]): TimestampInfo {
+  const [type, wrapped] = childrenOf(expectTag(decodeDer(token), tags.sequence));
+  refuseUnless(isOid(type, oids.signedData), "It is no signed data.");
+  const [signed] = childrenOf(expectTag(wrapped, context(0)));
+  const parts = childrenOf(expectTag(signed, tags.sequence));
+  const [contentType, content] = childrenOf(expectTag(parts[2], tags.sequence));
+  refuseUnless(isOid(contentType, oids.timestampInfo), "It is no time stamp.");
+  const [octets] = childrenOf(expectTag(content, context(0)));
+  const info = expectTag(octets, tags.octets).content;
+  const embedded = parts.find(({ tag }) => tag === context(0));
+  const signers = childrenOf(expectTag(parts.at(-1), tags.set));
+  const [signer, ...others] = signers;
+  refuseUnless(signer !== undefined && others.length === 0, "It has not exactly one signer.");
+  const certificates = [...trusted, ...(embedded ? childrenOf(embedded).flatMap(certificateOf) : [])];
+  const certificate = verifySigner(expectTag(signer, tags.sequence), info, certificates);
+  // Undefined where the certificate names no use.
+  const uses = new Set<string>(certificate.keyUsage);
+  refuseUnless(uses.has(timestamping), "Its certificate is not for time stamps.");
+  refuseUnless(
+    trusted.some((one) => isTrustedBy(certificate, one)),
+    "Its certificate is not trusted.",
+  );
+  const read = readInfo(info, hash);
+  const isValid = certificate.validFromDate.getTime() <= read.at && read.at <= certificate.validToDate.getTime();
+  refuseUnless(isValid, "Its certificate was not valid at the time of the stamp.");
+  return read;
+}
+
+function isTrustedBy(certificate: X509Certificate, trusted: X509Certificate): boolean {
+  if (certificate.raw.equals(trusted.raw)) return true;
+  return trusted.ca && certificate.checkIssued(trusted) && certificate.verify(trusted.publicKey);
+}
+
+/** Proves what the signer has signed, and answers the certificate that it was proved by. */
+function verifySigner(signer: Der, info: Buffer, certificates: readonly X509Certificate[]): X509Certificate {
+  const [, , digestAlgorithm, attributes, signatureAlgorithm, signature] = childrenOf(signer);
+  const digest = digests[oidIn(digestAlgorithm)];
+  const [kind, named] = signatures[oidIn(signatureAlgorithm)] ?? [];
+  refuseUnless(digest !== undefined && kind !== undefined, "It is signed by an algorithm that is not known here.");
+  const signed = new Map<string, Der>();
+  for (const attribute of childrenOf(expectTag(attributes, context(0)))) {
+    const [oid, values] = childrenOf(expectTag(attribute, tags.sequence));
+    const [value] = childrenOf(expectTag(values, tags.set));
+    if (value) signed.set(expectTag(oid, tags.oid).content.toString("hex"), value);
+  }
+  refuseUnless(isOid(signed.get(oids.contentType), oids.timestampInfo), "Another type was signed.");
+  const messageDigest = expectTag(signed.get(oids.messageDigest), tags.octets).content;
+  refuseUnless(messageDigest.equals(createHash(digest).update(info).digest()), "Its content was changed.");
+  const certificate = certificates.find((one) => isNamed(one, signed));
+  refuseUnless(certificate !== undefined, "The certificate that signed it is neither in it nor configured.");
+  // Signed as a set, kept under another tag.
+  const bytes = Buffer.from(expectTag(attributes, context(0)).whole);
+  bytes[0] = tags.set;
+  const key = certificate.publicKey;
+  const fits =
+    key.asymmetricKeyType === kind && verify(named ?? digest, bytes, key, expectTag(signature, tags.octets).content);
+  refuseUnless(fits, "Its signature does not fit.");
+  return certificate;
+}
+
+/** Whether the signed attributes name this certificate (RFC 5816, RFC 2634). */
+function isNamed(certificate: X509Certificate, signed: ReadonlyMap<string, Der>): boolean {
+  const second = signed.get(oids.signingCertificateV2);
+  const value = second ?? signed.get(oids.signingCertificate);
+  const [ids] = childrenOf(expectTag(value, tags.sequence));
+  const [first] = childrenOf(expectTag(ids, tags.sequence));
+  const parts = childrenOf(expectTag(first, tags.sequence));
+  const algorithm = parts[0]?.tag === tags.sequence ? digests[oidIn(parts[0])] : second ? "sha256" : "sha1";
+  refuseUnless(algorithm !== undefined, "It names its certificate by a hash that is not known here.");
+  const hash = expectTag(
+    parts.find(({ tag }) => tag === tags.octets),
+    tags.octets,
+  );
+  return hash.content.equals(createHash(algorithm).update(certificate.raw).digest());
+}
+
+function readInfo(info: Buffer, hash: Uint8Array): TimestampInfo {
+  const parts = childrenOf(expectTag(decodeDer(info), tags.sequence));
+  const [algorithm, imprint] = childrenOf(expectTag(parts[2], tags.sequence));
+  const isIt = oidIn(algorithm) === oids.sha256 && expectTag(imprint, tags.octets).content.equals(hash);
+  refuseUnless(isIt, "It is a stamp of something else.");
+  const time = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d(?:\.\d+)?)Z$/.exec(
+    expectTag(parts[4], tags.time).content.toString("latin1"),
+  );
+  if (time === null) throw new DerBroken("A time cannot be read.");
+  const [, year = "", month = "", day = "", hour = "", minute = "", second = ""] = time;
+  const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(at)) throw new DerBroken("A time cannot be read.");
+  // After the time may come how exact it is (a sequence) and whether stamps are in order (a boolean).
+  return { at, nonce: parts.slice(5).find(({ tag }) => tag === tags.integer)?.content };
+}
+
+function certificateOf({ whole }: Der): readonly X509Certificate[] {
+  try {
+    return [new X509Certificate(whole)];
+  } catch {
+    // Of another kind than X.509, which a set of certificates may hold too.
+    return [];
+  }
+}
+
+/** Of an algorithm: a sequence that begins with its identifier. */
+function oidIn(algorithm: Der | undefined): string {
+  const [oid] = childrenOf(expectTag(algorithm, tags.sequence));
+  return expectTag(oid, tags.oid).content.toString("hex");
+}
+
+const isOid = (value: Der | undefined, hex: string): boolean =>
+  value?.tag === tags.oid && value.content.toString("hex") === hex;
+
+function refuseUnless(condition: boolean, why: string): asserts condition {
+  if (!condition) throw new TokenRefused(why);
+}

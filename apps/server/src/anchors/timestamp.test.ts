@@ -1,0 +1,148 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTimestampAuthority, type Misbehaviour, type TimestampAuthority } from "@loanbridge/lender-simulator";
+import { anchorLine, parseAnchor, type Anchor } from "./anchor.ts";
+import { DerBroken } from "./der.ts";
+import { readCertificates } from "./read-certificates.ts";
+import { timestampPlace } from "./timestamp-place.ts";
+import { sha256 } from "./timestamp-request.ts";
+import { TokenRefused, tokenIn, verifyToken } from "./timestamp-token.ts";
+
+const anchor: Anchor = {
+  format: "loanbridge-anchor/1",
+  seq: 12,
+  hash: "ab".repeat(32),
+  at: new Date().toISOString(),
+  key: "A".repeat(43),
+  signature: "A".repeat(86),
+};
+const hash = sha256(anchorLine(anchor));
+
+let authority: TimestampAuthority;
+let folder: string;
+let file: string;
+beforeAll(async () => {
+  authority = await startTimestampAuthority();
+  folder = await mkdtemp(join(tmpdir(), "loanbridge-tsa-"));
+});
+afterAll(async () => {
+  await authority.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  authority.misbehave(undefined);
+  file = join(folder, randomBytes(8).toString("hex"));
+});
+
+const put = (pem = authority.issuer) =>
+  timestampPlace({ url: authority.url, file }, readCertificates(pem)).put(anchor, new AbortController().signal);
+
+async function stamped(): Promise<Buffer> {
+  await put();
+  const kept = parseAnchor((await readFile(file, "utf8")).trim());
+  expect({ ...kept, token: undefined }).toEqual({ ...anchor, token: undefined });
+  return Buffer.from(kept?.token ?? "", "base64url");
+}
+
+test.each(["issuer", "certificate"] as const)(
+  "what an authority stamped is kept, trusted by its %s",
+  async (trusted) => {
+    await put(authority[trusted]);
+    const token = Buffer.from(parseAnchor((await readFile(file, "utf8")).trim())?.token ?? "", "base64url");
+    const { at } = verifyToken(token, hash, readCertificates(authority[trusted]));
+    expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+  },
+);
+
+test.each<Misbehaviour>([
+  "refuses",
+  "away",
+  "endless",
+  "garbage",
+  "nonce",
+  "imprint",
+  "signature",
+  "content",
+  "stranger",
+  "server",
+  "late",
+])("an authority that misbehaves (%s) is refused, and nothing is kept", async (how) => {
+  authority.misbehave(how);
+  await expect(put()).rejects.toSatisfy((error) => error instanceof TokenRefused || error instanceof DerBroken);
+  await expect(readFile(file)).rejects.toThrow("ENOENT");
+});
+
+test("a token of another authority is not trusted, though it is whole", async () => {
+  const other = await startTimestampAuthority();
+  const token = await stamped();
+  expect(() => verifyToken(token, hash, readCertificates(other.issuer))).toThrow(TokenRefused);
+  expect(() => verifyToken(token, sha256("another line"), readCertificates(authority.issuer))).toThrow(TokenRefused);
+  await other.close();
+});
+
+test("a token of which any byte is another is refused, or says the same", async () => {
+  const token = await stamped();
+  const trusted = readCertificates(authority.issuer);
+  const { at } = verifyToken(token, hash, trusted);
+  let refused = 0;
+  fc.assert(
+    fc.property(fc.nat(token.length - 1), fc.integer({ min: 1, max: 255 }), (index, change) => {
+      const changed = Buffer.from(token);
+      changed.writeUInt8(changed.readUInt8(index) ^ change, index);
+      try {
+        expect(verifyToken(changed, hash, trusted).at).toBe(at);
+      } catch (error) {
+        if (!(error instanceof TokenRefused || error instanceof DerBroken)) throw error;
+        refused += 1;
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(refused).toBeGreaterThan(1_000);
+});
+
+test("bytes that are no response are refused by name, whatever they are, up to the most that is read", () => {
+  const responses = fc.oneof(
+    fc.uint8Array({ maxLength: 200 }),
+    fc.constant(new Uint8Array(65_536).fill(0x30)),
+    fc.constant(Uint8Array.from([0x30, 0x80, 0, 0])),
+    fc.constant(Uint8Array.from([0x30, 0x84, 0xff, 0xff, 0xff, 0xff])),
+  );
+  const isRefusal = (error: unknown): boolean => error instanceof TokenRefused || error instanceof DerBroken;
+  fc.assert(
+    fc.property(responses, (bytes) => {
+      for (const read of [tokenIn, (one: Buffer) => verifyToken(one, hash, [])])
+        expect(() => read(Buffer.from(bytes))).toThrow(expect.toSatisfy(isRefusal) as Error);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+const hasOpenssl = ((): boolean => {
+  try {
+    return execFileSync("openssl", ["version"], { encoding: "utf8" }).startsWith("OpenSSL");
+  } catch {
+    return false;
+  }
+})();
+
+test.skipIf(!hasOpenssl)("openssl finds the same in the tokens that are kept", async () => {
+  const token = await stamped();
+  const path = (name: string): string => `${file}.${name}`;
+  await writeFile(path("tsr"), token);
+  await writeFile(path("pem"), authority.issuer);
+  await writeFile(path("line"), anchorLine(anchor));
+  const verify = (line: string) =>
+    execFileSync("openssl", ["ts", "-verify", "-token_in", "-in", path("tsr"), "-data", line, "-CAfile", path("pem")], {
+      encoding: "utf8",
+      stdio: "pipe",
+    });
+  expect(verify(path("line"))).toContain("Verification: OK");
+  await writeFile(path("line"), `${anchorLine(anchor)} `);
+  expect(() => verify(path("line"))).toThrow("imprint mismatch");
+});

@@ -1,0 +1,18 @@
+import type { Migration } from "../migrate.ts";
+
+/** What each place outside the database that keeps anchors of the ledger was last handed, and when it is due again. */
+export const anchorPlaces: Migration = {
+  name: "0027-anchor-places",
+  async up(tx) {
+    await tx.schema
+      .createTable("anchor_place")
+      .addColumn("place", "text", (c) => c.primaryKey())
+      .addColumn("seq", "bigint")
+      .addColumn("hash", "blob")
+      .addColumn("anchored_at", "bigint")
+      .addColumn("promised_at", "bigint", (c) => c.notNull())
+      .addColumn("due_at", "bigint", (c) => c.notNull())
+      .addColumn("failures", "integer", (c) => c.notNull())
+      .execute();
+  },
+};

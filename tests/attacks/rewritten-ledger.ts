@@ -1,0 +1,118 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startMailbox, startTimestampAuthority } from "@loanbridge/lender-simulator";
+import { createApp, type App } from "../../apps/server/src/app.ts";
+import { runCommand } from "../../apps/server/src/cli/run-command.ts";
+import { servedStore } from "../../apps/server/src/cli/with-store.ts";
+import { readConfig } from "../../apps/server/src/config.ts";
+import { entryHash } from "../../apps/server/src/consent/entry-hash.ts";
+import { readLedgerKey } from "../../apps/server/src/consent/ledger-key.ts";
+import { createLog } from "../../apps/server/src/observability/log.ts";
+import { Applicant } from "../stack/applicant.ts";
+import type { Attack } from "./attack.ts";
+import { waitUntil } from "./wait-until.ts";
+
+const hourMs = 3_600_000;
+
+type Entries = Awaited<ReturnType<typeof entriesOf>>;
+
+const entriesOf = ({ db }: App) => db.selectFrom("consent_entry").selectAll().orderBy("seq").execute();
+
+/** What the owner of the database and of the keyring can do: chains entries anew, and signs each and the end. */
+async function rewriteAs({ db, vault }: App, entries: Entries): Promise<void> {
+  const key = await readLedgerKey(db, vault);
+  if (key === undefined) throw new Error("The ledger has no key.");
+  let previous: Uint8Array = new Uint8Array(32);
+  const chained = entries.map((entry, index) => {
+    const whole = { ...entry, seq: index + 1, previous_hash: previous };
+    previous = entryHash(whole);
+    return { ...whole, hash: previous, mac: key.macsOf(previous).entry };
+  });
+  const end = { seq: chained.length, hash: previous, mac: key.macsOf(previous).end };
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom("consent_entry").execute();
+    if (chained.length > 0) await tx.insertInto("consent_entry").values(chained).execute();
+    await tx.updateTable("consent_head").set(end).execute();
+  });
+}
+
+const rewrites: Readonly<Record<string, (entries: Entries) => Entries>> = {
+  "cut off": (entries) => entries.slice(0, -1),
+  changed: (entries) => entries.map((one, index) => (index === 0 ? { ...one, at: one.at + 1 } : one)),
+};
+
+export const rewrittenLedger: Attack = {
+  does: "Rewrites the consent ledger as the owner of the database who also has the keys: changes its first entry or cuts off its last, and signs everything anew.",
+  async run() {
+    const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-ledger-"));
+    const outside = await mkdtemp(join(tmpdir(), "loanbridge-outside-"));
+    const [mailbox, authority] = await Promise.all([startMailbox(), startTimestampAuthority()]);
+    const [file, stamps] = [join(outside, "anchors.jsonl"), join(outside, "stamped.jsonl")];
+    const certificate = join(outside, "tsa.pem");
+    await writeFile(certificate, authority.issuer);
+    const env = {
+      DATA_DIR: dataDir,
+      PORT: "0",
+      SMTP_URL: mailbox.url,
+      MAIL_FROM: "hello@mail.example",
+      ANCHOR_FILE: file,
+      ANCHOR_MAIL: "operator@mail.example",
+      ANCHOR_TSA_URL: authority.url,
+      ANCHOR_TSA_CERT: certificate,
+      ANCHOR_TSA_FILE: stamps,
+    };
+    const config = readConfig(env, outside);
+    // The clock of the authority is the real one: it has to be right when the ledger has entries.
+    let behindMs = hourMs;
+    const clock = (): number => Date.now() - behindMs;
+    const app = await createApp(config, { log: createLog({ write: () => undefined }), clock });
+    try {
+      const terminal = { complain: () => undefined, env: {}, config, workingDir: outside, clock };
+      /** What the operator is told: a figure of its own for a command that could not look at all. */
+      const isWhole = async (...words: string[]): Promise<boolean> => {
+        const lines: string[] = [];
+        const shown = { ...terminal, print: (line: string) => void lines.push(line) };
+        const code = await servedStore.run(app, () => runCommand(["consent", "verify", ...words], shown));
+        if (!lines.some((line) => line.startsWith("The ledger is "))) throw new Error("The ledger was not looked at.");
+        return code === 0;
+      };
+      const applicant = new Applicant(`http://payday.localhost:${new URL(await app.listen()).port}`, 1);
+      await applicant.patch("LANDING_SUBMIT");
+      const before = await entriesOf(app);
+      const last = `"seq":${String(before.length)},`;
+      const mails = () => mailbox.mails().filter(({ to }) => to === "operator@mail.example");
+      const anchored = async (): Promise<true | undefined> => {
+        const texts = await Promise.all([file, stamps].map((path) => readFile(path, "utf8").catch(() => "")));
+        return [...texts, ...mails().map(({ text }) => text)].filter((text) => text.includes(last)).length === 3
+          ? true
+          : undefined;
+      };
+      // An hour later the end is handed over again.
+      behindMs = 0;
+      app.worked();
+      await waitUntil("the anchors", anchored);
+      const mail = join(outside, "anchor.eml");
+      await writeFile(mail, mails().find(({ text }) => text.includes(last))?.text ?? "");
+
+      let unseen = 0;
+      let seen = 0;
+      for (const rewrite of Object.values(rewrites)) {
+        await rewriteAs(app, rewrite(before));
+        if (await isWhole()) unseen += 1;
+        for (const place of [file, mail, stamps]) if (!(await isWhole("--anchors", place))) seen += 1;
+        await rewriteAs(app, before);
+      }
+      const isAccepted = await isWhole("--anchors", file, mail, stamps);
+      const places = 3 * Object.keys(rewrites).length;
+      return {
+        withstood: seen === places && isAccepted,
+        seen: `${String(unseen)} of 2 rewritten ledgers verify by themselves; file, mail and time stamp show ${String(seen)} of ${String(places)}`,
+      };
+    } finally {
+      await app.close();
+      await Promise.all([mailbox.close(), authority.close()]);
+      for (const folder of [dataDir, outside]) await rm(folder, { recursive: true });
+    }
+  },
+};
