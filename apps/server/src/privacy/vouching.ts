@@ -1,5 +1,5 @@
 import { holdApplications } from "../applications/erase.ts";
-import { keyOf, loadApplication, openGroups, type StoredApplication } from "../applications/stored-application.ts";
+import { loadApplication, openGroups, type StoredApplication } from "../applications/stored-application.ts";
 import type { Tx } from "../database/schema.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import type { Vault } from "../vault/index.ts";
@@ -44,4 +44,4 @@ export async function vouchedIn(
 }
 
 const addressIn = (vault: Vault, stored: StoredApplication): unknown =>
-  openGroups(stored, keyOf(vault, stored)).grouped.contact?.["email"];
+  openGroups(vault, stored).grouped.contact?.["email"];
