@@ -12,6 +12,7 @@ import { operatorSocketAttack } from "./operator-socket.ts";
 import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
 import { reapplyStranger } from "./reapply-stranger.ts";
+import { replayedSignature } from "./replayed-signature.ts";
 import { resumeFixation } from "./resume-fixation.ts";
 import { unreadAnswers } from "./unread-answers.ts";
 import { unreadBodies } from "./unread-bodies.ts";
@@ -34,4 +35,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "demo-in-production": demoInProduction,
   "metrics-rebinding": metricsRebinding,
   "inspector-signal": inspectorSignal,
+  "replayed-signature": replayedSignature,
 };

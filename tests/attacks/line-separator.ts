@@ -14,7 +14,12 @@ export const lineSeparator: Attack = {
   run: () =>
     withStack([{ SMS_SECRET: secret }], async (stack) => {
       const body = JSON.stringify({ from: "+15125550147", text });
-      const signature = signatureOf({ secret, sender: "sms", body, now: Date.now() });
+      const signature = signatureOf({
+        secret,
+        target: { method: "POST", host: "payday.localhost", path },
+        body,
+        now: Date.now(),
+      });
       const headers = {
         "content-type": "application/json",
         "content-length": String(Buffer.byteLength(body)),
@@ -28,6 +33,7 @@ export const lineSeparator: Attack = {
         codes.push(await askServer(stack.dataDir, ["text", "list", "--open"], "/", { print: hear, complain: hear }));
       const health = await askRaw(stack.site("payday"), { method: "GET", path: "/healthz" });
       const withstood = status === 200 && health.status === 200 && codes.every((code) => code === 0);
+      // oxlint-disable-next-line no-control-regex
       const isClean = !/[\u001b\u0085\u2028-\u202e]/.test(said.join(""));
       return {
         withstood: withstood && isClean,

@@ -65,6 +65,7 @@ test.each([
   ["MAIL_FROM", "Us <hello@example.com>"],
   ["MAIL_BOUNCES", "bounces{id}"],
   ["SMS_SECRET", "short"],
+  ["SMS_VERSION1_UNTIL", "2027-02-30"],
   ["SMS_URL", "http://gateway.example/send"],
 ])("refuses %s=%s in one line that names it and the way out", (name, value) => {
   let refusal: unknown;
