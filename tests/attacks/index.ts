@@ -13,6 +13,7 @@ import { operatorSocketAttack } from "./operator-socket.ts";
 import { pipelining } from "./pipelining.ts";
 import { reapplyGuessing } from "./reapply-guessing.ts";
 import { reapplyStranger } from "./reapply-stranger.ts";
+import { replayedSignature } from "./replayed-signature.ts";
 import { resumeFixation } from "./resume-fixation.ts";
 import { rewrittenLedger } from "./rewritten-ledger.ts";
 import { rolledBackGroup } from "./rolled-back-group.ts";
@@ -44,4 +45,5 @@ export const attacks: Readonly<Record<string, Attack>> = {
   "inspector-signal": inspectorSignal,
   "vouching-erasure": vouchingErasure,
   "rewritten-ledger": rewrittenLedger,
+  "replayed-signature": replayedSignature,
 };

@@ -14,7 +14,12 @@ export const lineSeparator: Attack = {
   run: () =>
     withStack([{ SMS_SECRET: secret }], async (stack) => {
       const body = JSON.stringify({ from: "+15125550147", text });
-      const signature = signatureOf({ secret, sender: "sms", body, now: Date.now() });
+      const signature = signatureOf({
+        secret,
+        target: { method: "POST", host: "payday.localhost", path },
+        body,
+        now: Date.now(),
+      });
       const headers = {
         "content-type": "application/json",
         "content-length": String(Buffer.byteLength(body)),

@@ -155,8 +155,9 @@ export const parsers: Readonly<Record<string, Parser>> = {
     most: body,
   },
   signature: {
-    read: (header) => isSigned(header, { secret: "s".repeat(32), sender: "sms", body: "", now: 0 }),
-    worst: units("t=1,", "v1=", "0", ","),
+    read: (header) =>
+      isSigned(header, { secret: "s".repeat(32), target: { method: "POST", host: "", path: "" }, body: "", now: 0 }),
+    worst: units("t=1,", "v2=", "0", ","),
     most: headers,
   },
   "answer in JSON": { read: asBody(bodies.json), worst: jsonShapes, most: body },

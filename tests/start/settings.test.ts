@@ -7,7 +7,7 @@ import { root } from "./program.ts";
 /** Of the table in README.md: variable → default. */
 async function documented(): Promise<Readonly<Record<string, string>>> {
   const readme = await readFile(join(root, "README.md"), "utf8");
-  const rows = [...readme.matchAll(/^\| `([A-Z_]+)` +\| (.*?) +\|/gm)];
+  const rows = [...readme.matchAll(/^\| `([A-Z\d_]+)` +\| (.*?) +\|/gm)];
   return Object.fromEntries(rows.map(([, name = "", value = ""]) => [name, value]));
 }
 

@@ -144,7 +144,7 @@ export async function createApp(
     const suppression = await openSuppression(db, vault, mayCreate);
     const links = createSignedLinks(db, vault, clock);
     const outbox = createOutbox(db, vault, clock);
-    const { mail: mailSettings, smsUrl, smsSecret } = config;
+    const { mail: mailSettings, smsUrl, smsSecret, smsVersion1Until: version1Until } = config;
     const wake = (): void => {
       worker.wake();
       messenger.wake();
@@ -214,7 +214,10 @@ export async function createApp(
       report,
       mail:
         mailSettings && createMailCarrier({ links, settings: mailSettings, port: () => portOf(http) ?? config.port }),
-      text: smsUrl && smsSecret ? createTextCarrier(createTextGateway(smsUrl, smsSecret, clock)) : undefined,
+      text:
+        smsUrl && smsSecret
+          ? createTextCarrier(createTextGateway({ url: smsUrl, secret: smsSecret, version1Until, clock }))
+          : undefined,
     });
     const client = createLenderClient({ allowLoopback: config.simulator, clock });
     undo.defer(() => client.close());

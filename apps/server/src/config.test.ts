@@ -69,6 +69,7 @@ test.each([
   ["ANCHOR_MINUTES", "0"],
   ["ANCHOR_MINUTES", "1441"],
   ["SMS_SECRET", "short"],
+  ["SMS_VERSION1_UNTIL", "2027-02-30"],
   ["SMS_URL", "http://gateway.example/send"],
 ])("refuses %s=%s in one line that names it and the way out", (name, value) => {
   let refusal: unknown;

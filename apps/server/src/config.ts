@@ -61,6 +61,8 @@ export interface Config {
   readonly anchors: AnchorSettings;
   /** Shared with the gateway of text messages: proves what comes from it, and what goes there. None is taken in when absent. */
   readonly smsSecret?: string;
+  /** Last day (UTC) on which that gateway may use version 1 of signatures, and gets it. Never when absent. */
+  readonly smsVersion1Until?: string;
   /** Address of that gateway; no text is sent when absent. */
   readonly smsUrl?: string;
   /** Lines NAME=value, read again with the lenders: secrets that their files name. None when absent. */
@@ -205,6 +207,7 @@ export const variables = z.object({
     .max(1_440, "a number of minutes up to 1440, such as 60")
     .default(60),
   SMS_SECRET: z.string().min(24, "a random text of 24 characters or more").optional(),
+  SMS_VERSION1_UNTIL: z.iso.date({ error: "a day, such as 2027-03-31" }).optional(),
   SMS_URL: z
     .url({ protocol: /^https?$/, error: gatewayWanted })
     .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayWanted })
@@ -268,6 +271,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     savesPerMinute: read.SAVES_PER_MINUTE,
     ...(read.LENDER_SECRETS_FILE && { lenderSecretsFile: path(read.LENDER_SECRETS_FILE) }),
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
+    ...(read.SMS_VERSION1_UNTIL && { smsVersion1Until: read.SMS_VERSION1_UNTIL }),
     ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
     ...mailSettings(read),
     anchors: anchorSettings(read, path),

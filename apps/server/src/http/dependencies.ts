@@ -30,7 +30,14 @@ import type { Sessions } from "./session.ts";
 export interface HttpDependencies {
   readonly config: Pick<
     Config,
-    "trustProxy" | "logAddress" | "sitesDir" | "savesPerMinute" | "development" | "captchaBypassKey" | "smsSecret"
+    | "trustProxy"
+    | "logAddress"
+    | "sitesDir"
+    | "savesPerMinute"
+    | "development"
+    | "captchaBypassKey"
+    | "smsSecret"
+    | "smsVersion1Until"
   >;
   readonly log: Log;
   readonly metrics: Metrics;

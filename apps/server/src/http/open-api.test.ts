@@ -157,7 +157,12 @@ const report = { id: "r-1", post: "known-post", event: "funded", at: "2026-11-21
 const reportOf = (body: unknown, headers: Readonly<Record<string, string>> = {}): InjectOptions => {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   const secret = "fake-copper-mill-feedback-key-0001";
-  const signature = signatureOf({ secret, sender: "copper-mill", body: text, now: noon });
+  const signature = signatureOf({
+    secret,
+    target: { method: "POST", host: "payday.localhost", path: reportUrl },
+    body: text,
+    now: noon,
+  });
   return { ...patchOf(text, { "loanbridge-signature": signature, ...headers }), url: reportUrl };
 };
 /** As the tree stores it. */
@@ -178,7 +183,7 @@ const postKnown = async () =>
 const feedbackCases: readonly Case[] = [
   { endpoint: reporting, status: 200, request: reportOf(report), before: postKnown },
   { endpoint: reporting, status: 400, request: reportOf({ ...report, event: "eaten" }) },
-  { endpoint: reporting, status: 401, request: reportOf(report, { "loanbridge-signature": "t=1,v1=00" }) },
+  { endpoint: reporting, status: 401, request: reportOf(report, { "loanbridge-signature": "t=1,v2=00" }) },
   { endpoint: reporting, status: 403, request: reportOf(report, { origin: "https://evil.example" }) },
   { endpoint: reporting, status: 404, request: reportOf({ ...report, post: "never-sent" }) },
   { endpoint: reporting, status: 413, request: reportOf(" ".repeat(70_000)) },
@@ -195,7 +200,12 @@ const feedbackCases: readonly Case[] = [
 const inbound = endpoints.receiveText;
 const fromPhone = JSON.stringify({ from: "+15125550147", text: "STOP" });
 const signedBy = (secret: string, body: string) => ({
-  "loanbridge-signature": signatureOf({ secret, sender: "sms", body, now: noon }),
+  "loanbridge-signature": signatureOf({
+    secret,
+    target: { method: "POST", host: "payday.localhost", path: inbound.path },
+    body,
+    now: noon,
+  }),
 });
 const signed = patchOf(fromPhone, signedBy(smsSecret, fromPhone));
 const inboundCases: readonly Case[] = [

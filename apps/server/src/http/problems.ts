@@ -16,7 +16,7 @@ export const problemKinds = {
   unsigned: {
     status: 401,
     title: "Not signed, or not lately",
-    detail: "Sign the body as sent, with the key agreed and the time of now; see /openapi.json.",
+    detail: "Sign method, host, path, time and body by version 2, with the key agreed; see /openapi.json.",
   },
   "cross-site": {
     status: 403,

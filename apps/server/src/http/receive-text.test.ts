@@ -8,7 +8,7 @@ import { runCommand } from "../cli/run-command.ts";
 import { openMessaging } from "../messages/messaging.fixture.ts";
 import { compileSite } from "../sites/compile-site.ts";
 import { demoSource } from "../sites/demo-source.fixture.ts";
-import { isSigned, signatureOf } from "../signature.ts";
+import { isSigned, signatureOf, signatureOfVersion1 } from "../signature.ts";
 import { texts } from "../texts/copy/en/texts.ts";
 import { createTextCarrier, createTextGateway } from "../texts/text-carrier.ts";
 import { createOutbox } from "../messages/outbox.ts";
@@ -17,6 +17,7 @@ import { noon, payday, personal, startApp } from "./started.fixture.ts";
 
 const { site: demo } = compileSite(demoSource("payday-demo"));
 const secret = "a-secret-of-both-sides-for-tests";
+const target = { method: "POST", host: "payday.localhost", path: "/api/v1/sms/inbound" };
 
 async function fresh(env: Readonly<Record<string, string>>) {
   const started = await startApp(env);
@@ -25,7 +26,7 @@ async function fresh(env: Readonly<Record<string, string>>) {
     const payload = JSON.stringify({ from, text });
     const headers = {
       "content-type": "application/json",
-      "loanbridge-signature": signature ?? signatureOf({ secret, sender: "sms", body: payload, now: noon }),
+      "loanbridge-signature": signature ?? signatureOf({ secret, target, body: payload, now: noon }),
     };
     return started.visitor(payday).ask({ method: "POST", url: "/api/v1/sms/inbound", payload, headers });
   };
@@ -59,7 +60,7 @@ test("a text in words that nobody knows is kept, sealed, told to the operator on
   const { send, waiting, started } = await fresh({ ...all, SMS_URL: "" });
   const wish = "Who is this?\u001b[2J I never asked \ud83d for it";
   const body = JSON.stringify({ from: "+15125550147", text: wish });
-  const signature = signatureOf({ secret, sender: "sms", body, now: noon });
+  const signature = signatureOf({ secret, target, body, now: noon });
   for (let times = 0; times < 2; times += 1)
     expect((await send(wish, signature)).json<unknown>()).toEqual({ act: "none" });
   expect(await waiting()).toEqual(["text-notice"]);
@@ -139,16 +140,18 @@ test("what is not signed, or not lately, changes nothing", async () => {
   const { send, listed } = await fresh(all);
   const old = signatureOf({
     secret,
-    sender: "sms",
+    target,
     body: JSON.stringify({ from: "+15125550147", text: "STOP" }),
     now: noon - 600_000,
   });
-  for (const signature of ["", "t=1,v1=00", old]) expect((await send("STOP", signature)).statusCode).toBe(401);
+  for (const signature of ["", "t=1,v2=00", old]) expect((await send("STOP", signature)).statusCode).toBe(401);
   expect(await listed()).toBe(0);
 });
 
-test.each<[string, Readonly<Record<string, string | number>>]>([
-  ["by another sender's name", { sender: "harborline" }],
+test.each<[string, Partial<Parameters<typeof signatureOf>[0]>]>([
+  ["for another host", { target: { ...target, host: "personal.localhost" } }],
+  ["for another path", { target: { ...target, path: "/api/v1/sms/inbound?x=1" } }],
+  ["for another method", { target: { ...target, method: "PUT" } }],
   ["under another secret", { secret: "another-secret-of-somebody-else" }],
   ["for another body", { body: "{}" }],
   ["in the future", { now: noon + 600_000 }],
@@ -156,22 +159,22 @@ test.each<[string, Readonly<Record<string, string | number>>]>([
 ])("a text that is signed %s is refused", async (_, change) => {
   const { send, listed } = await fresh(all);
   const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
-  const given = { secret, sender: "sms", body, now: noon, ...change };
+  const given = { secret, target, body, now: noon, ...change };
   expect((await send("STOP", signatureOf(given))).statusCode).toBe(401);
   expect(await listed()).toBe(0);
 });
 
-test("a text that somebody recorded and sends again is answered alike and does nothing, at another site too", async () => {
+test("a text that somebody recorded and sends again is answered alike and does nothing, and is refused at another site", async () => {
   const { send, listed, waiting, started } = await fresh(all);
   const body = JSON.stringify({ from: "+15125550147", text: "START" });
-  const start = signatureOf({ secret, sender: "sms", body, now: noon - 60_000 });
+  const start = signatureOf({ secret, target, body, now: noon - 60_000 });
   await send("STOP");
   expect((await send("START", start)).json<unknown>()).toEqual({ act: "start" });
   await started.follow();
   expect(await listed()).toBe(0);
   const again = signatureOf({
     secret,
-    sender: "sms",
+    target,
     body: JSON.stringify({ from: "+15125550147", text: "stop" }),
     now: noon,
   });
@@ -181,9 +184,37 @@ test("a text that somebody recorded and sends again is answered alike and does n
     expect((await send("START", header)).json<unknown>()).toEqual({ act: "start" });
   const headers = { "content-type": "application/json", "loanbridge-signature": start };
   const there = { method: "POST", url: "/api/v1/sms/inbound", payload: body, headers } as const;
-  expect((await started.visitor(personal).ask(there)).statusCode).toBe(200);
+  expect((await started.visitor(personal).ask(there)).statusCode).toBe(401);
   expect(await listed(), "the last word was to stop").toBe(1);
   expect((await waiting()).filter((kind) => kind === "text-welcome")).toHaveLength(1);
+});
+
+test("a gateway may sign by version 1 through the day that SMS_VERSION1_UNTIL names, and not without it", async () => {
+  const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
+  const old = signatureOfVersion1({ secret, sender: "sms", body, now: noon });
+  for (const [until, status] of [
+    ["2026-11-21", 200],
+    ["2026-11-20", 401],
+    ["", 401],
+  ] as const)
+    expect((await (await fresh({ ...all, SMS_VERSION1_UNTIL: until })).send("STOP", old)).statusCode).toBe(status);
+});
+
+test("a gateway that knows version 1 alone is signed to by that", async () => {
+  const got: unknown[] = [];
+  const gateway = createServer((request, response) => {
+    got.push(request.headers["loanbridge-signature"]);
+    response.writeHead(202).end();
+  });
+  gateway.listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  onTestFinished(() => void gateway.close());
+  const url = `http://127.0.0.1:${String((gateway.address() as AddressInfo).port)}/send`;
+  const text = { to: "5125550147", text: "Hello", key: "k" };
+  const version1Until = "2026-11-21";
+  await createTextGateway({ url, secret, version1Until, clock: () => noon })(text, new AbortController().signal);
+  const body = JSON.stringify({ ...text, to: "+15125550147" });
+  expect(got).toEqual([signatureOfVersion1({ secret, sender: "sms", body, now: noon })]);
 });
 
 test("without SMS_SECRET nothing is taken in; without SMS_URL nothing is sent, and the list counts all the same", async () => {
@@ -201,7 +232,12 @@ test("a text goes to the gateway signed and under one key, again until it is tak
       const { "idempotency-key": key, "loanbridge-signature": signature } = request.headers;
       got.push({
         key,
-        signed: isSigned(signature, { secret, sender: "sms", body, now: Date.now() }),
+        signed: isSigned(signature, {
+          secret,
+          target: { method: "POST", host: "127.0.0.1", path: "/send?to=us" },
+          body,
+          now: Date.now(),
+        }),
         body: JSON.parse(body),
       });
       return response.writeHead(got.length === 1 ? 503 : 202).end();
@@ -210,9 +246,9 @@ test("a text goes to the gateway signed and under one key, again until it is tak
   gateway.listen(0, "127.0.0.1");
   await once(gateway, "listening");
   onTestFinished(() => void gateway.close());
-  const url = `http://127.0.0.1:${String((gateway.address() as AddressInfo).port)}/send`;
+  const url = `http://127.0.0.1:${String((gateway.address() as AddressInfo).port)}/send?to=us`;
   const { sending, applications, db, states, queue } = await openMessaging("smtp://127.0.0.1:1");
-  const text = createTextCarrier(createTextGateway(url, secret, Date.now));
+  const text = createTextCarrier(createTextGateway({ url, secret, clock: Date.now }));
   const messenger = createMessenger({ ...sending, applications, text, report: () => {} });
   onTestFinished(() => messenger.drain(0));
   await queue({ to: "5125550147", kind: "text-goodbye" });

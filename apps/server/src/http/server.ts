@@ -78,7 +78,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   shedLoad(app, dependencies.metrics);
   answerKnownHostsOnly(app, dependencies.sites);
   requireOwnPages(app);
-  refuseUnread(app, dependencies.sites);
+  refuseUnread(app);
   answerErrors(app);
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);

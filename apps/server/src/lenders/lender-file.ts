@@ -163,6 +163,9 @@ export const lenderFile = z.strictObject({
         .regex(/^[A-Z][A-Z0-9_]*$/, "capitals, digits and _")
         .describe("Name of the environment variable that holds the shared key of its reports"),
       sample: z.string().optional().describe("A plainly fake key, used with the simulated network only"),
+      version1Until: day
+        .optional()
+        .describe("Last day (UTC) on which it may sign by version 1, which covers no address; never when absent"),
       pauseAbovePercent: z
         .number()
         .positive()

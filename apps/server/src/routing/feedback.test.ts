@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LenderFeedback } from "@loanbridge/contract";
-import { signatureOf } from "../signature.ts";
+import { signatureOf, signatureOfVersion1 } from "../signature.ts";
 import type { Lender } from "../lenders/types.ts";
 import { createTakeFeedback } from "./feedback.ts";
 import { recordsOf } from "./lender-record.ts";
@@ -22,11 +22,14 @@ async function openDesk(lenders: readonly Lender[], scripts: Parameters<typeof o
     const whole = { id: "1", at: "2026-11-15T17:00:00Z", ...feedback } as LenderFeedback;
     const body = JSON.stringify(whole);
     const now = bench.time.clock.now() - secondsAgo * 1_000;
-    const signature = signatureOf({ secret, sender: lenderId, body, now });
-    return { lenderId, body, signature, feedback: whole };
+    const target = { method: "POST", host: "loans.test", path: `/api/v1/lenders/${lenderId}/feedback` };
+    const signature = signatureOf({ secret, target, body, now });
+    return { lenderId, target, body, signature, feedback: whole };
   };
   return { bench, take, report };
 }
+
+const byVersion1 = (body: string, now: number): string => signatureOfVersion1({ secret, sender: "a", body, now });
 
 const bought = { a: { post: () => sold() } };
 
@@ -44,24 +47,55 @@ test("a report counts once: sent twice, sent again later under another number, o
   });
 });
 
-test.each(["another body", "another lender", "an old one", "no signature", "half of one"])(
-  "%s is not the lender's word, and changes nothing",
-  async (what) => {
-    const { bench, take, report } = await openDesk([reporting("a"), reporting("b")], bought);
-    const post = await bench.request();
-    await bench.route();
-    const honest = report({ event: "returned", post });
-    const forged = {
-      "another body": { ...honest, body: honest.body.replace("returned", "complaint") },
-      "another lender": { ...honest, lenderId: "b" },
-      "an old one": report({ event: "returned", post }, "a", 301),
-      "no signature": { ...honest, signature: undefined },
-      "half of one": { ...honest, signature: honest.signature.slice(0, -2) },
-    };
-    expect(await take(forged[what as keyof typeof forged])).toBe("unsigned");
-    expect(await bench.db.selectFrom("lender_feedback").selectAll().execute()).toEqual([]);
-  },
-);
+test.each([
+  "another body",
+  "another lender",
+  "another host",
+  "another path",
+  "version 1",
+  "an old one",
+  "no signature",
+  "half of one",
+])("%s is not the lender's word, and changes nothing", async (what) => {
+  const { bench, take, report } = await openDesk([reporting("a"), reporting("b")], bought);
+  const post = await bench.request();
+  await bench.route();
+  const honest = report({ event: "returned", post });
+  const forged = {
+    "another body": { ...honest, body: honest.body.replace("returned", "complaint") },
+    "another lender": {
+      ...honest,
+      lenderId: "b",
+      target: { ...honest.target, path: "/api/v1/lenders/b/feedback" },
+    },
+    "another host": { ...honest, target: { ...honest.target, host: "other.test" } },
+    "another path": { ...honest, target: { ...honest.target, path: `${honest.target.path}?x` } },
+    "version 1": { ...honest, signature: byVersion1(honest.body, bench.time.clock.now()) },
+    "an old one": report({ event: "returned", post }, "a", 301),
+    "no signature": { ...honest, signature: undefined },
+    "half of one": { ...honest, signature: honest.signature.slice(0, -2) },
+  };
+  expect(await take(forged[what as keyof typeof forged])).toBe("unsigned");
+  expect(await bench.db.selectFrom("lender_feedback").selectAll().execute()).toEqual([]);
+});
+
+test("a lender may sign by version 1 through the day that its file names", async () => {
+  const lender = reporting("a");
+  const feedback = { secret: "KEY", pauseAbovePercent: 25, afterSales: 20, version1Until: "2026-11-15" };
+  const late = { ...lender, file: { ...lender.file, feedback } };
+  const { bench, take, report } = await openDesk([late], bought);
+  const post = await bench.request();
+  await bench.route();
+  const old = (days: number) => {
+    const whole = report({ event: "funded", post }, "a", -days * 86_400);
+    return { ...whole, signature: byVersion1(whole.body, bench.time.clock.now()) };
+  };
+  const day = new Date(bench.time.clock.now()).toISOString().slice(0, 10);
+  feedback.version1Until = day;
+  expect(await take(old(0))).toBe("taken");
+  feedback.version1Until = new Date(bench.time.clock.now() - 86_400_000).toISOString().slice(0, 10);
+  expect(await take(old(0))).toBe("unsigned");
+});
 
 test("a lender reports of its own posts alone", async () => {
   const { bench, take, report } = await openDesk([reporting("a"), reporting("b")], bought);

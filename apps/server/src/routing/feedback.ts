@@ -3,7 +3,7 @@ import type { Database, Tx } from "../database/schema.ts";
 import { redirectTarget } from "../lenders/reply/allowed-url.ts";
 import type { Lender, Outcome } from "../lenders/types.ts";
 import { attemptsOf, isOpenPost, type Attempt } from "./attempts.ts";
-import { isSigned } from "../signature.ts";
+import { isSigned, type Target } from "../signature.ts";
 import { noRecord, recordsOf, tally } from "./lender-record.ts";
 import { pauseLender } from "./pauses.ts";
 import type { RouterParts } from "./run.ts";
@@ -18,6 +18,8 @@ type FeedbackParts = Pick<RouterParts, "db" | "applications" | "vault" | "board"
 export interface Report {
   readonly lenderId: string;
   readonly signature: string | undefined;
+  /** Where it was sent. */
+  readonly target: Target;
   /** As it was sent. */
   readonly body: string;
   readonly feedback: LenderFeedback;
@@ -28,12 +30,13 @@ export type TakeFeedback = (report: Report) => Promise<"taken" | "unsigned" | "u
 
 /** Takes what a lender reports of a request. Whatever arrives twice, or is sent again by somebody else, counts once. */
 export function createTakeFeedback(parts: FeedbackParts): TakeFeedback {
-  return async ({ lenderId, signature, body, feedback }) => {
+  return async ({ lenderId, signature, target, body, feedback }) => {
     const lender = parts.lenders().get(lenderId);
     const secret = lender?.secrets?.get(lender.file.feedback?.secret ?? "");
     const now = parts.clock.now();
-    if (lender === undefined || secret === undefined || !isSigned(signature, { secret, sender: lenderId, body, now }))
-      return "unsigned";
+    if (lender === undefined || secret === undefined) return "unsigned";
+    const version1 = { sender: lenderId, until: lender.file.feedback?.version1Until };
+    if (!isSigned(signature, { secret, target, body, now, version1 })) return "unsigned";
     const attempt = await attemptOf(parts.db, lenderId, feedback.post);
     if (attempt === undefined) return "unknown";
     const outcome = outcomeOf(lender, feedback, parts.allowLoopback);

@@ -3,7 +3,7 @@ import { request } from "undici";
 import { MessageNotTaken, MessageRefused } from "../messages/errors.ts";
 import { isText } from "../messages/kinds.ts";
 import type { Carrier } from "../messages/send-once.ts";
-import { signatureOf } from "../signature.ts";
+import { mayUseVersion1, signatureOf, signatureOfVersion1 } from "../signature.ts";
 import { texts } from "./copy/en/texts.ts";
 
 /** One text message. */
@@ -20,14 +20,27 @@ export type TextGateway = (text: Text, signal: AbortSignal) => Promise<void>;
 
 const timeoutMs = 30_000;
 
+interface GatewayOptions {
+  readonly url: string;
+  readonly secret: string;
+  /** Last day (UTC) on which it knows version 1 of signatures alone. */
+  readonly version1Until?: string | undefined;
+  readonly clock: () => number;
+}
+
 /** The gateway of SMS_URL: JSON, signed as what it sends to us is, answered with 2xx once taken. */
-export function createTextGateway(url: string, secret: string, clock: () => number): TextGateway {
+export function createTextGateway({ url, secret, version1Until, clock }: GatewayOptions): TextGateway {
+  const { hostname: host, pathname, search } = new URL(url);
+  const target = { method: "POST", host, path: `${pathname}${search}` };
   return async ({ to, text, key }, signal) => {
     const body = JSON.stringify({ to: `+1${to}`, text, key });
+    const signed = { secret, body, now: clock() };
     const headers = {
       "content-type": "application/json",
       "idempotency-key": key,
-      "loanbridge-signature": signatureOf({ secret, sender: "sms", body, now: clock() }),
+      "loanbridge-signature": mayUseVersion1(version1Until, signed.now)
+        ? signatureOfVersion1({ ...signed, sender: "sms" })
+        : signatureOf({ ...signed, target }),
     };
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
     const answer = await request(url, { method: "POST", body, headers, signal: limit }).catch((cause: unknown) => {

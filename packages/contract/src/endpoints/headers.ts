@@ -36,7 +36,9 @@ export const signedHeaders = z.looseObject({
   "loanbridge-signature": z
     .string()
     .exactOptional()
-    .describe("t=SECONDS,v1=HEX: HMAC-SHA256 of SECONDS.SENDER.BODY; five minutes old at most. Without it: 401"),
+    .describe(
+      "t=SECONDS,v2=HEX: HMAC-SHA256 of six lines, joined by line feeds: v2; the method; the host of the address, in lower case and without a port; the path with its query, as sent; SECONDS since 1970; the SHA-256 of the body as sent, in hex. Five minutes old at most. Without it: 401",
+    ),
 });
 
 /** Headers of answers, described where a request may bring them about. */

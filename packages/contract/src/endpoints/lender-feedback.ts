@@ -31,7 +31,7 @@ export const postLenderFeedback = {
   method: "POST",
   path: "/api/v1/lenders/:lender/feedback",
   summary:
-    "A lender reports what became of a request. Signed: header Loanbridge-Signature is t=SECONDS,v1=HEX, the HMAC-SHA256 of `SECONDS.LENDER.BODY` under the key agreed with the lender; five minutes old at most",
+    "A lender reports what became of a request. Signed in Loanbridge-Signature under the key agreed with the lender, for this very address; sent again, it counts once",
   params: z.object({ lender: lenderId }),
   headers: signedHeaders,
   body: lenderFeedback,

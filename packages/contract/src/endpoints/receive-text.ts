@@ -7,7 +7,7 @@ export const receiveText = {
   method: "POST",
   path: "/api/v1/sms/inbound",
   summary:
-    "For the gateway of text messages: what a phone has sent. Signed in Loanbridge-Signature: t=SECONDS,v1=HEX, the HMAC-SHA256 of SECONDS.sms.BODY under SMS_SECRET",
+    "For the gateway of text messages: what a phone has sent. Signed in Loanbridge-Signature under SMS_SECRET, for this very address; sent again, it counts once",
   headers: signedHeaders,
   body: z.strictObject({
     from: z

@@ -4,6 +4,7 @@ import { routeOf } from "../endpoint-schema.ts";
 import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
 import { requireSignatureHeader } from "../require-signature.ts";
+import { targetOf } from "../target-of.ts";
 
 /** Why a report is not taken. */
 const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
@@ -11,13 +12,14 @@ const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 export const postLenderFeedback: Route = (app, { takeFeedback, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
-    config: { keepsText: true, servesEveryHost: true },
+    config: { keepsText: true },
     onRequest: [limitRate({ burst: 120, perSecond: 20 }, counting), requireSignatureHeader(clock)],
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];
       const taken = await takeFeedback({
         lenderId: request.params.lender,
         signature: typeof signature === "string" ? signature : undefined,
+        target: targetOf(request),
         body: request.bodyText ?? "",
         feedback: request.body,
       });

@@ -7,6 +7,7 @@ import { ProblemError } from "../problems.ts";
 import { limitRate } from "../rate-limit.ts";
 import { requireSignatureHeader } from "../require-signature.ts";
 import { siteOf } from "../site-of.ts";
+import { targetOf } from "../target-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /** A gateway passes on what all phones send: many in a second, from one address. */
@@ -22,10 +23,10 @@ export const receiveText: Route = (app, { sites, requests, config, clock, counti
     config: { keepsText: true },
     onRequest: [limitRate(rate, counting), requireSignatureHeader(clock)],
     preValidation: async (request) => {
-      const { smsSecret } = config;
+      const { smsSecret: secret, smsVersion1Until: until } = config;
       const given = request.headers["loanbridge-signature"];
-      const signed = { sender: "sms", body: request.bodyText ?? "", now: clock().getTime() };
-      if (smsSecret === undefined || !isSigned(given, { ...signed, secret: smsSecret }))
+      const signed = { target: targetOf(request), body: request.bodyText ?? "", now: clock().getTime() };
+      if (secret === undefined || !isSigned(given, { ...signed, secret, version1: { sender: "sms", until } }))
         throw new ProblemError("unsigned");
     },
     handler: async (request) => {
