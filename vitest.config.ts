@@ -19,7 +19,7 @@ const onPostgresAlone = ["apps/server/src/database/postgres*.test.ts", "apps/ser
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
 const stored = [
   "apps/server/src/applications/{create-applications,erase}.test.ts",
-  "apps/server/src/{consent,keys,links,mailbox,retention,upkeep}/*.test.ts",
+  "apps/server/src/{anchors,consent,keys,links,mailbox,retention,upkeep}/*.test.ts",
   "apps/server/src/work/work.test.ts",
   "apps/server/src/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,

@@ -113,6 +113,31 @@ test("a place that fails is tried again later and later, told, counted and overd
   expect(await overdue()).toBe(0);
 });
 
+test("of processes that come at once one hands the end to a place, and another does when that takes too long", async () => {
+  const { make, kept, add, time } = await ledger();
+  await add(1);
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const slow: AnchorPlace = {
+    name: "file",
+    put: async (anchor) => {
+      begun.resolve();
+      await ended.promise;
+      kept.push(anchor);
+    },
+  };
+  const first = make(slow);
+  await begun.promise;
+  const others = { name: "file", put: async (anchor: Anchor) => void kept.push(anchor) } as const;
+  await Promise.all([make(others), make(others)]);
+  expect(kept, "the first one has claimed it").toEqual([]);
+  time.now += 2 * 60_000;
+  await Promise.all([make(others), make(others), make(others)]);
+  expect(kept, "its claim is over").toHaveLength(1);
+  ended.resolve();
+  expect(await first).toBe(time.now + everyMs - 2 * 60_000);
+});
+
 test.each([
   ["has no key", false],
   ["was moved by somebody without the keys", true],

@@ -11,6 +11,8 @@ const firstRetryMs = 60_000;
 const longestRetryMs = 60 * 60_000;
 /** A mount that hangs must not keep other upkeep waiting. */
 const longestPutMs = 60_000;
+/** For so long no other process tries the same place. */
+const leaseMs = 2 * longestPutMs;
 
 interface Parts {
   readonly db: Database;
@@ -29,8 +31,8 @@ export class EndUnproved extends Error {
 
 /**
  * Hands the signed end of the ledger to each place that is due, and answers when the next one is. An end that has not moved is handed
- * over once a day. What fails is told, counted and tried again later; it never stops what the server is for. To be run by one process
- * at a time: it is work, which is leased.
+ * over once a day. What fails is told, counted and tried again later; it never stops what the server is for. Of several processes
+ * one hands it to a place, which it claims first.
  */
 export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promise<number> {
   const { db, places, everyMs, clock, log, metrics } = parts;
@@ -40,6 +42,7 @@ export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promis
     const before = await stateOf(db, name, clock());
     // Further ahead it can only be where the interval was made shorter, or the clock was put back.
     if (before.due_at > clock() && before.due_at <= clock() + everyMs) return before.due_at;
+    if (!(await claim(db, name, before.due_at, clock() + leaseMs))) return clock() + leaseMs;
     const limit = AbortSignal.timeout(longestPutMs);
     try {
       const { end, key } = await provedEnd(parts);
@@ -83,6 +86,17 @@ async function provedEnd({ db, vault }: Parts): Promise<{ readonly end: LedgerEn
   if (key === undefined) throw new EndUnproved("The ledger has no key.");
   if (!isMac(end.mac, key.macsOf(end.hash).end)) throw new EndUnproved("The end of the ledger has no MAC that fits.");
   return { end, key };
+}
+
+/** Takes a place that is due. False: another process was faster. */
+async function claim(db: Database, place: PlaceName, dueAt: number, until: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("anchor_place")
+    .set({ due_at: until })
+    .where("place", "=", place)
+    .where("due_at", "=", dueAt)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 async function stateOf(db: Database, place: PlaceName, now: number) {
