@@ -41,6 +41,8 @@ export const limitsByProcesses: Attack = {
     if (postgresPrograms() === undefined) return { withstood: true, seen: "not run: PostgreSQL is not installed" };
     const stack = await startSharedStack();
     try {
+      // It makes the key that web processes seal with.
+      await stack.add("worker");
       const webs: Running[] = [];
       for (let nth = 0; nth < processes; nth += 1)
         webs.push(await stack.add("web", { SAVES_PER_MINUTE: String(savesPerMinute), ...behindProxy }));

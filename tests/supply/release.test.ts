@@ -144,9 +144,9 @@ test("an unpacked release installs what production needs, once, and builds nothi
   rmSync(modules, { recursive: true });
 });
 
-test("an unpacked release serves", async () => {
+test("an unpacked release serves the demo", async () => {
   symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
-  const env = { ...process.env, PORT: "0", METRICS_PORT: "0", DATA_DIR: join(folder, "data"), NODE_ENV: "production" };
+  const env = { ...process.env, PORT: "0", METRICS_PORT: "0", DATA_DIR: join(folder, "data") };
   const child = spawn(process.execPath, [...serverFlags, serverFile], {
     cwd: tree,
     env,

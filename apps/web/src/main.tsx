@@ -1,6 +1,8 @@
 import type { Page } from "@loanbridge/form-engine";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
+// Before anything else can take the name of its policy.
+import "./app/trusted-html.ts";
 import "./styles/index.ts";
 import { frame } from "./frame/frame-side.ts";
 import { watchPage } from "./analytics/watch.ts";

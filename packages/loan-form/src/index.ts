@@ -30,6 +30,7 @@ export { fingerprintPage, mailboxCodeLength, mailboxCodePage, reapplyPageFor } f
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
 export { affiliateOf } from "./affiliate.ts";
+export { isCertificateText } from "./certificate-text.ts";
 export { bucketCreditScore } from "./credit-score.ts";
 export { bankClosed, type Closed } from "./pay-dates/bank-days.ts";
 export type { HolidayName } from "./pay-dates/federal-reserve-holidays.ts";

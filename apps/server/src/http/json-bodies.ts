@@ -4,9 +4,12 @@ import { bodyTextOf } from "./body-text.ts";
 import { ProblemError } from "./problems.ts";
 
 /** JSON as the product reads it: in UTF-8, nothing that pollutes a prototype, no key twice, nothing absurdly deep. */
-export function readJsonBodies(app: FastifyInstance): void {
+export const readJsonBodies = (app: FastifyInstance): void => readJson(app, "application/json");
+
+/** The same of another type, which is JSON by another name. */
+export function readJson(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  app.addContentTypeParser<Buffer>("application/json", { parseAs: "buffer" }, (request, bytes, done) => {
+  app.addContentTypeParser<Buffer>(type, { parseAs: "buffer" }, (request, bytes, done) => {
     const body = bodyTextOf(request, bytes);
     void parse(request, body, (error, parsed) => {
       if (request.routeOptions.config.keepsText === true) request.bodyText = body;

@@ -47,6 +47,7 @@ const beside = [
   "GET /embed.js",
   "GET /embed.d.ts",
   "GET /assets/*",
+  "POST /policy-reports",
   "GET /images/*",
   "GET /shared-images/*",
 ];

@@ -30,6 +30,7 @@ const addresses = [
   ["GET", "/api/v1/offer"],
   ["POST", "/api/v1/userApplication/pageView", "/api/v1/userApplication/pageView?pageId=wait"],
   ["PUT", "/api/v1/smspixel"],
+  ["POST", "/policy-reports"],
   ["POST", "/apply"],
   ["GET", "/apply"],
   ["GET", "/api/v1/validation/zip/:zip", "/api/v1/validation/zip/00000"],

@@ -66,6 +66,12 @@ export function createMetrics() {
       labelNames: ["place"] as const,
       registers,
     }),
+    policyReports: new Counter({
+      name: "loanbridge_policy_reports_total",
+      help: "Reports of browsers that a page's content security policy blocked something, by directive and kind",
+      labelNames: ["directive", "blocked"] as const,
+      registers,
+    }),
     httpRequests: new Counter({
       name: "loanbridge_http_requests_total",
       help: "Requests answered, by method, pattern of the route and status",

@@ -1,8 +1,6 @@
-import { applicationFields } from "@loanbridge/loan-form";
 import type { ThirdParty } from "@loanbridge/contract";
+import { isCertificateText } from "@loanbridge/loan-form";
 import { addScript } from "./third-parties.ts";
-
-const { trustedFormParams } = applicationFields;
 
 /** The hidden field that the certificate script adds to the form, and the key that its value is kept by. */
 const field = "xxTrustedFormCertUrl";
@@ -56,7 +54,5 @@ export function prepareCertificate(party: ThirdParty | undefined): { readonly ar
 /** What the script has put into the form so far, as the application keeps it; nothing is waited for, and what it could not keep is left out. */
 export function certificateValues(): { trustedFormParams?: Record<string, string> } {
   const url = document.querySelector<HTMLInputElement>(`form#request input[name="${field}"]`)?.value;
-  return url && url.length <= trustedFormParams.maxLength && trustedFormParams.pattern.test(url)
-    ? { trustedFormParams: { [field]: url } }
-    : {};
+  return url && isCertificateText(url) ? { trustedFormParams: { [field]: url } } : {};
 }

@@ -1,3 +1,8 @@
+import { policyReportsPath } from "../policy-reports.ts";
+
+/** Name of the policy of Trusted Types that the web app makes its markup by: `apps/web/src/app/trusted-html.ts`. */
+const trustedPolicy = "loanbridge";
+
 export interface PolicyInput {
   /** Fresh for each answer. */
   readonly nonce: string;
@@ -5,12 +10,20 @@ export interface PolicyInput {
   readonly imageRoots: readonly string[];
   /** Origins of the pages that may frame this one. */
   readonly parents: readonly string[];
+  /** Scripts of third parties run in it. They write markup as they like, so Trusted Types would break them. */
+  readonly runsForeignScripts: boolean;
   /** Hosts of the third parties that the site has configured. */
   readonly sources: Readonly<Record<"connect-src" | "img-src" | "frame-src" | "style-src", readonly string[]>>;
 }
 
 /** Only scripts and styles that this answer names run; nothing is framed, embedded or sent elsewhere, unless `sources` says so, and nobody frames it but `parents`. */
-export function contentSecurityPolicy({ nonce, imageRoots, parents, sources }: PolicyInput): string {
+export function contentSecurityPolicy({
+  nonce,
+  imageRoots,
+  parents,
+  runsForeignScripts,
+  sources,
+}: PolicyInput): string {
   const images = imageRoots.filter((root) => URL.canParse(root)).map((root) => new URL(root).origin);
   const directives: Readonly<Record<string, readonly string[]>> = {
     "default-src": ["'none'"],
@@ -24,6 +37,8 @@ export function contentSecurityPolicy({ nonce, imageRoots, parents, sources }: P
     "base-uri": ["'none'"],
     "object-src": ["'none'"],
     "frame-ancestors": parents.length > 0 ? parents : ["'none'"],
+    ...(!runsForeignScripts && { "require-trusted-types-for": ["'script'"], "trusted-types": [trustedPolicy] }),
+    "report-uri": [policyReportsPath],
   };
   return Object.entries(directives)
     .map(([name, allowed]) => `${name} ${allowed.join(" ")}`)

@@ -145,10 +145,12 @@ async function sendDocument(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString("base64");
   const { imageRoot, sharedImageRoot } = site.environment;
-  const { sources } = thirdPartiesOf(site, hasPrivacySignal(reply.request));
+  const { sources, thirdParties, captcha } = thirdPartiesOf(site, hasPrivacySignal(reply.request));
+  const runsForeignScripts = thirdParties !== undefined || captcha !== undefined;
   const parent = frameOf(reply.request, site)?.parent;
   const parents = parent === undefined ? site.parents : [parent];
-  const policy = contentSecurityPolicy({ nonce, imageRoots: [imageRoot, sharedImageRoot], parents, sources });
+  const imageRoots = [imageRoot, sharedImageRoot];
+  const policy = contentSecurityPolicy({ nonce, imageRoots, parents, runsForeignScripts, sources });
   reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
   const frame = parent === undefined ? undefined : frameIn(parent, site);
   return reply.send(await encode(reply, document({ nonce, formKey: newFormKey(), frame })));

@@ -19,7 +19,7 @@ const measured = { enabled: true, trackingId: "G-TEST123" };
 
 const policyOf = (site: Site, optsOut = false): string => {
   const { sources } = thirdPartiesOf(site, optsOut);
-  return contentSecurityPolicy({ nonce: "n", imageRoots: [], parents: [], sources });
+  return contentSecurityPolicy({ nonce: "n", imageRoots: [], parents: [], runsForeignScripts: true, sources });
 };
 
 test("[PIX-01] a site that configures no third party gets none, and its policy lets nothing through", () => {

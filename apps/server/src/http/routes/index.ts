@@ -34,6 +34,7 @@ import { postLenderFeedback } from "./post-lender-feedback.ts";
 import { postLink } from "./post-link.ts";
 import { postMyRequest } from "./post-my-request.ts";
 import { postPageView } from "./post-page-view.ts";
+import { postPolicyReports } from "./post-policy-reports.ts";
 import { postPage } from "./post-page.ts";
 import { postUnsubscribe } from "./post-unsubscribe.ts";
 import { putSmsPixel } from "./put-sms-pixel.ts";
@@ -61,6 +62,7 @@ export const routes: readonly Route[] = [
   horoscopeOptIn,
   getOffers,
   postPageView,
+  postPolicyReports,
   putSmsPixel,
   lookUpZip,
   lookUpRouting,

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { startForTests } from "../stack/start-for-tests.ts";
+import { waitUntil } from "../attacks/wait-until.ts";
+
+const { stack, browser } = await startForTests();
+
+test("a script that was injected can make no markup and no script of text, and the operator sees that it tried", async () => {
+  // Not by `visit`, which fails where a page breaks its policy.
+  const page = await browser.newPage();
+  await page.goto(stack.site("payday"));
+  await page.locator("main form").waitFor();
+  const outcomes = await page.evaluate(() =>
+    [
+      () => Reflect.set(document.createElement("div"), "innerHTML", "<img src=x>"),
+      () => Reflect.set(document.createElement("script"), "text", "1"),
+      () => globalThis.trustedTypes?.createPolicy("mine", { createHTML: String }),
+      () => globalThis.trustedTypes?.createPolicy("loanbridge", { createHTML: String }),
+    ].map((act) => {
+      try {
+        act();
+        return "done";
+      } catch (error) {
+        return error instanceof TypeError ? "refused" : String(error);
+      }
+    }),
+  );
+  expect(outcomes).toEqual(["refused", "refused", "refused", "refused"]);
+  await waitUntil("the reports", async () => {
+    const metrics = await (await fetch(stack.metrics)).text();
+    return /policy_reports_total\{directive="require-trusted-types-for",blocked="trusted-types-sink"\} 2/.exec(
+      metrics,
+    )?.[0];
+  });
+  await page.close();
+});
