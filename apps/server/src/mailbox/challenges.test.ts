@@ -51,6 +51,16 @@ test("of right codes that come at once one proves the mailbox", async () => {
   expect(await prove(site, id, code)).toEqual({ state: "over" });
 });
 
+test.each([
+  ["request", { application_id: "victim" }],
+  ["address", { mailed_to: Buffer.from("digest of victim") }],
+])("a code proves nothing once somebody without the keys has written another %s beside it", async (_what, written) => {
+  const { armed, prove, db } = await open();
+  const { id, code = "" } = await armed("request");
+  await db.updateTable("mailbox_challenge").set(written).where("id", "=", id).execute();
+  expect(await prove(site, id, code)).toEqual({ state: "wrong" });
+});
+
 test("about one request five codes are mailed in a day, whoever asks; more challenges are answered and have none", async () => {
   const { armed, prove, time } = await open();
   const codes = [];

@@ -53,8 +53,12 @@ export async function forgetChallenges(from: Database | Tx, now: number): Promis
 }
 
 export function createMailboxChallenges({ db, vault, requests, clock, worked }: Parts): MailboxChallenges {
-  /** Under this month's key first. A code alone is not secret enough for a plain hash. */
-  const hashesOf = (id: string, code: string) => vault.hashes(purpose, JSON.stringify([id, code]));
+  /**
+   * Under this month's key first. A code alone is not secret enough for a plain hash. The request and the address are bound, too:
+   * whoever can write the database must not be able to turn a code that was mailed to them to another's request.
+   */
+  const hashesOf = (id: string, code: string, { applicationId, mailedTo }: Armed) =>
+    vault.hashes(purpose, JSON.stringify([id, code, applicationId, Buffer.from(mailedTo).toString("hex")]));
 
   return {
     async open(siteId, contact) {
@@ -78,7 +82,8 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
       return id;
     },
 
-    async arm(tx, id, { applicationId, mailedTo }) {
+    async arm(tx, id, about) {
+      const { applicationId, mailedTo } = about;
       await lockNames(tx, [`mailbox codes ${applicationId}`]);
       const now = clock();
       const { made } = await tx
@@ -89,7 +94,7 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
         .executeTakeFirstOrThrow();
       if (made >= mailboxLimits.codesADay) return undefined;
       const code = String(randomInt(10 ** mailboxCodeLength)).padStart(mailboxCodeLength, "0");
-      const [hash] = hashesOf(id, code);
+      const [hash] = hashesOf(id, code, about);
       if (hash === undefined) return undefined;
       const { numUpdatedRows } = await tx
         .updateTable("mailbox_challenge")
@@ -110,9 +115,10 @@ export function createMailboxChallenges({ db, vault, requests, clock, worked }: 
         .where("created_at", ">", clock() - mailboxLimits.lifetimeMs)
         .returning(["tries", "application_id", "code_hash", "mailed_to"])
         .executeTakeFirst();
-      const isRight = isOneOf(hashesOf(id, code), row?.code_hash);
+      const { application_id: applicationId = null, mailed_to: mailedTo = null } = row ?? {};
+      const hashes = hashesOf(id, code, { applicationId: applicationId ?? "", mailedTo: mailedTo ?? new Uint8Array() });
+      const isRight = isOneOf(hashes, row?.code_hash);
       if (row === undefined) return { state: "over" };
-      const { application_id: applicationId, mailed_to: mailedTo } = row;
       // A code of an earlier version does not say whom it was mailed to.
       if (!isRight || applicationId === null || mailedTo === null)
         return { state: row.tries < mailboxLimits.tries ? "wrong" : "over" };
