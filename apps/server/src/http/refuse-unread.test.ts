@@ -20,11 +20,18 @@ interface Announced {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Content type that a route reads, by how its path begins. */
+const types = [
+  ["/api/", "application/json"],
+  ["/policy-reports", "application/csp-report"],
+  ["/", "application/x-www-form-urlencoded"],
+] as const;
+
 /** Announces a body, sends none of it, and answers the status that comes all the same. */
 async function statusOf({ at = url, route, headers = {} }: Announced): Promise<number> {
   const [method = "", path = ""] = route.split(" ");
-  const type = path.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded";
-  const all = { host: payday, "content-type": type, "content-length": "5000", ...headers };
+  const [, type] = types.find(([begin]) => path.startsWith(begin)) ?? [];
+  const all = { host: payday, "content-type": type ?? "", "content-length": "5000", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
   const socket = connect(Number(at.port), at.hostname);
   const target = path.replaceAll(":purpose", "resume").replaceAll(/:\w+/g, "x");

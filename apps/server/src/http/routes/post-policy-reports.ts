@@ -14,10 +14,8 @@ export const postPolicyReports: Route = (app, { metrics, counting }) => {
     readJson(scope, policyReportType);
     scope.post(
       policyReportsPath,
-      // Not every browser says where a report comes from.
       {
         bodyLimit,
-        config: { takesForeign: () => true },
         onRequest: limitRate({ burst: 20, perSecond: 0.2 }, counting),
       },
       async ({ body }, reply) => {
