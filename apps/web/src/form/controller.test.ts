@@ -67,6 +67,20 @@ test("[VAL-01] leaving a field shows its message, and takes it away once the val
   expect(store.field("email").error).toBeUndefined();
 });
 
+test("[LAND-05] a suggestion goes the moment the address that it was made from changes, and stays while that stands", async () => {
+  const { controller, store, field } = landing();
+  const suggestion = () => store.field("email").extraParams?.["suggestion"];
+  controller.change(field("email"), "jane@gmial.com");
+  await controller.leave(field("email"));
+  expect(suggestion()).toBe("jane@gmail.com");
+  controller.change(field("email"), "jane@gmial.com");
+  expect(suggestion()).toBe("jane@gmail.com");
+  controller.change(field("email"), "omar@");
+  expect(suggestion()).toBeUndefined();
+  await controller.leave(field("email"));
+  expect(suggestion()).toBeUndefined();
+});
+
 test("[ERR-01] a message of the server stays when its field is left, until its value changes", async () => {
   const { controller, store, field } = landing();
   controller.change(field("zip"), "00099");

@@ -37,6 +37,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const ready = async () => (known ??= await rules());
   /** Values from which others were filled in: leaving such a control again must not undo what was typed over them since. */
   const filledFrom = new Map<string, unknown>();
+  /** Parameters that leaving a control set of itself, such as a suggestion: they are about its value, and go with it. */
+  const aboutValue = new Map<string, Readonly<Record<string, undefined>>>();
   /** What a look-up refused: the value that it was about, and the message. */
   const refusedBy = new Map<string, { readonly value: unknown; readonly text: string | undefined }>();
   const standingText = (name: string) => {
@@ -54,6 +56,10 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     // A look-up may answer after the value that it was about has changed, or while what it fills is typed by hand.
     if (unchanged(field.appFieldName)) {
       store.apply({ ...effects, values: Object.fromEntries(values) });
+      if (trigger === "blur") {
+        const own = Object.keys(effects.extraParams?.[field.appFieldName] ?? {});
+        aboutValue.set(field.appFieldName, Object.fromEntries(own.map((name) => [name, undefined])));
+      }
       for (const [name, code] of Object.entries(effects.refusals ?? {})) {
         const text = tooltips()[name]?.server?.[code];
         refusedBy.set(name, { value: store.field(name).value, text });
@@ -68,7 +74,14 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     store,
     page,
     change(field, value) {
-      store.set(field.appFieldName, known ? known.cleanValue(field, value, known.registry) : value);
+      const { appFieldName: name } = field;
+      const before = store.field(name).value;
+      store.set(name, known ? known.cleanValue(field, value, known.registry) : value);
+      const outdated = aboutValue.get(name);
+      if (outdated && !Object.is(store.field(name).value, before)) {
+        aboutValue.delete(name);
+        store.apply({ extraParams: { [name]: outdated } });
+      }
       if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change", store.values()));
     },
     async leave(field, before = store.values()) {
