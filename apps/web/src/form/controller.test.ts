@@ -81,6 +81,48 @@ test("[LAND-05] a suggestion goes the moment the address that it was made from c
   expect(suggestion()).toBeUndefined();
 });
 
+test("[FLOW-06] another income type takes the phone along that the one before had filled in, and leaves one that was typed", async () => {
+  const { controller, store, field } = long({});
+  const choose = async (type: string) => {
+    controller.change(field("incomeType"), type);
+    await controller.leave(field("incomeType"));
+  };
+  await controller.configure();
+  await choose("SOCIAL_SECURITY");
+  expect(store.values()).toMatchObject({ employerName: "Social Security", employerPhone: "8007721213" });
+  await choose("EMPLOYED");
+  expect(store.values()).toMatchObject({ employerName: "", jobTitle: "", employerPhone: "" });
+  await choose("SOCIAL_SECURITY");
+  controller.change(field("employerPhone"), "5125550147");
+  await choose("SELF_EMPLOYED");
+  expect(store.field("employerPhone").value).toBe("5125550147");
+});
+
+test("[VAL-11] city and state go with the zip code that they were filled in from, and what was typed over them stays", async () => {
+  const places: Record<string, typeof known> = { "78704": known, "10001": { city: "New York", state: "NY" } };
+  const look: ZipLookup = async (zip) => {
+    const place = places[zip];
+    if (place === undefined) throw new Error("unknown");
+    return place;
+  };
+  const { controller, store, field } = long({}, [], look);
+  const type = async (zip: string) => {
+    controller.change(field("zip"), zip);
+    await controller.leave(field("zip")).catch(() => {});
+  };
+  await type("78704");
+  expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
+  await type("00099");
+  expect(store.values()).toMatchObject({ city: "", state: "", dlState: "" });
+  await type("78704");
+  controller.change(field("dlState"), "OK");
+  controller.change(field("city"), "West Lake Hills");
+  controller.change(field("zip"), "7870");
+  expect(store.values()).toMatchObject({ city: "West Lake Hills", state: "", dlState: "OK" });
+  await type("10001");
+  expect(store.values()).toMatchObject({ city: "New York", state: "NY" });
+});
+
 test("[ERR-01] a message of the server stays when its field is left, until its value changes", async () => {
   const { controller, store, field } = landing();
   controller.change(field("zip"), "00099");

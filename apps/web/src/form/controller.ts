@@ -37,6 +37,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const ready = async () => (known ??= await rules());
   /** Values from which others were filled in: leaving such a control again must not undo what was typed over them since. */
   const filledFrom = new Map<string, unknown>();
+  /** What each control filled in elsewhere: it goes when its source changes, unless it was edited. */
+  const filledIn = new Map<string, Values>();
   /** Parameters that leaving a control set of itself, such as a suggestion: they are about its value, and go with it. */
   const aboutValue = new Map<string, Readonly<Record<string, undefined>>>();
   /** What a look-up refused: the value that it was about, and the message. */
@@ -56,6 +58,8 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     // A look-up may answer after the value that it was about has changed, or while what it fills is typed by hand.
     if (unchanged(field.appFieldName)) {
       store.apply({ ...effects, values: Object.fromEntries(values) });
+      const { [field.appFieldName]: _own, ...elsewhere } = Object.fromEntries(values);
+      filledIn.set(field.appFieldName, { ...filledIn.get(field.appFieldName), ...elsewhere });
       if (trigger === "blur") {
         const own = Object.keys(effects.extraParams?.[field.appFieldName] ?? {});
         aboutValue.set(field.appFieldName, Object.fromEntries(own.map((name) => [name, undefined])));
@@ -70,6 +74,19 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     for (const event of effects.events ?? []) report(event);
   };
 
+  /** The value of this control has changed: what was made of the one before goes. */
+  const dropDerived = (name: string) => {
+    const params = aboutValue.get(name);
+    if (params) store.apply({ extraParams: { [name]: params } });
+    aboutValue.delete(name);
+    const stale = Object.entries(filledIn.get(name) ?? {}).filter(
+      ([target, value]) => value !== "" && Object.is(store.field(target).value, value),
+    );
+    if (stale.length > 0) store.apply({ values: Object.fromEntries(stale.map(([target]) => [target, ""])) });
+    filledIn.delete(name);
+    filledFrom.delete(name);
+  };
+
   return {
     store,
     page,
@@ -77,11 +94,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const { appFieldName: name } = field;
       const before = store.field(name).value;
       store.set(name, known ? known.cleanValue(field, value, known.registry) : value);
-      const outdated = aboutValue.get(name);
-      if (outdated && !Object.is(store.field(name).value, before)) {
-        aboutValue.delete(name);
-        store.apply({ extraParams: { [name]: outdated } });
-      }
+      if (!Object.is(store.field(name).value, before)) dropDerived(name);
       if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change", store.values()));
     },
     async leave(field, before = store.values()) {
