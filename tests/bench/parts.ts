@@ -4,7 +4,7 @@ import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
 import { applicationFields, followUps, fromWire } from "@loanbridge/loan-form";
 import { consentSentence, landingConsents } from "../../apps/server/src/applications/consent-acts.ts";
 import { applyValues, type Grouped } from "../../apps/server/src/applications/groups.ts";
-import { sources as lookedUp } from "../../apps/server/src/applications/indexed-values.ts";
+import { textOf, valueFields } from "../../apps/server/src/applications/indexed-values.ts";
 import { judge } from "../../apps/server/src/applications/judge.ts";
 import { shelf } from "../../apps/server/src/applications/stored-application.ts";
 import { steps } from "../../apps/server/src/applications/steps.ts";
@@ -65,8 +65,7 @@ export async function openParts(dataDir: string): Promise<Thinking<Sealed, Value
   const flat = (grouped: Grouped): Values => Object.assign({}, ...Object.values(grouped)) as Values;
 
   function digest(grouped: Grouped): void {
-    for (const [field, of] of Object.entries(lookedUp) as [keyof typeof lookedUp, (typeof lookedUp)["email"]][])
-      vault.digest(field, of(grouped) ?? "");
+    for (const field of valueFields) vault.digest(field, textOf(field, grouped) ?? "");
   }
 
   /** Of each entry its hash, and what proves it. */

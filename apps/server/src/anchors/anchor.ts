@@ -4,17 +4,17 @@ import type { LedgerEnd, LedgerKey } from "../consent/ledger-key.ts";
 
 const format = "loanbridge-anchor/1";
 
-/** Where the ledger ended at a time, signed. Kept where the owner of the database cannot change it. */
+/** An anchor says where the ledger ended at a time, and is signed. It is kept where the owner of the database cannot change it. */
 const anchorFile = z.strictObject({
   format: z.literal(format),
   /** Number of the last entry. */
   seq: z.int().nonnegative(),
-  /** Of that entry, in hex. */
+  /** Hash of that entry, in hex. */
   hash: z.string().regex(/^[\da-f]{64}$/),
   at: z.iso.datetime(),
   /** Ed25519 public key that signed it, raw, in base64url. */
   key: z.string().regex(/^[\w-]{43}$/),
-  /** Of `signedText`, in base64url. */
+  /** Signature of `signedText`, in base64url. */
   signature: z.string().regex(/^[\w-]{86}$/),
   /** A time-stamp token (RFC 3161) of the SHA-256 of the line without it, in base64url. */
   token: z

@@ -22,7 +22,7 @@ export interface CheckedAnchor {
 interface Trusted {
   /** Public keys in base64url; undefined: nobody knows whose keys they are, and each anchor's own is taken. */
   readonly keys: readonly string[] | undefined;
-  /** Of the authorities; undefined: tokens are not looked at. */
+  /** Certificates of the authorities; undefined: tokens are not checked. */
   readonly certificates: readonly X509Certificate[] | undefined;
 }
 

@@ -1,9 +1,9 @@
-/** What an authority has sent is not as RFC 3161 and RFC 5652 say, in DER. */
+/** The authority's answer breaks RFC 3161, RFC 5652 or DER. */
 export class DerBroken extends Error {
   override readonly name = "DerBroken";
 }
 
-/** One value of DER. Tags of one byte and lengths of up to three are all that a time-stamp token needs. */
+/** A value in DER. A time-stamp token needs tags of one byte and lengths of up to three. */
 export interface Der {
   readonly tag: number;
   readonly content: Buffer;

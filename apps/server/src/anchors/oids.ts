@@ -19,7 +19,7 @@ export const digests: Readonly<Record<string, string>> = {
   [oids.sha512]: "sha512",
 };
 
-/** Of a signature: its hash, and the kind of key. Undefined: the one of the signer's digest. */
+/** Each kind of signature: its hash and its kind of key. Hash undefined: that of the signer's digest. */
 export const signatures: Readonly<Record<string, readonly ["rsa" | "ec", string | undefined]>> = {
   "2a864886f70d010101": ["rsa", undefined],
   "2a864886f70d01010b": ["rsa", "sha256"],

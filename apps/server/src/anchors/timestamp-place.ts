@@ -10,7 +10,7 @@ export interface TimestampSettings {
   readonly url: string;
   /** Path of a PEM file: those of the authority, or of who has issued them. */
   readonly certificates: string;
-  /** Where tokens are kept. */
+  /** File that keeps the tokens. */
   readonly file: string;
 }
 

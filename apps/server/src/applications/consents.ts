@@ -3,6 +3,7 @@ import { prepared } from "../database/prepared.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { appendConsents } from "../consent/index.ts";
 import type { ApplicationKey, Vault } from "../vault/index.ts";
+import { rowKey } from "./row-key.ts";
 import type { ConsentAct, Origin } from "./types.ts";
 
 const originShelf = { table: "consent_entry", group: "origin", schemaVer: 1 };
@@ -63,10 +64,9 @@ export async function readConsent(
 ): Promise<(Origin & { readonly text: string; readonly at: number }) | undefined> {
   const [entry] = await latest(db, { applicationId, kind });
   if (entry === undefined) return undefined;
-  const { sealed_origin, wrapped_key, commitment, text, at } = entry;
-  // Without a key: erased.
-  if (sealed_origin === null || wrapped_key === null || commitment === null) return undefined;
-  const key = vault.openKey(applicationId, { wrapped: wrapped_key, commitment });
+  const { sealed_origin, text, at } = entry;
+  const key = rowKey(vault, applicationId, entry);
+  if (sealed_origin === null || key === undefined) return undefined;
   const { certificate: _, mailedTo: __, ...origin } = openProof(key, sealed_origin);
   return { ...origin, text, at };
 }

@@ -13,6 +13,7 @@ import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
 import { applyValues } from "./groups.ts";
 import { deviceOf, indexValues } from "./indexed-values.ts";
+import { rowKey } from "./row-key.ts";
 import { sealNew } from "./seal-new.ts";
 import { storeApplication } from "./store-application.ts";
 import { leadStored, moveStored } from "./move-stored.ts";
@@ -214,14 +215,14 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     async admitIn(tx, id, siteId) {
       const stored = await tx
         .selectFrom("application")
-        .select(["wrapped_key as wrapped", "commitment"])
+        .select(["wrapped_key", "commitment"])
         .where("id", "=", id)
         .where("site_id", "=", siteId)
         .where("wrapped_key", "is not", null)
         .forUpdate()
         .executeTakeFirst();
-      if (stored === undefined || stored.wrapped === null || stored.commitment === null) return undefined;
-      const key = vault.openKey(id, { wrapped: stored.wrapped, commitment: stored.commitment });
+      const key = stored && rowKey(vault, id, stored);
+      if (key === undefined) return undefined;
       // An older token may be held by whoever made the link be pressed here.
       await endTokensOf(tx, id);
       const token = newToken(random);

@@ -27,37 +27,42 @@ type Made = Pick<Marks, "addressBlock"> &
     readonly carried?: readonly (Digest & { readonly field: IndexedField })[];
   };
 
-/** Where each value that can be looked up stands. */
-export const sources = {
-  email: ({ contact }) => text(contact?.["email"]),
-  phone: ({ contact }) => text(contact?.["primaryPhone"]),
-  socialSecurity: ({ identity }) => text(identity?.["socialSecurity"]),
-  bankAccount: ({ bank }) => pair(text(bank?.["routing"]), text(bank?.["account"])),
-} as const satisfies Record<Exclude<IndexedField, "addressBlock" | "device">, (values: Grouped) => string | undefined>;
-
-/** The fields that make each value. */
-const madeOf = {
+/** Where each value that can be looked up stands: its group, and the fields that make it together. */
+const places = {
   email: ["contact", ["email"]],
   phone: ["contact", ["primaryPhone"]],
   socialSecurity: ["identity", ["socialSecurity"]],
   bankAccount: ["bank", ["routing", "account"]],
-} as const satisfies Record<keyof typeof sources, readonly [keyof Grouped, readonly string[]]>;
+} as const satisfies Record<
+  Exclude<IndexedField, "addressBlock" | "device">,
+  readonly [keyof Grouped, readonly string[]]
+>;
+type ValueField = keyof typeof places;
 
-/** Whether there is such a value, in a box or not. */
-function isHeld(field: keyof typeof sources, values: Grouped): boolean {
-  const [group, names] = madeOf[field];
-  return names.every((name) => values[group]?.[name] !== undefined && values[group][name] !== "");
+function partsOf(field: ValueField, values: Grouped): readonly unknown[] {
+  const [group, names] = places[field];
+  return names.map((name) => values[group]?.[name]);
 }
 
-const valueFields = Object.keys(sources) as (keyof typeof sources)[];
+/** The value as text; undefined where a part is missing, or stands in a box. */
+export function textOf(field: ValueField, values: Grouped): string | undefined {
+  const parts = partsOf(field, values);
+  return parts.every((part) => typeof part === "string" && part !== "") ? parts.join(":") : undefined;
+}
+
+/** Whether there is such a value, in a box or not. */
+const isHeld = (field: ValueField, values: Grouped): boolean =>
+  partsOf(field, values).every((part) => part !== undefined && part !== "");
+
+export const valueFields = Object.keys(places) as ValueField[];
 
 /** Fields whose digests are kept as long as the value: who writes to us is found by them. The others count a day's applications. */
-export const lastingFields = ["email", "phone"] as const satisfies readonly (keyof typeof sources)[];
+export const lastingFields = ["email", "phone"] as const satisfies readonly ValueField[];
 
 /** The value that a lasting digest is made of. */
 export function valueOf(field: string, values: Grouped) {
   const lasting = lastingFields.find((one) => one === field);
-  return lasting && { field: lasting, text: sources[lasting](values) };
+  return lasting && { field: lasting, text: textOf(lasting, values) };
 }
 
 /** Brings the digests of an application in line with its values; names are asked for at once. Throws `TooManyApplications`. */
@@ -72,9 +77,9 @@ export async function indexValues(
 ): Promise<void> {
   // A value that stands in a box was there before: nobody has typed it anew.
   const changed = valueFields.filter((field) => {
-    const typed = sources[field](after);
+    const typed = textOf(field, after);
     if (typed === undefined) return isHeld(field, before) && !isHeld(field, after);
-    return typed !== sources[field](before);
+    return typed !== textOf(field, before);
   });
   const outdated = changed.filter((field) => isHeld(field, before));
   if (outdated.length > 0)
@@ -84,7 +89,7 @@ export async function indexValues(
     );
   const { vault, velocity } = parts;
   const given: readonly (readonly [IndexedField, string | undefined])[] = [
-    ...changed.map((field) => [field, sources[field](after)] as const),
+    ...changed.map((field) => [field, textOf(field, after)] as const),
     ["addressBlock", addressBlock],
   ];
   const digested = given.flatMap(([field, value]) => {
@@ -122,13 +127,13 @@ export async function carriedFrom(tx: Tx, applicationId: string, after: Grouped)
     .execute();
   return rows.flatMap(({ field: found, digest: bytes, kid }) => {
     const field = boxedFields.find((one) => one === found);
-    return field !== undefined && sources[field](after) === undefined && isHeld(field, after)
+    return field !== undefined && textOf(field, after) === undefined && isHeld(field, after)
       ? [{ field, bytes, kid }]
       : [];
   });
 }
 
-const boxedFields = ["socialSecurity", "bankAccount"] as const satisfies readonly (keyof typeof sources)[];
+const boxedFields = ["socialSecurity", "bankAccount"] as const satisfies readonly ValueField[];
 
 /** The digest that goes from each application of a visitor to the next: they come from one device. */
 export async function deviceOf(
@@ -145,12 +150,4 @@ export async function deviceOf(
     .where("field", "=", "device")
     .executeTakeFirst();
   return before ? { bytes: before.digest, kid: before.kid } : vault.digest("device", previous);
-}
-
-function text(value: unknown): string | undefined {
-  return typeof value === "string" && value !== "" ? value : undefined;
-}
-
-function pair(routing: string | undefined, account: string | undefined): string | undefined {
-  return routing === undefined || account === undefined ? undefined : `${routing}:${account}`;
 }

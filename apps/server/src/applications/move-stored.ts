@@ -4,6 +4,7 @@ import type { Tx } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { provedVersions, sealsOf, type Seals } from "./proved-row.ts";
+import { rowKey } from "./row-key.ts";
 import type { Lead, NewWork } from "./types.ts";
 import { versionsAfter, writeGroups } from "./write-groups.ts";
 
@@ -37,8 +38,9 @@ export async function leadStored(
   caused: readonly NewWork[],
 ): Promise<boolean> {
   const [held] = await rowHeld(from)(tx, { id });
-  if (held === undefined || held.wrapped_key === null || held.commitment === null) return false;
-  const key = parts.vault.openKey(id, { wrapped: held.wrapped_key, commitment: held.commitment });
+  if (held === undefined) return false;
+  const key = rowKey(parts.vault, id, held);
+  if (key === undefined) return false;
   const before = provedVersions(key, held);
   const texts = { redirect: redirectUrl };
   // The row is held, so it is in that state still.

@@ -2,6 +2,7 @@ import { prepared, preparedRows } from "../database/prepared.ts";
 import type { ApplicationTable, Database, Tx, VisitorTokenTable } from "../database/schema.ts";
 import { unheard } from "../database/transactions.ts";
 import type { ApplicationKey, Proving, Vault } from "../vault/index.ts";
+import { rowKey } from "./row-key.ts";
 import { tokenHash } from "./tokens.ts";
 
 export interface TokenUse {
@@ -107,10 +108,11 @@ export async function applicationOfToken(
   use: TokenUse & TokenLimits,
 ): Promise<string | undefined> {
   const [row] = await serving(db, servingWhen(use));
-  if (row === undefined || row.wrapped_key === null || row.commitment === null) return undefined;
-  const { application_id: id, wrapped_key: wrapped, commitment } = row;
-  const prover = { key: vault.openKey(id, { wrapped, commitment }), proving: vault.proving() };
-  return (await admits(db, tampered, use, tokenOf(use.token, row), prover)) ? id : undefined;
+  if (row === undefined) return undefined;
+  const key = rowKey(vault, row.application_id, row);
+  if (key === undefined) return undefined;
+  const admitted = await admits(db, tampered, use, tokenOf(use.token, row), { key, proving: vault.proving() });
+  return admitted ? row.application_id : undefined;
 }
 
 /** Whether a token that serves was written by a server. Its use counts, and the token that it came in the place of ends. */
@@ -209,11 +211,12 @@ export async function succeedToken(
     .where("hash", "=", hash)
     .where("site_id", "=", siteId)
     .executeTakeFirst();
-  const { id, wrapped_key: wrapped, commitment } = { id: "", wrapped_key: null, commitment: null, ...application };
-  if (row?.application_id !== id || wrapped === null || commitment === null) return false;
-  const prover = { key: vault.openKey(id, { wrapped, commitment }), proving: vault.proving() };
+  if (application === undefined || row?.application_id !== application.id) return false;
+  const key = rowKey(vault, application.id, application);
+  if (key === undefined) return false;
+  const prover = { key, proving: vault.proving() };
   if (!isProved(row, prover)) {
-    tampered("token", id);
+    tampered("token", application.id);
     return false;
   }
   const successor = { ...row, hash: tokenHash(next), last_used_at: now, replaces: hash };

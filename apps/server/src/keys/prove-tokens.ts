@@ -1,5 +1,6 @@
 import { isShared } from "../database/dialect-of.ts";
 import { rewriteToken, tokensAfter, type StoredToken } from "../applications/visitor-tokens.ts";
+import { rowKey } from "../applications/row-key.ts";
 import type { Database } from "../database/schema.ts";
 import type { Keyring, Vault } from "../vault/index.ts";
 import { moveSome } from "./move-some.ts";
@@ -46,9 +47,9 @@ export async function allProve({ db, keyring, vault }: Parts): Promise<boolean> 
 async function proveSome(db: Database, vault: Vault): Promise<number> {
   return await moveSome<StoredToken>(db, {
     read: (tx, after) => tokensAfter(tx, after, page, true),
-    move: async (tx, { wrapped_key: wrapped, commitment, ...row }) => {
-      if (wrapped === null || commitment === null) return false;
-      const key = vault.openKey(row.application_id, { wrapped, commitment });
+    move: async (tx, row) => {
+      const key = rowKey(vault, row.application_id, row);
+      if (key === undefined) return false;
       await rewriteToken(tx, row, row, { key, proving: vault.proving() });
       return true;
     },

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { rowKey } from "../applications/row-key.ts";
 import { loadApplication, openGroups } from "../applications/stored-application.ts";
 import { isProved, tokensAfter, type StoredToken } from "../applications/visitor-tokens.ts";
 import type { Database } from "../database/schema.ts";
@@ -39,10 +40,10 @@ async function verifyTokens(db: Database, vault: Vault, found: (finding: Finding
   }
 }
 
-function problemOf(vault: Vault, { wrapped_key: wrapped, commitment, ...row }: StoredToken): string | undefined {
-  if (wrapped === null || commitment === null) return "Its application was erased.";
+function problemOf(vault: Vault, row: StoredToken): string | undefined {
   try {
-    const key = vault.openKey(row.application_id, { wrapped, commitment });
+    const key = rowKey(vault, row.application_id, row);
+    if (key === undefined) return "Its application was erased.";
     return isProved(row, { key, proving: vault.proving() }) ? undefined : "No server wrote it so; it admits nobody.";
   } catch (error) {
     if (error instanceof SealBroken) return error.message;

@@ -7,6 +7,7 @@ import { readOnce } from "../read-once.ts";
 import { privateKeyOf, publicBytes, publicKeyOf } from "./box.ts";
 import { KeyringRefused } from "./errors.ts";
 import { whileLocked } from "./file-lock.ts";
+import { markOf } from "./file-mark.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
 const bytes32 = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
@@ -139,9 +140,4 @@ function read<T>(path: string, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(json, readOnce);
   if (!parsed.success) throw new KeyringRefused(`${path} cannot be read: restore it from its backup.`);
   return parsed.data;
-}
-
-function markOf(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat && `${String(stat.ino)} ${String(stat.mtimeMs)} ${String(stat.size)}`;
 }

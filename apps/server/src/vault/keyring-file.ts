@@ -1,11 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, statSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { makeFolder } from "../make-folder.ts";
 import type { RandomBytes } from "./blob.ts";
 import { openBoxFiles, privatePath } from "./box-files.ts";
 import { KeyringRefused } from "./errors.ts";
 import { whileLocked } from "./file-lock.ts";
+import { markOf } from "./file-mark.ts";
 import { makeKey, toEntry } from "./key-entry.ts";
 import type { Key, Keyring } from "./keyring.ts";
 import { bucketOf, keyPurposes } from "./keyring.ts";
@@ -175,12 +176,6 @@ export function openKeyring({
     noteProving: (done) => proving.note(done),
     boxes,
   };
-}
-
-/** Another for each file that was ever put there; undefined where there is none. */
-function markOf(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat && `${String(stat.ino)} ${String(stat.mtimeMs)} ${String(stat.size)}`;
 }
 
 function rank(key: Key): number {

@@ -1,8 +1,9 @@
-import { readFileSync, statSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { readOnce } from "../read-once.ts";
 import { KeyringRefused } from "./errors.ts";
 import { whileLocked } from "./file-lock.ts";
+import { markOf } from "./file-mark.ts";
 import { writeSecretFile } from "./secret-file.ts";
 
 const state = z.strictObject({
@@ -74,9 +75,4 @@ function readProving(path: string): Proving {
     );
   const { version: _, ...proving } = parsed.data;
   return proving;
-}
-
-function markOf(path: string): string | undefined {
-  const stat = statSync(path, { throwIfNoEntry: false });
-  return stat && `${String(stat.ino)} ${String(stat.mtimeMs)} ${String(stat.size)}`;
 }

@@ -1,6 +1,6 @@
 import { defaultTooltips, longFormPages, landingPageFor } from "@loanbridge/loan-form";
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createController } from "./controller.ts";
 import { rules } from "./rules.ts";
 import { createFormStore } from "./store.ts";
@@ -121,6 +121,25 @@ test("[VAL-11] city and state go with the zip code that they were filled in from
   expect(store.values()).toMatchObject({ city: "West Lake Hills", state: "", dlState: "OK" });
   await type("10001");
   expect(store.values()).toMatchObject({ city: "New York", state: "NY" });
+});
+
+test("[FORM-06] a zip code that is typed again after its first look-up came too late is looked up again", async () => {
+  const answers: ((place: typeof known) => void)[] = [];
+  const { controller, store, field } = long({}, [], () => new Promise((resolve) => void answers.push(resolve)));
+  const zip = field("zip");
+  controller.change(zip, "78704");
+  const late = controller.leave(zip);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  controller.change(zip, "7870");
+  answers[0]?.(known);
+  await late;
+  expect(store.field("city").value).toBeUndefined();
+  controller.change(zip, "78704");
+  const again = controller.leave(zip);
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(known);
+  await again;
+  expect(store.values()).toMatchObject(known);
 });
 
 test("[ERR-01] a message of the server stays when its field is left, until its value changes", async () => {

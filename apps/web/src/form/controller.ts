@@ -32,15 +32,23 @@ export interface ControllerParts {
   readonly rules: () => Promise<Rules>;
 }
 
+/** What followed from the value of one control. */
+interface Derived {
+  /** Values of other controls: they go with it, unless they were edited. */
+  readonly filled: Values;
+  /** Names of its own parameters that leaving it set, such as a suggestion. */
+  readonly params: readonly string[];
+  /** Value whose leaving has filled in others: leaving it again must not undo what was typed over them since. */
+  readonly filledFrom: unknown;
+}
+
+const nothingDerived: Derived = { filled: {}, params: [], filledFrom: undefined };
+
 export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
   let known: Rules | undefined;
   const ready = async () => (known ??= await rules());
-  /** Values from which others were filled in: leaving such a control again must not undo what was typed over them since. */
-  const filledFrom = new Map<string, unknown>();
-  /** What each control filled in elsewhere: it goes when its source changes, unless it was edited. */
-  const filledIn = new Map<string, Values>();
-  /** Parameters that leaving a control set of itself, such as a suggestion: they are about its value, and go with it. */
-  const aboutValue = new Map<string, Readonly<Record<string, undefined>>>();
+  /** What was made of each control's present value. It goes when that changes. */
+  const derived = new Map<string, Derived>();
   /** What a look-up refused: the value that it was about, and the message. */
   const refusedBy = new Map<string, { readonly value: unknown; readonly text: string | undefined }>();
   const standingText = (name: string) => {
@@ -51,40 +59,38 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   /** `before` is what the form held at the visitor's act: the rules may be on their way yet, and typing goes on. */
   const process = async (field: FieldDefinition, trigger: Trigger, before: Values) => {
     const { runProcessors, registry, lookups, report } = await ready();
-    const value = before[field.appFieldName];
     const effects = await runProcessors(field, trigger, before, context(), registry, lookups);
     const unchanged = (name: string) => Object.is(before[name], store.values()[name]);
     const values = Object.entries(effects.values ?? {}).filter(([name]) => unchanged(name));
     // A look-up may answer after the value that it was about has changed, or while what it fills is typed by hand.
     if (unchanged(field.appFieldName)) {
       store.apply({ ...effects, values: Object.fromEntries(values) });
+      const { filled, params, filledFrom } = derived.get(field.appFieldName) ?? nothingDerived;
       const { [field.appFieldName]: _own, ...elsewhere } = Object.fromEntries(values);
-      filledIn.set(field.appFieldName, { ...filledIn.get(field.appFieldName), ...elsewhere });
-      if (trigger === "blur") {
-        const own = Object.keys(effects.extraParams?.[field.appFieldName] ?? {});
-        aboutValue.set(field.appFieldName, Object.fromEntries(own.map((name) => [name, undefined])));
-      }
+      derived.set(field.appFieldName, {
+        filled: { ...filled, ...elsewhere },
+        params: trigger === "blur" ? Object.keys(effects.extraParams?.[field.appFieldName] ?? {}) : params,
+        filledFrom:
+          trigger === "blur" && Object.keys(effects.values ?? {}).length > 0 ? before[field.appFieldName] : filledFrom,
+      });
       for (const [name, code] of Object.entries(effects.refusals ?? {})) {
         const text = tooltips()[name]?.server?.[code];
         refusedBy.set(name, { value: store.field(name).value, text });
         store.setError(name, text);
       }
     }
-    if (trigger === "blur" && Object.keys(effects.values ?? {}).length > 0) filledFrom.set(field.appFieldName, value);
     for (const event of effects.events ?? []) report(event);
   };
 
   /** The value of this control has changed: what was made of the one before goes. */
   const dropDerived = (name: string) => {
-    const params = aboutValue.get(name);
-    if (params) store.apply({ extraParams: { [name]: params } });
-    aboutValue.delete(name);
-    const stale = Object.entries(filledIn.get(name) ?? {}).filter(
-      ([target, value]) => value !== "" && Object.is(store.field(target).value, value),
-    );
-    if (stale.length > 0) store.apply({ values: Object.fromEntries(stale.map(([target]) => [target, ""])) });
-    filledIn.delete(name);
-    filledFrom.delete(name);
+    const { filled, params } = derived.get(name) ?? nothingDerived;
+    derived.delete(name);
+    const unedited = Object.entries(filled).filter(([target, value]) => Object.is(store.field(target).value, value));
+    store.apply({
+      values: Object.fromEntries(unedited.map(([target]) => [target, ""])),
+      ...(params.length > 0 && { extraParams: { [name]: Object.fromEntries(params.map((one) => [one, undefined])) } }),
+    });
   };
 
   return {
@@ -105,7 +111,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const text = refusal ? refusalText(refusal, tooltips()) : standingText(field.appFieldName);
       if (!standing) store.setError(field.appFieldName, text);
       const { value } = store.field(field.appFieldName);
-      if (!refusal && filledFrom.get(field.appFieldName) !== value) await process(field, "blur", before);
+      if (!refusal && derived.get(field.appFieldName)?.filledFrom !== value) await process(field, "blur", before);
     },
     async configure() {
       const { runProcessors, registry, lookups } = await ready();
