@@ -30,6 +30,9 @@ const stored = [
   ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-commands.test.ts"] : []),
 ];
 
+/** A state is waited for as long as a busy machine may need. */
+const patient = { poll: { timeout: 15_000 } };
+
 /** Whole servers and browsers. */
 const crossing = {
   testTimeout: 180_000,
@@ -53,6 +56,7 @@ export default defineConfig({
           include: ["packages/*/src/**/*.test.{ts,tsx}", "apps/*/src/**/*.test.{ts,tsx}", "scripts/**/*.test.ts"],
           setupFiles: "tests/stack/patience.ts",
           testTimeout: 60_000,
+          expect: patient,
           isolate: false,
         },
       },
@@ -65,6 +69,7 @@ export default defineConfig({
                 globalSetup: "tests/stack/postgres-setup.ts",
                 setupFiles: ["tests/stack/use-postgres.ts", "tests/stack/patience.ts"],
                 testTimeout: 60_000,
+                expect: patient,
               },
             },
           ]

@@ -55,6 +55,7 @@ export async function startSharedStack(): Promise<SharedStack> {
         TMPDIR: temporary,
         SIMULATOR_ORIGIN: simulator.url,
         SAVES_PER_MINUTE: "1000000",
+        REFUSALS_PER_MINUTE: "1000000",
         ...(role !== "web" && { PRIVATE_KEYS_FILE: privateKeysFile }),
         ...env,
       });

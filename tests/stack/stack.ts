@@ -27,7 +27,7 @@ export interface Stack {
 }
 
 /** Every applicant of a test comes from one address. */
-const everyoneAtOnce = { SAVES_PER_MINUTE: "1000000" };
+const everyoneAtOnce = { SAVES_PER_MINUTE: "1000000", REFUSALS_PER_MINUTE: "1000000" };
 
 interface StackOptions {
   readonly mails?: boolean;

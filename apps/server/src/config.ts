@@ -53,6 +53,8 @@ export interface Config {
   readonly retention: Retention;
   /** Forms taken from one address in a minute; half as many for one application. */
   readonly savesPerMinute: number;
+  /** Refusals of one network in a minute, beyond which its new connections wait. */
+  readonly refusalsPerMinute: number;
   /** Stands for the answer of the captcha in messages to the operator; nothing does when absent. */
   readonly captchaBypassKey?: string;
   /** How mails leave; none are made when absent. */
@@ -179,6 +181,11 @@ export const variables = z.object({
     .int("a whole number of forms, such as 120")
     .min(2, "a number of forms from 2 on, such as 120")
     .default(120),
+  REFUSALS_PER_MINUTE: z.coerce
+    .number({ error: "a number of refusals, such as 240" })
+    .int("a whole number of refusals, such as 240")
+    .min(1, "a number of refusals from 1 on, such as 240")
+    .default(240),
   CAPTCHA_BYPASS_KEY: z.string().min(24, "a random text of 24 characters or more").optional(),
   SMTP_URL: z
     .url({
@@ -269,6 +276,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, wo
     logAddress: read.LOG_ADDRESS,
     retention: retentionOf(read.RETENTION_DAYS),
     savesPerMinute: read.SAVES_PER_MINUTE,
+    refusalsPerMinute: read.REFUSALS_PER_MINUTE,
     ...(read.LENDER_SECRETS_FILE && { lenderSecretsFile: path(read.LENDER_SECRETS_FILE) }),
     ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
     ...(read.SMS_VERSION1_UNTIL && { smsVersion1Until: read.SMS_VERSION1_UNTIL }),

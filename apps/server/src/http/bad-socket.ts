@@ -5,15 +5,20 @@ import type { FastifyInstance } from "fastify";
 import { bareHeaders } from "./bare-headers.ts";
 import { closeByAndBy } from "./late-lines.ts";
 import { problemOfStatus, problemType } from "./problems.ts";
+import type { Throttle } from "./throttle.ts";
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431 };
 
 /** Answers what is not HTTP, or did not come in time: there is no request yet, so this is written by hand. */
-export function answerBadSocket(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (error.code === "ECONNRESET") socket.destroy();
-  else if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") closeLate(socket);
-  else refuse(socket, statuses[error.code ?? ""] ?? 400);
-}
+export const answerBadSocket =
+  ({ countAnswer }: Pick<Throttle, "countAnswer">) =>
+  (error: Error & { readonly code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET") return void socket.destroy();
+    if (error.code === "ERR_HTTP_REQUEST_TIMEOUT") return closeLate(socket);
+    const status = statuses[error.code ?? ""] ?? 400;
+    countAnswer(socket, status);
+    return refuse(socket, status);
+  };
 
 /**
  * Destroyed at once, as who drips would otherwise keep the line by dripping on. A line that said nothing is told nothing:

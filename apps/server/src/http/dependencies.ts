@@ -34,6 +34,7 @@ export interface HttpDependencies {
     | "logAddress"
     | "sitesDir"
     | "savesPerMinute"
+    | "refusalsPerMinute"
     | "development"
     | "captchaBypassKey"
     | "smsSecret"

@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
+import { noThrottle, type Throttle } from "./throttle.ts";
 
 /** A connection whose request is being answered. `next` answers the one request that came behind it. */
 interface Turn {
@@ -13,7 +14,7 @@ const events = ["request", "checkExpectation"] as const;
  * wait for its turn; a third closes the connection. Browsers and proxies send a request when they have the answer to the one
  * before, and a client that sends several ahead has to expect this (RFC 9112, 9.3.2). Takes over the listeners that are there.
  */
-export function answerOneAtATime(server: Server): void {
+export function answerOneAtATime(server: Server, { countReset }: Pick<Throttle, "countReset"> = noThrottle): void {
   const turns = new WeakMap<Socket, Turn>();
   const take = (socket: Socket, answer: () => void): void => {
     turns.set(socket, {});
@@ -39,7 +40,10 @@ export function answerOneAtATime(server: Server): void {
       };
       if (turn === undefined) take(socket, answer);
       else if (turn.next === undefined) turn.next = answer;
-      else cut(socket);
+      else {
+        countReset(socket);
+        cut(socket);
+      }
     });
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { hasBody } from "./message-body.ts";
 import { networkOf } from "./network.ts";
+import { noThrottle, type Throttle } from "./throttle.ts";
 
 /** How many lines are open at a time. */
 export interface LineLimits {
@@ -68,8 +69,14 @@ class Lines {
  * one: whoever has just come is served, however many lines somebody keeps open. A line that is being answered is never
  * closed for another; but what one network lets be answered, or does not read, never fills the server. All this is before a byte of HTTP is read.
  * `share`: how many processes there are, each of which lets a network have its part. The lines in all fill the memory of this one.
+ * `admit`: decides when a new line is served.
  */
-export function limitLines(server: Server, { perNetwork = Infinity, inAll }: LineLimits, share = () => 1): void {
+export function limitLines(
+  server: Server,
+  { perNetwork = Infinity, inAll }: LineLimits,
+  share = () => 1,
+  { admit }: Pick<Throttle, "admit"> = noThrottle,
+): void {
   const all = new Lines();
   const networks = new Map<string, Lines>();
   const lines = new Map<Socket, Line>();
@@ -110,7 +117,9 @@ export function limitLines(server: Server, { perNetwork = Infinity, inAll }: Lin
     all.add(line);
     own.add(line);
     socket.on("close", closed);
-    for (const listener of listeners) listener.call(server, socket);
+    admit(socket, () => {
+      for (const listener of listeners) listener.call(server, socket);
+    });
   });
 
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {

@@ -23,6 +23,7 @@ import { originForm } from "./request-target.ts";
 import { longestLinkToken } from "../links/signed-links.ts";
 import { routes } from "./routes/index.ts";
 import { setSecurityHeaders } from "./security-headers.ts";
+import { createThrottle, noThrottle, throttleNetworks } from "./throttle.ts";
 import { boundUnreadAnswers } from "./unread-answers.ts";
 import { shedLoad } from "./shed-load.ts";
 import { serveImages } from "./site-images.ts";
@@ -40,6 +41,14 @@ const lateLinesEveryMs = 50;
 export async function createHttpServer(dependencies: HttpDependencies): Promise<HttpApp> {
   const { config, log } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
+  const behindProxy = config.trustProxy !== false;
+  const throttle = behindProxy
+    ? noThrottle
+    : createThrottle({
+        refusalsPerMinute: config.refusalsPerMinute,
+        counting: dependencies.counting,
+        throttledConnections: dependencies.metrics.throttledConnections,
+      });
   const app: HttpApp = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
@@ -52,7 +61,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     forceCloseConnections: "idle",
     // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.
     return503OnClosing: false,
-    rewriteUrl: originForm(config.trustProxy !== false),
+    rewriteUrl: originForm(behindProxy),
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) =>
@@ -60,13 +69,14 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
         reply.headers({ ...bareHeaders, connection: "close" }),
         problemOfStatus(error.statusCode ?? 400, request.id),
       ),
-    clientErrorHandler: answerBadSocket,
+    clientErrorHandler: answerBadSocket(throttle),
   }).withTypeProvider<ZodTypeProvider>();
 
-  limitLines(app.server, lineLimits(config.trustProxy !== false), dependencies.counting.webProcesses);
+  limitLines(app.server, lineLimits(behindProxy), dependencies.counting.webProcesses, throttle);
   answerBelowHooks(app);
   boundUnreadAnswers(app.server);
-  answerOneAtATime(app.server);
+  answerOneAtATime(app.server, throttle);
+  throttleNetworks(app, throttle);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser(["text/plain", "application/json"]);

@@ -37,6 +37,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
     DATA_DIR: dataDir,
     PORT: "0",
     SAVES_PER_MINUTE: "100000",
+    REFUSALS_PER_MINUTE: "100000",
     ...(await testDatabase(dataDir)),
     ...env,
   };

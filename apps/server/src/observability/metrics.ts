@@ -90,6 +90,11 @@ export function createMetrics() {
       help: "Requests refused because the event loop was overloaded",
       registers,
     }),
+    throttledConnections: new Counter({
+      name: "loanbridge_http_throttled_total",
+      help: "Connections that had to wait because their network was refused too often",
+      registers,
+    }),
     commitSeconds: new Histogram({
       name: "loanbridge_database_commit_seconds",
       help: "Time until the database says that a transaction is on disk",
