@@ -2,12 +2,14 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, typ
 import { chrome } from "#copy/chrome.ts";
 import { landing } from "#copy/landing.ts";
 import { Footer } from "../chrome/footer.tsx";
-import { LoadBoundary } from "../chrome/load-boundary.tsx";
 import { Navbar } from "../chrome/navbar.tsx";
 import { Loading } from "../chrome/loading.tsx";
+import { LoadBoundary } from "../loading/load-boundary.tsx";
+import { ScreenFailure } from "../loading/load-failure.tsx";
 import { ModalHost } from "../modal/modal-host.tsx";
 import { guard } from "../navigation/guard.ts";
 import { navigate, useRoute } from "../navigation/navigation.ts";
+import { onScreen } from "../navigation/route.ts";
 import { screens } from "../screens/index.ts";
 import type { Session } from "../session/session.ts";
 import { SessionContext, useSession } from "../session/use-session.ts";
@@ -33,8 +35,8 @@ function Frame({ standIn }: { standIn: ReactNode }) {
   const shown = useRef(route);
 
   useLayoutEffect(() => {
-    if (path !== route.path) navigate({ path }, "replace");
-  }, [path, route.path]);
+    if (path !== route.path) navigate(onScreen(path, route), "replace");
+  }, [path, route]);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = route;
@@ -70,7 +72,7 @@ function Frame({ standIn }: { standIn: ReactNode }) {
       )}
       {!alone && <Navbar />}
       <main id="main" tabIndex={-1} data-screen={path} data-look={look}>
-        <LoadBoundary key={path}>
+        <LoadBoundary key={path} renderFailure={(tryAgain) => <ScreenFailure tryAgain={tryAgain} />}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
           {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
         </LoadBoundary>

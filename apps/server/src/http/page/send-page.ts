@@ -34,7 +34,7 @@ export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, n
   const current = (pages.get(site) ?? []).filter((page) => page.today === today);
   const known = current.find((page) => page.optsOut === optsOut);
   const given = { web, site, response: respond(undefined), now };
-  const document = known?.document ?? documentOf(given, optsOut, landingPart(site), web.css);
+  const document = known?.document ?? documentOf(given, optsOut, landingPart(site, now.getTime()), web.css);
   pages.set(site, known ? current : [...current, { today, optsOut, document }]);
   return sendDocument(reply, site, document, compress);
 }
