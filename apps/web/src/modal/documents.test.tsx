@@ -121,6 +121,23 @@ test("[MOD-11] the page of the contact modal says how to reach the operator: by 
       expect(text).toContain(part);
 });
 
+test("[MOD-11] contact and FAQ name ways that the site has, and never only each other", () => {
+  const unphoned = { marketingPhoneNumber: { display: "", model: "" } };
+  const faqOf = (site: typeof sites.payday) =>
+    readOf("faqs", site).split("How do I contact a representative?")[1] ?? "";
+  const linksOf = (name: string, site: typeof sites.payday) =>
+    (/<main.*<\/main>/s.exec(htmlOf(name, site))?.[0] ?? "").match(/href="[^"]*"/g);
+  const post = "Write to Quick Bridge LLC, 1 Sample Street.";
+  expect(faqOf(siteWith())).toContain(`Call us at (208) 555-0142 . ${post}`);
+  const bare = siteWith({ texts: unphoned });
+  expect(faqOf(bare)).toMatch(new RegExp(`^ ${post} We can help`));
+  expect(readOf("contact", bare)).toContain("Our mailing address: Quick Bridge LLC 1 Sample Street");
+  expect(linksOf("contact", bare)).not.toContain('href="/#/modal/contact"');
+  const formed = siteWith({ texts: unphoned, configuration: { showContactForm: true } });
+  expect(faqOf(formed)).toContain("Send us a message with our contact form");
+  expect(linksOf("contact", formed)).toContain('href="/#/modal/contact"');
+});
+
 test("[CCPA-01] the California form says whom it is for, and where others find a representative", () => {
   const html = htmlOf("ccpa-contact");
   expect(html).toMatch(/<h1[^>]*>California Consumer Protection Act Form</);
