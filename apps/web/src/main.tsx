@@ -20,6 +20,8 @@ const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;
 const asked = currentRoute();
 const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined, viewState);
+// It has told the server what was confirmed; nobody else needs to read it.
+if (page.emailConfirmed) history.replaceState(history.state, "", `/${location.hash}`);
 if (path !== asked.path) navigate(onScreen(path, asked), "replace");
 
 // Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.

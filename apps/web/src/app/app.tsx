@@ -13,6 +13,7 @@ import { onScreen } from "../navigation/route.ts";
 import { screens } from "../screens/index.ts";
 import type { Session } from "../session/session.ts";
 import { SessionContext, useSession } from "../session/use-session.ts";
+import { lookOf } from "../theme/look.ts";
 import { Arrival } from "./arrival.tsx";
 
 /** The whole page. `standIn`: what the server sends in place of a later screen. */
@@ -27,7 +28,6 @@ export function App({ session, standIn }: { session: Session; standIn?: ReactNod
 function Frame({ standIn }: { standIn: ReactNode }) {
   const route = useRoute();
   const { grantedState, landingPage, page, subscribe } = useSession();
-  const { look = "bright" } = page.site.configuration.styles;
   const viewState = useSyncExternalStore(subscribe, grantedState, grantedState);
   const path = guard(screens[route.path] ? route.path : "", viewState);
   const moved = useRef(false);
@@ -71,7 +71,7 @@ function Frame({ standIn }: { standIn: ReactNode }) {
         </a>
       )}
       {!alone && <Navbar />}
-      <main id="main" tabIndex={-1} data-screen={path} data-look={look}>
+      <main id="main" tabIndex={-1} data-screen={path} data-look={lookOf(page.site)}>
         <LoadBoundary key={path} renderFailure={(tryAgain) => <ScreenFailure tryAgain={tryAgain} />}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
           {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageWith, personalLoan, siteWith } from "../app/site.fixture.ts";
 import { chrome as copy } from "#copy/chrome.ts";
-import { renderDocument, renderLinkPage, renderMyRequest } from "../render.tsx";
+import { render, renderDocument, renderLinkPage, renderMyRequest } from "../render.tsx";
 import { documents } from "./documents.tsx";
 import { modals } from "./modals.ts";
 
@@ -39,6 +39,21 @@ test("[PIX-03] a page to read, or that a mail leads to, says that an opt-out sig
   ];
   for (const html of rendered({ ...page, optsOut: true })) expect(html).toContain(copy.optOut);
   for (const html of rendered(page)) expect(html).not.toContain(copy.optOut);
+});
+
+test("[SITE-14] a page to read, or that a mail leads to, has the site's whole look", () => {
+  for (const look of ["bright", "calm"] as const) {
+    const page = pageWith(siteWith({ configuration: { styles: { primaryColor: "#0a6f74", look } } }));
+    const rendered = [
+      renderDocument(page, "terms", []),
+      renderLinkPage(page, { purpose: "confirm", state: "asks" }),
+      renderMyRequest(page, { state: "find" }),
+    ];
+    for (const one of rendered) {
+      expect(one?.theme).toBe(render(page).theme);
+      expect(one?.html).toMatch(new RegExp(`<main[^>]*data-look="${look}"[^>]*><div class="screen-card">`));
+    }
+  }
 });
 
 test("the page that confirms a privacy request asks before its button, and says when there is nothing left to confirm", () => {
