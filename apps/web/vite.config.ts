@@ -8,12 +8,16 @@ import { defineConfig, type Plugin } from "vite";
 // What is built is served, whatever the one who builds it has set: with another, the server's React lacks what the pages ask it for.
 process.env["NODE_ENV"] = "production";
 
-/** All styles come with the first load (`src/styles/index.ts`), so no chunk has anything to fetch ahead of its code. */
-const plainImports: Plugin = {
-  name: "plain-imports",
+/** Vite gives its helper the files that each `import()` needs; ours fetches them first (`src/loading/fetch-first.ts`). */
+const fetchedImports = (base: string): Plugin => ({
+  name: "fetched-imports",
   enforce: "pre",
-  load: (id) => (id === "\0vite/preload-helper.js" ? "export const __vitePreload = (load) => load();" : undefined),
-};
+  load: (id) =>
+    id === "\0vite/preload-helper.js"
+      ? `import { fetchFirst } from ${JSON.stringify(join(import.meta.dirname, "src/loading/fetch-first.ts"))};
+export const __vitePreload = (load, files = []) => fetchFirst(load, files.map((file) => ${JSON.stringify(base)} + file));`
+      : undefined,
+});
 
 /** Puts a compressed file beside each asset, as small as it gets: the server sends what the browser accepts. */
 const compressed: Plugin = {
@@ -63,12 +67,21 @@ const browser = {
 // The gallery is for development, and is built apart: nothing of it reaches what visitors load.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
-  ...(mode === "gallery" && { base: "/gallery/" }),
-  plugins: [plainImports, react(), relativeManifest, ...(!isSsrBuild && mode !== "gallery" ? [compressed] : [])],
+  base: mode === "gallery" ? "/gallery/" : "/",
+  plugins: [
+    fetchedImports(mode === "gallery" ? "/gallery/" : "/"),
+    react(),
+    relativeManifest,
+    ...(!isSsrBuild && mode !== "gallery" ? [compressed] : []),
+  ],
   build: {
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    modulePreload: false,
+    // Only named, not preloaded. The page has its own script already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !/[/]main-/.test(file)),
+    },
     target: "es2022",
     rolldownOptions: {
       // What the page starts with in one file, and what it loads by itself right after in another: compressed apart, small files weigh more.

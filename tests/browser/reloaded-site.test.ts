@@ -18,6 +18,23 @@ async function reloadWith(configuration: Readonly<Record<string, unknown>>): Pro
   await eventually(async () => expect(readAgain()).toBe(before + 1));
 }
 
+test("[LAND-06] the texts of a page that was opened before the site changed open as that page names them", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await reloadWith({ showContactForm: false });
+  // From here on the page's version is no longer the one that is served.
+  await (await visit(browser, stack)).context().close();
+  await page.locator("form a", { hasText: "Privacy Policy" }).click();
+  await page.locator("dialog[open] h2", { hasText: "Privacy Policy" }).waitFor();
+  await page.locator('dialog[open] button[aria-label="Close"]').click();
+  await page.locator('input[name="zip"]').focus();
+  await page.waitForLoadState("networkidle");
+  await askOnLanding(page, applicant());
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(await page.locator(".failure-notice").count()).toBe(0);
+  await page.context().close();
+});
+
 const paths = { FULL_FORM: "/longform", FULL_FORM_PG1: "/longformpg1", SLIDE_SHOW: "/secure" } as const;
 
 test.each([

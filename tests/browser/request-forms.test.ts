@@ -165,6 +165,7 @@ test("[CCPA-06] a California form that does not arrive says so, and keeps what w
   await sendCalifornia(page);
   const failure = "Request Failed: We have experienced an unknown error. Please try your request later.";
   await dialog(page).getByText(failure).waitFor();
+  expect((await dialog(page).innerText()).match(/Request Failed/g)).toHaveLength(1);
   const text = await dialog(page).innerText();
   for (const part of ["unsubscribe", "Call our customer service", "is not a lender"]) expect(text).toContain(part);
   await expectAccessible(page, "the failed California form");

@@ -8,6 +8,7 @@ import { frame } from "./frame/frame-side.ts";
 import { watchPage } from "./analytics/watch.ts";
 import { landsOn, startPath } from "./navigation/guard.ts";
 import { currentRoute, navigate } from "./navigation/navigation.ts";
+import { onScreen } from "./navigation/route.ts";
 import { createSession } from "./session/session.ts";
 
 const page = globalThis.loanbridge;
@@ -19,7 +20,9 @@ const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;
 const asked = currentRoute();
 const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined, viewState);
-if (path !== asked.path) navigate({ path }, "replace");
+// It has told the server what was confirmed; nobody else needs to read it.
+if (page.emailConfirmed) history.replaceState(history.state, "", `/${location.hash}`);
+if (path !== asked.path) navigate(onScreen(path, asked), "replace");
 
 // Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.
 if (landsOn(page) && path === "/") hydrateRoot(root, <App session={session} />);

@@ -12,12 +12,18 @@ import { documents } from "./modal/documents.tsx";
 import { MyRequestView, titleOfMyRequest } from "./my-request/my-request-page.tsx";
 import { landsOn } from "./navigation/guard.ts";
 import { createSession } from "./session/session.ts";
-import { lookCss } from "./theme/look.ts";
+import { lookCss, lookOf } from "./theme/look.ts";
 import { themeCss } from "./theme/theme.ts";
+
+/** Colours, type and shapes of the site: the same on every page. */
+function styleOf({ site }: PageData): string {
+  const { configuration, environment } = site;
+  return `${themeCss(configuration.styles.primaryColor)}${lookCss(lookOf(site))}:root{--navbar-item:${environment.navbarItemHeight}px}`;
+}
 
 /** What the server puts into the document: the landing page whole, or the frame around a later screen. */
 export function render(page: PageData): Rendered {
-  const { configuration, environment } = page.site;
+  const { configuration } = page.site;
   const header = siteText(page.site, configuration.landing.header.desktop);
   return {
     html: renderToString(
@@ -25,7 +31,7 @@ export function render(page: PageData): Rendered {
     ),
     description: siteText(page.site, configuration.landing.subtitle),
     title: fill(copy.documentTitle, { site: siteName(page.site), header }),
-    theme: `${themeCss(configuration.styles.primaryColor)}${lookCss(configuration.styles.look)}:root{--navbar-item:${environment.navbarItemHeight}px}`,
+    theme: styleOf(page),
   };
 }
 
@@ -39,7 +45,7 @@ export function renderDocument(page: PageData, name: string, partners: Partners)
     html,
     title: fill(copy.documentTitle, { site: siteName(page.site), header: header.replaceAll("&amp;", "&") }),
     description: siteText(page.site, page.site.configuration.landing.subtitle),
-    theme: themeCss(page.site.configuration.styles.primaryColor),
+    theme: styleOf(page),
   };
 }
 
@@ -56,7 +62,7 @@ export function renderLinkPage(page: PageData, link: LinkPage): Rendered {
     html: renderToString(<LinkView session={createSession(page, landingForm(page))} link={link} />),
     title: fill(copy.documentTitle, { site: siteName(site), header: textsOfLink(link).title }),
     description: siteText(site, site.configuration.landing.subtitle),
-    theme: themeCss(site.configuration.styles.primaryColor),
+    theme: styleOf(page),
   };
 }
 
@@ -67,6 +73,6 @@ export function renderMyRequest(page: PageData, request: MyRequestPage): Rendere
     html: renderToString(<MyRequestView session={createSession(page, landingForm(page))} page={request} />),
     title: fill(copy.documentTitle, { site: siteName(site), header: titleOfMyRequest(request) }),
     description: siteText(site, site.configuration.landing.subtitle),
-    theme: themeCss(site.configuration.styles.primaryColor),
+    theme: styleOf(page),
   };
 }

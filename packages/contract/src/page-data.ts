@@ -22,6 +22,8 @@ export interface PageData {
   notice?: string;
   /** What was typed came with the visitor from another page of this site: the form sends itself. */
   autoSubmit?: true;
+  /** The address names a link by which an e-mail address was confirmed. */
+  emailConfirmed?: true;
   /** Third parties that this page may load, each when it is needed. None where the visitor's browser opts out (GPC). */
   thirdParties?: ThirdParties;
   /** The visitor's browser opts out of sale and sharing (Global Privacy Control). */

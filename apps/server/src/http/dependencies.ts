@@ -64,7 +64,7 @@ export interface HttpDependencies {
   readonly requests: RequestStore;
   readonly myRequest: MyRequest;
   readonly captcha: Captcha;
-  readonly links: Pick<SignedLinks, "read">;
+  readonly links: Pick<SignedLinks, "read" | "isUsed">;
   readonly followLink: FollowLink;
   /** Of the network of a site. */
   readonly partners: (site: Site) => Partners;

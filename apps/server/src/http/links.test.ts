@@ -119,13 +119,20 @@ test("[MAIL-02] the link of the confirmation confirms the address by its button,
   const visitor = started.visitor(payday);
   expect((await visitor.ask({ method: "GET", url })).body).toContain("This e-mail address is mine, and Pennyferry may");
   expect(await entries()).toEqual([]);
+  const token = url.split("/").at(-1) ?? "";
+  const served = async (query: string) =>
+    (await started.visitor(payday).ask({ method: "GET", url: `/${query}` })).body.includes('"emailConfirmed":true');
+  expect(await served(`?confirmed=${token}`), "before the button").toBe(false);
   for (const expected of [
-    [303, "/#/emailConfirmation"],
+    [303, `/?confirmed=${token}#/emailConfirmation`],
     [410, undefined],
   ]) {
     const { statusCode, headers } = await press(visitor, url);
     expect([statusCode, headers.location]).toEqual(expected);
   }
+  expect(await served(`?confirmed=${token}`)).toBe(true);
+  for (const other of ["", "?confirmed=1", `?confirmed=${token.slice(0, -3)}AAA`, `?confirmed=${token}&confirmed=1`])
+    expect(await served(other), other).toBe(false);
   expect(await entries()).toEqual([
     {
       kind: "email",

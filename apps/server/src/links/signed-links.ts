@@ -21,6 +21,8 @@ export interface SignedLinks {
   make(place: LinkPlace, subject: string): string;
   /** Undefined: not a link of ours for this place. Changes nothing. */
   read(place: LinkPlace, token: string): Promise<ReadLink | undefined>;
+  /** Whether it is a link of ours for this place that has served, also where it has expired since. */
+  isUsed(place: LinkPlace, token: string): Promise<boolean>;
   /** Uses it, with what that causes: `act` is run once at most where the purpose says so. Answers its result; undefined where `read` finds nothing, or spent. */
   use<T>(place: LinkPlace, token: string, act: (tx: Tx, subject: string) => Promise<T>): Promise<T | undefined>;
 }
@@ -54,6 +56,9 @@ export function createSignedLinks(db: Database, vault: Vault, clock: () => numbe
     }
   }
 
+  const wasUsed = async (hash: Buffer): Promise<boolean> =>
+    (await db.selectFrom("used_link").select("hash").where("hash", "=", hash).executeTakeFirst()) !== undefined;
+
   return {
     make: ({ purpose, siteId }, subject) =>
       Buffer.from(
@@ -67,8 +72,12 @@ export function createSignedLinks(db: Database, vault: Vault, clock: () => numbe
     async read(place, token) {
       const link = open(place, token);
       if (link === undefined) return undefined;
-      const used = await db.selectFrom("used_link").select("hash").where("hash", "=", link.hash).executeTakeFirst();
-      return { subject: link.subject, spent: link.expired || used !== undefined };
+      return { subject: link.subject, spent: link.expired || (await wasUsed(link.hash)) };
+    },
+
+    async isUsed(place, token) {
+      const link = open(place, token);
+      return link !== undefined && wasUsed(link.hash);
     },
 
     async use(place, token, act) {

@@ -2,15 +2,18 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore, typ
 import { chrome } from "#copy/chrome.ts";
 import { landing } from "#copy/landing.ts";
 import { Footer } from "../chrome/footer.tsx";
-import { LoadBoundary } from "../chrome/load-boundary.tsx";
 import { Navbar } from "../chrome/navbar.tsx";
 import { Loading } from "../chrome/loading.tsx";
+import { LoadBoundary } from "../loading/load-boundary.tsx";
+import { ScreenFailure } from "../loading/load-failure.tsx";
 import { ModalHost } from "../modal/modal-host.tsx";
 import { guard } from "../navigation/guard.ts";
 import { navigate, useRoute } from "../navigation/navigation.ts";
+import { onScreen } from "../navigation/route.ts";
 import { screens } from "../screens/index.ts";
 import type { Session } from "../session/session.ts";
 import { SessionContext, useSession } from "../session/use-session.ts";
+import { lookOf } from "../theme/look.ts";
 import { Arrival } from "./arrival.tsx";
 
 /** The whole page. `standIn`: what the server sends in place of a later screen. */
@@ -25,7 +28,6 @@ export function App({ session, standIn }: { session: Session; standIn?: ReactNod
 function Frame({ standIn }: { standIn: ReactNode }) {
   const route = useRoute();
   const { grantedState, landingPage, page, subscribe } = useSession();
-  const { look = "bright" } = page.site.configuration.styles;
   const viewState = useSyncExternalStore(subscribe, grantedState, grantedState);
   const path = guard(screens[route.path] ? route.path : "", viewState);
   const moved = useRef(false);
@@ -33,8 +35,8 @@ function Frame({ standIn }: { standIn: ReactNode }) {
   const shown = useRef(route);
 
   useLayoutEffect(() => {
-    if (path !== route.path) navigate({ path }, "replace");
-  }, [path, route.path]);
+    if (path !== route.path) navigate(onScreen(path, route), "replace");
+  }, [path, route]);
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = route;
@@ -69,8 +71,8 @@ function Frame({ standIn }: { standIn: ReactNode }) {
         </a>
       )}
       {!alone && <Navbar />}
-      <main id="main" tabIndex={-1} data-screen={path} data-look={look}>
-        <LoadBoundary key={path}>
+      <main id="main" tabIndex={-1} data-screen={path} data-look={lookOf(page.site)}>
+        <LoadBoundary key={path} renderFailure={(tryAgain) => <ScreenFailure tryAgain={tryAgain} />}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
           {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
         </LoadBoundary>

@@ -1,6 +1,9 @@
-import { useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
+import { useSyncExternalStore } from "react";
+import { PartWhenHere } from "../loading/part-when-here.tsx";
 import { useSession } from "../session/use-session.ts";
 import type { FormStore } from "./store.ts";
+
+const notice = () => import("../screens/reroute/closed-notice.tsx");
 
 /** Below a form whose ZIP code is in a state where the site arranges nothing: says why, and where there is help. */
 export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subscribeErrors"> }) {
@@ -11,9 +14,5 @@ export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subsc
     return error !== undefined && error === session.page.site.environment.tooltips["zip"]?.server?.["StateClosed"];
   };
   const isClosed = useSyncExternalStore(store.subscribeErrors, read, read);
-  const [Notice, setNotice] = useState<ComponentType>();
-  useEffect(() => {
-    if (isClosed) void import("../screens/reroute/closed-notice.tsx").then((part) => setNotice(() => part.default));
-  }, [isClosed]);
-  return isClosed && Notice ? <Notice /> : null;
+  return isClosed ? <PartWhenHere load={notice} /> : null;
 }

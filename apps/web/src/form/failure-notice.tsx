@@ -1,10 +1,12 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { form as copy } from "#copy/form.ts";
+import { later } from "../loading/later.tsx";
+import { LoadBoundary } from "../loading/load-boundary.tsx";
 import { useSite } from "../session/use-session.ts";
 import type { Submission } from "./use-submit.ts";
 
-const ExpiredNotice = lazy(() => import("./expired-notice.tsx"));
+const ExpiredNotice = later(() => import("./expired-notice.tsx"));
 
 /** Says that nothing was saved, and why; what was typed stays in the form. */
 export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
@@ -12,11 +14,16 @@ export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
   if (!failure) return null;
   if (failure === "expired")
     return (
-      <Suspense>
-        <ExpiredNotice />
-      </Suspense>
+      <LoadBoundary renderFailure={() => <Notice text={copy.failures.refused} />}>
+        <Suspense>
+          <ExpiredNotice />
+        </Suspense>
+      </LoadBoundary>
     );
-  const text = failure === "error" ? siteText(site, textsOf(site).appError) : copy.failures[failure];
+  return <Notice text={failure === "error" ? siteText(site, textsOf(site).appError) : copy.failures[failure]} />;
+}
+
+function Notice({ text }: { text: string }) {
   return (
     <p className="failure-notice" role="alert">
       {text}

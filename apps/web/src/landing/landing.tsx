@@ -1,22 +1,18 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { useEffect, useState, type ComponentType } from "react";
 import { landing as copy } from "#copy/landing.ts";
-import { useResponse } from "../session/use-session.ts";
-import { useSite } from "../session/use-session.ts";
+import { PartWhenHere } from "../loading/part-when-here.tsx";
+import { useResponse, useSite } from "../session/use-session.ts";
 import { AlertBanner } from "./alert-banner.tsx";
 import { Hero } from "./hero.tsx";
 import { Info } from "./info.tsx";
 import { Steps } from "./steps.tsx";
 
+const known = () => import("./known-visitor.tsx");
+
 /** The page that a visitor sees first. */
 export function Landing() {
   const site = useSite();
   const { viewState } = useResponse();
-  const [Known, setKnown] = useState<ComponentType>();
-  const isKnown = viewState !== "LANDING_SUBMIT";
-  useEffect(() => {
-    if (isKnown) void import("./known-visitor.tsx").then((part) => setKnown(() => part.default));
-  }, [isKnown]);
   return (
     <>
       <AlertBanner />
@@ -26,7 +22,7 @@ export function Landing() {
           {siteText(site, textsOf(site).appError)}
         </p>
       )}
-      {isKnown && Known && <Known />}
+      {viewState !== "LANDING_SUBMIT" && <PartWhenHere load={known} />}
       <Hero />
       <Steps />
       <Info />

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pageWith, personalLoan, siteWith } from "../app/site.fixture.ts";
 import { chrome as copy } from "#copy/chrome.ts";
-import { renderDocument, renderLinkPage, renderMyRequest } from "../render.tsx";
+import { render, renderDocument, renderLinkPage, renderMyRequest } from "../render.tsx";
 import { documents } from "./documents.tsx";
 import { modals } from "./modals.ts";
 
@@ -39,6 +39,21 @@ test("[PIX-03] a page to read, or that a mail leads to, says that an opt-out sig
   ];
   for (const html of rendered({ ...page, optsOut: true })) expect(html).toContain(copy.optOut);
   for (const html of rendered(page)) expect(html).not.toContain(copy.optOut);
+});
+
+test("[SITE-14] a page to read, or that a mail leads to, has the site's whole look", () => {
+  for (const look of ["bright", "calm"] as const) {
+    const page = pageWith(siteWith({ configuration: { styles: { primaryColor: "#0a6f74", look } } }));
+    const rendered = [
+      renderDocument(page, "terms", []),
+      renderLinkPage(page, { purpose: "confirm", state: "asks" }),
+      renderMyRequest(page, { state: "find" }),
+    ];
+    for (const one of rendered) {
+      expect(one?.theme).toBe(render(page).theme);
+      expect(one?.html).toMatch(new RegExp(`<main[^>]*data-look="${look}"[^>]*><div class="screen-card">`));
+    }
+  }
 });
 
 test("the page that confirms a privacy request asks before its button, and says when there is nothing left to confirm", () => {
@@ -119,6 +134,23 @@ test("[MOD-11] the page of the contact modal says how to reach the operator: by 
   for (const text of [called, uncalled])
     for (const part of ["is not a lender", "Unsubscribe here", "Quick Bridge LLC 1 Sample Street"])
       expect(text).toContain(part);
+});
+
+test("[MOD-11] contact and FAQ name ways that the site has, and never only each other", () => {
+  const unphoned = { marketingPhoneNumber: { display: "", model: "" } };
+  const faqOf = (site: typeof sites.payday) =>
+    readOf("faqs", site).split("How do I contact a representative?")[1] ?? "";
+  const linksOf = (name: string, site: typeof sites.payday) =>
+    (/<main.*<\/main>/s.exec(htmlOf(name, site))?.[0] ?? "").match(/href="[^"]*"/g);
+  const post = "Write to Quick Bridge LLC, 1 Sample Street.";
+  expect(faqOf(siteWith())).toContain(`Call us at (208) 555-0142 . ${post}`);
+  const bare = siteWith({ texts: unphoned });
+  expect(faqOf(bare)).toMatch(new RegExp(`^ ${post} We can help`));
+  expect(readOf("contact", bare)).toContain("Our mailing address: Quick Bridge LLC 1 Sample Street");
+  expect(linksOf("contact", bare)).not.toContain('href="/#/modal/contact"');
+  const formed = siteWith({ texts: unphoned, configuration: { showContactForm: true } });
+  expect(faqOf(formed)).toContain("Send us a message with our contact form");
+  expect(linksOf("contact", formed)).toContain('href="/#/modal/contact"');
 });
 
 test("[CCPA-01] the California form says whom it is for, and where others find a representative", () => {

@@ -11,6 +11,7 @@ import { partners as partnersCopy } from "#copy/modals/partners.ts";
 import { privacy } from "#copy/modals/privacy.ts";
 import { terms } from "#copy/modals/terms.ts";
 import { unsub } from "#copy/modals/unsub.ts";
+import { useSite } from "../session/use-session.ts";
 import FooterLinks from "./content/footer-links.tsx";
 import { ContactNotes } from "./content/contact-notes.tsx";
 import Faqs from "./content/faqs.tsx";
@@ -39,13 +40,7 @@ export const documents: Readonly<Record<string, ModalView>> = {
   faqs: Faqs,
   ratesAndFees: RatesAndFees,
   footer: FooterLinks,
-  contact: () => (
-    <>
-      <ModalTitle>{contact.title}</ModalTitle>
-      <ContactNotes />
-      <Lines of={[form("contact")]} />
-    </>
-  ),
+  contact: ContactText,
   "ccpa-contact": () => (
     <>
       <ModalTitle>{ccpaContact.title}</ModalTitle>
@@ -60,6 +55,17 @@ export const documents: Readonly<Record<string, ModalView>> = {
   ),
   partners: PartnersText,
 };
+
+function ContactText() {
+  const { showContactForm } = useSite().configuration;
+  return (
+    <>
+      <ModalTitle>{contact.title}</ModalTitle>
+      <ContactNotes />
+      {showContactForm && <Lines of={[form("contact")]} />}
+    </>
+  );
+}
 
 function PartnersText() {
   const names = partnerNames(useContext(PartnersContext));

@@ -1,18 +1,40 @@
-import { lazy, Suspense } from "react";
-import { LoadBoundary } from "../chrome/load-boundary.tsx";
+import { Suspense } from "react";
+import { chrome as copy } from "#copy/chrome.ts";
+import { later } from "../loading/later.tsx";
+import { LoadBoundary } from "../loading/load-boundary.tsx";
+import { LoadFailure } from "../loading/load-failure.tsx";
 import type { Route } from "../navigation/route.ts";
 import { withSite } from "../session/with-site.ts";
+import { useDialog } from "./use-dialog.ts";
 
-const Modal = lazy(() => withSite(import("./modal.tsx")));
+const Modal = later(() => withSite(import("./modal.tsx")));
 
 /** Shows the modal that the route names. What modals are made of is loaded with the first one. */
 export function ModalHost({ route }: { route: Route }) {
-  if (route.modal === undefined) return null;
+  const { modal: name } = route;
+  if (name === undefined) return null;
   return (
-    <LoadBoundary>
+    <LoadBoundary renderFailure={(tryAgain) => <FailedModal name={name} tryAgain={tryAgain} />}>
       <Suspense>
-        <Modal name={route.modal} route={route} />
+        <Modal name={name} route={route} />
       </Suspense>
     </LoadBoundary>
+  );
+}
+
+/** A dialog of what the page itself has, in the place of a modal that did not load. */
+function FailedModal({ name, tryAgain }: { name: string; tryAgain: () => void }) {
+  const { dialog, close } = useDialog();
+  return (
+    <dialog ref={dialog} className="screen-card failed-modal" aria-labelledby="failed-modal">
+      <LoadFailure
+        heading={<h2 id="failed-modal">{copy.brokenHeading}</h2>}
+        tryAgain={tryAgain}
+        page={`/documents/${name}`}
+      />
+      <button type="button" className="button button-quiet" onClick={close}>
+        {copy.close}
+      </button>
+    </dialog>
   );
 }

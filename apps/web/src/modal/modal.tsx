@@ -1,14 +1,16 @@
 import { siteName } from "@loanbridge/loan-form";
-import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { LoadBoundary } from "../chrome/load-boundary.tsx";
 import { Icon } from "../images/icon.tsx";
-import { leaveModal, navigate } from "../navigation/navigation.ts";
+import { LoadBoundary } from "../loading/load-boundary.tsx";
+import { LoadFailure } from "../loading/load-failure.tsx";
+import { navigate } from "../navigation/navigation.ts";
 import type { Route } from "../navigation/route.ts";
 import { useSite } from "../session/use-session.ts";
 import { modals, type ModalView } from "./modals.ts";
-import { modalTitleId } from "./modal-title.tsx";
+import { HeadingsContext, modalHeadings, modalTitleId, ModalTitle } from "./modal-title.tsx";
 import { reportPageView } from "./report.ts";
+import { useDialog } from "./use-dialog.ts";
 
 /** The modal of a name; a name that is none leads to the screen below. */
 export default function NamedModal({ name, route }: { name: string; route: Route }) {
@@ -24,39 +26,37 @@ export default function NamedModal({ name, route }: { name: string; route: Route
 }
 
 function Modal({ name, View, params }: { name: string; View: ModalView; params: Route["params"] }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const { dialog, close } = useDialog();
   const site = useSite();
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target === element) element?.close();
-    };
-    element?.showModal();
-    element?.addEventListener("click", closeOutside);
-    element?.addEventListener("close", leaveModal);
-    return () => {
-      element?.removeEventListener("click", closeOutside);
-      // It goes because the route has changed already: there is nothing to leave.
-      element?.removeEventListener("close", leaveModal);
-      // Closing it before it goes gives the focus back to what opened it.
-      element?.close();
-    };
-  }, []);
-
-  const close = () => dialog.current?.close();
+  const [bar, setBar] = useState<HTMLElement | null>(null);
+  const headings = useMemo(() => bar && { ...modalHeadings, bar }, [bar]);
+  const failed = (tryAgain: () => void) => (
+    <LoadFailure
+      heading={<ModalTitle>{copy.brokenHeading}</ModalTitle>}
+      tryAgain={tryAgain}
+      page={`/documents/${name}`}
+    />
+  );
   return (
     <dialog ref={dialog} className="modal" aria-labelledby={modalTitleId}>
       <div className="modal-frame">
         {site.environment.iframeEnabled && <p className="modal-header">{siteName(site)}</p>}
-        <button type="button" className="modal-close" aria-label={copy.close} onClick={close}>
-          <Icon name="close" />
-        </button>
+        <div className="modal-bar">
+          <div ref={setBar} />
+          <button type="button" className="modal-close" aria-label={copy.close} onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
         <div className="modal-body" key={name}>
-          <LoadBoundary>
-            <Suspense fallback={<output>{copy.loading}</output>}>
-              <View params={params} />
-            </Suspense>
-          </LoadBoundary>
+          {headings && (
+            <HeadingsContext value={headings}>
+              <LoadBoundary renderFailure={failed}>
+                <Suspense fallback={<output>{copy.loading}</output>}>
+                  <View params={params} />
+                </Suspense>
+              </LoadBoundary>
+            </HeadingsContext>
+          )}
         </div>
         <div className="modal-footer">
           <button type="button" className="button button-quiet" onClick={close}>

@@ -6,6 +6,7 @@ import { Footer } from "../chrome/footer.tsx";
 import { Navbar } from "../chrome/navbar.tsx";
 import type { Session } from "../session/session.ts";
 import { SessionContext } from "../session/use-session.ts";
+import { lookOf } from "../theme/look.ts";
 import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
 import { ScriptlessContext } from "./scriptless.ts";
 
@@ -17,13 +18,15 @@ export function ScriptlessPage({ session, children }: { session: Session; childr
         {chrome.skip}
       </a>
       <Navbar />
-      <main id="main" tabIndex={-1} className="document-page">
-        <HeadingsContext value={pageHeadings}>
-          <ScriptlessContext value>{children}</ScriptlessContext>
-        </HeadingsContext>
-        <p className="document-back">
-          <a href="/">{siteText(session.page.site, copy.back)}</a>
-        </p>
+      <main id="main" tabIndex={-1} className="document-page" data-look={lookOf(session.page.site)}>
+        <div className="screen-card">
+          <HeadingsContext value={pageHeadings}>
+            <ScriptlessContext value>{children}</ScriptlessContext>
+          </HeadingsContext>
+          <p className="document-back">
+            <a href="/">{siteText(session.page.site, copy.back)}</a>
+          </p>
+        </div>
       </main>
       <Footer />
     </SessionContext>

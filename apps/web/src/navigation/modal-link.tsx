@@ -11,15 +11,14 @@ interface Props {
 
 /**
  * A link to a text: the server's page of it where no script runs (its last parameter names the part to start at), the modal over the
- * current screen where one does. Inside a modal it opens the other in its place.
+ * current screen where one does. Inside a modal it opens the other in its place; Back returns to the first.
  */
 export function ModalLink({ to, params, className, children, onOpen }: Props) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     onOpen?.();
-    const { path, modal } = currentRoute();
-    navigate({ path, modal: to, ...(params && { params }) }, modal ? "replace" : "push");
+    navigate({ path: currentRoute().path, modal: to, ...(params && { params }) });
   };
   const part = Object.values(params ?? {}).at(-1);
   return (

@@ -20,27 +20,43 @@ export function useRoute(): Route {
   return useSyncExternalStore(subscribe, currentRoute, () => served);
 }
 
+/** What an entry of the history keeps: whether it was opened from within the page, and how many entries back no modal is open. */
+interface EntryState {
+  readonly pushed?: true;
+  readonly modals?: number;
+}
+
+const entryState = () => (globalThis.history.state ?? {}) as EntryState;
+
+/** One more than in the entry that is left. A modal that the address opened has no entry below it. */
+function modalsAt(to: Place): Pick<EntryState, "modals"> {
+  const open = currentRoute().modal === undefined ? 0 : entryState().modals;
+  return to.modal === undefined || open === undefined ? {} : { modals: open + 1 };
+}
+
 /** A route to go to. */
 export type Place = Omit<Route, "params"> & Partial<Pick<Route, "params">>;
 
 export function navigate(to: Place, how: "push" | "replace" = "push"): void {
   const hash = hashOf(to);
   if (hash === globalThis.location.hash || !mayNavigate()) return;
-  if (how === "push") globalThis.history.pushState({ pushed: true }, "", hash);
+  if (how === "push") globalThis.history.pushState({ pushed: true, ...modalsAt(to) } satisfies EntryState, "", hash);
   else globalThis.history.replaceState(globalThis.history.state, "", hash);
   globalThis.dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
 /** Back to where this place was opened from, or, when it was not opened from within the page, to `otherwise`. */
 export function goBack(otherwise: Place): void {
-  const state: unknown = globalThis.history.state;
-  if (typeof state === "object" && state !== null && "pushed" in state) globalThis.history.back();
+  if (entryState().pushed) globalThis.history.back();
   else navigate(otherwise, "replace");
 }
 
-/** Leaves the modal: back to where it was opened, or, on a deep link, to the screen below it. */
+/** Leaves the modals: back to where the first was opened, or, on a deep link, to the screen below it. */
 export function leaveModal(): void {
   const { modal, path } = currentRoute();
+  const { modals } = entryState();
   // Going back in the history takes the modal away too, and closes it on the way.
-  if (modal !== undefined) goBack({ path });
+  if (modal === undefined) return;
+  if (modals === undefined) navigate({ path }, "replace");
+  else globalThis.history.go(-modals);
 }

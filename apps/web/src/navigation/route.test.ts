@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashOf, parseRoute } from "./route.ts";
+import { hashOf, onScreen, parseRoute } from "./route.ts";
 
 test("[NAV-01] routes live in the hash", () => {
   expect(parseRoute("")).toEqual({ path: "/", params: {} });
@@ -14,6 +14,12 @@ test("[NAV-17] a route can carry a modal, and what the modal is given", () => {
     modal: "faqs",
     params: { section: "moreInfo", subsection: "rep" },
   });
+});
+
+test("[NAV-17] a modal stays open over the screen that takes the place of another", () => {
+  const moved = (hash: string) => hashOf(onScreen("/", parseRoute(hash) ?? { path: "", params: {} }));
+  expect(moved("#/splash/modal/faqs?section=moreInfo")).toBe("#/modal/faqs?section=moreInfo");
+  expect(moved("#/splash?of=nothing")).toBe("#/");
 });
 
 test.each([

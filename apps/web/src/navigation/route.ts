@@ -18,6 +18,11 @@ export function parseRoute(hash: string): Route | undefined {
   return found?.[2] ? { path, modal: found[2], params } : { path, params };
 }
 
+/** The same route on another screen: the modal stays open over it. */
+export function onScreen(path: string, { modal, params }: Route): Pick<Route, "path"> & Partial<Route> {
+  return modal === undefined ? { path } : { path, modal, params };
+}
+
 /** The hash that leads to a route. */
 export function hashOf(route: { path: string; modal?: string; params?: Readonly<Record<string, string>> }): string {
   const query = new URLSearchParams(route.params).toString();

@@ -1,11 +1,12 @@
-import { lazy, type ComponentType } from "react";
+import type { ComponentType } from "react";
 import { BannerOnly } from "../landing/banner-only.tsx";
 import { Landing } from "../landing/landing.tsx";
+import { later } from "../loading/later.tsx";
 import { withSite } from "../session/with-site.ts";
 
-const later = (load: () => Promise<{ default: ComponentType }>) => lazy(() => withSite(load()));
+const screen = (load: () => Promise<{ default: ComponentType }>) => later(() => withSite(load()));
 
-const formWalk = later(() => import("./long-form/long-form.tsx"));
+const formWalk = screen(() => import("./long-form/long-form.tsx"));
 
 /** The screen of each route. All but the landing page are loaded when they are first shown. */
 export const screens: Readonly<Record<string, ComponentType>> = {
@@ -15,15 +16,15 @@ export const screens: Readonly<Record<string, ComponentType>> = {
   "/longformpg1": formWalk,
   "/longformpg2": formWalk,
   "/secure": formWalk,
-  "/payschedule": later(() => import("./pay-schedule/pay-schedule.tsx")),
-  "/wait": later(() => import("./wait/wait.tsx")),
-  "/splash": later(() => import("./splash/splash.tsx")),
-  "/resubmit": later(() => import("./resubmit/resubmit.tsx")),
-  "/creditOffer": later(() => import("./credit-offer/credit-offer.tsx")),
-  "/reroute": later(() => import("./reroute/reroute.tsx")),
-  "/offers": later(() => import("./offers/offers.tsx")),
-  "/reapply": later(() => import("./reapply/reapply.tsx")),
-  "/r-reapply": later(() => import("./find-earlier/find-earlier.tsx")),
-  "/emailConfirmation": later(() => import("./email-confirmation/email-confirmation.tsx")),
-  "/unsubscribe": later(() => import("./unsubscribe/unsubscribe.tsx")),
+  "/payschedule": screen(() => import("./pay-schedule/pay-schedule.tsx")),
+  "/wait": screen(() => import("./wait/wait.tsx")),
+  "/splash": screen(() => import("./splash/splash.tsx")),
+  "/resubmit": screen(() => import("./resubmit/resubmit.tsx")),
+  "/creditOffer": screen(() => import("./credit-offer/credit-offer.tsx")),
+  "/reroute": screen(() => import("./reroute/reroute.tsx")),
+  "/offers": screen(() => import("./offers/offers.tsx")),
+  "/reapply": screen(() => import("./reapply/reapply.tsx")),
+  "/r-reapply": screen(() => import("./find-earlier/find-earlier.tsx")),
+  "/emailConfirmation": screen(() => import("./email-confirmation/email-confirmation.tsx")),
+  "/unsubscribe": screen(() => import("./unsubscribe/unsubscribe.tsx")),
 };

@@ -6,11 +6,16 @@ import { createSession } from "../session/session.ts";
 import { SessionContext } from "../session/use-session.ts";
 
 export type SiteChange = NonNullable<Parameters<typeof siteWith>[0]>;
-type Response = NonNullable<Parameters<typeof pageWith>[1]>["response"];
+type PageChange = NonNullable<Parameters<typeof pageWith>[1]>;
 
 /** The markup of a part of the page as it is first shown, at a site with what a test wants to be different. */
-export function shown(View: ComponentType, change: SiteChange = {}, response: Response = {}): string {
-  const page = pageWith(siteWith(change), { response });
+export function shown(
+  View: ComponentType,
+  change: SiteChange = {},
+  response: PageChange["response"] = {},
+  served: Omit<PageChange, "response"> = {},
+): string {
+  const page = pageWith(siteWith(change), { ...served, response });
   const html = renderToString(
     <SessionContext value={createSession(page, landingForm(page))}>
       <View />

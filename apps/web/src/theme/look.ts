@@ -30,7 +30,11 @@ const looks = {
   },
 } as const satisfies Record<Look, Readonly<Record<string, string>>>;
 
-export function lookCss(look: Look = "bright"): string {
+export function lookOf({ configuration }: PublicSite): Look {
+  return configuration.styles.look ?? "bright";
+}
+
+export function lookCss(look: Look): string {
   const properties = Object.entries(looks[look]).map(([name, value]) => `--${name}:${value}`);
   return `:root{${properties.join(";")}}`;
 }

@@ -34,7 +34,7 @@ export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, n
   const current = (pages.get(site) ?? []).filter((page) => page.today === today);
   const known = current.find((page) => page.optsOut === optsOut);
   const given = { web, site, response: respond(undefined), now };
-  const document = known?.document ?? documentOf(given, optsOut, landingPart(site), web.css);
+  const document = known?.document ?? documentOf(given, optsOut, landingPart(site, now.getTime()), web.css);
   pages.set(site, known ? current : [...current, { today, optsOut, document }]);
   return sendDocument(reply, site, document, compress);
 }
@@ -50,6 +50,7 @@ interface PersonalPage {
   readonly notice?: string;
   /** The form sends itself. */
   readonly autoSubmit?: true;
+  readonly emailConfirmed?: true;
 }
 
 /** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). Its styles are, in a file of their own. */
@@ -58,7 +59,7 @@ export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage):
 }
 
 function documentOf(
-  { web, site, response, now, typed, notice, autoSubmit }: PersonalPage,
+  { web, site, response, now, typed, notice, autoSubmit, emailConfirmed }: PersonalPage,
   optsOut: boolean,
   shown: ShownSite = { site: publicSite(site) },
   css?: string,
@@ -70,6 +71,7 @@ function documentOf(
     ...(typed && { typed }),
     ...(notice !== undefined && { notice }),
     ...(autoSubmit && { autoSubmit }),
+    ...(emailConfirmed && { emailConfirmed }),
     ...(thirdParties && { thirdParties }),
     ...(captcha && { captcha }),
     ...(optsOut && { optsOut: true as const }),

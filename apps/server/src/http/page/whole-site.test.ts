@@ -2,7 +2,7 @@ import type { PageData } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { landing, payday, startApp, type Started, type Visitor } from "../started.fixture.ts";
 import { siteOutsideFrames } from "../frame/site-in-frame.ts";
-import { publicSite, wholeSite } from "./whole-site.ts";
+import { earlierSite, landingPart, publicSite, wholeSite } from "./whole-site.ts";
 
 let started: Started;
 beforeAll(async () => {
@@ -53,4 +53,25 @@ test("a page never gets the rest of a site that has changed since", async () => 
   expect(wholeSite({ ...site }).address).toBe(wholeSite(site).address);
   const answer = await started.visitor(payday).ask({ method: "GET", url: wholeSite(changed).address });
   expect(answer.statusCode).toBe(404);
+});
+
+test("a version that a newer one replaced is sent for another day, to the tabs that name it", () => {
+  const day = 24 * 60 * 60 * 1000;
+  const site = started.app.sites.byId("payday-demo");
+  if (!site) throw new Error("There is no such site.");
+  const versions = ["one", "two", "three"].map((host) => ({
+    ...site,
+    id: "replaced",
+    configuration: { ...site.configuration, hosts: [`${host}.example`] },
+  }));
+  const [first = site, second = site, third = site] = versions;
+  const at = (shown: typeof site, now: number) => earlierSite("replaced", wholeSite(shown).version, now);
+  landingPart(first, 0);
+  landingPart(second, 5 * day);
+  expect(at(first, 6 * day - 1)).toEqual(publicSite(first));
+  landingPart(third, 5 * day + 1);
+  expect([at(first, 6 * day - 1), at(first, 6 * day)]).toEqual([publicSite(first), undefined]);
+  expect(at(second, 6 * day)).toEqual(publicSite(second));
+  landingPart(third, 9 * day);
+  expect(at(second, 6 * day)).toBeUndefined();
 });

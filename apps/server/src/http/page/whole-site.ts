@@ -36,10 +36,35 @@ export function publicSite({ environment, configuration }: Site): PublicSite {
   return { environment, configuration: shown };
 }
 
+/** Milliseconds that a version is still sent after a newer one has replaced it in new pages: tabs stay open. */
+const keptMs = 24 * 60 * 60 * 1000;
+
+interface NamedVersion {
+  readonly site: PublicSite;
+  readonly replacedAt?: number;
+}
+
+/** By site and version: what pages of this process have named. */
+const named = new Map<string, ReadonlyMap<string, NamedVersion>>();
+
+function remember(site: Site, now: number): void {
+  const kept = new Map<string, NamedVersion>();
+  for (const [version, { site: shown, replacedAt = now }] of named.get(site.id) ?? [])
+    if (now - replacedAt < keptMs) kept.set(version, { site: shown, replacedAt });
+  named.set(site.id, kept.set(wholeSite(site).version, { site: publicSite(site) }));
+}
+
+/** What a page of this version has named, for a day after it was replaced. */
+export function earlierSite(id: string, version: string, now: number): PublicSite | undefined {
+  const { site, replacedAt = now } = named.get(id)?.get(version) ?? {};
+  return now - replacedAt < keptMs ? site : undefined;
+}
+
 export type ShownSite = Pick<PageData, "site" | "wholeSite">;
 
 /** What the landing page shows of a site, and where the rest is. */
-export function landingPart(site: Site): ShownSite {
+export function landingPart(site: Site, now: number): ShownSite {
+  remember(site, now);
   const { environment, configuration } = publicSite(site);
   const { modal, ...texts } = environment.configurableText;
   const untold = { faqs: blank(modal.faqs), ratesAndFees: blank(modal.ratesAndFees) };

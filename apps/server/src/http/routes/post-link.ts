@@ -6,10 +6,15 @@ import { showTroubles } from "../page/show-troubles.ts";
 import { limitRate } from "../rate-limit.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
+import { confirmedBy } from "./get-page.ts";
 import { linkParams, linkPath, linkRate } from "./get-link.ts";
 
 /** Where the button leads; the others say on a page of their own what was done. */
-const next: Readonly<Record<string, string>> = { resume: "/", confirm: "/#/emailConfirmation" };
+const next: Readonly<Record<string, (token: string) => string>> = {
+  resume: () => "/",
+  // The used link is what the page knows the confirmation by, on any device.
+  confirm: (token) => `/?${confirmedBy}=${token}#/emailConfirmation`,
+};
 
 /** Bytes. Mail programs post one field, our own pages one or none. */
 const longestBody = 4_096;
@@ -48,7 +53,7 @@ export const postLink: Route = (app, { sites, sessions, web, followLink, clock, 
         const followed = await followLink.follow(purpose, { site, token, origin: originOf(request, site) });
         if (followed === undefined) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
         if (followed.visitorToken !== undefined) sessions.give(reply, site, followed.visitorToken);
-        const to = next[purpose];
+        const to = next[purpose]?.(token);
         return to === undefined ? sendLinkPage(reply, page, { purpose, state: "done" }) : reply.redirect(to, 303);
       },
     );

@@ -33,7 +33,9 @@ export const chrome = {
   backToTop: "Back to top",
   loading: "One moment …",
   brokenHeading: "This part did not load",
-  broken: "Your saved answers are safe. Please check your connection and load the page again.",
-  reload: "Load again",
+  broken: "Your saved answers are safe. Please try again.",
+  brokenOffline: "You seem to be offline. Your saved answers are safe. Check your connection, then try again.",
+  tryAgain: "Try again",
+  ownPage: "Open it on its own page",
   close: "Close",
 } as const;

@@ -38,6 +38,10 @@ export const emailConfirmation = {
   faqs: "Questions? Read the FAQs",
   request: "See where your request stands",
   start: "Go to the start page",
+  unconfirmed: {
+    title: "Confirm your email address",
+    body: "Open the link in the email that we sent you. If you already did, there's nothing left to do.",
+  },
 } as const;
 
 export const unsubscribe = {

@@ -1,10 +1,12 @@
 import { fill } from "@loanbridge/loan-form";
-import { lazy, Suspense, useRef } from "react";
+import { Suspense, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
+import { later } from "../../loading/later.tsx";
+import { LoadBoundary } from "../../loading/load-boundary.tsx";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
-const EmailOffers = lazy(() => import("./email-offers.tsx"));
+const EmailOffers = later(() => import("./email-offers.tsx"));
 
 /** An e-mail address: whole addresses are offered as it is typed, and a misspelt domain afterwards. */
 export function EmailControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
@@ -34,9 +36,11 @@ export function EmailControl({ id, name, value, params, invalid, describedBy, ch
           onChange={(event) => change(event.currentTarget.value)}
         />
         {offered.length > 0 && (
-          <Suspense>
-            <EmailOffers input={input} offered={offered} pick={change} />
-          </Suspense>
+          <LoadBoundary renderFailure={() => null}>
+            <Suspense>
+              <EmailOffers input={input} offered={offered} pick={change} />
+            </Suspense>
+          </LoadBoundary>
         )}
       </div>
       <output>

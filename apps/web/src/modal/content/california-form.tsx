@@ -27,21 +27,18 @@ const CaliforniaForm: ModalView = ({ params }) => {
       <ModalTitle>{copy.title}</ModalTitle>
       {state === "form" && <Form params={params} takesFocus={again} go={setState} />}
       {state === "otherState" && (
-        <Outcome heading={copy.otherStateHeading}>
+        <Outcome tone="note" heading={copy.otherStateHeading}>
           <Lines of={[copy.otherState]} />
         </Outcome>
       )}
       {state === "sent" && (
-        <Outcome heading={copy.sent}>
+        <Outcome tone="done" heading={copy.sent}>
           <Lines of={[copy.thanks]} />
           <Notes />
         </Outcome>
       )}
       {state === "failed" && (
-        <Outcome heading={copy.failed}>
-          <p className="failure-notice" role="alert">
-            {copy.failure}
-          </p>
+        <Outcome tone="failed" heading={copy.failed} detail={copy.failure}>
           <Notes />
           <p>
             <button

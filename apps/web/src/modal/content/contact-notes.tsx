@@ -10,6 +10,7 @@ export function ContactNotes() {
     <>
       {marketingPhoneNumber.model ? <ServicePhone /> : <Lines of={[requests.readFaqs]} />}
       <Lines of={[requests.notALender, requests.unsubscribe]} />
+      <Lines of={[requests.mailingAddress]} />
       <address>
         {marketingName}
         <br />

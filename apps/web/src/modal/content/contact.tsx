@@ -22,7 +22,7 @@ const Contact: ModalView = ({ params }) => {
     <>
       <ModalTitle>{copy.title}</ModalTitle>
       {sent ? (
-        <Outcome heading={copy.sent}>
+        <Outcome tone="done" heading={copy.sent}>
           <Lines of={[copy.thanks, requests.readFaqs, requests.unsubscribe]} />
           <ServicePhone />
           <Lines of={[requests.notALender]} />

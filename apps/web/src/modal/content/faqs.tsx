@@ -8,6 +8,7 @@ import type { ModalView } from "../modals.ts";
 import { ScriptlessContext } from "../scriptless.ts";
 import { RichText } from "../rich-text.tsx";
 import { withinModal } from "../within-modal.ts";
+import { contactWays } from "./contact-ways.ts";
 
 /** Sections of which one is open at a time; the questions in them open as they please. */
 const Faqs: ModalView = ({ params }) => {
@@ -61,7 +62,7 @@ function Answer({ question }: { question: Question }) {
   const text = typeof answer === "string" ? answer : answer[site.environment.siteType];
   return (
     <>
-      {text.split("\n").map((paragraph) => (
+      {[...(question.ways ? contactWays(site) : []), ...text.split("\n")].map((paragraph) => (
         <p key={paragraph}>
           <RichText>{siteText(site, paragraph)}</RichText>
         </p>

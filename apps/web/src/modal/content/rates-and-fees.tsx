@@ -1,18 +1,25 @@
 import { textsOf } from "@loanbridge/loan-form";
-import { lazy, Suspense, useContext } from "react";
+import { Suspense, useContext } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
 import { ConfiguredHtml } from "../../app/configured-html.tsx";
+import { later } from "../../loading/later.tsx";
+import { LoadBoundary } from "../../loading/load-boundary.tsx";
+import { LoadFailure } from "../../loading/load-failure.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { ModalTitle } from "../modal-title.tsx";
 import { ScriptlessContext } from "../scriptless.ts";
 
-/** Where it does not arrive, the disclosure stands without it. */
-const Calculator = lazy(() =>
-  import("../calculator/calculator.tsx").catch(() => ({ default: () => <p role="alert">{copy.notLoaded}</p> })),
-);
+const Calculator = later(() => import("../calculator/calculator.tsx"));
 
 /** What a site's type starts with. */
 const plans = { paydayLoan: "fee", personalLoan: "monthly" } as const;
+
+/** The disclosure stands without it. */
+const noCalculator = (tryAgain: () => void) => (
+  <div role="alert">
+    <LoadFailure heading={<p>{copy.notLoaded}</p>} tryAgain={tryAgain} />
+  </div>
+);
 
 /** The site's own disclosure: its parts are HTML of the configuration. */
 export default function RatesAndFees() {
@@ -34,9 +41,11 @@ export default function RatesAndFees() {
       )}
       <ConfiguredHtml html={footer} />
       {!scriptless && (
-        <Suspense fallback={<output>{copy.loading}</output>}>
-          <Calculator start={plans[siteType]} />
-        </Suspense>
+        <LoadBoundary renderFailure={noCalculator}>
+          <Suspense fallback={<output>{copy.loading}</output>}>
+            <Calculator start={plans[siteType]} />
+          </Suspense>
+        </LoadBoundary>
       )}
     </>
   );

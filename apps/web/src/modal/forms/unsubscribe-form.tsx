@@ -22,7 +22,7 @@ export function UnsubscribeForm({ id }: { id: string }) {
   const [sent, setSent] = useState(false);
   if (sent)
     return (
-      <Outcome heading={copy.sent}>
+      <Outcome tone="done" heading={copy.sent}>
         <Lines of={[copy.thanks, copy.keywords, copy.lenders]} />
       </Outcome>
     );

@@ -2,17 +2,21 @@ import { textsOf } from "@loanbridge/loan-form";
 import { emailConfirmation as copy } from "#copy/screens.ts";
 import { ModalLink } from "../../navigation/modal-link.tsx";
 import { screenOf } from "../../navigation/guard.ts";
-import { useResponse, useSite } from "../../session/use-session.ts";
+import { useResponse, useSession } from "../../session/use-session.ts";
 
+/** What a link in a mail leads to. Only the server knows that the link was used: whoever types the address is told what to do. */
 export default function EmailConfirmation() {
-  const { optOutEmail } = textsOf(useSite());
+  const { page } = useSession();
+  const { optOutEmail } = textsOf(page.site);
   const { viewState } = useResponse();
+  const isConfirmed = page.emailConfirmed ?? viewState === "EMAIL_CONFIRMATION";
+  const { title, body } = isConfirmed ? copy : copy.unconfirmed;
   const path = screenOf(viewState);
   const hasRequest = path !== "/" && path !== "/emailConfirmation";
   return (
     <div className="screen-card">
-      <h1>{copy.title}</h1>
-      <p>{copy.body}</p>
+      <h1>{title}</h1>
+      <p>{body}</p>
       <p>
         {copy.unsubscribe}
         {optOutEmail && (

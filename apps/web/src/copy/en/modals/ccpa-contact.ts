@@ -13,7 +13,7 @@ export const ccpaContact = {
   thanks:
     "Thank you. We have your request and will answer within 45 days. For other questions, please see our [FAQs](modal:faqs).",
   unsubscribe: "To stop our marketing e-mails, [unsubscribe here](modal:unsub).",
-  failed: "Request Failed",
-  failure: "Request Failed: We have experienced an unknown error. Please try your request later.",
+  failed: "Request Failed:",
+  failure: "We have experienced an unknown error. Please try your request later.",
   again: "Try again",
 } as const;

@@ -1,10 +1,14 @@
 type SiteType = "paydayLoan" | "personalLoan";
 
-/** A question. `configured`: the site's configuration may answer it in its own words. Each line of an answer is a paragraph. */
+/**
+ * A question. `configured`: the site's configuration may answer it in its own words. `ways`: the ways to reach us come before the
+ * answer. Each line of an answer is a paragraph.
+ */
 export interface Question {
   readonly id: string;
   readonly question: string;
   readonly answer: string | Readonly<Record<SiteType, string>>;
+  readonly ways?: true;
   readonly configured?:
     | "qualifyingIncome"
     | "haveABankAccount"
@@ -243,8 +247,9 @@ const sections: readonly Section[] = [
       {
         id: "rep",
         question: "How do I contact a representative?",
+        ways: true,
         answer:
-          "You can find our phone number and address under [Contact](modal:contact). We can help with your request and with this site. For a question about a loan that you have, please call your lender. We cannot see your loan.",
+          "We can help with your request and with this site. For a question about a loan that you have, please call your lender. We cannot see your loan.",
       },
       {
         id: "data",

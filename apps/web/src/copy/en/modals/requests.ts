@@ -14,7 +14,14 @@ export const requests = {
   checkFailed: "The check did not work. Please try again.",
   birthYearHint: "Four digits",
   call: "Call our customer service:",
-  readFaqs: "Most questions are answered in our [FAQs](modal:faqs?section=moreInfo&subsection=rep).",
+  readFaqs: "Most questions are answered in our [FAQs](modal:faqs).",
+  mailingAddress: "Our mailing address:",
+  /** Answer to how one reaches us, as far as the site offers it. */
+  ways: {
+    call: "Call us at [{display}](tel:{model}).",
+    form: "Send us a message with our [contact form](modal:contact).",
+    post: "Write to {company}, {address}.",
+  },
   notALender:
     "{site} is not a lender. We cannot see a loan that a lender gave you. If you have a question about your loan, its payments or its cost, please ask your lender.",
   unsubscribe: "Do you want no more e-mails from us? [Unsubscribe here](modal:unsub).",

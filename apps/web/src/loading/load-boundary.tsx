@@ -1,0 +1,34 @@
+import { Component, type ErrorInfo, type ReactNode } from "react";
+import { reloadPage } from "../session/reload-page.ts";
+import { forgetFailures } from "./later.tsx";
+
+interface Props {
+  children: ReactNode;
+  /** What stands in the place of a part that cannot be loaded or shown. */
+  renderFailure: (tryAgain: () => void) => ReactNode;
+}
+
+/** Around a part that is loaded later. Trying again loads the part; where that failed with a connection, it loads the page. */
+export class LoadBoundary extends Component<Props, { broken: boolean }> {
+  override state = { broken: false };
+  private tried = false;
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo): void {
+    console.error(error.name, info.componentStack);
+    forgetFailures();
+  }
+
+  private readonly tryAgain = (): void => {
+    if (this.tried) return reloadPage();
+    this.tried = navigator.onLine;
+    this.setState({ broken: false });
+  };
+
+  override render(): ReactNode {
+    return this.state.broken ? this.props.renderFailure(this.tryAgain) : this.props.children;
+  }
+}
