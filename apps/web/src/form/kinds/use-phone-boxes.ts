@@ -1,4 +1,11 @@
-import { useRef, type ChangeEvent, type FocusEvent, type KeyboardEvent, type MouseEvent, type PointerEvent } from "react";
+import {
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
 import { editParts, insertedInto, type Parts } from "./phone-parts.ts";
 
 type Box = HTMLInputElement;
