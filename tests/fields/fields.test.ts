@@ -176,3 +176,19 @@ test("[APP-01] Enter goes from a typed answer to the next, as the key of a touch
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("lastName");
 });
+
+test("[OPT-10][FORM-02] on a phone 320 pixels wide every option of a closed list can be read whole", async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cut = await page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll("select")].flatMap((list) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (!pen) throw new Error("Nothing measures text here.");
+      pen.font = font;
+      return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    });
+  });
+  expect(await page.locator("select option").count()).toBeGreaterThan(50);
+  expect(cut).toEqual([]);
+});

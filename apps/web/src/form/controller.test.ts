@@ -1,4 +1,4 @@
-import { landingPageFor } from "@loanbridge/loan-form";
+import { composeField, landingPageFor } from "@loanbridge/loan-form";
 import { expect, test, vi } from "vitest";
 import { formOf, known, landing, long, type ZipLookup } from "./form.fixture.ts";
 import { rules } from "./rules.ts";
@@ -78,6 +78,17 @@ test("[FORM-08][FLOW-09] a choice about text messages is reported as an event: t
   const { controller, field, events } = long({});
   controller.change(field("smsOptIn"), true);
   await expect.poll(() => events).toEqual(["smsSubmission"]);
+});
+
+test("[VAL-10] a top level three letters away is corrected on the landing page, and two letters away elsewhere", async () => {
+  const suggested = async ({ controller, store, field }: ReturnType<typeof formOf>) => {
+    controller.change(field("email"), "ana@acme.finxxxe");
+    await controller.leave(field("email"));
+    return store.field("email").extraParams?.["suggestion"];
+  };
+  expect(await suggested(landing())).toBe("ana@acme.finance");
+  const elsewhere = { id: "mail", pageNumber: 1, fields: [composeField("email")] };
+  expect(await suggested(formOf(elsewhere, {}))).toBeUndefined();
 });
 
 test("[LAND-05] leaving a misspelt address offers the one that was meant", async () => {
@@ -173,6 +184,8 @@ test("a ZIP code where the site is closed is refused when it is left, again when
   controller.change(field("zip"), "10001");
   await controller.leave(field("zip"));
   expect(store.field("zip").error).toContain("We do not arrange loans");
+  // Leaving a control sends nothing, so nothing can have been kept or lost.
+  expect(store.field("zip").error).not.toMatch(/saved|sent/);
   await controller.leave(field("zip"));
   expect(controller.check(rules)).toEqual(["zip"]);
   expect(store.field("zip").error).toContain("call 211");

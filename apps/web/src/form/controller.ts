@@ -101,6 +101,9 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       if (isNew) store.origins.set(name, name);
       store.set(name, next);
       if (isNew) drop(field, before);
+      for (const reader of page.fields) {
+        if (readsInTexts(reader, name)) ignoreUntilSubmit(process(reader, "configure", store.values()));
+      }
       if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change", store.values()));
     },
     async leave(field, before = store.values()) {
@@ -130,6 +133,10 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     },
   };
 }
+
+/** Whether a text of the field is filled from the answer of another. */
+const readsInTexts = ({ postProcessors = [] }: FieldDefinition, name: string) =>
+  postProcessors.some(({ params = {} }) => typeof params["param"] === "string" && params["field"] === name);
 
 /** For work that only helps while typing: where the rules cannot be loaded, submitting says so. */
 export function ignoreUntilSubmit(work: Promise<unknown>): void {
