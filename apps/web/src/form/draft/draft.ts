@@ -15,6 +15,9 @@ interface Draft {
   readonly origins?: Readonly<Record<string, string>>;
 }
 
+/** Forms that have been brought back on this page: what they hold in memory is newer than any draft. */
+const brought = new WeakMap<FormStore, Set<string>>();
+
 const placeOf = (formId: string) => `draft-${formId}`;
 
 const noDraft: Omit<Draft, "at"> = { values: {} };
@@ -42,10 +45,15 @@ export interface Kept {
  */
 export async function keepDraft({ formId, page, store, shown, clock }: Kept): Promise<() => void> {
   const names = draftNames(page);
-  const { values: draft, origins = {} } = await read(formId, clock()).catch(() => {
-    dropDraft(formId);
-    return noDraft;
-  });
+  const before = brought.get(store) ?? new Set();
+  const isBack = before.has(formId);
+  brought.set(store, before.add(formId));
+  const { values: draft, origins = {} } = isBack
+    ? noDraft
+    : await read(formId, clock()).catch(() => {
+        dropDraft(formId);
+        return noDraft;
+      });
   const isTyped = (name: string) => !Object.is(store.values()[name], shown[name]);
   // What was typed meanwhile stays.
   const typed = names.filter(isTyped);
@@ -65,7 +73,7 @@ export async function keepDraft({ formId, page, store, shown, clock }: Kept): Pr
     const text = await seal(key, { at: clock(), values: kept, origins: known } satisfies Draft);
     if (mine === turn) sessionStorage.setItem(placeOf(formId), text);
   };
-  if (typed.length > 0) void write();
+  if (typed.length > 0 || isBack) void write();
   return () => {
     turn += 1;
     stop();
