@@ -169,6 +169,8 @@ test("[FLOW-15] a site can show all answers before they are sent: each leads to 
   const answerOf = (label: string) => page.locator(".answer", { hasText: label }).locator(".answer-text").textContent();
   expect(await answerOf("First name")).toBe("Ana");
   expect(await answerOf("Social Security number")).toBe("Stored, encrypted");
+  expect(await answerOf("Email")).toBe("ana.5@example.com");
+  expect(await answerOf("How much do you want?")).toMatch(/^\$\d/);
   expect(await page.content()).not.toContain(applicant(5).socialSecurity.slice(-4));
   await page.reload();
   await atHeading(page, "Check your answers");

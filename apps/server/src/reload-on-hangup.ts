@@ -15,16 +15,15 @@ function problemOf(error: unknown): string | undefined {
 
 /** Reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
 export function readAgain(sites: ReloadableSites, log: Log): void {
-  sites.reload().then(
-    () => {
-      log.info({ event: "sites read again" });
-      logSiteWarnings(sites.all, log);
-    },
-    (error: unknown) => {
-      const problem = problemOf(error);
-      log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
-    },
-  );
+  const read = async () => {
+    await sites.reload();
+    log.info({ event: "sites read again" });
+    logSiteWarnings(sites.all, log);
+  };
+  read().catch((error: unknown) => {
+    const problem = problemOf(error);
+    log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
+  });
 }
 
 /** From now on SIGHUP has them read again. */
