@@ -63,8 +63,13 @@ test("[FORM-06] a city that is being typed when the look-up answers is left alon
   await page.context().close();
 });
 
-test("[FORM-06] a ZIP code that nobody knows is refused by the server beside its field", async () => {
+test("[FORM-06][VAL-11] a ZIP code that nobody knows is refused when it is left, takes its place along, and is refused at submit", async () => {
   const page = await visitLongForm(browser, stack, applicant());
+  await untilValue(page, "city", "McAllen");
+  await controlOf(page, "zip").fill("99999");
+  await controlOf(page, "zip").blur();
+  await fieldOf(page, "zip").getByRole("alert").getByText("The zip code you have entered is not valid.").waitFor();
+  for (const name of ["city", "state", "dlState"]) expect(await controlOf(page, name).inputValue()).toBe("");
   await page.locator("main h1").click();
   await fillByKeyboard(page, applicant({ zip: "99999", city: "Wexlinville" }));
   await messageOf(page, "zip").waitFor();
@@ -81,6 +86,33 @@ test("[FORM-07] the routing number fills the bank's name, which can be typed ove
   expect(await controlOf(page, "bankName").inputValue()).toMatch(/bank/i);
   await controlOf(page, "bankName").fill("My Own Bank");
   expect(await controlOf(page, "bankName").inputValue()).toBe("My Own Bank");
+  await page.context().close();
+});
+
+test("[FORM-07][VAL-11] what was filled in is known as such after a reload, and a license state that was chosen stays", async () => {
+  const page = await visitLongForm(browser, stack, applicant());
+  await untilValue(page, "city", "McAllen");
+  await controlOf(page, "dlState").selectOption("OK");
+  await controlOf(page, "routing").fill("111000025");
+  await controlOf(page, "routing").blur();
+  const kept = await page.evaluate(() => sessionStorage.getItem("draft-fullForm"));
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="bankName"]')?.value);
+  await page.waitForFunction((was) => sessionStorage.getItem("draft-fullForm") !== was, kept);
+  await page.reload();
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="bankName"]')?.value);
+  await untilValue(page, "dlState", "OK");
+
+  await controlOf(page, "routing").fill("111000026");
+  await controlOf(page, "routing").blur();
+  await fieldOf(page, "routing")
+    .getByRole("alert")
+    .getByText("You have not provided a valid routing number.")
+    .waitFor();
+  expect(await controlOf(page, "bankName").inputValue()).toBe("");
+  await controlOf(page, "zip").fill("97201");
+  await controlOf(page, "zip").blur();
+  await untilValue(page, "city", "Portland");
+  expect(await controlOf(page, "dlState").inputValue()).toBe("OK");
   await page.context().close();
 });
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { addDays, toUsDate, weekday, type Page as FormPage } from "@loanbridge/form-engine";
 import { answersOf, fullForm, nextPayDates, payDateObstacle, personas, updateBody } from "@loanbridge/loan-form";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
@@ -255,6 +255,20 @@ test("[NAV-06] another screen leads back to the pay schedule, Back brings what w
   expect(await payDateInput(page).inputValue()).toBe(typed);
   await page.reload();
   await form.waitFor();
+  await context.close();
+});
+
+test("[VAL-01][FORM-08] the message of the next pay date stands right below it, above the question that helps to find it", async () => {
+  const { context, page } = await visitorAtLongForm();
+  await page.getByLabel("How often are you paid?").selectOption("biweekly");
+  await page.getByText("Not sure? Work it out from your last pay date").click();
+  const lastPaid = page.getByLabel("When were you last paid?");
+  await lastPaid.waitFor();
+  await page.getByRole("button", { name: "Send my request" }).click();
+  const message = page.locator('[data-field="payDate1"] > .field-error');
+  const below = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN;
+  expect(await below(message)).toBeGreaterThan(await below(payDateInput(page)));
+  expect(await below(message)).toBeLessThan(await below(lastPaid));
   await context.close();
 });
 

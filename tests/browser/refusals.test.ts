@@ -99,6 +99,11 @@ test("[FLOW-02] an empty long form marks every question, says how many, and goes
   await controlOf(page, "firstName").fill("Ana");
   await messageOf(page, "firstName").waitFor({ state: "detached" });
   expect((await refused(page)).fields).not.toContain("firstName");
+  const left = fields.length - 1;
+  expect(await summary.innerText()).toContain(`${left} answers need another look`);
+  const links = () => summary.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(await links()).toEqual(fields.slice(1, 6).map((name) => `#fullForm-${name}`));
+  expect(await summary.innerText()).not.toContain("?:");
   await page.context().close();
 });
 

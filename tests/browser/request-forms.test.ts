@@ -96,6 +96,10 @@ test("[CCPA-02] the California form asks its fields, each with its label", async
     "Check that you are not a robot",
   ]);
   expect(await field(page, "birthYear").locator("input").getAttribute("placeholder")).toBe("YYYY");
+  const years = field(page, "birthYear")
+    .locator("input")
+    .evaluate((input: HTMLInputElement) => input.list?.options.length);
+  expect(await years).toBeGreaterThan(80);
   await sendCalifornia(page);
   await dialog(page).getByText("8 answers need another look").waitFor();
   expect(await told(), "[CCPA-07] nothing is attempted before it is valid").toEqual([]);

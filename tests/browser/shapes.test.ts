@@ -7,6 +7,7 @@ import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
+import { startStillServer } from "./stored-state.ts";
 import { atHeading, formOf, walkByKeyboard } from "./walk.ts";
 import { todayOn } from "../stack/site-today.ts";
 
@@ -168,6 +169,8 @@ test("[FLOW-15] a site can show all answers before they are sent: each leads to 
   const answerOf = (label: string) => page.locator(".answer", { hasText: label }).locator(".answer-text").textContent();
   expect(await answerOf("First name")).toBe("Ana");
   expect(await answerOf("Social Security number")).toBe("Stored, encrypted");
+  expect(await answerOf("Email")).toBe("ana.5@example.com");
+  expect(await answerOf("How much do you want?")).toMatch(/^\$\d/);
   expect(await page.content()).not.toContain(applicant(5).socialSecurity.slice(-4));
   await page.reload();
   await atHeading(page, "Check your answers");
@@ -271,4 +274,26 @@ test("[FLOW-15] a step sent while the server is away goes through when it is bac
   await page.locator("#screen-title").focus();
   await fillUntil(page, 7, "Money");
   await context.close();
+});
+
+test("[NAV-05] a stored second page whose first lacks answers leads to the first, keeps what is there, and goes on to the second", async () => {
+  const still = await startStillServer({ env: { SITES_DIR: sites.dir } });
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const { firstName: _, address1: __, socialSecurity: ___, ...partly } = applicant(40);
+  await still.admit(context, "payday", partly, { viewState: "FULL_FORM_PG2" });
+  const page = await context.newPage();
+  await page.goto(still.site("payday"));
+  await atHeading(page, "Tell us about yourself");
+  expect(page.url()).toMatch(/#\/longformpg1$/);
+  expect([await value(page, "firstName"), await value(page, "lastName")]).toEqual(["", String(partly["lastName"])]);
+  await page.reload();
+  await atHeading(page, "Tell us about yourself");
+  await fillUntil(page, 40, "Your pay and your bank account");
+  expect(await value(page, "bankName")).toBe(partly["bankName"]);
+  await fillUntil(page, 40, "Check your answers");
+  const { values, viewState } = await still.stored(context);
+  expect(values).toMatchObject({ firstName: "Ana", lastName: partly["lastName"], bankName: partly["bankName"] });
+  expect(viewState).toBe("FULL_FORM_PG2");
+  await context.close();
+  await still.close();
 });

@@ -3,7 +3,7 @@ import { secureFieldNames } from "@loanbridge/loan-form";
 import { afterAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStillServer } from "./stored-state.ts";
-import { applicant, controlOf, fieldOf, screen, visitLongForm } from "./visit.ts";
+import { applicant, askOnLanding, controlOf, fieldOf, screen, visitLongForm } from "./visit.ts";
 
 const [still, browser] = await Promise.all([startStillServer(), launchChromium()]);
 afterAll(async () => {
@@ -94,5 +94,34 @@ test("[APP-04][FLOW-02][NAV-02] nothing typed lies readable in the browser, and 
   await screen(second, "/longform").locator("form").waitFor();
   expect(await controlOf(second, "zip").inputValue()).toBe(values["zip"]);
   expect(await controlOf(second, "firstName").inputValue()).toBe("");
+  await page.context().close();
+});
+
+test("[FLOW-02][LAND-02] amount and email are seen on the long form and changed on the landing page, with new consent, and nothing typed is lost", async () => {
+  const values = applicant();
+  const page = await visitLongForm(browser, still, values);
+  const answerTo = (question: string) => page.locator(".answer", { hasText: question }).locator(".answer-text");
+  expect(await answerTo("Email").innerText()).toBe(values["email"]);
+  expect(await answerTo("How much do you want?").innerText()).toMatch(/^\$\d/);
+  await controlOf(page, "firstName").fill("Zuzanna");
+  await typeAndKeep(page, () => controlOf(page, "city").fill("Rollingwood"));
+
+  await page.getByRole("link", { name: "Change: Email" }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "landing-email");
+  expect(await fieldOf(page, "acceptedTermsAndConditions").getByRole("checkbox").isChecked()).toBe(false);
+  await askOnLanding(page, { ...values, amountRequestedRange: "300", zip: "97201", email: "new@example.com" });
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(await answerTo("Email").innerText()).toBe("new@example.com");
+  expect(await answerTo("How much do you want?").innerText()).toContain("$300");
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value);
+    expect(await controlOf(page, "firstName").inputValue()).toBe("Zuzanna");
+    expect([await controlOf(page, "zip").inputValue(), await controlOf(page, "state").inputValue()]).toEqual([
+      "97201",
+      "OR",
+    ]);
+    expect(await controlOf(page, "city").inputValue()).toBe("Rollingwood");
+  }
   await page.context().close();
 });

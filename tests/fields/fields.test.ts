@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { fillFromCard } from "./autofill.ts";
@@ -79,6 +80,56 @@ test("[VAL-07] boxes of a phone go on at 3, 3 and 4 digits, and Backspace in an 
   expect(await focused()).toBe(1);
 });
 
+const filledPhone = async () => {
+  const boxes = field("primaryPhone").locator("input");
+  await fillFromCard(page, { "tel-area-code": "9725550188" });
+  await page.locator("main h1").click();
+  return boxes;
+};
+
+/** Ways into the first box. Some touch browsers leave the caret at its end. */
+const ways: Readonly<Record<string, (box: Locator) => Promise<void>>> = {
+  click: (box) => box.click(),
+  "click in the middle": (box) => box.click({ position: { x: 18, y: 12 } }),
+  "second click, which puts a caret": async (box) => {
+    await box.click();
+    await box.click({ position: { x: 18, y: 12 } });
+    await expect.poll(() => box.evaluate((input: HTMLInputElement) => input.selectionEnd)).toBeLessThan(3);
+  },
+  Tab: async () => {
+    await page.locator('input[name="dob"]').focus();
+    await page.keyboard.press("Tab");
+  },
+  "touch that leaves the caret at its end": async (box) => {
+    await box.focus();
+    await box.press("End");
+  },
+};
+
+test.each(Object.keys(ways))(
+  "[VAL-07] a number typed over a filled one replaces all of it, entered by a %s",
+  async (way) => {
+    const boxes = await filledPhone();
+    await ways[way]?.(boxes.first());
+    await page.keyboard.type("8165550142");
+    expect(await phone("primaryPhone")).toEqual(["816", "555", "0142"]);
+    await page.locator("main h1").click();
+    await expect.poll(refused).not.toContain("primaryPhone");
+  },
+);
+
+test("[VAL-07] one box of a filled number can be corrected, by a click and by Backspace", async () => {
+  const boxes = await filledPhone();
+  await boxes.nth(1).click();
+  await page.keyboard.type("444");
+  expect(await phone("primaryPhone")).toEqual(["972", "444", "0188"]);
+  await boxes.nth(2).click();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("5");
+  expect(await phone("primaryPhone")).toEqual(["972", "445", "0188"]);
+});
+
 test("[APP-04] nothing that a password manager would save: no password, and the secure fields are marked as none of its business", async () => {
   expect(await page.locator('input[type="password"]').count()).toBe(0);
   for (const name of ["socialSecurity", "account", "routing", "driversLicense"]) {
@@ -124,4 +175,20 @@ test("[APP-01] Enter goes from a typed answer to the next, as the key of a touch
   expect(await page.locator('input[name="firstName"]').getAttribute("enterkeyhint")).toBe("next");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("lastName");
+});
+
+test("[OPT-10][FORM-02] on a phone 320 pixels wide every option of a closed list can be read whole", async () => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const cut = await page.evaluate(() => {
+    const pen = document.createElement("canvas").getContext("2d");
+    return [...document.querySelectorAll("select")].flatMap((list) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(list);
+      const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (!pen) throw new Error("Nothing measures text here.");
+      pen.font = font;
+      return [...list.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room);
+    });
+  });
+  expect(await page.locator("select option").count()).toBeGreaterThan(50);
+  expect(cut).toEqual([]);
 });

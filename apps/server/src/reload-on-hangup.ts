@@ -4,6 +4,7 @@ import { PoliciesRefused } from "./routing/policies.ts";
 import type { Log } from "./observability/log.ts";
 import type { ReloadableSites } from "./sites/reloadable-sites.ts";
 import { problemLine, SitesError } from "./sites/problem.ts";
+import { logSiteWarnings } from "./sites/warnings.ts";
 
 function problemOf(error: unknown): string | undefined {
   if (error instanceof SitesError) return error.problems.map(problemLine).join("; ");
@@ -14,13 +15,15 @@ function problemOf(error: unknown): string | undefined {
 
 /** Reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
 export function readAgain(sites: ReloadableSites, log: Log): void {
-  sites.reload().then(
-    () => log.info({ event: "sites read again" }),
-    (error: unknown) => {
-      const problem = problemOf(error);
-      log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
-    },
-  );
+  const read = async () => {
+    await sites.reload();
+    log.info({ event: "sites read again" });
+    logSiteWarnings(sites.all, log);
+  };
+  read().catch((error: unknown) => {
+    const problem = problemOf(error);
+    log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
+  });
 }
 
 /** From now on SIGHUP has them read again. */

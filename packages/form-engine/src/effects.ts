@@ -1,4 +1,5 @@
-import { withValueAt } from "./path.ts";
+import { isAnswered } from "./answered.ts";
+import { valueAt, withValueAt } from "./path.ts";
 import type { Effects, Values } from "./types.ts";
 
 /** Both, one after the other: the later one wins, field by field and parameter by parameter. */
@@ -9,6 +10,7 @@ export function mergeEffects(first: Effects, then: Effects): Effects {
   }
   return {
     ...((first.values ?? then.values) && { values: { ...first.values, ...then.values } }),
+    ...((first.fills ?? then.fills) && { fills: { ...first.fills, ...then.fills } }),
     ...((first.extraParams ?? then.extraParams) && { extraParams }),
     ...((first.refusals ?? then.refusals) && { refusals: { ...first.refusals, ...then.refusals } }),
     ...((first.events ?? then.events) && { events: [...(first.events ?? []), ...(then.events ?? [])] }),
@@ -17,7 +19,8 @@ export function mergeEffects(first: Effects, then: Effects): Effects {
 
 /** The values after the effects; their names may be dotted paths. */
 export function applyEffects(values: Values, effects: Effects): Values {
-  return Object.entries(effects.values ?? {}).reduce(
+  const open = Object.entries(effects.fills ?? {}).filter(([path]) => !isAnswered(valueAt(values, path)));
+  return [...Object.entries(effects.values ?? {}), ...open].reduce(
     (current, [path, value]) => withValueAt(current, path, value),
     values,
   );

@@ -143,6 +143,8 @@ export interface Validator {
 /** What a processor answers: values to set, and parameters of fields to set (such as the last day a calendar offers). */
 export interface Effects {
   readonly values?: Readonly<Record<string, unknown>>;
+  /** Values that stand back behind the applicant's: each is set only in a field that is empty, or that was filled in and not edited since. */
+  readonly fills?: Readonly<Record<string, unknown>>;
   readonly extraParams?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Codes of the error catalogue by field. Each holds until the value of its field changes. */
   readonly refusals?: Readonly<Record<string, string>>;
@@ -160,7 +162,10 @@ export interface ProcessorInput {
   readonly lookups: Lookups;
 }
 
-/** Look-ups a processor may ask for; the browser asks the server, the server asks its tables. `undefined`: not known. */
+/**
+ * Look-ups a processor may ask for; the browser asks the server, the server asks its tables. `undefined`: there is no such
+ * thing. One that could not be asked rejects.
+ */
 export interface Lookups {
   readonly zip: (
     zip: string,
@@ -178,6 +183,8 @@ export interface ProcessorRule {
   /** When it runs, where the configuration does not say; `blur` when absent. */
   readonly trigger?: Trigger;
   readonly run: (input: ProcessorInput) => Effects | Promise<Effects>;
+  /** Names of the fields that it fills in from a secure one: of a stored value, nothing else tells what came with it. */
+  readonly fillsFromSecure?: readonly string[];
   /** The value that it yields to a qualifier; a processor without it cannot stand in one. */
   readonly target?: (input: TargetInput) => unknown;
   /** What the parameters should have been; undefined when they are well formed. Asked once, when a site is loaded. */

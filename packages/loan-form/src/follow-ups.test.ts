@@ -16,6 +16,13 @@ test("[FLOW-06] employment clears the words that the income type before had fill
   expect(await followUps({ incomeType: "EMPLOYED" }, pension, context)).toEqual({ employerName: "", jobTitle: "" });
 });
 
+test("[FLOW-06] employment takes the phone along that the income type before had filled in, and leaves one that was typed", async () => {
+  const before = { incomeType: "SOCIAL_SECURITY", employerName: "Social Security", employerPhone: "8007721213" };
+  expect(await followUps({ incomeType: "EMPLOYED" }, before, context)).toMatchObject({ employerPhone: "" });
+  const typed = { ...before, employerPhone: "5125550147" };
+  expect(await followUps({ incomeType: "EMPLOYED" }, typed, context)).not.toHaveProperty("employerPhone");
+});
+
 test("[FLOW-06] Other copies the phone that is known", async () => {
   expect(await followUps({ incomeType: "OTHER" }, { primaryPhone: "5125550147" }, context)).toMatchObject({
     employerPhone: "5125550147",

@@ -1,4 +1,11 @@
-import { runProcessors, type Page, type ValidationContext, type Values } from "@loanbridge/form-engine";
+import {
+  filledFrom,
+  runProcessors,
+  type FieldDefinition,
+  type Page,
+  type ValidationContext,
+  type Values,
+} from "@loanbridge/form-engine";
 import { isFieldName } from "./pages/compose-field.ts";
 import { applicationFields } from "./fields/index.ts";
 import type { ApplicationField } from "./field.ts";
@@ -9,8 +16,9 @@ const noLookups = { zip: async () => undefined, routing: async () => undefined }
 
 /**
  * What the change of an answer sets or clears in other fields, as it does in the browser while one types: employer and
- * job title of an income type, the vehicle of somebody who owns none. Values by field; what the update answers by itself
- * is left alone, and so is everything that follows from an answer that stays as it was.
+ * job title of an income type, the vehicle of somebody who owns none. What the answer before had filled in goes, unless it
+ * was edited. Values by field; what the update answers by itself is left alone, and so is everything that follows from an
+ * answer that stays as it was.
  */
 export async function followUps(given: Values, before: Values, context: ValidationContext): Promise<Values> {
   const changed = Object.keys(given).filter((name) => isFieldName(name) && given[name] !== before[name]);
@@ -19,7 +27,7 @@ export async function followUps(given: Values, before: Values, context: Validati
     return postProcessors ? [{ appFieldName: name, type: kind, postProcessors }] : [];
   });
   const page: Pick<Page, "fields"> = { fields };
-  const { values = {} } = await runProcessors(
+  const { values: following = {} } = await runProcessors(
     page,
     "change",
     { ...before, ...given },
@@ -27,5 +35,18 @@ export async function followUps(given: Values, before: Values, context: Validati
     loanRegistry,
     noLookups,
   );
+  const values = { ...(await staleAfter(fields, before, context)), ...following };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(given, name)));
+}
+
+/** Empties what these fields had filled in from their values before. */
+async function staleAfter(
+  fields: readonly FieldDefinition[],
+  before: Values,
+  context: ValidationContext,
+): Promise<Values> {
+  const filled = await Promise.all(
+    fields.map((field) => filledFrom(field, before, context, loanRegistry, noLookups, ["change"])),
+  );
+  return Object.fromEntries(filled.flatMap(Object.keys).map((name) => [name, ""]));
 }

@@ -49,6 +49,7 @@ export { answersOf, personaAt } from "./persona-answers.ts";
 export { personas, type Persona } from "./personas.ts";
 export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";
 export { receiveApplication, unknownAffiliate } from "./receive.ts";
+export { isRoutingNumber } from "./validators/rules/routing-number.ts";
 export { loanRegistry } from "./registry.ts";
 export { siteName, siteText, textsOf } from "./site-text.ts";
 export { missingAnswers } from "./required-answers.ts";

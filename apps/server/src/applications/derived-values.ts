@@ -9,15 +9,18 @@ interface Derivation {
   /** What the update brings, accepted. */
   readonly answers: Values;
   readonly before: Values;
+  /** Names of the secure fields that are stored. */
+  readonly stored: ReadonlySet<string>;
   readonly now: Date;
   readonly zip: ServerLookups["zip"];
 }
 
 /** What follows from the answers: the amount of the range, the place of a new ZIP, when the landing form was sent. */
-export async function derivedValues({ site, viewState, answers, before, now, zip }: Derivation): Promise<Values> {
+export async function derivedValues(derivation: Derivation): Promise<Values> {
+  const { site, viewState, answers, now } = derivation;
   return {
     ...amountOf(site, viewState, answers["amountRequestedRange"]),
-    ...(await placeOf(answers["zip"], before, zip)),
+    ...(await placeOf(derivation)),
     ...(viewState === "LANDING_SUBMIT" && { shortSubmitTimestamp: now.getTime() }),
   };
 }
@@ -36,10 +39,18 @@ function amountOf({ configuration }: Site, viewState: ViewState, range: unknown)
   return Number.isFinite(amount) ? { amountRequested: amount } : {};
 }
 
-/** A ZIP that differs from the stored one brings its city and state, and the state of a licence that has none yet. */
-async function placeOf(zip: unknown, before: Values, lookUp: ServerLookups["zip"]): Promise<Values> {
+/**
+ * A ZIP that differs from the stored one brings its city and state. The state of a licence follows while it is open, or that
+ * of the ZIP before; not once the licence's number is stored, because then the applicant has answered both.
+ */
+async function placeOf({ answers, before, stored, zip: lookUp }: Derivation): Promise<Values> {
+  const { zip } = answers;
   if (!isAnswered(zip) || zip === before["zip"]) return {};
   const place = await lookUp(String(zip));
   if (!place) return {};
-  return { ...place, ...(!isAnswered(before["dlState"]) && { dlState: place.state }) };
+  const { dlState } = before;
+  const placeBefore =
+    isAnswered(dlState) && isAnswered(before["zip"]) ? await lookUp(String(before["zip"])) : undefined;
+  const follows = !isAnswered(dlState) || (dlState === placeBefore?.state && !stored.has("driversLicense"));
+  return { ...place, ...(follows && { dlState: place.state }) };
 }

@@ -1,3 +1,4 @@
+import type { SecureFieldName } from "@loanbridge/contract";
 import { applicationFields, labels, pagesOfFlow, toWire, updateFields, type ViewState } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import type { Site } from "../sites/types.ts";
@@ -319,7 +320,18 @@ test("a value beside the form's own fields is judged by its own rules", async ()
 test("a new ZIP brings its city and state", async () => {
   const one = memory({ viewState: "FULL_FORM", values: answers });
   await one.send("LANDING_SUBMIT", { ...answers, zip: "10001" });
-  expect(one.kept.application?.values).toMatchObject({ zip: "10001", city: "New York", state: "NY", dlState: "TX" });
+  expect(one.kept.application?.values).toMatchObject({ zip: "10001", city: "New York", state: "NY" });
+});
+
+test("[FORM-06] the license's state follows a new ZIP while it is that of the ZIP before and the license is not given", async () => {
+  const after = async (dlState: string, stored: readonly SecureFieldName[] = []) => {
+    const one = memory({ viewState: "FULL_FORM", values: { ...answers, dlState }, stored: new Set(stored) });
+    await one.send("LANDING_SUBMIT", { ...answers, zip: "10001" });
+    return one.kept.application?.values["dlState"];
+  };
+  expect(await after("TX")).toBe("NY");
+  expect(await after("OK")).toBe("OK");
+  expect(await after("TX", ["driversLicense"])).toBe("TX");
 });
 
 const closedHere = [{ field: "zip", code: "StateClosed" }];

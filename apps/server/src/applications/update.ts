@@ -172,7 +172,7 @@ export function createUpdater({
     if (errors.length > 0) return { application: update.application, errors };
 
     const changed: Values = {
-      ...(await derivedValues({ site, viewState, answers, before, now, zip: lookups.zip })),
+      ...(await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip })),
       ...answers,
       ...(update.origin.optsOut && { saleOptOut: true }),
     };

@@ -239,7 +239,7 @@ test("an export holds what the same address wrote before, and what the browser t
   expect(held.applications[0]?.seenFrom).toMatchObject([{ at: noon, ip: "127.0.0.1", url: `http://${payday}/` }]);
   const html = await readFile(join(started.dataDir, `privacy-${id}.html`), "utf8");
   for (const words of [
-    "Direct deposit, checking account",
+    "Direct deposit, checking",
     "Lenders are being asked",
     "127.0.0.1",
     `This is ${email.toUpperCase()}`,

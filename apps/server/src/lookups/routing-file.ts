@@ -1,4 +1,4 @@
-import { isRoutingNumber } from "./routing-number.ts";
+import { isRoutingNumber } from "@loanbridge/loan-form";
 
 /** Routing number → name of the bank. */
 export type BankNames = ReadonlyMap<string, string>;

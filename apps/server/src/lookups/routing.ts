@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { isRoutingNumber } from "@loanbridge/loan-form";
 import { readRoutingFile } from "./routing-file.ts";
 import type { BankNames } from "./routing-file.ts";
-import { isRoutingNumber } from "./routing-number.ts";
 import { root } from "../root.ts";
 
 export interface RoutingDirectory {

@@ -58,7 +58,7 @@ test("the copy says what there is, in words, and nothing of what there is not", 
 
 test("an answer that was chosen is told in the words that the form offered, an amount by its range", () => {
   const site = siteWith({});
-  expect(wordsOf(site, "accountType", "DIRECT_DEPOSIT_CHECKING")).toBe("Direct deposit, checking account");
+  expect(wordsOf(site, "accountType", "DIRECT_DEPOSIT_CHECKING")).toBe("Direct deposit, checking");
   expect(wordsOf(site, "monthsAtAddress", 24)).toBe("1-2 years");
   expect(wordsOf(site, "amountRequestedRange", "500")).toBe("$500");
   expect(wordsOf(site, "amountRequestedRange", "1000")).toBe("$1,000 to $2,500");

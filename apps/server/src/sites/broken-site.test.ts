@@ -186,14 +186,6 @@ const cases = [
   [
     site,
     ["pages"],
-    page({ appFieldName: "zip", qualifiers: [{ name: "FieldEqual" }] }),
-    "UnknownCriterion",
-    "pages[0].fields[0].qualifiers[0].name",
-    /FieldEquals/,
-  ],
-  [
-    site,
-    ["pages"],
     page({ appFieldName: "zip", validators: [{ name: "Required", tooltipKey: "zap" }] }),
     "MissingMessage",
     "tooltips.zap.required",

@@ -2,15 +2,19 @@ import type { Vehicle } from "@loanbridge/contract";
 import type { Lookups } from "@loanbridge/form-engine";
 import { call } from "./call.ts";
 
-/** Asks the server once for each value. A failed call counts as not known, and is asked again the next time. */
+const notKnown = 404;
+
+/** Asks the server once for each value. Undefined: it knows no such thing. Rejects where it could not be asked, and asks again the next time. */
 function remembered<T>(path: string): (key: string) => Promise<T | undefined> {
   const asked = new Map<string, Promise<T | undefined>>();
   return (key) => {
     const before = asked.get(key);
     if (before) return before;
     const answer = call<T>(`${path}/${encodeURIComponent(key)}`, { timeout: 6000 }).then((result) => {
-      if (!result.ok) asked.delete(key);
-      return result.ok ? result.data : undefined;
+      if (result.ok) return result.data;
+      if (result.status === notKnown) return undefined;
+      asked.delete(key);
+      throw new Error(`The look-up could not be asked: ${result.failure}.`);
     });
     asked.set(key, answer);
     return answer;
@@ -22,6 +26,8 @@ export const lookups: Lookups = {
   routing: remembered("validation/routing"),
 };
 
+const vehicles = remembered<readonly Vehicle[]>("vehicle-data/vehicles");
+
 /** The vehicles of a model year (four digits); undefined when they could not be had. */
-export const vehiclesOfYear: (year: string) => Promise<readonly Vehicle[] | undefined> =
-  remembered("vehicle-data/vehicles");
+export const vehiclesOfYear = (year: string): Promise<readonly Vehicle[] | undefined> =>
+  vehicles(year).catch(() => undefined);

@@ -1,53 +1,7 @@
-import { defaultTooltips, longFormPages, landingPageFor } from "@loanbridge/loan-form";
-import type { FieldDefinition, Page } from "@loanbridge/form-engine";
+import { composeField, landingPageFor } from "@loanbridge/loan-form";
 import { expect, test, vi } from "vitest";
-import { createController } from "./controller.ts";
+import { formOf, known, landing, long, type ZipLookup } from "./form.fixture.ts";
 import { rules } from "./rules.ts";
-import { createFormStore } from "./store.ts";
-
-const [longForm] = longFormPages;
-const known = { city: "Austin", state: "TX" };
-
-type ZipLookup = (zip: string) => Promise<typeof known & { readonly closed?: true }>;
-
-function formOf(
-  page: Page,
-  values: Record<string, unknown>,
-  stored: readonly string[] = [],
-  zip: ZipLookup = async () => known,
-  loaded?: Promise<void>,
-) {
-  const store = createFormStore(values);
-  const events: string[] = [];
-  const controller = createController({
-    store,
-    page,
-    tooltips: () => defaultTooltips,
-    context: () => ({ today: "2026-11-23", stored: new Set(stored) }),
-    rules: async () => {
-      await loaded;
-      const lookups = { zip, routing: async () => ({ bankName: "First Bank" }) };
-      return { ...rules, report: (event) => void events.push(event), lookups };
-    },
-  });
-  const field = (name: string): FieldDefinition => {
-    const found = page.fields.find(({ appFieldName }) => appFieldName === name);
-    if (!found) throw new Error(`The page has no ${name}`);
-    return found;
-  };
-  return { store, controller, field, events };
-}
-
-const landing = () => formOf(landingPageFor({ checkbox: true }), { amountRequestedRange: "500" });
-const long = (
-  values: Record<string, unknown>,
-  stored: readonly string[] = [],
-  zip?: ZipLookup,
-  loaded?: Promise<void>,
-) => {
-  if (!longForm) throw new Error("There is no long form");
-  return formOf(longForm, values, stored, zip, loaded);
-};
 
 test("[LAND-16] submitting an empty form shows every message, and answers the refused fields in their order", () => {
   const { controller, store } = landing();
@@ -79,48 +33,6 @@ test("[LAND-05] a suggestion goes the moment the address that it was made from c
   expect(suggestion()).toBeUndefined();
   await controller.leave(field("email"));
   expect(suggestion()).toBeUndefined();
-});
-
-test("[FLOW-06] another income type takes the phone along that the one before had filled in, and leaves one that was typed", async () => {
-  const { controller, store, field } = long({});
-  const choose = async (type: string) => {
-    controller.change(field("incomeType"), type);
-    await controller.leave(field("incomeType"));
-  };
-  await controller.configure();
-  await choose("SOCIAL_SECURITY");
-  expect(store.values()).toMatchObject({ employerName: "Social Security", employerPhone: "8007721213" });
-  await choose("EMPLOYED");
-  expect(store.values()).toMatchObject({ employerName: "", jobTitle: "", employerPhone: "" });
-  await choose("SOCIAL_SECURITY");
-  controller.change(field("employerPhone"), "5125550147");
-  await choose("SELF_EMPLOYED");
-  expect(store.field("employerPhone").value).toBe("5125550147");
-});
-
-test("[VAL-11] city and state go with the zip code that they were filled in from, and what was typed over them stays", async () => {
-  const places: Record<string, typeof known> = { "78704": known, "10001": { city: "New York", state: "NY" } };
-  const look: ZipLookup = async (zip) => {
-    const place = places[zip];
-    if (place === undefined) throw new Error("unknown");
-    return place;
-  };
-  const { controller, store, field } = long({}, [], look);
-  const type = async (zip: string) => {
-    controller.change(field("zip"), zip);
-    await controller.leave(field("zip")).catch(() => {});
-  };
-  await type("78704");
-  expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
-  await type("00099");
-  expect(store.values()).toMatchObject({ city: "", state: "", dlState: "" });
-  await type("78704");
-  controller.change(field("dlState"), "OK");
-  controller.change(field("city"), "West Lake Hills");
-  controller.change(field("zip"), "7870");
-  expect(store.values()).toMatchObject({ city: "West Lake Hills", state: "", dlState: "OK" });
-  await type("10001");
-  expect(store.values()).toMatchObject({ city: "New York", state: "NY" });
 });
 
 test("[FORM-06] a zip code that is typed again after its first look-up came too late is looked up again", async () => {
@@ -166,6 +78,17 @@ test("[FORM-08][FLOW-09] a choice about text messages is reported as an event: t
   const { controller, field, events } = long({});
   controller.change(field("smsOptIn"), true);
   await expect.poll(() => events).toEqual(["smsSubmission"]);
+});
+
+test("[VAL-10] a top level three letters away is corrected on the landing page, and two letters away elsewhere", async () => {
+  const suggested = async ({ controller, store, field }: ReturnType<typeof formOf>) => {
+    controller.change(field("email"), "ana@acme.finxxxe");
+    await controller.leave(field("email"));
+    return store.field("email").extraParams?.["suggestion"];
+  };
+  expect(await suggested(landing())).toBe("ana@acme.finance");
+  const elsewhere = { id: "mail", pageNumber: 1, fields: [composeField("email")] };
+  expect(await suggested(formOf(elsewhere, {}))).toBeUndefined();
 });
 
 test("[LAND-05] leaving a misspelt address offers the one that was meant", async () => {
@@ -261,6 +184,8 @@ test("a ZIP code where the site is closed is refused when it is left, again when
   controller.change(field("zip"), "10001");
   await controller.leave(field("zip"));
   expect(store.field("zip").error).toContain("We do not arrange loans");
+  // Leaving a control sends nothing, so nothing can have been kept or lost.
+  expect(store.field("zip").error).not.toMatch(/saved|sent/);
   await controller.leave(field("zip"));
   expect(controller.check(rules)).toEqual(["zip"]);
   expect(store.field("zip").error).toContain("call 211");

@@ -1,5 +1,6 @@
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import type { FieldDefinition, Page, Trigger, ValidationContext, Values } from "@loanbridge/form-engine";
+import { createFilledIn } from "./filled-in.ts";
 import { refusalText } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import type { FormStore } from "./store.ts";
@@ -32,23 +33,16 @@ export interface ControllerParts {
   readonly rules: () => Promise<Rules>;
 }
 
-/** What followed from the value of one control. */
-interface Derived {
-  /** Values of other controls: they go with it, unless they were edited. */
-  readonly filled: Values;
-  /** Names of its own parameters that leaving it set, such as a suggestion. */
-  readonly params: readonly string[];
-  /** Value whose leaving has filled in others: leaving it again must not undo what was typed over them since. */
-  readonly filledFrom: unknown;
-}
-
-const nothingDerived: Derived = { filled: {}, params: [], filledFrom: undefined };
-
 export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
   let known: Rules | undefined;
   const ready = async () => (known ??= await rules());
-  /** What was made of each control's present value. It goes when that changes. */
-  const derived = new Map<string, Derived>();
+  const filledIn = createFilledIn({ store, context, rules: ready });
+  /** Names of a control's own parameters that leaving it set, such as a suggestion. They go when its value changes. */
+  const ownParams = new Map<string, readonly string[]>();
+  /** Value that was processed when its control was left: leaving it again must not undo what was typed since. */
+  const processed = new Map<string, unknown>();
+  /** Names of the controls whose value has changed here since it was processed. */
+  const unprocessed = new Set<string>();
   /** What a look-up refused: the value that it was about, and the message. */
   const refusedBy = new Map<string, { readonly value: unknown; readonly text: string | undefined }>();
   const standingText = (name: string) => {
@@ -58,39 +52,42 @@ export function createController({ store, page, tooltips, context, rules }: Cont
 
   /** `before` is what the form held at the visitor's act: the rules may be on their way yet, and typing goes on. */
   const process = async (field: FieldDefinition, trigger: Trigger, before: Values) => {
+    const { appFieldName: name } = field;
     const { runProcessors, registry, lookups, report } = await ready();
+    await filledIn.dealtWith(name);
     const effects = await runProcessors(field, trigger, before, context(), registry, lookups);
-    const unchanged = (name: string) => Object.is(before[name], store.values()[name]);
-    const values = Object.entries(effects.values ?? {}).filter(([name]) => unchanged(name));
-    // A look-up may answer after the value that it was about has changed, or while what it fills is typed by hand.
-    if (unchanged(field.appFieldName)) {
-      store.apply({ ...effects, values: Object.fromEntries(values) });
-      const { filled, params, filledFrom } = derived.get(field.appFieldName) ?? nothingDerived;
-      const { [field.appFieldName]: _own, ...elsewhere } = Object.fromEntries(values);
-      derived.set(field.appFieldName, {
-        filled: { ...filled, ...elsewhere },
-        params: trigger === "blur" ? Object.keys(effects.extraParams?.[field.appFieldName] ?? {}) : params,
-        filledFrom:
-          trigger === "blur" && Object.keys(effects.values ?? {}).length > 0 ? before[field.appFieldName] : filledFrom,
-      });
-      for (const [name, code] of Object.entries(effects.refusals ?? {})) {
-        const text = tooltips()[name]?.server?.[code];
-        refusedBy.set(name, { value: store.field(name).value, text });
-        store.setError(name, text);
-      }
-    }
     for (const event of effects.events ?? []) report(event);
+    // A look-up may answer after the value that it was about has changed.
+    if (!Object.is(before[name], store.field(name).value)) return;
+    // A value that nobody has changed here says nothing new: only what is open is filled in from it.
+    const isNew = trigger === "change" || unprocessed.has(name);
+    filledIn.apply(
+      field,
+      isNew ? effects : { ...effects, values: {}, fills: { ...effects.values, ...effects.fills } },
+      before,
+    );
+    if (trigger === "blur") {
+      ownParams.set(name, Object.keys(effects.extraParams?.[name] ?? {}));
+      processed.set(name, before[name]);
+      unprocessed.delete(name);
+    }
+    for (const [refused, code] of Object.entries(effects.refusals ?? {})) {
+      const text = tooltips()[refused]?.server?.[code];
+      refusedBy.set(refused, { value: store.field(refused).value, text });
+      store.setError(refused, text);
+    }
   };
 
-  /** The value of this control has changed: what was made of the one before goes. */
-  const dropDerived = (name: string) => {
-    const { filled, params } = derived.get(name) ?? nothingDerived;
-    derived.delete(name);
-    const unedited = Object.entries(filled).filter(([target, value]) => Object.is(store.field(target).value, value));
-    store.apply({
-      values: Object.fromEntries(unedited.map(([target]) => [target, ""])),
-      ...(params.length > 0 && { extraParams: { [name]: Object.fromEntries(params.map((one) => [one, undefined])) } }),
-    });
+  /** The value of this control is another: what was made of the one before goes. */
+  const drop = (field: FieldDefinition, before: Values) => {
+    const { appFieldName: name } = field;
+    processed.delete(name);
+    unprocessed.add(name);
+    const params = ownParams.get(name) ?? [];
+    ownParams.delete(name);
+    if (params.length > 0)
+      store.apply({ extraParams: { [name]: Object.fromEntries(params.map((param) => [param, undefined])) } });
+    filledIn.changed(field, before);
   };
 
   return {
@@ -98,9 +95,15 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     page,
     change(field, value) {
       const { appFieldName: name } = field;
-      const before = store.field(name).value;
-      store.set(name, known ? known.cleanValue(field, value, known.registry) : value);
-      if (!Object.is(store.field(name).value, before)) dropDerived(name);
+      const before = store.values();
+      const next = known ? known.cleanValue(field, value, known.registry) : value;
+      const isNew = !Object.is(before[name], next);
+      if (isNew) store.origins.set(name, name);
+      store.set(name, next);
+      if (isNew) drop(field, before);
+      for (const reader of page.fields) {
+        if (readsInTexts(reader, name)) ignoreUntilSubmit(process(reader, "configure", store.values()));
+      }
       if (field.postProcessors?.length) ignoreUntilSubmit(process(field, "change", store.values()));
     },
     async leave(field, before = store.values()) {
@@ -111,7 +114,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const text = refusal ? refusalText(refusal, tooltips()) : standingText(field.appFieldName);
       if (!standing) store.setError(field.appFieldName, text);
       const { value } = store.field(field.appFieldName);
-      if (!refusal && derived.get(field.appFieldName)?.filledFrom !== value) await process(field, "blur", before);
+      if (!refusal && processed.get(field.appFieldName) !== value) await process(field, "blur", before);
     },
     async configure() {
       const { runProcessors, registry, lookups } = await ready();
@@ -130,6 +133,10 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     },
   };
 }
+
+/** Whether a text of the field is filled from the answer of another. */
+const readsInTexts = ({ postProcessors = [] }: FieldDefinition, name: string) =>
+  postProcessors.some(({ params = {} }) => typeof params["param"] === "string" && params["field"] === name);
 
 /** For work that only helps while typing: where the rules cannot be loaded, submitting says so. */
 export function ignoreUntilSubmit(work: Promise<unknown>): void {

@@ -16,7 +16,9 @@ export interface Issue {
 
 /** What a message says about a field, with its name, so that it can be read away from it. */
 export function issueOf({ appFieldName: field, label, type }: FieldDefinition, text: string): Issue {
-  return { field, text: label === undefined || type === "checkbox" ? text : fill(copy.issue, { label, text }) };
+  if (label === undefined || type === "checkbox") return { field, text };
+  // A label that is a question or a sentence ends in a sign of its own.
+  return { field, text: fill(/[?!.:]$/.test(label) ? copy.issueOfQuestion : copy.issue, { label, text }) };
 }
 
 export function focusField(formId: string, field: string): void {
@@ -24,8 +26,8 @@ export function focusField(formId: string, field: string): void {
   control?.focus();
 }
 
-/** Which of the issues still have their message. */
-function useOpenIssues(issues: readonly Issue[]): ReadonlySet<string> {
+/** Those of the issues that still have their message. */
+function useOpenIssues(issues: readonly Issue[]): readonly Issue[] {
   const { store } = useFormContext().controller;
   const names = () =>
     issues
@@ -33,7 +35,10 @@ function useOpenIssues(issues: readonly Issue[]): ReadonlySet<string> {
       .map(({ field }) => field)
       .join();
   const open = useSyncExternalStore(store.subscribeErrors, names, names);
-  return useMemo(() => new Set(open.split(",").filter(Boolean)), [open]);
+  return useMemo(() => {
+    const fields = new Set(open.split(","));
+    return issues.filter(({ field }) => fields.has(field));
+  }, [issues, open]);
 }
 
 interface Props {
@@ -50,18 +55,20 @@ export function ErrorSummary({ formId, issues, go }: Props) {
   useEffect(() => {
     if (!go && issues.every(({ elsewhere }) => elsewhere)) element.current?.focus();
   }, [issues, go]);
-  if (open.size === 0) return null;
+  if (open.length === 0) return null;
+  // It is announced as it appears; what an applicant mends afterwards they know already.
+  const live = open.length < issues.length ? "off" : undefined;
   const follow = (event: MouseEvent, { field, elsewhere }: Issue) => {
     event.preventDefault();
     if (go && elsewhere) go(field);
     else focusField(formId, field);
   };
   return (
-    <div className="error-summary" role="alert" ref={element} tabIndex={-1}>
-      <p>{issues.length === 1 ? copy.summaryOne : fill(copy.summaryMany, { count: issues.length })}</p>
+    <div className="error-summary" role="alert" aria-live={live} ref={element} tabIndex={-1}>
+      <p>{open.length === 1 ? copy.summaryOne : fill(copy.summaryMany, { count: open.length })}</p>
       <ul>
-        {issues.slice(0, listed).map((issue) => (
-          <li key={issue.field} hidden={!open.has(issue.field)}>
+        {open.slice(0, listed).map((issue) => (
+          <li key={issue.field}>
             {issue.elsewhere && !go ? (
               issue.text
             ) : (
@@ -71,7 +78,7 @@ export function ErrorSummary({ formId, issues, go }: Props) {
             )}
           </li>
         ))}
-        {issues.length > listed && <li>{copy.summaryMore}</li>}
+        {open.length > listed && <li>{copy.summaryMore}</li>}
       </ul>
     </div>
   );

@@ -1,7 +1,8 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { memo, useRef, type FocusEvent, type ReactNode } from "react";
-import { controlId, useFieldState, useFormContext, type FieldKind } from "./form-context.ts";
+import { controlId, useFieldState, useFormContext, type ControlProps, type FieldKind } from "./form-context.ts";
 import { ignoreUntilSubmit } from "./controller.ts";
+import { labelOf, paramsOf } from "./field-texts.ts";
 import "./field.css";
 
 /** Milliseconds. A message that appears at once would move the button from under the finger that left the field. */
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** One field: its label, its control, its hint and its message, tied together. */
-export const Field = memo(function Field({ definition, label = definition.label, hint }: Props) {
+export const Field = memo(function Field({ definition, label: ownLabel, hint }: Props) {
   const { id: formId, controller, kinds, stored } = useFormContext();
   const { value, error, source, extraParams } = useFieldState(definition);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -23,6 +24,8 @@ export const Field = memo(function Field({ definition, label = definition.label,
   if (!kind || kind.layout === "none") return null;
 
   const name = definition.appFieldName;
+  const text = labelOf(definition, extraParams);
+  const label = ownLabel ?? text;
   const id = controlId(formId, name);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const leave = (event: FocusEvent<HTMLDivElement>) => {
@@ -31,19 +34,18 @@ export const Field = memo(function Field({ definition, label = definition.label,
     clearTimeout(leaving.current);
     leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition, left)), leaveDelay);
   };
-  const control = (
-    <kind.Control
-      id={id}
-      name={name}
-      label={definition.label ?? name}
-      value={value}
-      params={{ ...definition.extraParams, ...extraParams }}
-      invalid={error !== undefined}
-      describedBy={describedBy}
-      stored={stored.has(name)}
-      change={(next) => controller.change(definition, next)}
-    />
-  );
+  const props: ControlProps = {
+    id,
+    name,
+    label: text ?? name,
+    value,
+    params: paramsOf(definition, extraParams),
+    invalid: error !== undefined,
+    describedBy,
+    stored: stored.has(name),
+    change: (next) => controller.change(definition, next),
+  };
+  const control = <kind.Control {...props} />;
   const notes = (
     <>
       {hint && (
@@ -89,6 +91,7 @@ export const Field = memo(function Field({ definition, label = definition.label,
         </div>
       )}
       {notes}
+      {kind.Below && <kind.Below {...props} />}
     </div>
   );
 });

@@ -25,6 +25,8 @@ export interface FieldKind {
   /** Of a group that is one answer. */
   readonly role?: "radiogroup";
   readonly Control: ComponentType<ControlProps>;
+  /** What helps to answer, with questions of its own: it stands below the message, so that this is read with its control. */
+  readonly Below?: ComponentType<ControlProps>;
 }
 
 export interface FormContextValue {

@@ -1,6 +1,7 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { labels } from "@loanbridge/loan-form";
 import { issueOf, type Issue } from "./error-summary.tsx";
+import { labelOf } from "./field-texts.ts";
 import { controlId } from "./form-context.ts";
 import type { FormStore } from "./store.ts";
 
@@ -18,10 +19,12 @@ export function issuesOf({ formId, names, store, fields }: Parts): Issue[] {
   const askedNames = new Set(asked.map(({ appFieldName }) => appFieldName));
   const others = names.filter((name) => !askedNames.has(name)).map(otherField);
   return [...asked, ...others].flatMap((field) => {
-    const { error } = store.field(field.appFieldName);
+    const { error, extraParams } = store.field(field.appFieldName);
     if (error === undefined) return [];
+    const label = labelOf(field, extraParams);
+    const issue = issueOf({ ...field, ...(label !== undefined && { label }) }, error);
     const shown = document.getElementById(controlId(formId, field.appFieldName)) !== null;
-    return [shown ? issueOf(field, error) : { ...issueOf(field, error), elsewhere: true }];
+    return [shown ? issue : { ...issue, elsewhere: true }];
   });
 }
 

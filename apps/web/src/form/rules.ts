@@ -1,4 +1,4 @@
-import { cleanValue, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
+import { cleanValue, filledFrom, runProcessors, validateField, validatePage } from "@loanbridge/form-engine";
 import { loanRegistry, updateBody } from "@loanbridge/loan-form";
 import { certificateValues } from "../analytics/certificate.ts";
 import { lookups } from "../api/lookups.ts";
@@ -18,6 +18,7 @@ const bodyOf: typeof updateBody = (viewState, values, context) =>
 /** What a form needs once somebody types into it: the engine, the rules of the loan form, and the calls. A chunk of its own. */
 export const rules = {
   cleanValue,
+  filledFrom,
   runProcessors,
   validateField,
   validatePage,

@@ -29,6 +29,11 @@ export interface FormStore {
   /** Shows these messages and no others. */
   readonly setErrors: (errors: Readonly<Record<string, string>>, source?: MessageSource) => void;
   readonly apply: (effects: Effects) => void;
+  /**
+   * Where values came from, by name of their field: the field that filled one in, or the field itself, where the applicant
+   * answered it here. Not listed: it came with the stored request.
+   */
+  readonly origins: Map<string, string>;
   /** Drops values that must not stay in memory. */
   readonly forget: (names: Iterable<string>) => void;
 }
@@ -45,6 +50,7 @@ export function createFormStore(initial: Values): FormStore {
   const listeners = new Map<string, Set<() => void>>();
   const valueListeners = new Set<() => void>();
   const errorListeners = new Set<() => void>();
+  const origins = new Map<string, string>();
   let values: Values = { ...initial };
 
   const field = (name: string): FieldState => fields.get(name) ?? nothing;
@@ -92,8 +98,12 @@ export function createFormStore(initial: Values): FormStore {
         put(name, { ...state, extraParams: { ...state.extraParams, ...params } });
       }
     },
+    origins,
     forget(names) {
-      for (const name of names) set(name, undefined);
+      for (const name of names) {
+        set(name, undefined);
+        origins.delete(name);
+      }
     },
   };
 }

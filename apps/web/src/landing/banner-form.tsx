@@ -4,7 +4,7 @@ import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { ClosedState } from "../form/closed-state.tsx";
 import { ignoreUntilSubmit } from "../form/controller.ts";
-import { ErrorSummary, issueOf } from "../form/error-summary.tsx";
+import { ErrorSummary, focusField, issueOf } from "../form/error-summary.tsx";
 import { FailureNotice } from "../form/failure-notice.tsx";
 import { Field } from "../form/field.tsx";
 import { FormContext } from "../form/form-context.ts";
@@ -13,6 +13,7 @@ import { loadRules } from "../form/load-rules.ts";
 import { useForm } from "../form/use-form.ts";
 import { useSubmit } from "../form/use-submit.ts";
 import { Icon } from "../images/icon.tsx";
+import { useRoute } from "../navigation/navigation.ts";
 import { useSession } from "../session/use-session.ts";
 import { ConsentLine } from "./consent-line.tsx";
 import { landingValues } from "./landing-values.ts";
@@ -47,6 +48,11 @@ export function BannerForm() {
     rules: loadRules,
     initial,
     ...(!checkbox && { implied: accepted }),
+    receive({ errors }) {
+      // A consent is an act of its moment: whoever comes back to change an answer gives it anew.
+      if (errors.length === 0) store.forget(["acceptedTermsAndConditions"]);
+      return true;
+    },
     send: newTab ? async () => (await import("../new-tab/hand-over.ts")).handOver(session) : undefined,
   });
 
@@ -64,6 +70,11 @@ export function BannerForm() {
       }
     }
   }, [page, store]);
+
+  const { edit } = useRoute().params;
+  useEffect(() => {
+    if (edit !== undefined) focusField(form.id, edit);
+  }, [form.id, edit]);
 
   useEffect(() => {
     const entered = element.current;

@@ -3,6 +3,7 @@ import type { Page } from "@loanbridge/form-engine";
 import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
 import type { FormStore } from "../form/store.ts";
 import { navigate, type Place } from "../navigation/navigation.ts";
+import { learn } from "./learn.ts";
 import { reloadOnce } from "./reload-page.ts";
 
 /** What was stored when the landing page loaded: which secure values the server held, and the zip. */
@@ -57,7 +58,9 @@ export function createSession(page: PageData, landingPage: Page): Session {
       const isOwn = isStateOfFlow(next.viewState, flow);
       if (!isOwn && reloadOnce()) return;
       // Right after a reload, the form that this page has is the nearest to the one that is stored.
+      const before = response.userApplication;
       response = isOwn ? next : { ...next, viewState: flow };
+      if (next.errors.length === 0) learn(forms.values(), before, next.userApplication);
       const { viewState, errors } = response;
       if (routeOf(viewState) !== undefined) granted = viewState;
       for (const changed of listeners) changed();

@@ -5,7 +5,7 @@ import type { ProcessorRule, Values } from "../types.ts";
 type Params = Readonly<Record<string, unknown>>;
 
 export const populateFromApp = {
-  doc: "Fills the field's extra parameter params.param from the value of params.field, or from params.fallback when that is not answered.",
+  doc: "Fills the field's extra parameter params.param from the value of params.field, or from params.fallback when that is not answered. Texts of the field (its label, its other extra parameters) that hold the parameter's name in braces are filled with it.",
   trigger: "configure",
   run({ field, values, params }) {
     const name = params["param"];

@@ -1,11 +1,11 @@
 import type { Option } from "../field.ts";
 
-/** How the pay arrives, and on which kind of account. */
+/** How the pay arrives, and on which kind of account. Short: a closed list cuts off what a narrow phone has no room for. */
 export const payTypes = [
-  { value: "DIRECT_DEPOSIT_CHECKING", label: "Direct deposit, checking account" },
-  { value: "DIRECT_DEPOSIT_SAVINGS", label: "Direct deposit, savings account" },
-  { value: "PAPER_CHECK_CHECKING", label: "Paper check, checking account" },
-  { value: "PAPER_CHECK_SAVINGS", label: "Paper check, savings account" },
+  { value: "DIRECT_DEPOSIT_CHECKING", label: "Direct deposit, checking" },
+  { value: "DIRECT_DEPOSIT_SAVINGS", label: "Direct deposit, savings" },
+  { value: "PAPER_CHECK_CHECKING", label: "Paper check, checking" },
+  { value: "PAPER_CHECK_SAVINGS", label: "Paper check, savings" },
 ] as const satisfies readonly Option[];
 
 export const bankAccountTypes = [

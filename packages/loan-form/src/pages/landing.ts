@@ -1,10 +1,16 @@
 import type { Page } from "@loanbridge/form-engine";
 import type { Option } from "../field.ts";
+import { applicationFields } from "../fields/index.ts";
 import { pageHeaders } from "../messages/index.ts";
 import { composeField } from "./compose-field.ts";
 
 /** The landing form is short: Enter sends it, as it does without any script. */
 const entersAtOnce = { extraParams: { enterKeyHint: "go" } };
+
+/** As in the application, but a top level is corrected from three letters away too. */
+const emailProcessors = applicationFields.email.postProcessors.map((processor) =>
+  processor.name === "EmailSpellCheckSuggestion" ? { ...processor, params: { topLevelThreshold: 3 } } : processor,
+);
 
 export interface LandingChoices {
   /** Whether the terms are accepted by a box of their own; otherwise submitting accepts them. */
@@ -26,7 +32,7 @@ export function landingPageFor({ checkbox, amounts }: LandingChoices): Page {
     fields: [
       composeField("amountRequestedRange", amount),
       composeField("zip", entersAtOnce),
-      composeField("email", entersAtOnce),
+      composeField("email", { ...entersAtOnce, postProcessors: emailProcessors }),
       ...(checkbox ? [composeField("acceptedTermsAndConditions")] : []),
     ],
   };

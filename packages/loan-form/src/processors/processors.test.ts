@@ -16,15 +16,26 @@ test("no file of the folder is missing from the index, and the engine's processo
 });
 
 test("[FORM-06][VAL-11] at five digits city, state and the license's state fill from the look-up", async () => {
-  const filled = { values: { city: "Austin", state: "TX", dlState: "TX" } };
+  const filled = { values: { city: "Austin", state: "TX" }, fills: { dlState: "TX" } };
   expect(await run("Zip", "zip", "78704")).toEqual(filled);
   expect(await run("Zip", "zip", "78704-1234", { validators: [{ name: "Zip" }] })).toEqual(filled);
   for (const value of ["7870", "00000", "", null, 78704]) expect(await run("Zip", "zip", value)).toEqual({});
 });
 
+test("[FORM-06][VAL-11] a ZIP code that the look-up does not know is refused", async () => {
+  expect(await run("Zip", "zip", "99999")).toEqual({ refusals: { zip: "ZipLookup" } });
+});
+
+test("[FORM-06] the license's state is left alone once it is stored with the license's number", async () => {
+  const stored = new Set(["driversLicense"]);
+  expect(await run("Zip", "zip", "78704", { stored, values: { dlState: "OK" } })).not.toHaveProperty("fills");
+  expect(await run("Zip", "zip", "78704", { stored, values: { dlState: "" } })).toHaveProperty("fills");
+});
+
 test("a ZIP code where the site is closed is refused", async () => {
   expect(await run("Zip", "zip", "10001")).toEqual({
-    values: { city: "New York", state: "NY", dlState: "NY" },
+    values: { city: "New York", state: "NY" },
+    fills: { dlState: "NY" },
     refusals: { zip: "StateClosed" },
   });
 });

@@ -2,6 +2,7 @@ import type { ProcessorRule } from "@loanbridge/form-engine";
 
 export const routing = {
   doc: "At 9 digits, fills bankName from the look-up.",
+  fillsFromSecure: ["bankName"],
   async run({ value, lookups }) {
     const bank = typeof value === "string" && /^\d{9}$/.test(value) ? await lookups.routing(value) : undefined;
     return bank ? { values: { bankName: bank.bankName } } : {};

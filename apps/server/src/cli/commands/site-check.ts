@@ -4,6 +4,7 @@ import { demoInSites } from "../../demo/demo-in-sites.ts";
 import { demoLines } from "../../demo/refuse-demo-parts.ts";
 import { loadSites } from "../../sites/load-sites.ts";
 import { problemLine, SitesError } from "../../sites/problem.ts";
+import { siteWarnings, warningLine } from "../../sites/warnings.ts";
 import type { Command } from "../command.ts";
 
 /** The gate that the server's start uses. */
@@ -21,8 +22,10 @@ export const siteCheck: Command = {
     try {
       const { all } = await loadSites({ dir, lenderIds: await lendersIn(lendersDir), secrets, production });
       if (demo.length > 0) return 1;
-      for (const { id, configuration } of all.filter((site) => concerns(site.id)))
-        print(`${id}: fine, at ${configuration.hosts.join(", ")}`);
+      for (const site of all.filter(({ id }) => concerns(id))) {
+        for (const warning of siteWarnings(site)) print(warningLine(warning));
+        print(`${site.id}: fine, at ${site.configuration.hosts.join(", ")}`);
+      }
       return 0;
     } catch (error) {
       if (!(error instanceof SitesError)) throw error;

@@ -1,4 +1,4 @@
-import { checkPages, unknownCriteria } from "@loanbridge/form-engine";
+import { checkPages } from "@loanbridge/form-engine";
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { allIncomeTypes, applicationFields, kinds, loanRegistry, submittedPages } from "@loanbridge/loan-form";
 import { inEnvironment, inSite } from "./check.ts";
@@ -7,13 +7,13 @@ import type { Candidate, Check } from "./check.ts";
 /** How many pages a flow walks through; any number where it is not stated. */
 const pageCounts: Readonly<Record<string, number>> = { FULL_FORM: 1, FULL_FORM_PG1: 2 };
 
-/** The pages name only what exists, and fit the flow. A misspelt criterion would pass for ever, so it is refused too. */
+/** The pages name only what exists, and fit the flow. An unknown criterion passes: see `siteWarnings`. */
 export const pages: Check = (candidate) => {
   const { flow, pages: all } = candidate.configuration;
   const count = pageCounts[flow];
   return [
-    ...[...checkPages(all, loanRegistry, Object.keys(applicationFields)), ...unknownCriteria(all)].map(
-      ({ code, path, expected }) => inSite(candidate, code, [path], expected),
+    ...checkPages(all, loanRegistry, Object.keys(applicationFields)).map(({ code, path, expected }) =>
+      inSite(candidate, code, [path], expected),
     ),
     ...all.flatMap(({ id }, at) => reservedId(candidate, id, at)),
     ...all.flatMap(({ fields }, at) => unknownKinds(candidate, fields, ["pages", at, "fields"])),

@@ -63,7 +63,7 @@ export const offers = {
 
 export const closedState = {
   title: "We do not arrange loans where you live",
-  body: "The law of your state does not allow the loans of this site, or it does not allow us to arrange them. So we do not ask for more, and this form was not saved. Nothing here is a judgment of you.",
+  body: "The law of your state does not allow the loans on this site, or it does not allow us to arrange them. So you can't send this request. This isn't a reflection on you.",
 } as const;
 
 export const unsold = {

@@ -4,6 +4,7 @@ export const form = {
   summaryMany: "{count} answers need another look:",
   summaryMore: "and more, marked below",
   issue: "{label}: {text}",
+  issueOfQuestion: "{label} {text}",
   choose: "Please choose",
   didYouMean: "Did you mean {suggestion}?",
   saving: "Saving …",

@@ -18,6 +18,7 @@ export const shapes = {
     busy: "The server is busy right now. Your answers are still here, and we try again by ourselves in a moment.",
   },
   tryNow: "Try now",
+  requestHeading: "Your loan request",
   reviewTitle: "Check your answers",
   reviewBody: "Nothing has been sent to a lender yet. Change what is not right, then send your request.",
   change: "Change",

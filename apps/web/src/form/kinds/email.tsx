@@ -13,6 +13,11 @@ export function EmailControl({ id, name, value, params, invalid, describedBy, ch
   const offered = Array.isArray(params["suggestions"]) ? params["suggestions"].map(String) : [];
   const corrected = textParam(params, "suggestion");
   const input = useRef<HTMLInputElement>(null);
+  // The button goes with its use, and would take the focus along.
+  const accept = (address: string) => {
+    change(address);
+    input.current?.focus();
+  };
   return (
     <>
       <div className="email">
@@ -45,7 +50,7 @@ export function EmailControl({ id, name, value, params, invalid, describedBy, ch
       </div>
       <output>
         {corrected && corrected !== value && (
-          <button type="button" className="suggestion" onClick={() => change(corrected)}>
+          <button type="button" className="suggestion" onClick={() => accept(corrected)}>
             {fill(copy.didYouMean, { suggestion: corrected })}
           </button>
         )}

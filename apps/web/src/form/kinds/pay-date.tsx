@@ -1,6 +1,6 @@
 import { isIsoDate } from "@loanbridge/form-engine";
 import { latestPayDate, payDateObstacle, fill } from "@loanbridge/loan-form";
-import { useState, type ToggleEvent } from "react";
+import { useState } from "react";
 import { payDates as copy } from "#copy/pay-dates.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
@@ -10,16 +10,13 @@ import { dayInWords } from "../pay-dates/words.ts";
 import { textParam } from "./params.ts";
 
 const calendar = () => import("../pay-dates/calendar.tsx");
-const help = () => import("../pay-dates/pay-help.tsx");
 
-/** The next pay date: typed, chosen from a calendar of possible days, or worked out from the last one. */
+/** The next pay date: typed, or chosen from a calendar of possible days. */
 export function PayDateControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const { today } = useSession().page;
   const { value: payFrequency } = useFieldState({ appFieldName: "payFrequency" });
   const Calendar = useOnDemand(calendar);
-  const Help = useOnDemand(help);
   const [isOpen, setOpen] = useState(false);
-  const [isHelping, setHelping] = useState(false);
   const latest = textParam(params, "maxDate") ?? latestPayDate(payFrequency, today);
   const chosen = isIsoDate(value) ? value : undefined;
   const isPossible = chosen !== undefined && !payDateObstacle(chosen, today, latest);
@@ -29,10 +26,6 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
   const open = () => {
     setOpen(true);
     void Calendar.request();
-  };
-  const toggleHelp = (event: ToggleEvent<HTMLDetailsElement>) => {
-    setHelping(event.currentTarget.open);
-    void Help.request();
   };
   return (
     <>
@@ -53,14 +46,8 @@ export function PayDateControl({ id, name, value, params, invalid, describedBy, 
       <output className="pay-date-words">
         {isPossible && date}
         {isIsoDate(dropped) && fill(copy.dropped, { date: dayInWords(dropped, today) })}
-        {(Calendar.failed || Help.failed) && copy.loadFailed}
+        {Calendar.failed && copy.loadFailed}
       </output>
-      {params["help"] !== "apart" && (
-        <details className="pay-date-help" onToggle={toggleHelp}>
-          <summary>{copy.helpTitle}</summary>
-          {isHelping && Help.Part && <Help.Part id={id} chosen={value} choose={change} />}
-        </details>
-      )}
       {isOpen && Calendar.Part && (
         <Calendar.Part chosen={chosen} today={today} latest={latest} choose={change} close={() => setOpen(false)} />
       )}

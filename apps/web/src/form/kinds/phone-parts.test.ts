@@ -1,44 +1,113 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { partsOf, typeInto } from "./phone-parts.ts";
+import { editParts, insertedInto, partsOf, type Parts } from "./phone-parts.ts";
+
+/** The boxes after text went into the place of the selection (the whole box when absent). */
+function put(parts: Parts, index: number, text: string, selection?: readonly [number, number], entered = true) {
+  const held = parts[index] ?? "";
+  const [start, end] = selection ?? [0, held.length];
+  const typed = held.slice(0, start) + text + held.slice(end);
+  return editParts(parts, { index, typed, inserted: insertedInto(held, typed, [start, end]), entered });
+}
+
+/** Types digit by digit, the way the boxes do: a box that is entered is selected. */
+function type(parts: Parts, index: number, digits: string, selects = true): Parts {
+  let now = { parts, at: index };
+  let entered = true;
+  for (const digit of digits) {
+    const held = now.parts[now.at] ?? "";
+    const start = entered && selects ? 0 : held.length;
+    const next = put(now.parts, now.at, digit, [start, held.length], entered);
+    entered = next.at !== now.at;
+    now = next;
+  }
+  return now.parts;
+}
+
+const filled = partsOf("9725550188");
 
 test("[VAL-07] typing runs on from box to box at 3, 3 and 4 digits", () => {
-  let parts = partsOf("");
-  parts = typeInto(parts, 0, "512");
-  parts = typeInto(parts, 1, "555");
-  parts = typeInto(parts, 2, "0147");
-  expect(parts).toEqual(["512", "555", "0147"]);
-  expect(typeInto(partsOf("512"), 0, "5125")).toEqual(["512", "5", ""]);
+  expect(type(partsOf(""), 0, "5125550147")).toEqual(["512", "555", "0147"]);
+  expect(put(partsOf("512"), 0, "5", [3, 3])).toEqual({ parts: ["512", "5", ""], at: 1 });
 });
 
-test.each(["5125550147", "(512) 555-0147", "+1 512 555 0147", "1-512-555-0147"])(
+test("[VAL-07] a number typed into the first box of a filled one replaces it, whether or not the box was selected", () => {
+  expect(type(filled, 0, "8165550142")).toEqual(["816", "555", "0142"]);
+  expect(type(filled, 0, "8165550142", false)).toEqual(["816", "555", "0142"]);
+});
+
+test("[VAL-07] each digit of a new number lands in a box that holds no digit of the old one", () => {
+  for (const index of [0, 1, 2])
+    for (const caret of [0, 1, 2, 3]) {
+      const { parts } = put(filled, index, "7", [caret, caret]);
+      expect(parts[index]).toBe("7");
+      for (const later of parts.slice(index + 1)) expect(later).toBe("");
+    }
+});
+
+test("[VAL-07] a digit too many after a box that was just filled is dropped", () => {
+  expect(put(filled, 2, "9", [4, 4], false)).toEqual({ parts: ["972", "555", "0188"], at: 2 });
+});
+
+test("[VAL-07] a box that is full goes on to the next one, though that is filled", () => {
+  expect(put(filled, 0, "816").at).toBe(1);
+  expect(put(filled, 1, "444").at).toBe(2);
+  expect(put(filled, 0, "8").at).toBe(0);
+});
+
+test.each(["5125550147", "(512) 555-0147", "+1 512 555 0147", "1-512-555-0147", "+1 (512) 555–0147 ext. 12"])(
   "[VAL-07] %s can be pasted whole into any box",
   (text) => {
-    for (const index of [0, 1, 2]) expect(typeInto(["", "9", ""], index, text)).toEqual(["512", "555", "0147"]);
+    const whole = { parts: ["512", "555", "0147"], at: 2 };
+    for (const index of [0, 1, 2]) expect(put(["", "9", ""], index, text)).toEqual(whole);
   },
 );
 
 test.each(["(512) 555-0147", "+1 (512) 555–0147 ext. 12", "５１２-５５５-０１４７"])(
-  "[VAL-07] %s that is pasted before or after what a box holds takes its place",
+  "[VAL-07] %s that is pasted anywhere into a filled box takes the place of the number",
   (text) => {
-    const held = partsOf("2065550199");
-    for (const [index, part] of held.entries())
-      for (const typed of [part + text, text + part])
-        expect(typeInto(held, index, typed)).toEqual(["512", "555", "0147"]);
+    for (const index of [0, 1, 2])
+      for (const caret of [0, 1, 2, 3])
+        expect(put(filled, index, text, [caret, caret]).parts).toEqual(["512", "555", "0147"]);
   },
 );
 
+test("[VAL-07] half a number pasted into a filled one leaves no digit of it behind", () => {
+  expect(put(filled, 0, "816555").parts).toEqual(["816", "555", ""]);
+  expect(put(filled, 0, "97244", [3, 3]).parts).toEqual(["972", "44", ""]);
+});
+
+test("[VAL-07] a browser that fills in a whole number in one box, or each part in its own, is understood", () => {
+  const fill = (parts: Parts, index: number, typed: string) =>
+    editParts(parts, { index, typed, inserted: insertedInto(parts[index] ?? "", typed), entered: true }).parts;
+  expect(fill(filled, 0, "+18165550142")).toEqual(["816", "555", "0142"]);
+  let parts = filled;
+  for (const [index, part] of ["816", "444", "0142"].entries()) parts = fill(parts, index, part);
+  expect(parts).toEqual(["816", "444", "0142"]);
+});
+
 test("emptying a box leaves the others", () => {
-  expect(typeInto(["512", "555", "0147"], 1, "")).toEqual(["512", "", "0147"]);
+  expect(put(filled, 1, "")).toEqual({ parts: ["972", "", "0188"], at: 1 });
 });
 
 test("parts hold digits only and are never too long, whatever is typed", () => {
   const part = fc.stringMatching(/^\d{0,4}$/);
   fc.assert(
-    fc.property(part, part, part, fc.nat(2), fc.string(), (a, b, c, index, typed) => {
-      const parts = typeInto([a.slice(0, 3), b.slice(0, 3), c], index, typed);
-      expect(parts.join("")).toMatch(/^\d{0,10}$/);
-      expect(parts.map((each) => each.length <= 4)).toEqual([true, true, true]);
-    }),
+    fc.property(
+      part,
+      part,
+      part,
+      fc.nat(2),
+      fc.string(),
+      fc.nat(4),
+      fc.boolean(),
+      (a, b, c, index, text, caret, entered) => {
+        const held: Parts = [a.slice(0, 3), b.slice(0, 3), c];
+        const at = Math.min(caret, (held[index] ?? "").length);
+        const { parts } = put(held, index, text, [at, at], entered);
+        expect(parts.join("")).toMatch(/^\d{0,10}$/);
+        expect(parts.map((each) => each.length <= 4)).toEqual([true, true, true]);
+      },
+    ),
   );
 });

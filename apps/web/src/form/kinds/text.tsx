@@ -28,6 +28,7 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
       enterKeyHint={enterKeyHintOf(params)}
       autoComplete={textParam(params, "autocomplete")}
       placeholder={textParam(params, "placeholder")}
+      list={textParam(params, "list")}
       maxLength={typeof maxLength === "number" ? maxLength : undefined}
       aria-invalid={invalid || undefined}
       aria-describedby={describedBy}

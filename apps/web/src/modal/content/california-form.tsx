@@ -122,8 +122,8 @@ function watchZip(store: FormStore, elsewhere: () => void): () => void {
     const isCurrent = !gone && store.field("zipCode").value === zip;
     if (isCurrent && place && place.state !== "CA") elsewhere();
   };
-  void look();
-  const stop = store.subscribe("zipCode", () => void look());
+  ignoreUntilSubmit(look());
+  const stop = store.subscribe("zipCode", () => ignoreUntilSubmit(look()));
   return () => {
     gone = true;
     stop();

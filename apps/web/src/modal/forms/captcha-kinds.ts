@@ -10,7 +10,12 @@ export const captchaKinds: Readonly<Record<string, FieldKind>> = {
 };
 
 /** Fields that are shown in a way of their own. */
-const kindOf: Readonly<Record<string, string>> = { recaptcha: "captcha", comments: "longText", message: "longText" };
+const kindOf: Readonly<Record<string, string>> = {
+  recaptcha: "captcha",
+  comments: "longText",
+  message: "longText",
+  birthYear: "birthYear",
+};
 
 export function shownField(field: FieldDefinition, { captcha }: Pick<PageData, "captcha">): FieldDefinition {
   const type = kindOf[field.appFieldName];

@@ -1,6 +1,7 @@
 import type { FieldKind } from "../../form/form-context.ts";
 import { landingKinds } from "../../form/kinds/landing-kinds.ts";
 import { PhoneControl } from "../../form/kinds/phone.tsx";
+import { BirthYearControl } from "./birth-year.tsx";
 import { captchaKinds } from "./captcha-kinds.ts";
 import { LongTextControl } from "./long-text.tsx";
 
@@ -9,5 +10,6 @@ export const requestKinds: Readonly<Record<string, FieldKind>> = {
   ...landingKinds,
   ...captchaKinds,
   phone: { layout: "group", Control: PhoneControl },
+  birthYear: { layout: "control", Control: BirthYearControl },
   longText: { layout: "control", Control: LongTextControl },
 };

@@ -18,6 +18,7 @@ import { useVisibleFields } from "../../form/use-visible-fields.ts";
 import { Icon } from "../../images/icon.tsx";
 import { SiteImage } from "../../images/site-image.tsx";
 import { useSession } from "../../session/use-session.ts";
+import { RequestAnswers } from "../review/request-answers.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { FormSections } from "./form-sections.tsx";
 import { PageNotes } from "./page-notes.tsx";
@@ -78,6 +79,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
         {withProgress && <StepProgress walk={walk} />}
         <ScreenHeader page={page} viewState={viewState} heading={heading} />
         <ErrorSummary formId={form.id} issues={submission.issues} />
+        {!back && <RequestAnswers />}
         <FormSections fields={fields} />
         <PageNotes page={page} />
         <ClosedState store={form.store} />

@@ -39,6 +39,12 @@ export function placeOf(shape: Shape, id: string, edit?: string): Place {
   return { path, params: { ...(!isAlone && { step: id }), ...(edit !== undefined && { edit }) } };
 }
 
+/** Where the field is shown, for it to be changed; undefined where no page asks it. */
+export function placeOfField(shape: Shape, field: string): Place | undefined {
+  const page = shape.pages.find(({ fields }) => fields.some(({ appFieldName }) => appFieldName === field));
+  return page && placeOf(shape, page.id, field);
+}
+
 /** The step that a route asks for; undefined where it leaves that open. */
 export function askedStep(shape: Shape, { path, params }: Pick<Route, "path" | "params">): string | undefined {
   const ids = idsAt(shape, path);

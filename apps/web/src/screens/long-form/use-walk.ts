@@ -7,7 +7,7 @@ import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navi
 import type { Session } from "../../session/session.ts";
 import { reloadOnce } from "../../session/reload-page.ts";
 import { useSession } from "../../session/use-session.ts";
-import { askedStep, hasPath, placeOf, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
+import { askedStep, hasPath, placeOf, placeOfField, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
 import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
 /** All pages of the application share their answers, and thereby a form. */
@@ -122,8 +122,8 @@ export function useWalk(): Walk {
       return placeOf(shape, step);
     },
     change(field) {
-      const page = shape.pages.find(({ fields }) => fields.some(({ appFieldName }) => appFieldName === field));
-      if (page) navigate(placeOf(shape, page.id, field));
+      const place = placeOfField(shape, field);
+      if (place) navigate(place);
     },
   };
 }

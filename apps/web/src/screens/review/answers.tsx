@@ -2,48 +2,48 @@ import { fill } from "@loanbridge/loan-form";
 import type { FieldDefinition, Values } from "@loanbridge/form-engine";
 import type { MouseEvent } from "react";
 import { shapes as copy } from "#copy/shapes.ts";
+import { labelOf } from "../../form/field-texts.ts";
+import { navigate, type Place } from "../../navigation/navigation.ts";
 import { hashOf } from "../../navigation/route.ts";
-import { placeOf, type Shape } from "../long-form/shape.ts";
 import { answerText } from "./answer-text.ts";
 
 interface Props {
   fields: readonly FieldDefinition[];
   values: Values;
   stored: ReadonlySet<string>;
-  shape: Shape;
-  change: (field: string) => void;
+  /** Parameters that processors have set, by name of the field. */
+  paramsOf?: (field: string) => Readonly<Record<string, unknown>> | undefined;
+  /** Where an answer can be changed; nowhere when undefined. */
+  placeOf: (field: string) => Place | undefined;
 }
 
 /** Questions and answers of one heading; each is one click away from its field. */
-export function Answers({ fields, values, stored, shape, change }: Props) {
+export function Answers({ fields, ...props }: Props) {
   return (
     <dl className="answers">
       {fields.map((field) => (
-        <Answer key={field.appFieldName} field={field} values={values} stored={stored} shape={shape} change={change} />
+        <Answer key={field.appFieldName} field={field} {...props} />
       ))}
     </dl>
   );
 }
 
-function Answer({ field, values, stored, shape, change }: Omit<Props, "fields"> & { field: FieldDefinition }) {
-  const { appFieldName: name, label = name } = field;
-  const page = shape.pages.find(({ fields }) => fields.some((one) => one.appFieldName === name));
+function Answer({ field, values, stored, paramsOf, placeOf }: Omit<Props, "fields"> & { field: FieldDefinition }) {
+  const { appFieldName: name } = field;
+  const label = labelOf(field, paramsOf?.(name)) ?? name;
+  const place = placeOf(name);
   const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || !place) return;
     event.preventDefault();
-    change(name);
+    navigate(place);
   };
   return (
     <div className="answer">
       <dt>{label}</dt>
       <dd className="answer-text">{answerText(field, values[name], stored.has(name))}</dd>
       <dd>
-        {page && (
-          <a
-            href={`/${hashOf(placeOf(shape, page.id, name))}`}
-            aria-label={fill(copy.changeField, { label })}
-            onClick={go}
-          >
+        {place && (
+          <a href={`/${hashOf({ params: {}, ...place })}`} aria-label={fill(copy.changeField, { label })} onClick={go}>
             {copy.change}
           </a>
         )}

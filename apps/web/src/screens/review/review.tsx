@@ -1,10 +1,11 @@
 import { visibleFields, type FieldDefinition } from "@loanbridge/form-engine";
 import { loanRegistry } from "@loanbridge/loan-form";
-import { useEffect, useMemo, useRef, type FormEvent } from "react";
+import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm } from "#copy/screens.ts";
 import { shapes as copy } from "#copy/shapes.ts";
 import { useDocumentTitle } from "../../app/use-document-title.ts";
+import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { FormContext } from "../../form/form-context.ts";
@@ -15,11 +16,12 @@ import { useSubmit } from "../../form/use-submit.ts";
 import { Icon } from "../../images/icon.tsx";
 import { ConnectionNotice } from "../long-form/connection-notice.tsx";
 import { sectionsOf } from "../long-form/pages-of.ts";
-import { reviewStep } from "../long-form/shape.ts";
+import { placeOfField, reviewStep } from "../long-form/shape.ts";
 import { pagesNow } from "../long-form/steps.ts";
 import { useResend } from "../long-form/use-resend.ts";
 import type { Walk } from "../long-form/use-walk.ts";
 import { Answers } from "./answers.tsx";
+import { RequestAnswers } from "./request-answers.tsx";
 
 /** All answers once more, each with a way to change it, before anything goes to a lender. */
 export function Review({ walk }: { walk: Walk }) {
@@ -42,6 +44,9 @@ export function Review({ walk }: { walk: Walk }) {
     elsewhere: walk.change,
   });
   const waiting = useResend(submission);
+  // Labels can be filled from answers: after a reload no page before has done it.
+  const [, fillTexts] = useState(false);
+  useEffect(() => ignoreUntilSubmit(form.controller.configure().then(() => fillTexts(true))), [form.controller]);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!moved.current) return;
@@ -62,6 +67,7 @@ export function Review({ walk }: { walk: Walk }) {
           <p>{copy.reviewBody}</p>
         </header>
         <ErrorSummary formId={formId} issues={submission.issues} go={walk.change} />
+        <RequestAnswers />
         {groups.map(({ id, heading: title, fields }) => (
           <section key={id} className="form-section" aria-labelledby={`review-${id}`}>
             <h2 id={`review-${id}`}>{title}</h2>
@@ -69,8 +75,8 @@ export function Review({ walk }: { walk: Walk }) {
               fields={fields}
               values={store.values()}
               stored={context().stored}
-              change={walk.change}
-              shape={shape}
+              paramsOf={(name) => store.field(name).extraParams}
+              placeOf={(name) => placeOfField(shape, name)}
             />
           </section>
         ))}

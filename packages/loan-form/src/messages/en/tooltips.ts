@@ -14,8 +14,7 @@ const zip = {
   server: {
     ZipLookup: "The zip code you have entered is not valid.",
     NotAllowed: "The zip code you have entered is not valid.",
-    StateClosed:
-      "We do not arrange loans where this ZIP code is, so this form was not saved. For help that is not a loan, call 211.",
+    StateClosed: "We do not arrange loans where this ZIP code is. For help other than a loan, call 211.",
   },
 } as const;
 

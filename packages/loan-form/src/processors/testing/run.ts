@@ -7,6 +7,7 @@ interface Circumstances {
   readonly values?: Values;
   readonly validators?: readonly { readonly name: keyof typeof validators }[];
   readonly params?: Processor["params"];
+  readonly stored?: ReadonlySet<string>;
 }
 
 /** Two places, one where the site is closed, and a bank that are made up, and nothing else. */
@@ -22,12 +23,18 @@ const lookups: Lookups = {
 
 /** What a processor that is configured on a field of this name answers, as on a page. Today is 23 November 2026. */
 export function run(name: keyof typeof processors, field: string, value: unknown, circumstances: Circumstances = {}) {
-  const { trigger = "blur", values = {}, params = {}, validators: uses = [] } = circumstances;
+  const {
+    trigger = "blur",
+    values = {},
+    params = {},
+    validators: uses = [],
+    stored = new Set<string>(),
+  } = circumstances;
   return runProcessors(
     { appFieldName: field, type: "text", validators: uses, postProcessors: [{ name, params }] },
     trigger,
     { ...values, [field]: value },
-    { today: "2026-11-23", stored: new Set() },
+    { today: "2026-11-23", stored },
     { validators, processors, secureFields: new Set() },
     lookups,
   );

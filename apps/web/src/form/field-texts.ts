@@ -1,0 +1,30 @@
+import type { FieldDefinition } from "@loanbridge/form-engine";
+import { fill } from "@loanbridge/loan-form";
+
+type Params = Readonly<Record<string, unknown>>;
+
+/** Stands for a placeholder: what a processor has set, or until then the fallback that it is configured with. */
+function standsFor({ postProcessors = [] }: FieldDefinition, set: Params): Readonly<Record<string, string | number>> {
+  const fallbacks = postProcessors.map(({ params = {} }) => [params["param"], params["fallback"]] as const);
+  const known = [...fallbacks, ...Object.entries(set)];
+  return Object.fromEntries(
+    known.filter(
+      (entry): entry is [string, string | number] =>
+        typeof entry[0] === "string" && (typeof entry[1] === "string" || typeof entry[1] === "number"),
+    ),
+  );
+}
+
+/** The label of a field, its placeholders filled: `How long have you worked at {employer}?` `set`: parameters that processors have set. */
+export function labelOf(definition: FieldDefinition, set: Params = {}): string | undefined {
+  return definition.label === undefined ? undefined : fill(definition.label, standsFor(definition, set));
+}
+
+/** A field's parameters: those of the page, their texts filled, under those that processors have set. */
+export function paramsOf(definition: FieldDefinition, set: Params = {}): Params {
+  const known = standsFor(definition, set);
+  const own = Object.entries(definition.extraParams ?? {}).map(
+    ([name, value]) => [name, typeof value === "string" ? fill(value, known) : value] as const,
+  );
+  return { ...Object.fromEntries(own), ...set };
+}

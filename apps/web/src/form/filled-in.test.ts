@@ -1,0 +1,134 @@
+import { longFormPages } from "@loanbridge/loan-form";
+import { expect, test } from "vitest";
+import { formOf, known, long, look } from "./form.fixture.ts";
+
+const [longForm] = longFormPages;
+const served = { zip: "78704", city: "Austin", state: "TX", dlState: "TX" };
+
+test("[FLOW-06] another income type takes the phone along that the one before had filled in, and leaves one that was typed", async () => {
+  const { controller, store, field } = long({});
+  const choose = async (type: string) => {
+    controller.change(field("incomeType"), type);
+    await controller.leave(field("incomeType"));
+  };
+  await controller.configure();
+  await choose("SOCIAL_SECURITY");
+  expect(store.values()).toMatchObject({ employerName: "Social Security", employerPhone: "8007721213" });
+  await choose("EMPLOYED");
+  expect(store.values()).toMatchObject({ employerName: "", jobTitle: "", employerPhone: "" });
+  await choose("SOCIAL_SECURITY");
+  controller.change(field("employerPhone"), "5125550147");
+  await choose("SELF_EMPLOYED");
+  expect(store.field("employerPhone").value).toBe("5125550147");
+});
+
+test("[VAL-11] city and state go with the zip code that they were filled in from, and what was typed over them stays", async () => {
+  const { controller, store, field } = long({}, [], look);
+  const type = async (zip: string) => {
+    controller.change(field("zip"), zip);
+    await controller.leave(field("zip"));
+  };
+  await type("78704");
+  expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
+  await type("00099");
+  expect(store.values()).toMatchObject({ city: "", state: "", dlState: "" });
+  await type("78704");
+  controller.change(field("dlState"), "OK");
+  controller.change(field("city"), "West Lake Hills");
+  controller.change(field("zip"), "7870");
+  expect(store.values()).toMatchObject({ city: "West Lake Hills", state: "", dlState: "OK" });
+  await type("10001");
+  expect(store.values()).toMatchObject({ city: "New York", state: "NY" });
+});
+
+test("[VAL-11] city and state that were stored go with the ZIP code that they came from, and follow the next", async () => {
+  const { controller, store, field } = long(served, [], look);
+  const type = async (zip: string) => {
+    controller.change(field("zip"), zip);
+    await controller.leave(field("zip"));
+  };
+  await type("99999");
+  expect(store.values()).toMatchObject({ city: "", state: "", dlState: "" });
+  expect(store.field("zip").error).toBe("The zip code you have entered is not valid.");
+  await type("10001");
+  expect(store.values()).toMatchObject({ city: "New York", state: "NY", dlState: "NY" });
+});
+
+test("[FORM-06] a license state that differs from the stored ZIP code's, or that was chosen, is nobody's but the applicant's", async () => {
+  const chosen = async (values: object, choose: boolean, stored: readonly string[] = []) => {
+    const { controller, store, field } = long({ ...served, ...values }, stored, look);
+    if (choose) controller.change(field("dlState"), "TX");
+    if (choose) controller.change(field("dlState"), "OK");
+    controller.change(field("zip"), "10001");
+    await controller.leave(field("zip"));
+    return store.values();
+  };
+  expect(await chosen({ dlState: "OK" }, false)).toMatchObject({ state: "NY", dlState: "OK" });
+  expect(await chosen({}, true)).toMatchObject({ state: "NY", dlState: "OK" });
+  expect(await chosen({}, false, ["driversLicense"])).toMatchObject({ state: "NY", dlState: "TX" });
+});
+
+test("[FORM-06] leaving a stored ZIP code that nobody changed leaves a city that differs, and fills one that is open", async () => {
+  const { controller, store, field } = long({ ...served, city: "West Lake Hills", dlState: "" }, [], look);
+  await controller.leave(field("zip"));
+  expect(store.values()).toMatchObject({ city: "West Lake Hills", dlState: "TX" });
+});
+
+test("[FORM-06] on the next screen of one form it is still known what was filled in, and what was edited", async () => {
+  if (!longForm) throw new Error("There is no long form");
+  const first = long({}, [], look);
+  first.controller.change(first.field("zip"), "78704");
+  await first.controller.leave(first.field("zip"));
+  first.controller.change(first.field("city"), "West Lake Hills");
+  const next = formOf(longForm, {}, [], look, undefined, first.store);
+  await next.controller.leave(next.field("zip"));
+  expect(next.store.values()).toMatchObject({ city: "West Lake Hills", state: "TX" });
+  next.controller.change(next.field("zip"), "7870");
+  expect(next.store.values()).toMatchObject({ city: "West Lake Hills", state: "", dlState: "" });
+});
+
+test("[FLOW-06] another income type takes along what the stored one had filled in, and no more", async () => {
+  const stored = { incomeType: "SOCIAL_SECURITY", employerPhone: "8007721213", monthsEmployed: 36 };
+  const choose = async (values: object) => {
+    const { controller, store, field } = long({ ...stored, ...values });
+    controller.change(field("incomeType"), "SELF_EMPLOYED");
+    await expect.poll(() => store.field("employerName").value).toBe("");
+    return store.values();
+  };
+  expect(await choose({})).toMatchObject({ employerPhone: "", monthsEmployed: 36 });
+  expect(await choose({ employerPhone: "5125550147" })).toMatchObject({ employerPhone: "5125550147" });
+});
+
+test("[FORM-07] the bank's name goes with its routing number, known here or only to the server, and comes back with it", async () => {
+  const { controller, store, field } = long({ bankName: "First Bank" }, ["routing"]);
+  const type = async (routing: string) => {
+    controller.change(field("routing"), routing);
+    await controller.leave(field("routing"));
+  };
+  await type("1");
+  expect(store.field("bankName").value).toBe("");
+  await type("");
+  expect(store.field("bankName").value).toBe("First Bank");
+  await type("121000248");
+  expect(store.field("bankName").value).toBe("First Bank");
+  await type("121000249");
+  expect(store.field("bankName").value).toBe("");
+  expect(store.field("routing").error).toBe("You have not provided a valid routing number.");
+  controller.change(field("bankName"), "My Own Bank");
+  await type("");
+  expect(store.field("bankName").value).toBe("My Own Bank");
+});
+
+test("[FORM-06] a look-up that cannot be asked refuses nothing, and is asked again when the field is left again", async () => {
+  let asked = 0;
+  const { controller, store, field } = long({}, [], async () => {
+    asked += 1;
+    if (asked === 1) throw new Error("offline");
+    return known;
+  });
+  controller.change(field("zip"), "78704");
+  await expect(controller.leave(field("zip"))).rejects.toThrow("offline");
+  expect(store.field("zip").error).toBeUndefined();
+  await controller.leave(field("zip"));
+  expect(store.values()).toMatchObject(known);
+});

@@ -1,0 +1,99 @@
+import {
+  isAnswered,
+  type Effects,
+  type FieldDefinition,
+  type ValidationContext,
+  type Values,
+} from "@loanbridge/form-engine";
+import type { Rules } from "./rules.ts";
+import type { FormStore } from "./store.ts";
+
+/** What is filled in for the applicant: it goes when the answer that it was made from changes, unless it was edited. */
+export interface FilledIn {
+  /** The applicant has changed this field. `before` is what the form held until then. */
+  readonly changed: (field: FieldDefinition, before: Values) => void;
+  /** Until what came with the stored value of a field that was changed is known, and gone. */
+  readonly dealtWith: (name: string) => Promise<void>;
+  /** Sets what a field makes of its value, as far as it may: `before` is what the form held when it was asked for. */
+  readonly apply: (field: FieldDefinition, effects: Effects, before: Values) => void;
+}
+
+interface Parts {
+  readonly store: FormStore;
+  readonly context: () => ValidationContext;
+  readonly rules: () => Promise<Rules>;
+}
+
+const isSame = (a: unknown, b: unknown) => Object.is(a, b) || (!isAnswered(a) && !isAnswered(b));
+
+export function createFilledIn({ store, context, rules }: Parts): FilledIn {
+  const { origins } = store;
+  /** What went with the value of a field, for when that value comes back. */
+  const dropped = new Map<string, { readonly with: unknown; readonly values: Values }>();
+  const looking = new Map<string, Promise<void>>();
+  const valueOf = (name: string) => store.field(name).value;
+  const isOpen = (name: string) => !isAnswered(valueOf(name));
+  const isFilledIn = (name: string) => origins.has(name) && origins.get(name) !== name;
+
+  const set = (source: string, values: Values) => {
+    for (const [name, value] of Object.entries(values)) {
+      if (name === source) continue;
+      if (isAnswered(value)) origins.set(name, source);
+      else origins.delete(name);
+    }
+    store.apply({ values });
+  };
+  const drop = (source: string, value: unknown, names: readonly string[]) => {
+    if (names.length === 0) return;
+    dropped.set(source, { with: value, values: Object.fromEntries(names.map((name) => [name, valueOf(name)])) });
+    set(source, Object.fromEntries(names.map((name) => [name, ""])));
+  };
+  const putBack = (source: string) => {
+    const gone = dropped.get(source);
+    if (!gone || !isSame(gone.with, valueOf(source))) return;
+    dropped.delete(source);
+    set(source, Object.fromEntries(Object.entries(gone.values).filter(([name]) => isOpen(name) && !origins.has(name))));
+  };
+
+  /** A stored value has no origin. It came from this field where the field's value before fills it in the same way. */
+  const dropStored = async (field: FieldDefinition, before: Values) => {
+    const { appFieldName: name, postProcessors = [] } = field;
+    const { filledFrom, registry, lookups } = await rules();
+    const isUnknown = !isAnswered(before[name]) && context().stored.has(name);
+    const filled = isUnknown
+      ? postProcessors.flatMap((processor) => registry.processors[processor.name]?.fillsFromSecure ?? [])
+      : Object.keys(await filledFrom(field, before, context(), registry, lookups));
+    const isStill = (target: string) => !origins.has(target) && Object.is(valueOf(target), before[target]);
+    if (isSame(valueOf(name), before[name])) looking.delete(name);
+    else
+      drop(
+        name,
+        before[name],
+        filled.filter((target) => isStill(target) && !isOpen(target)),
+      );
+  };
+
+  return {
+    changed(field, before) {
+      const name = field.appFieldName;
+      const filled = [...origins].flatMap(([target, source]) => (source === name && target !== name ? [target] : []));
+      drop(name, before[name], filled);
+      putBack(name);
+      if (!field.postProcessors?.length || looking.has(name)) return;
+      const look = dropStored(field, before).catch((error: unknown) => {
+        console.warn("It is not known what was filled in before.", error);
+      });
+      looking.set(name, look);
+    },
+    dealtWith: async (name) => looking.get(name),
+    apply(field, { values = {}, fills = {}, extraParams = {} }, before) {
+      // What was typed meanwhile stays; what went meanwhile because of this field is set anew.
+      const isUntouched = (name: string) =>
+        Object.is(before[name], valueOf(name)) || (isOpen(name) && !origins.has(name));
+      const backward = Object.entries(fills).filter(([name]) => isOpen(name) || isFilledIn(name));
+      const wanted = [...backward, ...Object.entries(values)].filter(([name]) => isUntouched(name));
+      set(field.appFieldName, Object.fromEntries(wanted));
+      store.apply({ extraParams });
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import {
+  useRef,
+  type ChangeEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+} from "react";
+import { editParts, insertedInto, type Parts } from "./phone-parts.ts";
+
+type Box = HTMLInputElement;
+
+/** Where the caret or the selection is. */
+const selectionOf = (box: Box) => [box.selectionStart ?? 0, box.selectionEnd ?? 0] as const;
+
+/**
+ * How the boxes of a phone number act as one. A box that is entered has its digits selected, so that typing replaces them.
+ * A second click puts the caret where it points.
+ */
+export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
+  const boxes = useRef<(Box | null)[]>([]);
+  /** Whether the box that has the focus still holds what it had when it was entered. */
+  const entered = useRef(false);
+  /** Whether the pointer is down on a box that had no focus before. */
+  const entering = useRef(false);
+  /** Selection just before the edit. A browser that fills a box in by itself does not say that it is about to. */
+  const before = useRef<readonly [number, number]>(undefined);
+
+  const edit = (index: number, box: Box) => {
+    const inserted = insertedInto(parts[index] ?? "", box.value, before.current);
+    const next = editParts(parts, { index, typed: box.value, inserted, entered: entered.current });
+    before.current = undefined;
+    entered.current = false;
+    change(next.parts);
+    if (inserted !== "" && document.activeElement === box && next.at !== index) boxes.current[next.at]?.focus();
+  };
+  /** At the start of a box, Backspace goes on at the end of the box before, and takes a digit there. */
+  const goBack = (index: number, box: Box) => {
+    const [start, end] = selectionOf(box);
+    const previous = boxes.current[index - 1];
+    if (!previous || start !== 0 || end !== 0) return;
+    previous.focus();
+    previous.setSelectionRange(previous.value.length, previous.value.length);
+  };
+
+  return (index: number) => ({
+    ref: (box: Box | null) => {
+      boxes.current[index] = box;
+      if (!box) return undefined;
+      const note = () => {
+        before.current = selectionOf(box);
+      };
+      // React's own event of this name does not come for every edit.
+      box.addEventListener("beforeinput", note);
+      return () => {
+        boxes.current[index] = null;
+        box.removeEventListener("beforeinput", note);
+      };
+    },
+    onPointerDown: (event: PointerEvent<Box>) => {
+      entering.current = document.activeElement !== event.currentTarget;
+    },
+    onFocus: (event: FocusEvent<Box>) => {
+      entered.current = true;
+      event.currentTarget.select();
+    },
+    // The press that brought the focus has put a caret into the selection.
+    onClick: ({ currentTarget: box }: MouseEvent<Box>) => {
+      const [start, end] = selectionOf(box);
+      if (entering.current && start === end) box.select();
+      entering.current = false;
+    },
+    onKeyDown: (event: KeyboardEvent<Box>) => {
+      if (event.key === "Backspace") goBack(index, event.currentTarget);
+    },
+    onChange: (event: ChangeEvent<Box>) => edit(index, event.currentTarget),
+  });
+}

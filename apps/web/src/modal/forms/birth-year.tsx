@@ -1,0 +1,29 @@
+import { birthYears, loanRegistry } from "@loanbridge/loan-form";
+import type { ControlProps } from "../../form/form-context.ts";
+import { DigitsControl } from "../../form/kinds/digits.tsx";
+import { useSession } from "../../session/use-session.ts";
+
+/** The years that an adult can be born in, latest first; none that the rule of the field refuses. */
+export function offeredYears(today: string): string[] {
+  const rule = loanRegistry.validators["YearOfBirth"];
+  const context = { today, stored: new Set<string>() };
+  return birthYears(today)
+    .map(({ label }) => label)
+    .filter((value) => rule?.check({ value, values: {}, params: {}, context }) === undefined);
+}
+
+/** Four digits, typed or taken from a list of years. */
+export function BirthYearControl(props: ControlProps) {
+  const { today } = useSession().page;
+  const list = `${props.id}-years`;
+  return (
+    <>
+      <DigitsControl {...props} params={{ ...props.params, list }} />
+      <datalist id={list}>
+        {offeredYears(today).map((year) => (
+          <option key={year}>{year}</option>
+        ))}
+      </datalist>
+    </>
+  );
+}
