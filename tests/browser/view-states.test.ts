@@ -7,7 +7,22 @@ import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startStillServer, type StillServer } from "./stored-state.ts";
-import { applicant, askOnLanding, desktop, headingOf, phone, screen, visit, visitStored, visitWait } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  desktop,
+  headingOf,
+  interactive,
+  messageOf,
+  phone,
+  screen,
+  submitButton,
+  visit,
+  visitLongForm,
+  visitStored,
+  visitWait,
+} from "./visit.ts";
 
 let stack: Stack;
 let still: StillServer;
@@ -189,6 +204,52 @@ test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount ov
   await page.reload();
   await screen(page, "/").locator("form").waitFor();
   expect(await page.locator(".known-visitor").count()).toBe(0);
+  await page.context().close();
+});
+
+/** What the landing form shows, and whether its box is ticked. */
+const landingShown = async (page: Page) => ({
+  zip: await controlOf(page, "zip").inputValue(),
+  email: await controlOf(page, "email").inputValue(),
+  amount: await controlOf(page, "amountRequestedRange").inputValue(),
+  consent: await controlOf(page, "acceptedTermsAndConditions").isChecked(),
+});
+
+test("[FLOW-03] a new request begun on the landing page itself starts empty and unticked, and is told by its heading; so is the page after a reload", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  await still.admit(context, "payday", applicant(), { viewState: "RE_ROUTE" });
+  const page = await context.newPage();
+  await page.goto(still.site("payday"));
+  await screen(page, "/reroute").locator("h1").waitFor();
+  await page.goto(`${still.site("payday")}/#/`);
+  await screen(page, "/").locator("form").waitFor();
+  await controlOf(page, "amountRequestedRange").selectOption("900");
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  await page.getByRole("button", { name: "Start a new request" }).click();
+  await page.locator(".known-visitor").waitFor({ state: "detached" });
+  expect(await landingShown(page)).toEqual({ zip: "", email: "", amount: "500", consent: false });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.url());
+  });
+  await controlOf(page, "zip").fill("78501");
+  await controlOf(page, "email").fill("new.request@example.com");
+  await submitButton(page).click();
+  await messageOf(page, "acceptedTermsAndConditions").waitFor();
+  expect(sent).toEqual([]);
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  await page.reload();
+  await interactive(page);
+  expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(false);
+  await context.close();
+});
+
+test("[FLOW-03] a tick serves one submit: on the way back to the landing form the box is empty", async () => {
+  const page = await visitLongForm(browser, still, applicant());
+  await page.goBack();
+  await screen(page, "/").locator("form").waitFor();
+  expect((await landingShown(page)).consent).toBe(false);
   await page.context().close();
 });
 

@@ -8,7 +8,7 @@ import type { Session } from "./session.ts";
 export async function startAnew(session: Session): Promise<Result<ServerResponse>> {
   const answer = await beginAnew();
   if (!answer.ok) return answer;
-  session.forms.clear();
+  session.restart(answer.data);
   const store = tabStore();
   for (const key of Object.keys(store ?? {})) if (key.startsWith("draft-")) store?.removeItem(key);
   return answer;
