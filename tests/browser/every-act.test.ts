@@ -148,7 +148,7 @@ async function expectWayBack(page: Page, { leads }: ShownScreen): Promise<void> 
   if (leads === lenderPage) {
     await page.locator(leads).waitFor();
     await page.goBack();
-    await page.getByText("You have come back").waitFor();
+    await page.getByText("Welcome back").waitFor();
     return expectWayOn(page);
   }
   await expectWayOn(page);

@@ -136,9 +136,9 @@ test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on 
 test("[NAV-16] /offers without a request says that there is nothing to show, and leads on", async () => {
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/offers`);
-  await screen(page, "/offers").getByText("We know of no offer").waitFor();
+  await screen(page, "/offers").getByText("We don't have any offers").waitFor();
   expect(await screen(page, "/offers").getByText("These lenders say").count()).toBe(0);
-  await page.getByRole("link", { name: "Find a request that I made here before" }).click();
+  await page.getByRole("link", { name: "Find an earlier request" }).click();
   await screen(page, "/r-reapply").getByRole("heading", { name: "Find your earlier request" }).waitFor();
   await page.context().close();
 });
@@ -152,20 +152,21 @@ test("[FLOW-17][APP-08] the buyer's page says what the lender's file says, can b
   const page = await matched();
   await lenderOf(page).waitFor({ timeout: 60_000 });
   expect(await headingOf(page).innerText()).toBe("You have been matched with Copper Mill Loans.");
+  await page.getByText("Taking you to Copper Mill Loans in").waitFor();
   await page.getByText("A match is not an approval.").waitFor();
   await page.getByRole("button", { name: "Stop the countdown" }).click();
-  await page.getByText("The countdown is stopped.").waitFor();
+  await page.getByText("Countdown stopped.").waitFor();
   await lenderOf(page).dblclick();
   await page.waitForURL(`${stack.simulator.url}/**`);
   await page.goBack();
   // Who went on cannot decline any more: one sale.
-  await page.getByText("You have come back").waitFor();
+  await page.getByText("Welcome back. Your request is still with Copper Mill Loans.").waitFor();
   await page.reload();
-  await page.getByText("You have come back").waitFor();
+  await page.getByText("Welcome back. Your request is still with Copper Mill Loans.").waitFor();
   await page.context().close();
 });
 
-test("[FLOW-17][API-10] who declines is back in the queue, and lands on the next state; two clicks decline once", async () => {
+test("[FLOW-17][FLOW-18][API-10] who declines is back in the queue, lands on the next state, and is told that they declined; two clicks decline once", async () => {
   const page = await matched();
   await lenderOf(page).waitFor({ timeout: 60_000 });
   const declines: string[] = [];
@@ -178,6 +179,19 @@ test("[FLOW-17][API-10] who declines is back in the queue, and lands on the next
   expect(declines).toEqual(["POST"]);
   await page.goBack();
   await screen(page, "/resubmit").locator("h1").waitFor();
+  const declined = "You said no to Copper Mill Loans, and no other lender took your request.";
+  await screen(page, "/resubmit").getByText(declined).waitFor();
+  await page.reload();
+  await screen(page, "/resubmit").getByText(declined).waitFor();
+  await expectAccessible(page, "a smaller amount after a no");
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await screen(page, "/creditOffer").getByText(declined).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Show me lenders I can apply to" }).click();
+  await screen(page, "/reroute").getByText(declined).waitFor();
+  await page.goto(`${stack.site("payday")}/#/offers`);
+  await screen(page, "/offers").getByText(declined).waitFor();
+  for (const untrue of ["None of them took it", "No lender took", "No lender could"])
+    expect(await page.getByText(untrue).count()).toBe(0);
   await page.context().close();
 });
 
@@ -190,10 +204,10 @@ test("[NAV-12] the countdown of the buyer's page ends at the lender's", async ()
 
 test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount over credit help to offers, and starts anew", async () => {
   const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
-  await screen(page, "/resubmit").locator("h1").waitFor({ timeout: 60_000 });
-  await page.getByRole("button", { name: "No, thank you" }).click();
+  await screen(page, "/resubmit").getByText("No lender took the amount you asked for.").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "No thanks" }).click();
   await screen(page, "/creditOffer").getByRole("link", { name: "Free credit reports" }).waitFor({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Show me lenders to look at" }).click();
+  await page.getByRole("button", { name: "Show me lenders I can apply to" }).click();
   const cards = screen(page, "/reroute").locator(".offer-card");
   await cards.first().waitFor();
   expect(await cards.count()).toBeLessThanOrEqual(4);

@@ -3,7 +3,7 @@ import { sendFreshPage, sendPersonalPage } from "../page/send-page.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const getPage: Route = (app, { sites, sessions, web, clock, buyerOf, metrics }) => {
+export const getPage: Route = (app, { sites, sessions, web, clock, toldLenders, metrics }) => {
   app.get("/", async (request, reply) => {
     const site = siteOf(request, sites);
     const application = await sessions.find(request, site);
@@ -11,7 +11,7 @@ export const getPage: Route = (app, { sites, sessions, web, clock, buyerOf, metr
       metrics.funnel.inc({ site: site.id, stage: "landing" });
       return sendFreshPage(reply, web, site, clock());
     }
-    const response = respond(application, [], await buyerOf(application));
+    const response = respond(application, [], await toldLenders(application));
     return sendPersonalPage(reply, { web, site, response, now: clock() });
   });
 };

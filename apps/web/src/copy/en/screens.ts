@@ -17,17 +17,15 @@ export const wait = {
   stay: "You can keep this page open; it goes on by itself. Reloading it loses nothing.",
   progressLabel: "Lenders that have answered",
   reconnecting: "The connection is unsteady. We keep asking; nothing is lost.",
-  redirectTitle: "A lender will take your request",
-  redirectNote:
-    "The lender decides on the loan, its amount and its cost. Read its terms before you sign; you are free to decline.",
 } as const;
 
 export const resubmit = {
-  title: "A smaller amount may work",
-  body: "No lender took the amount you asked for. Some offer smaller loans. Choose an amount and we ask again with the answers that you already gave.",
-  amounts: "How much would help?",
-  submit: "Ask again",
-  decline: "No, thank you",
+  title: "Try a smaller amount",
+  unsold: "No lender took the amount you asked for.",
+  body: "Some lenders offer smaller loans. Choose an amount, and we'll send your request again with the answers you already gave.",
+  amounts: "How much do you need?",
+  submit: "Send request",
+  decline: "No thanks",
 } as const;
 
 export const emailConfirmation = {
