@@ -119,6 +119,7 @@ export function useSubmit({
     );
     const { recaptcha, ...typed } = store.values();
     const values = { ...outgoing(typed), ...implied };
+    const sentAt = Date.now();
     const body = updateBody(viewState, values, { today: session.page.today, stored });
     const result = await saveApplication(
       { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
@@ -132,7 +133,7 @@ export function useSubmit({
     if (errors.length > 0) await refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
     else {
-      dropDraft(draftOf(formId, controller.page));
+      dropDraft(draftOf(formId, controller.page), sentAt).catch((error: unknown) => console.info(error));
       endConsent();
     }
     if (!errors.some(({ field }) => field === "recaptcha")) endCheck();

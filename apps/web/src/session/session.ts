@@ -1,6 +1,7 @@
 import type { PageData, ServerResponse } from "@loanbridge/contract";
 import type { Page } from "@loanbridge/form-engine";
 import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
+import { endDrafts } from "../form/draft/end-drafts.ts";
 import type { FormStore } from "../form/store.ts";
 import { navigate, type Place } from "../navigation/navigation.ts";
 import { reloadOnce } from "./reload-page.ts";
@@ -76,6 +77,7 @@ export function createSession(served: PageData, landingPage: Page): Session {
       // Right after a reload, the form that this page has is the nearest to the one that is stored.
       response = isOwn ? next : { ...next, viewState: flow };
       const { viewState, errors } = response;
+      endDrafts(viewState);
       if (routeOf(viewState) !== undefined) granted = viewState;
       for (const changed of listeners) changed();
       if (errors.length > 0) return;

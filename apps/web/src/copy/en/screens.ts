@@ -6,6 +6,14 @@ export const longForm = {
   implied: "Sending this request costs nothing and does not commit you to a loan.",
 } as const;
 
+/** 14 days: docs/decisions/0048. */
+export const keptHere = {
+  kept: "We keep the answers you haven't sent on this device, encrypted, until your request ends, for up to 14 days. We never keep your Social Security, license or bank numbers here.",
+  remove: "Remove them from this device",
+  removed: "Removed. We won't keep what you type for this request on this device.",
+  off: "We don't keep the answers you haven't sent on this device.",
+} as const;
+
 export const wait = {
   title: "We are asking lenders",
   ready: "Your request has arrived. We are about to ask the first lender.",

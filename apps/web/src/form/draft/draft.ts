@@ -1,69 +1,79 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import type { FormStore } from "../store.ts";
-import { draftKey } from "./draft-key.ts";
 import { draftNames } from "./draft-names.ts";
-import { open, seal } from "./sealed.ts";
-import { tabStore } from "./tab-store.ts";
-
-/** Milliseconds without a keystroke after which a draft is dropped; a session of the server ends as early. */
-const lifetime = 30 * 60_000;
-
-interface Draft {
-  readonly at: number;
-  readonly values: Values;
-}
-
-const placeOf = (formId: string) => `draft-${formId}`;
-
-async function read(formId: string, now: number): Promise<Values> {
-  const text = sessionStorage.getItem(placeOf(formId));
-  if (text === null) return {};
-  const draft = (await open(await draftKey(), text)) as Draft;
-  return now - draft.at < lifetime ? draft.values : {};
-}
+import type { DraftStore } from "./draft-store.ts";
+import { merged, typedSince, type Entry } from "./entries.ts";
 
 export interface Kept {
   readonly formId: string;
-  readonly page: Page;
+  readonly page: Pick<Page, "fields">;
   readonly store: FormStore;
-  /** Values that the form first came with. */
-  readonly shown: Values;
+  /** Values that the server has, or that the form came with. */
+  readonly saved: Values;
+  readonly drafts: DraftStore;
   /** Milliseconds. */
   readonly clock: () => number;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Told where nothing more can be kept. */
+  readonly failed: (error: unknown) => void;
 }
 
-/**
- * Brings back what was typed into this form and not saved, and keeps what is typed from now on: in this tab, sealed,
- * without secrets. Answers the way to end it. Rejects where the browser keeps nothing; the form works the same.
- */
-export async function keepDraft({ formId, page, store, shown, clock }: Kept): Promise<() => void> {
+/** Of the forms that are on screen, by id: ends what was typed up to a moment. */
+const keepers = new Map<string, (at: number) => Promise<void>>();
+
+/** Brings back what was typed into this form and not saved, and keeps what is typed from now on, sealed, without secrets and consents. */
+export async function keepDraft({ formId, page, store, saved, drafts, clock, signal, failed }: Kept): Promise<void> {
   const names = draftNames(page);
-  const draft = await read(formId, clock()).catch((): Values => {
-    dropDraft(formId);
-    return {};
-  });
-  const isTyped = (name: string) => !Object.is(store.values()[name], shown[name]);
-  // What was typed meanwhile stays.
-  const typed = names.filter(isTyped);
-  for (const name of names) if (!typed.includes(name) && Object.hasOwn(draft, name)) store.set(name, draft[name]);
-  const key = await draftKey();
-  let turn = 0;
-  const stop = store.subscribeValues(() => void write());
+  const draft = await drafts.read(formId);
+  if (signal.aborted) return;
+  const typed = new Map<string, Entry>();
+  const now = clock();
+  for (const name of names) {
+    const value = store.values()[name];
+    // What was typed meanwhile stays.
+    if (!Object.is(value, saved[name])) typed.set(name, { at: now, value });
+    else if (Object.hasOwn(draft, name)) store.set(name, draft[name]?.value);
+  }
+  let last = store.values();
+  let isWriting = false;
+  let isDue = false;
   const write = async () => {
-    const mine = (turn += 1);
+    isDue = true;
+    if (isWriting) return;
+    isWriting = true;
+    try {
+      while (isDue) {
+        isDue = false;
+        await drafts.update(formId, (kept) => merged(kept, Object.fromEntries(typed)));
+      }
+    } catch (error) {
+      stop();
+      failed(error);
+    } finally {
+      isWriting = false;
+    }
+  };
+  const stop = store.subscribeValues(() => {
     const values = store.values();
-    const kept = Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
-    const text = await seal(key, { at: clock(), values: kept } satisfies Draft);
-    if (mine === turn) sessionStorage.setItem(placeOf(formId), text);
+    const changed = names.filter((name) => !Object.is(values[name], last[name]));
+    last = values;
+    for (const name of changed) typed.set(name, { at: clock(), value: values[name] });
+    if (changed.length > 0) void write();
+  });
+  const save = async (at: number) => {
+    for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
+    await drafts.update(formId, (kept) => typedSince(kept, at));
   };
-  if (typed.length > 0) void write();
-  return () => {
-    turn += 1;
+  keepers.set(formId, save);
+  if (typed.size > 0) void write();
+  signal.addEventListener("abort", () => {
     stop();
-  };
+    if (keepers.get(formId) === save) keepers.delete(formId);
+  });
 }
 
-/** What was saved needs no draft. */
-export function dropDraft(formId: string): void {
-  tabStore()?.removeItem(placeOf(formId));
+/** What was typed up to then is saved, and needs no draft. */
+export async function dropDraft(formId: string, at: number): Promise<void> {
+  await keepers.get(formId)?.(at);
 }

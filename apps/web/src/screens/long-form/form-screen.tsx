@@ -20,6 +20,7 @@ import { SiteImage } from "../../images/site-image.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { FormSections } from "./form-sections.tsx";
+import { KeptHere } from "./kept-here.tsx";
 import { PageNotes } from "./page-notes.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { StepProgress } from "./step-progress.tsx";
@@ -42,7 +43,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
   const { formId, edit, moved } = walk;
   const { today } = session.page;
   const initial = () => receiveApplication(session.response().userApplication, today);
-  const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial });
+  const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial, drafts: "own" });
   const { controller } = form;
   const fields = useVisibleFields(page, form);
   const submission = useSubmit({
@@ -106,6 +107,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
             {copy.privacy} {copy.implied}
           </span>
         </p>
+        <KeptHere formId={formId} page={page} store={form.store} saved={initial} />
         {page.underFormImage && <SiteImage name={page.underFormImage} className="under-form" />}
       </form>
     </FormContext>
