@@ -35,7 +35,7 @@ test("[NAV-12] lenders that bought one request together are a choice, what costs
   const page = await visitWait(browser, stack, applicant(inAustin), "personal");
   const choice = screen(page, "/splash");
   await choice.locator(".offer-card").first().waitFor({ timeout: 60_000 });
-  expect(await headingOf(page).innerText()).toBe("More than one lender will take your request");
+  expect(await headingOf(page).innerText()).toBe("More than one lender is ready to review your request");
   const costs = await choice
     .locator(".offer-card")
     .evaluateAll((cards) =>

@@ -95,11 +95,12 @@ async function fill(page: Page, name: string, value: string): Promise<void> {
 }
 
 async function type(page: Page, { typed = {}, secret = {} }: ShownScreen): Promise<void> {
-  for (const [name, value] of Object.entries({ ...secret, ...typed })) {
-    const before = await page.evaluate(() => JSON.stringify(sessionStorage));
+  for (const [name, value] of Object.entries(secret)) await fill(page, name, value);
+  for (const [name, value] of Object.entries(typed)) {
+    const before = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
     await fill(page, name, value);
     // The draft changes with every value.
-    await page.waitForFunction((was) => JSON.stringify(sessionStorage) !== was, before);
+    await page.waitForFunction((was) => JSON.stringify([sessionStorage, localStorage]) !== was, before);
   }
 }
 
@@ -116,9 +117,9 @@ async function expectTyped(page: Page, { typed = {}, secret = {} }: ShownScreen)
   }, expected);
 }
 
-/** Names of the drafts that the tab keeps. */
+/** Names of the drafts that the tab and the device keep. */
 const draftsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft-")));
+  page.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }).filter((key) => key.startsWith("draft-")));
 
 /** Names of what is written to our server, page views aside. */
 function writesOf(page: Page): string[] {
@@ -148,7 +149,7 @@ async function expectWayBack(page: Page, { leads }: ShownScreen): Promise<void> 
   if (leads === lenderPage) {
     await page.locator(leads).waitFor();
     await page.goBack();
-    await page.getByText("You have come back").waitFor();
+    await page.getByText("Welcome back").waitFor();
     return expectWayOn(page);
   }
   await expectWayOn(page);

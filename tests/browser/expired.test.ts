@@ -19,6 +19,7 @@ test("[FLOW-02] who comes back after their request has expired is told, starts o
   await notice.waitFor();
   await expectAccessible(page, "the long form of an expired request");
   const typed = await controlOf(page, "firstName").inputValue();
+  await controlOf(page, "smsOptIn").check();
   await notice.getByRole("button", { name: "Start over" }).click();
 
   await screen(page, "/").locator("form").waitFor();
@@ -30,13 +31,14 @@ test("[FLOW-02] who comes back after their request has expired is told, starts o
 
   await screen(page, "/longform").locator("form").waitFor();
   expect(await controlOf(page, "firstName").inputValue()).toBe(typed);
+  expect(await controlOf(page, "smsOptIn").isChecked()).toBe(false);
   for (const name of secureFieldNames) await controlOf(page, name).fill(String(values[name]));
   await submitButton(page).click();
   await screen(page, "/wait").locator("h1").waitFor();
   await page.context().close();
 });
 
-test("[LAND-21] who posts without scripts too often reads how long to wait, and finds with Back what they typed", async () => {
+test("[LAND-21][FLOW-03] who posts without scripts too often reads how long to wait, and finds with Back what they typed, but no tick", async () => {
   const narrow = await startStack({ SAVES_PER_MINUTE: "2" });
   const page = await visit(browser, narrow, "payday", { javaScriptEnabled: false });
   const values = applicant({ zip: "00000", amountRequestedRange: "500" });
@@ -51,6 +53,7 @@ test("[LAND-21] who posts without scripts too often reads how long to wait, and 
   expect(await controlOf(page, "email").inputValue()).toBe(values["email"]);
   expect(await controlOf(page, "zip").inputValue()).toBe("00000");
   expect(await controlOf(page, "amountRequestedRange").inputValue()).toBe("500");
+  expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(false);
   await page.context().close();
   await narrow.close();
 });

@@ -124,17 +124,16 @@ test("[FLOW-15] a reload, a closed tab and another tab resume at the step that w
     await fillUntil(page, 3, heading);
   }
   await page.locator("#application-loanReason").selectOption("AUTO");
-  await page.waitForFunction(() => sessionStorage.length > 0);
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("draft-")));
+  const hasReason = () => document.querySelector<HTMLSelectElement>("#application-loanReason")?.value === "AUTO";
   await page.reload();
   await atHeading(page, "Your request");
-  await page.waitForFunction(
-    () => document.querySelector<HTMLSelectElement>("#application-loanReason")?.value === "AUTO",
-  );
+  await page.waitForFunction(hasReason);
   await page.close();
   const later = await context.newPage();
   await later.goto(stack.site("personal"));
-  // What was not saved goes with its tab; the step is the one that was left.
   await atHeading(later, "Your request");
+  await later.waitForFunction(hasReason);
   await later.getByRole("button", { name: "Back" }).click();
   await atHeading(later, "Your bank account");
   expect([await value(later, "routing"), await value(later, "account")]).toEqual(["", ""]);

@@ -1,9 +1,10 @@
-import type { Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { secureFieldNames } from "@loanbridge/loan-form";
 import { afterAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
+import { expectAccessible } from "./accessibility.ts";
 import { startStillServer } from "./stored-state.ts";
-import { applicant, askOnLanding, controlOf, fieldOf, screen, visitLongForm } from "./visit.ts";
+import { applicant, askOnLanding, controlOf, fieldOf, interactive, screen, visitLongForm } from "./visit.ts";
 
 const [still, browser] = await Promise.all([startStillServer(), launchChromium()]);
 afterAll(async () => {
@@ -22,17 +23,23 @@ function leftBehind(page: Page): Promise<string> {
   });
 }
 
+const keptHere = (page: Page) => page.getByText("We keep the answers you haven't sent on this device");
+/** Names of the drafts that this device has. */
+const draftsOf = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft-")));
+
 /** Until what was typed last has been kept: the draft changes with every value. */
 async function typeAndKeep(page: Page, type: () => Promise<void>): Promise<void> {
-  const before = await page.evaluate(() => JSON.stringify(sessionStorage));
+  const before = await page.evaluate(() => JSON.stringify(localStorage));
   await type();
-  await page.waitForFunction((was) => JSON.stringify(sessionStorage) !== was, before);
+  await page.waitForFunction((was) => JSON.stringify(localStorage) !== was, before);
 }
 
 const half = { firstName: "Zuzanna", lastName: "Quillfeather", address1: "77 Larkspur Lane" };
 
 /** Half of the long form, secrets included, as far as it goes before a reload. */
 async function fillHalf(page: Page): Promise<void> {
+  await keptHere(page).waitFor();
   for (const [name, value] of Object.entries(half)) await controlOf(page, name).fill(value);
   await controlOf(page, "incomeType").selectOption("EMPLOYED");
   await fieldOf(page, "residencyStatus").getByLabel("I rent").check();
@@ -40,6 +47,11 @@ async function fillHalf(page: Page): Promise<void> {
   await controlOf(page, "socialSecurity").fill("219098888");
   await controlOf(page, "account").fill("445566778899");
   await typeAndKeep(page, () => controlOf(page, "employerName").fill("Marmalade Works"));
+  // A write may still be under way with what was typed before the last word.
+  await page.waitForFunction(
+    async () =>
+      (await navigator.locks.query()).held?.length === 0 && (await navigator.locks.query()).pending?.length === 0,
+  );
 }
 
 async function expectHalf(page: Page): Promise<void> {
@@ -50,34 +62,47 @@ async function expectHalf(page: Page): Promise<void> {
   expect(await fieldOf(page, "residencyStatus").getByLabel("I rent").isChecked()).toBe(true);
 }
 
-test("[APP-04][FLOW-02][NAV-02] nothing typed lies readable in the browser, and a secret not even sealed; the rest outlives a reload, Back and Forward, in this tab alone", async () => {
+/** What stands in the drafts of this device, opened with the key that the server gives to this visitor. */
+function openedDrafts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const answer = await fetch("/api/v1/userApplication/draftKey");
+    const { key: text } = (await answer.json()) as { key: string };
+    const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (c) => c.codePointAt(0) ?? 0);
+    const raw = bytesOf(text.replaceAll("-", "+").replaceAll("_", "/"));
+    const key = await crypto.subtle.importKey("raw", raw, "AES-GCM", false, ["decrypt"]);
+    const texts = Object.keys(localStorage).map(async (name) => {
+      const [until = "", sealed = ""] = (localStorage.getItem(name) ?? "").split(" ");
+      const bytes = bytesOf(sealed);
+      const additionalData = new TextEncoder().encode(`${name} ${until}`);
+      const algorithm = { name: "AES-GCM", iv: bytes.subarray(0, 12), additionalData };
+      return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, bytes.subarray(12)));
+    });
+    return (await Promise.all(texts)).join("\n");
+  });
+}
+
+/** Another tab of the same browser, at the long form. */
+async function nextTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(still.site("payday"));
+  await screen(page, "/longform").locator("form").waitFor();
+  return page;
+}
+
+test("[APP-04][FLOW-02][NAV-02] nothing typed lies readable in the browser, and a secret not even sealed; the rest outlives a reload, Back and Forward, and the tab", async () => {
   const values = applicant();
   const page = await visitLongForm(browser, still, values);
+  const context = page.context();
   await fillHalf(page);
+  await expectAccessible(page, "the long form whose answers are kept");
   const left = await leftBehind(page);
-  expect(left).toContain("draft-fullForm");
+  expect(left).toMatch(/draft-[\da-f]{16}-fullForm/);
   expect(left).not.toMatch(/Zuzanna|Quillfeather|Larkspur|Marmalade|219098888|445566778899/);
-  // What is sealed is opened here with the page's own key, to see what is in it.
-  const opened = await page.evaluate(async () => {
-    const store = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open("loanbridge", 1);
-      request.addEventListener("success", () => resolve(request.result));
-    });
-    const held = store.transaction("keys").objectStore("keys").get("drafts");
-    const key = await new Promise<CryptoKey>((resolve) =>
-      held.addEventListener("success", () => resolve(held.result as CryptoKey)),
-    );
-    const bytes = Uint8Array.from(atob(sessionStorage.getItem("draft-fullForm") ?? ""), (c) => c.codePointAt(0) ?? 0);
-    const plain = await crypto.subtle.decrypt({ name: "AES-GCM", iv: bytes.subarray(0, 12) }, key, bytes.subarray(12));
-    const readable = await crypto.subtle.exportKey("raw", key).then(
-      () => true,
-      () => false,
-    );
-    return { text: new TextDecoder().decode(plain), readable };
-  });
-  expect(opened.readable).toBe(false);
-  expect(opened.text).toContain("Marmalade");
-  expect(opened.text).not.toMatch(/219098888|445566778899|smsOptIn/);
+  const opened = await openedDrafts(page);
+  expect(opened).toContain("Marmalade");
+  expect(opened).not.toMatch(/219098888|445566778899|smsOptIn/);
+  // The server has it already.
+  expect(opened).not.toContain(values["email"]);
 
   await page.reload();
   await expectHalf(page);
@@ -89,11 +114,83 @@ test("[APP-04][FLOW-02][NAV-02] nothing typed lies readable in the browser, and 
   await page.goForward();
   await screen(page, "/longform").locator("form").waitFor();
   await expectHalf(page);
-  const second = await page.context().newPage();
-  await second.goto(still.site("payday"));
-  await screen(second, "/longform").locator("form").waitFor();
-  expect(await controlOf(second, "zip").inputValue()).toBe(values["zip"]);
+
+  await page.close();
+  const second = await nextTab(context);
+  await expectHalf(second);
+  for (const name of secureFieldNames) expect(await controlOf(second, name).inputValue()).toBe("");
+  await context.close();
+});
+
+test("[APP-04] two tabs keep each answer as it was typed last", async () => {
+  const first = await visitLongForm(browser, still, applicant());
+  await keptHere(first).waitFor();
+  const second = await nextTab(first.context());
+  await keptHere(second).waitFor();
+  await typeAndKeep(first, () => controlOf(first, "firstName").fill("Ana"));
+  await typeAndKeep(second, () => controlOf(second, "firstName").fill("Anna"));
+  await typeAndKeep(first, () => controlOf(first, "lastName").fill("Lopez"));
+  const third = await nextTab(first.context());
+  await third.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="lastName"]')?.value === "Lopez");
+  expect(await controlOf(third, "firstName").inputValue()).toBe("Anna");
+  await first.context().close();
+});
+
+test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves nothing on the device; nor can another visitor open anything", async () => {
+  const page = await visitLongForm(browser, still, applicant());
+  const context = page.context();
+  await fillHalf(page);
+  await still.store(page, "READY_TO_PROCESS");
+  const after = await context.newPage();
+  await after.goto(still.site("payday"));
+  await screen(after, "/wait").locator("h1").waitFor();
+  expect(await draftsOf(after)).toEqual([]);
+  // The tab that was left open keeps nothing of what is typed into a form that is over.
+  const asked = page.waitForResponse((answer) => answer.url().endsWith("/draftKey") && answer.status() === 404);
+  await controlOf(page, "firstName").fill("Zuzi");
+  await asked;
+  await expect.poll(() => draftsOf(page)).toEqual([]);
+  await after.close();
+
+  await still.store(page, "FULL_FORM");
+  await page.reload();
+  await fillHalf(page);
+  const [before = ""] = await draftsOf(page);
+  // As when somebody else has begun a request in this browser.
+  await context.clearCookies();
+  const other = await context.newPage();
+  await other.goto(still.site("payday"));
+  await interactive(other);
+  expect(await draftsOf(other)).toEqual([]);
+  await other.evaluate((name) => localStorage.setItem(name, `${String(Date.now() + 60_000)} AAAA`), before);
+  await askOnLanding(other, applicant());
+  await screen(other, "/longform").locator("form").waitFor();
+  await keptHere(other).waitFor();
+  expect(await controlOf(other, "firstName").inputValue()).toBe("");
+  expect(await draftsOf(other)).toEqual([]);
+  await typeAndKeep(other, () => controlOf(other, "firstName").fill("Bea"));
+  await still.store(other, "RE_ROUTE");
+  await other.reload();
+  await other.getByRole("button", { name: "Start a new request" }).click();
+  await screen(other, "/").locator("form").waitFor();
+  expect(await draftsOf(other)).toEqual([]);
+  await context.close();
+});
+
+test("[APP-04] answers are removed from the device at a press, and none is kept after that, in any tab", async () => {
+  const page = await visitLongForm(browser, still, applicant());
+  await fillHalf(page);
+  await page.getByRole("button", { name: "Remove them from this device" }).click();
+  await page.getByText("Removed. We won't keep what you type").waitFor();
+  await controlOf(page, "firstName").fill("Zuzi");
+  const second = await nextTab(page.context());
+  await second.getByText("We don't keep the answers you haven't sent").waitFor();
+  expect(await controlOf(second, "lastName").inputValue()).toBe("");
+  await controlOf(second, "firstName").fill("Zuzi");
+  await second.reload();
+  await second.getByText("We don't keep the answers you haven't sent").waitFor();
   expect(await controlOf(second, "firstName").inputValue()).toBe("");
+  expect(await draftsOf(page)).toEqual(["draft-off"]);
   await page.context().close();
 });
 

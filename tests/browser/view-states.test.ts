@@ -7,7 +7,22 @@ import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { startStillServer, type StillServer } from "./stored-state.ts";
-import { applicant, askOnLanding, desktop, headingOf, phone, screen, visit, visitStored, visitWait } from "./visit.ts";
+import {
+  applicant,
+  askOnLanding,
+  controlOf,
+  desktop,
+  headingOf,
+  interactive,
+  messageOf,
+  phone,
+  screen,
+  submitButton,
+  visit,
+  visitLongForm,
+  visitStored,
+  visitWait,
+} from "./visit.ts";
 
 let stack: Stack;
 let still: StillServer;
@@ -121,9 +136,9 @@ test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on 
 test("[NAV-16] /offers without a request says that there is nothing to show, and leads on", async () => {
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/offers`);
-  await screen(page, "/offers").getByText("We know of no offer").waitFor();
+  await screen(page, "/offers").getByText("We don't have any offers").waitFor();
   expect(await screen(page, "/offers").getByText("These lenders say").count()).toBe(0);
-  await page.getByRole("link", { name: "Find a request that I made here before" }).click();
+  await page.getByRole("link", { name: "Find an earlier request" }).click();
   await screen(page, "/r-reapply").getByRole("heading", { name: "Find your earlier request" }).waitFor();
   await page.context().close();
 });
@@ -137,20 +152,21 @@ test("[FLOW-17][APP-08] the buyer's page says what the lender's file says, can b
   const page = await matched();
   await lenderOf(page).waitFor({ timeout: 60_000 });
   expect(await headingOf(page).innerText()).toBe("You have been matched with Copper Mill Loans.");
+  await page.getByText("Taking you to Copper Mill Loans in").waitFor();
   await page.getByText("A match is not an approval.").waitFor();
   await page.getByRole("button", { name: "Stop the countdown" }).click();
-  await page.getByText("The countdown is stopped.").waitFor();
+  await page.getByText("Countdown stopped.").waitFor();
   await lenderOf(page).dblclick();
   await page.waitForURL(`${stack.simulator.url}/**`);
   await page.goBack();
   // Who went on cannot decline any more: one sale.
-  await page.getByText("You have come back").waitFor();
+  await page.getByText("Welcome back. Your request is still with Copper Mill Loans.").waitFor();
   await page.reload();
-  await page.getByText("You have come back").waitFor();
+  await page.getByText("Welcome back. Your request is still with Copper Mill Loans.").waitFor();
   await page.context().close();
 });
 
-test("[FLOW-17][API-10] who declines is back in the queue, and lands on the next state; two clicks decline once", async () => {
+test("[FLOW-17][FLOW-18][API-10] who declines is back in the queue, lands on the next state, and is told that they declined; two clicks decline once", async () => {
   const page = await matched();
   await lenderOf(page).waitFor({ timeout: 60_000 });
   const declines: string[] = [];
@@ -163,6 +179,19 @@ test("[FLOW-17][API-10] who declines is back in the queue, and lands on the next
   expect(declines).toEqual(["POST"]);
   await page.goBack();
   await screen(page, "/resubmit").locator("h1").waitFor();
+  const declined = "You said no to Copper Mill Loans, and no other lender took your request.";
+  await screen(page, "/resubmit").getByText(declined).waitFor();
+  await page.reload();
+  await screen(page, "/resubmit").getByText(declined).waitFor();
+  await expectAccessible(page, "a smaller amount after a no");
+  await page.getByRole("button", { name: "No thanks" }).click();
+  await screen(page, "/creditOffer").getByText(declined).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Show me lenders I can apply to" }).click();
+  await screen(page, "/reroute").getByText(declined).waitFor();
+  await page.goto(`${stack.site("payday")}/#/offers`);
+  await screen(page, "/offers").getByText(declined).waitFor();
+  for (const untrue of ["None of them took it", "No lender took", "No lender could"])
+    expect(await page.getByText(untrue).count()).toBe(0);
   await page.context().close();
 });
 
@@ -175,10 +204,10 @@ test("[NAV-12] the countdown of the buyer's page ends at the lender's", async ()
 
 test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount over credit help to offers, and starts anew", async () => {
   const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
-  await screen(page, "/resubmit").locator("h1").waitFor({ timeout: 60_000 });
-  await page.getByRole("button", { name: "No, thank you" }).click();
+  await screen(page, "/resubmit").getByText("No lender took the amount you asked for.").waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "No thanks" }).click();
   await screen(page, "/creditOffer").getByRole("link", { name: "Free credit reports" }).waitFor({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Show me lenders to look at" }).click();
+  await page.getByRole("button", { name: "Show me lenders I can apply to" }).click();
   const cards = screen(page, "/reroute").locator(".offer-card");
   await cards.first().waitFor();
   expect(await cards.count()).toBeLessThanOrEqual(4);
@@ -189,6 +218,52 @@ test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount ov
   await page.reload();
   await screen(page, "/").locator("form").waitFor();
   expect(await page.locator(".known-visitor").count()).toBe(0);
+  await page.context().close();
+});
+
+/** What the landing form shows, and whether its box is ticked. */
+const landingShown = async (page: Page) => ({
+  zip: await controlOf(page, "zip").inputValue(),
+  email: await controlOf(page, "email").inputValue(),
+  amount: await controlOf(page, "amountRequestedRange").inputValue(),
+  consent: await controlOf(page, "acceptedTermsAndConditions").isChecked(),
+});
+
+test("[FLOW-03] a new request begun on the landing page itself starts empty and unticked, and is told by its heading; so is the page after a reload", async () => {
+  const context = await browser.newContext({ viewport: phone });
+  await still.admit(context, "payday", applicant(), { viewState: "RE_ROUTE" });
+  const page = await context.newPage();
+  await page.goto(still.site("payday"));
+  await screen(page, "/reroute").locator("h1").waitFor();
+  await page.goto(`${still.site("payday")}/#/`);
+  await screen(page, "/").locator("form").waitFor();
+  await controlOf(page, "amountRequestedRange").selectOption("900");
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  await page.getByRole("button", { name: "Start a new request" }).click();
+  await page.locator(".known-visitor").waitFor({ state: "detached" });
+  expect(await landingShown(page)).toEqual({ zip: "", email: "", amount: "500", consent: false });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH") sent.push(request.url());
+  });
+  await controlOf(page, "zip").fill("78501");
+  await controlOf(page, "email").fill("new.request@example.com");
+  await submitButton(page).click();
+  await messageOf(page, "acceptedTermsAndConditions").waitFor();
+  expect(sent).toEqual([]);
+  await controlOf(page, "acceptedTermsAndConditions").check();
+  await page.reload();
+  await interactive(page);
+  expect(await controlOf(page, "acceptedTermsAndConditions").isChecked()).toBe(false);
+  await context.close();
+});
+
+test("[FLOW-03] a tick serves one submit: on the way back to the landing form the box is empty", async () => {
+  const page = await visitLongForm(browser, still, applicant());
+  await page.goBack();
+  await screen(page, "/").locator("form").waitFor();
+  expect((await landingShown(page)).consent).toBe(false);
   await page.context().close();
 });
 

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
@@ -5,6 +7,11 @@ import { expectAccessible } from "./accessibility.ts";
 import { answerLongForm, applicant, longWait, screen, siteNames, visitLongForm, visitWait } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
+
+const files = readdirSync("lenders").filter((name) => name.endsWith(".json"));
+const lenderNames = files.map(
+  (name) => (JSON.parse(readFileSync(join("lenders", name), "utf8")) as { name: string }).name,
+);
 
 /** Paths of the API that a page calls to follow its request. */
 function watchFollowing(page: Page): { events: number; polls: number; left: number } {
@@ -21,7 +28,7 @@ function watchFollowing(page: Page): { events: number; polls: number; left: numb
 const atLender = (page: Page) => page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
 
 for (const site of siteNames) {
-  test(`[NAV-15] the wait page of the ${site} site follows by events, says how far it is, and goes to the lender once`, async () => {
+  test(`[NAV-15] the wait page of the ${site} site follows by events, says how far it is, names the lender, and goes there once`, async () => {
     const values = applicant(longWait);
     const page = await visitLongForm(browser, stack, values, site);
     const seen = watchFollowing(page);
@@ -30,7 +37,10 @@ for (const site of siteNames) {
     expect(await page.locator(".wait-answered").innerText()).toMatch(/^\d+ of \d+ lenders? ha(s|ve) answered$/);
     await expectAccessible(page, "the wait page");
     await page.locator(".wait-done").waitFor({ timeout: 60_000 });
-    expect(await page.title()).toContain("A lender will take your request");
+    const [, lender = ""] = /^Taking you to (.+) in \d+ second/.exec(await page.getByRole("timer").innerText()) ?? [];
+    expect(lenderNames).toContain(lender);
+    expect(await page.title()).toContain(lender);
+    await page.getByRole("link", { name: `Continue to ${lender}` }).waitFor();
     await expectAccessible(page, "the countdown to the lender");
     await atLender(page);
     expect(seen).toEqual({ events: 1, polls: 0, left: 1 });

@@ -23,11 +23,11 @@ import { createMyRequest } from "./privacy/my-request.ts";
 import { internalPartners } from "./requests/partners.ts";
 import type { RoutingClock } from "./routing/clock.ts";
 import {
-  createBuyerOf,
   createChooseOffer,
   createDeclineOffer,
   createOffers,
   createTakeFeedback,
+  createToldLenders,
 } from "./routing/index.ts";
 import type { Signals } from "./processes/signals.ts";
 import type { Policies } from "./routing/policies.ts";
@@ -101,7 +101,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
       allowLoopback: config.simulator,
     }),
     offersFor: createOffers({ db, vault, lenders, policies, clock }),
-    buyerOf: createBuyerOf({ db, lenders }),
+    toldLenders: createToldLenders({ db, lenders }),
     lookups,
     isClosed,
     board,

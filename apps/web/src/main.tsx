@@ -4,6 +4,7 @@ import { App } from "./app/app.tsx";
 // Before anything else can take the name of its policy.
 import "./app/trusted-html.ts";
 import "./styles/index.ts";
+import { endDrafts } from "./form/draft/end-drafts.ts";
 import { frame } from "./frame/frame-side.ts";
 import { watchPage } from "./analytics/watch.ts";
 import { landsOn, startPath } from "./navigation/guard.ts";
@@ -18,6 +19,7 @@ if (!page || !root || !landingPage) throw new Error("The page was served without
 
 const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;
+endDrafts(viewState);
 const asked = currentRoute();
 const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined, viewState);
 // It has told the server what was confirmed; nobody else needs to read it.

@@ -54,6 +54,8 @@ test("[LAND-07] the consent box appears where the site asks for it, never ticked
   const box = control(htmlOf(), "acceptedTermsAndConditions");
   expect(box).toContain('type="checkbox"');
   expect(box).not.toContain("checked");
+  // No browser brings a tick back with the page.
+  expect(box.toLowerCase()).toContain('autocomplete="off"');
   expect(control(htmlOf(personal), "acceptedTermsAndConditions")).toBe("");
   expect(textOf(htmlOf(personal))).toContain("I am 18 or older and agree to the E-Consent, Credit Authorization");
 });

@@ -4,6 +4,7 @@ export * from "./site/environment.ts";
 export * from "./site/configuration.ts";
 export { hardestWork, type CaptchaChallenge, type CaptchaForm } from "./endpoints/captcha.ts";
 export { captchaProviders, type CaptchaProvider } from "./site/captcha.ts";
+export type { DraftKey } from "./endpoints/draft-key.ts";
 export type { Endpoint } from "./endpoints/endpoint.ts";
 export * from "./endpoints/errors.ts";
 export * from "./endpoints/health.ts";

@@ -88,6 +88,8 @@ export interface ShownRequest {
   amount?: number;
   /** open: not sent yet; waiting: with the lenders; sold: a lender has it; unsold: no lender took it; fault: it can be sent again; reduced: erased, but for what must be kept. */
   standing: "open" | "waiting" | "sold" | "unsold" | "fault" | "reduced";
+  /** Names of the lenders that have it, where it is sold, and of those that its applicant said no to. */
+  lenders?: { has: string[]; declined: string[] };
   /** How its applicant ended it, where they did: it goes to nobody else. */
   ended?: "withdrawn" | "opted-out";
   /** Parts of what is stored, enough to be recognised by who typed it. */

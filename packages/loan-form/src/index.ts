@@ -29,6 +29,7 @@ export { submittedPages } from "./pages/submitted-page.ts";
 export { fingerprintPage, mailboxCodeLength, mailboxCodePage, reapplyPageFor } from "./pages/reapply.ts";
 export { paySchedulePage, resubmitPage } from "./pages/short-pages.ts";
 export { consentParts, type ConsentPart } from "./consent-sentence.ts";
+export { consentFields } from "./consent-fields.ts";
 export { affiliateOf } from "./affiliate.ts";
 export { isCertificateText } from "./certificate-text.ts";
 export { bucketCreditScore } from "./credit-score.ts";

@@ -30,6 +30,19 @@ export function routeOf(viewState: string): string | undefined {
   return Object.hasOwn(viewStateRoutes, viewState) ? viewStateRoutes[viewState as ViewState] : "/";
 }
 
+const unfinished: ReadonlySet<string> = new Set<ViewState>([
+  "FULL_FORM",
+  "FULL_FORM_PG1",
+  "FULL_FORM_PG2",
+  "SLIDE_SHOW",
+  "PAY_SCHEDULE",
+  "UNEMPLOYED",
+  "ERROR",
+]);
+
+/** Whether the long form of a request in this state can still be filled in. */
+export const isUnfinished = (viewState: string): boolean => unfinished.has(viewState);
+
 /** Shapes of the long form that a site chooses among, each with the states that its pages are sent in. */
 export const flowStates = {
   FULL_FORM: ["FULL_FORM"],

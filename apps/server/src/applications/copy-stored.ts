@@ -1,3 +1,4 @@
+import { consentFields } from "@loanbridge/loan-form";
 import { storeApplication } from "./store-application.ts";
 import type { RandomBytes } from "../vault/index.ts";
 import type { Tx } from "../database/schema.ts";
@@ -15,13 +16,9 @@ import { sealNew } from "./seal-new.ts";
 type Copy = Parameters<Applications["copy"]>[0];
 
 /** Values that belong to one request, and not to the person who made it. */
-const ofOneRequest = {
-  rejected: null,
-  amountRequested: null,
-  amountRequestedRange: null,
-  waitPageOptIns: null,
-  horoscopeOptIn: null,
-};
+const ofOneRequest = Object.fromEntries(
+  ["rejected", "amountRequested", "amountRequestedRange", ...consentFields].map((name) => [name, null]),
+);
 
 /** See `Applications.copy`. */
 export async function copyStored(

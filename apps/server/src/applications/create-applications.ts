@@ -8,6 +8,7 @@ import { createWork } from "../work/work.ts";
 import { unboxed } from "./boxed-values.ts";
 import { changeStored } from "./change-stored.ts";
 import { copyStored } from "./copy-stored.ts";
+import { draftKeyOf } from "./draft-key.ts";
 import { readConsent, writeConsents } from "./consents.ts";
 import { eraseWithCopies } from "./erase.ts";
 import type { StoredFields } from "./groups.ts";
@@ -186,6 +187,8 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
 
     standingByToken: (siteId, token, from = db) => loadStanding(from, reading, useOf(siteId, token)),
 
+    draftKey: (siteId, token) => draftKeyOf(db, reading, useOf(siteId, token)),
+
     async replaceToken(siteId, token) {
       const next = newToken(random);
       const done = await db
@@ -268,6 +271,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
     copy: (input) => telling(() => store.copy(input)),
     findByToken: (...given) => telling(() => store.findByToken(...given)),
     standingByToken: (...given) => telling(() => store.standingByToken(...given)),
+    draftKey: (...given) => telling(() => store.draftKey(...given)),
     replaceToken: (...given) => telling(() => store.replaceToken(...given)),
     find: (...given) => telling(() => store.find(...given)),
     change: (...given) => telling(() => store.change(...given)),

@@ -1,4 +1,4 @@
-import type { BuyerConfig, SecureFieldName, ServerError, ServerResponse } from "@loanbridge/contract";
+import type { SecureFieldName, ServerError, ServerResponse } from "@loanbridge/contract";
 import { secureFieldNames, toWire, unknownAffiliate } from "@loanbridge/loan-form";
 import type { Values } from "@loanbridge/form-engine";
 import { isReused } from "./reused.ts";
@@ -17,7 +17,7 @@ const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
 export function respond(
   application: (typeof nothingStored & Pick<Application, "redirectUrl">) | undefined,
   errors: readonly ServerError[] = [],
-  buyerConfig?: BuyerConfig,
+  lenders: Pick<ServerResponse, "buyerConfig" | "declinedLenders"> = {},
 ): ServerResponse {
   const { viewState, values, stored, redirectUrl } = { redirectUrl: undefined, ...(application ?? nothingStored) };
   const withheld = isReused(values);
@@ -31,7 +31,7 @@ export function respond(
     userApplication: toWire(told),
     secureFields: storedFlags(withheld ? new Set() : stored),
     errors: [...errors],
-    ...(buyerConfig && { buyerConfig }),
+    ...lenders,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
 import type { Database, Tx } from "../database/schema.ts";
 import type { IndexedField } from "../vault/canon.ts";
+import type { DraftKey } from "./draft-key.ts";
 import type { Marks, Proven } from "./indexed-values.ts";
 import type { Repeatable } from "./repeat-token.ts";
 
@@ -162,6 +163,8 @@ export interface ApplicationStore extends Applications {
   admitIn(tx: Tx, id: string, siteId: string): Promise<string | undefined>;
   /** Ids of applications made since then that hold this value (`bankAccount`: `routing:account`), the newest first. */
   matching(field: IndexedField, value: string, since: number): Promise<readonly string[]>;
+  /** Seals unsent answers on the device that holds this token; undefined: it opens nothing that can still be filled in. */
+  draftKey(siteId: string, token: string): Promise<DraftKey | undefined>;
   /** A token to be used in the place of this one, which ends with its first use; undefined where this one opens nothing. */
   replaceToken(siteId: string, token: string): Promise<string | undefined>;
   /** The visitor gives the token up: it opens nothing any more. The application stays, with what else opens it. */

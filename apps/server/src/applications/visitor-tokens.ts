@@ -107,7 +107,7 @@ export async function applicationOfToken(
   { vault, tampered }: TokenReading,
   use: TokenUse & TokenLimits,
 ): Promise<string | undefined> {
-  const [row] = await serving(db, servingWhen(use));
+  const [row] = await servingTokenWithKey(db, servingWhen(use));
   if (row === undefined) return undefined;
   const key = rowKey(vault, row.application_id, row);
   if (key === undefined) return undefined;
@@ -152,10 +152,11 @@ export function servingToken(db: Database | Tx, { hash, siteId, madeAfter, usedA
     .where("last_used_at", ">", usedAfter);
 }
 
-const serving = prepared((db, when: Serving) =>
+/** With what the key of its application is opened by. */
+export const servingTokenWithKey = prepared((db, when: Serving) =>
   servingToken(db, when)
     .innerJoin("application", "application.id", "visitor_token.application_id")
-    .select(["application.wrapped_key", "application.commitment"])
+    .select(["application.wrapped_key", "application.commitment", "application.view_state"])
     .select(tokenSelection),
 );
 

@@ -12,10 +12,10 @@ import type { Log } from "../observability/log.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { OptIn } from "../applications/opt-in.ts";
 import type { Application } from "../applications/types.ts";
-import type { BuyerOf } from "../routing/buyer-page.ts";
 import type { ChooseOffer } from "../routing/choose-offer.ts";
 import type { TakeFeedback } from "../routing/feedback.ts";
 import type { OffersFor } from "../routing/offers.ts";
+import type { ToldLendersOf } from "../routing/told-lenders.ts";
 import type { ProgressBoard } from "../routing/types.ts";
 import type { MyRequest } from "../privacy/my-request.ts";
 import type { Captcha } from "../captcha/types.ts";
@@ -54,7 +54,7 @@ export interface HttpDependencies {
   readonly optIn: OptIn;
   readonly takeFeedback: TakeFeedback;
   readonly offersFor: OffersFor;
-  readonly buyerOf: BuyerOf;
+  readonly toldLenders: ToldLendersOf;
   readonly lookups: AllLookups;
   /** Whether a site takes no request from a state. */
   readonly isClosed: (site: Site, state: string) => boolean;

@@ -105,6 +105,7 @@ const fromElsewhere = { headers: { origin: "https://evil.example" } };
 const {
   patchUserApplication: patch,
   getUserApplication: get,
+  getDraftKey: draftKey,
   getProgress: progress,
   followProgress: follow,
   lookUpZip: zip,
@@ -253,6 +254,9 @@ const cases: readonly Case[] = [
   { endpoint: get, status: 200, before: landed },
   { endpoint: get, status: 400, request: { query: { a: "1" } } },
   { endpoint: get, status: 404, ...strangers },
+  { endpoint: draftKey, status: 200, before: landed },
+  { endpoint: draftKey, status: 400, request: { query: { a: "1" } } },
+  { endpoint: draftKey, status: 404 },
   { endpoint: progress, status: 200, before: landed },
   { endpoint: progress, status: 400, request: { query: { a: "1" } } },
   { endpoint: progress, status: 404 },

@@ -76,6 +76,35 @@ test("[FLOW-19] a known visitor asks again at one click: a new application with 
   expect(new Set(blobs.map(({ blob }) => Buffer.from(blob).toString("hex"))).size).toBe(blobs.length);
 });
 
+test("[FLOW-03][FLOW-19] a request that is made of an earlier one has consents of its own alone: no opt-in comes along", async () => {
+  const { visitor, email, id } = await unsold("178");
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  const optIns = {
+    smsOptIn: true,
+    horoscopeOptIn: true,
+    medicareAdvantageOptIn: "Yes",
+    collegeReviewOptIn: true,
+    ssdCoRegOptIn: true,
+    benefitsPilotOptIn: true,
+    waitPageOptIns: ["savings-tips"],
+  };
+  await started.app.applications.change(id, version, { values: optIns });
+  expect(bodyOf(await visitor.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
+  const copy = await started.app.applications.find(await idOf(email, id));
+  expect(copy?.values).toMatchObject({ firstName: "Ana", acceptedTermsAndConditions: true });
+  for (const name of Object.keys(optIns)) expect(copy?.values).not.toHaveProperty(name);
+});
+
+test("[FLOW-03][FLOW-20] a request that is found by its mailbox brings no consent along, not even that to the terms", async () => {
+  const { email, phone, id } = await unsold("179");
+  const stranger = started.visitor(payday);
+  const { challenge, code = "" } = await searched(stranger, email, phone);
+  await stranger.patch(enter(challenge, code));
+  const copy = await started.app.applications.find(await idOf(email, id));
+  expect(copy?.viewState).toBe("TERMS_AND_CONDITIONS");
+  expect(copy?.values).not.toHaveProperty("acceptedTermsAndConditions");
+});
+
 test("a code opens nothing once the request names another address than the code was mailed to", async () => {
   const { email, phone, id } = await unsold("177");
   const stranger = started.visitor(payday);

@@ -2,6 +2,7 @@ import { authorizationHeader } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/schema.ts";
 import type { Application, ApplicationStore, Standing } from "../applications/types.ts";
+import type { DraftKey } from "../applications/draft-key.ts";
 import { isStep, steps, type Step } from "../applications/steps.ts";
 import { tokenLimits } from "../applications/visitor-tokens.ts";
 import type { Site } from "../sites/types.ts";
@@ -17,6 +18,8 @@ export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
   /** The same without its values: what a browser that waits asks for again and again. `from`: one connection, where it is read together with more. */
   standing(request: FastifyRequest, site: Site, from?: Database): Promise<Standing | undefined>;
+  /** Seals unsent answers on the visitor's device, while they can be sent. */
+  draftKey(request: FastifyRequest, site: Site): Promise<DraftKey | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
   /** The browser forgets which application it is bound to, and what it was bound by opens nothing any more. */
   forget(reply: FastifyReply, site: Site): Promise<void>;
@@ -40,7 +43,10 @@ interface Held {
 }
 
 interface Options {
-  readonly applications: Pick<ApplicationStore, "findByToken" | "standingByToken" | "replaceToken" | "endToken">;
+  readonly applications: Pick<
+    ApplicationStore,
+    "findByToken" | "standingByToken" | "draftKey" | "replaceToken" | "endToken"
+  >;
   readonly authorizations: Authorizations;
 }
 
@@ -83,6 +89,13 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     find: (request, site) => foundBy(request, site, applications.findByToken),
     standing: (request, site, from) =>
       foundBy(request, site, (siteId, value) => applications.standingByToken(siteId, value, from)),
+    async draftKey(request, site) {
+      for (const value of tokensOf(request, site, frameOf(request, site))) {
+        const found = await applications.draftKey(site.id, value);
+        if (found) return found;
+      }
+      return undefined;
+    },
     async forget(reply, site) {
       const frame = frameOf(reply.request, site);
       for (const value of tokensOf(reply.request, site, frame)) await applications.endToken(site.id, value);

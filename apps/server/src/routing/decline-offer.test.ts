@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { createBuyerOf } from "./buyer-page.ts";
 import { createDeclineOffer } from "./decline-offer.ts";
 import { declined, lenderNamed, sold } from "./sample-lenders.ts";
 import { openBench } from "./sample-tree.ts";
 import { timelineOf } from "./timeline.ts";
+import { createToldLenders } from "./told-lenders.ts";
 
 const told = {
   url: "https://lender.example/declined",
@@ -41,8 +41,22 @@ test("[NAV-12] a sale to a lender with a page of its own leads there, with what 
   const { bench, id } = await bought();
   const application = await bench.applications.find(id);
   expect(application).toMatchObject({ viewState: "SPLASH", redirectUrl: "https://lender.example/welcome" });
-  const buyerOf = createBuyerOf({ db: bench.db, lenders: bench.parts.lenders });
-  expect(await buyerOf(application)).toEqual({ buyerId: "first", ...withPage.buyerPage });
+  const toldOf = createToldLenders({ db: bench.db, lenders: bench.parts.lenders });
+  const lenderName = bench.parts.lenders().get("first")?.file.name;
+  expect(await toldOf(application)).toEqual({ buyerConfig: { buyerId: "first", lenderName, ...withPage.buyerPage } });
+});
+
+test("[FLOW-17][FLOW-18] that the applicant said no to a lender is told in every state that follows, and in no request that had no such lender", async () => {
+  const { bench, id, declineOffer } = await bought();
+  const toldOf = createToldLenders({ db: bench.db, lenders: bench.parts.lenders });
+  const declinedLenders = [bench.parts.lenders().get("first")?.file.name];
+  const after = await declineOffer(id);
+  expect(await toldOf(after)).toEqual({ declinedLenders });
+  for (const viewState of ["IN_PROCESS", "RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"] as const)
+    expect(await toldOf({ id, viewState }), viewState).toEqual({ declinedLenders });
+  expect(await toldOf({ id: await bench.request(), viewState: "RE_ROUTE" })).toEqual({});
+  expect(await toldOf({ id, viewState: "FULL_FORM" })).toEqual({});
+  expect(await toldOf(undefined)).toEqual({});
 });
 
 test("[FLOW-17] a declined lender's sale is returned, and the tree goes on with those that were not asked yet", async () => {

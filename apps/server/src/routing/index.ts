@@ -1,5 +1,4 @@
 export { openPosts, soldLate } from "./attempts.ts";
-export { createBuyerOf } from "./buyer-page.ts";
 export { isClosed } from "./closed-states.ts";
 export { reconcileWaits } from "./reconcile-work.ts";
 export { systemClock } from "./clock.ts";
@@ -16,4 +15,5 @@ export { createProgressBoard } from "./progress-board.ts";
 export { createRouter, givenUpBy } from "./route.ts";
 export { settleByHand } from "./settle.ts";
 export { timelineOf } from "./timeline.ts";
+export { createToldLenders } from "./told-lenders.ts";
 export type * from "./types.ts";

@@ -21,6 +21,8 @@ export interface ApplicationKey {
   open(shelf: Shelf, blob: Uint8Array): string;
   /** What only this key can make of these parts, for one purpose: 16 bytes. */
   mac(purpose: string, ...parts: readonly (string | number | Uint8Array)[]): Buffer;
+  /** A key for one purpose, for who holds it elsewhere: it tells nothing of this one. 32 bytes. */
+  derive(purpose: string): Buffer;
   isMac(found: Uint8Array, purpose: string, ...parts: readonly (string | number | Uint8Array)[]): boolean;
 }
 
@@ -72,6 +74,7 @@ export function applicationKey(
     seal: (shelf, text) => sealBlob(keyOf(shelf.group), kid, placeOf(shelf), Buffer.from(text, "utf8"), random),
     open: (shelf, blob) => openBlob(keyOf(shelf.group), kid, placeOf(shelf), blob).toString("utf8"),
     mac,
+    derive: (purpose) => deriveKey(dataKey, applicationId, `v1|use|${purpose}`),
     isMac: (found, purpose, ...parts) =>
       ArrayBuffer.isView(found) && found.length === macLength && timingSafeEqual(found, mac(purpose, ...parts)),
   };

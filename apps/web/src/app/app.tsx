@@ -27,12 +27,14 @@ export function App({ session, standIn }: { session: Session; standIn?: ReactNod
 
 function Frame({ standIn }: { standIn: ReactNode }) {
   const route = useRoute();
-  const { grantedState, landingPage, page, subscribe } = useSession();
+  const { grantedState, landingPage, page, restarts, subscribe } = useSession();
   const viewState = useSyncExternalStore(subscribe, grantedState, grantedState);
+  const start = useSyncExternalStore(subscribe, restarts, restarts);
   const path = guard(screens[route.path] ? route.path : "", viewState);
   const moved = useRef(false);
   const shownPath = useRef(path);
   const shown = useRef(route);
+  const shownStart = useRef(start);
 
   useLayoutEffect(() => {
     if (path !== route.path) navigate(onScreen(path, route), "replace");
@@ -45,9 +47,12 @@ function Frame({ standIn }: { standIn: ReactNode }) {
     if (before !== route && !screenStays) globalThis.scrollTo({ top: 0, behavior: "instant" });
   }, [route]);
   useLayoutEffect(() => {
-    if (shownPath.current !== path) moved.current = true;
+    if (shownPath.current !== path || shownStart.current !== start) moved.current = true;
+    // The same screen, made anew for an empty request.
+    if (shownStart.current !== start) globalThis.scrollTo({ top: 0, behavior: "instant" });
     shownPath.current = path;
-  }, [path]);
+    shownStart.current = start;
+  }, [path, start]);
   useEffect(() => {
     performance.mark("app-interactive");
   }, []);
@@ -72,7 +77,7 @@ function Frame({ standIn }: { standIn: ReactNode }) {
       )}
       {!alone && <Navbar />}
       <main id="main" tabIndex={-1} data-screen={path} data-look={lookOf(page.site)}>
-        <LoadBoundary key={path} renderFailure={(tryAgain) => <ScreenFailure tryAgain={tryAgain} />}>
+        <LoadBoundary key={`${start} ${path}`} renderFailure={(tryAgain) => <ScreenFailure tryAgain={tryAgain} />}>
           {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
           {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
         </LoadBoundary>

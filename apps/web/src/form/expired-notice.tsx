@@ -1,3 +1,4 @@
+import { consentFields } from "@loanbridge/loan-form";
 import { expired as copy } from "#copy/expired.ts";
 import { navigate } from "../navigation/navigation.ts";
 import { useSession } from "../session/use-session.ts";
@@ -6,8 +7,7 @@ import { useSession } from "../session/use-session.ts";
 export default function ExpiredNotice() {
   const { forms } = useSession();
   const startOver = () => {
-    // A consent is given for one request.
-    forms.get("landing")?.forget(["acceptedTermsAndConditions"]);
+    for (const form of forms.values()) form.forget(consentFields);
     navigate({ path: "/" });
   };
   return (

@@ -1,18 +1,45 @@
-import { useEffect, useMemo } from "react";
-import type { Kept } from "./draft/draft.ts";
+import type { Page, Values } from "@loanbridge/form-engine";
+import { useEffect, useState } from "react";
+import { useSession } from "../session/use-session.ts";
+import type { FormStore } from "./store.ts";
 
-/** Lets what is typed outlive a reload. How is loaded after the page; where it cannot be, the form works the same. */
-export function useDraft({ formId, page, store }: Pick<Kept, "formId" | "page" | "store">): void {
-  const shown = useMemo(() => store.values(), [store]);
+interface Parts {
+  formId: string;
+  page: Page;
+  store: FormStore;
+  /** Values that the server has, or that the form came with. */
+  saved: Values;
+  /** nowhere: another hook keeps this form. */
+  where: "device" | "tab" | "nowhere";
+}
+
+/** Where what is typed is kept; off: nowhere, because the visitor wants it so. */
+export type Keeping = "device" | "tab" | "off";
+
+/**
+ * Lets what is typed outlive the tab, or a reload of it. How is loaded after the page; where it cannot be, the form works the same. In a
+ * partner's page it is the tab's: there the device keeps nothing, or keeps it for that page alone.
+ */
+export function useDraft({ formId, page, store, saved, where }: Parts): Keeping | undefined {
+  const { frame } = useSession().page;
+  const [keeping, setKeeping] = useState<Keeping>();
+  const onDevice = where === "device" && frame === undefined;
+  const isKept = where !== "nowhere";
   useEffect(() => {
+    if (!isKept) return undefined;
     const left = new AbortController();
-    const keep = async () => {
-      const { keepDraft } = await import("./draft/draft.ts");
-      const stop = await keepDraft({ formId, page, store, shown, clock: Date.now });
-      if (left.signal.aborted) stop();
-      else left.signal.addEventListener("abort", stop);
+    const { signal } = left;
+    const failed = (error: unknown) => {
+      console.info("What is typed here does not outlive this page.", error);
+      if (!signal.aborted) setKeeping(undefined);
     };
-    keep().catch((error: unknown) => console.info("What is typed here does not outlive a reload.", error));
+    const begin = async () => {
+      const { beginKeeping } = await import("./draft/begin-keeping.ts");
+      const kept = await beginKeeping({ formId, page, store, saved, onDevice, clock: Date.now, signal, failed });
+      if (!signal.aborted) setKeeping(kept);
+    };
+    begin().catch(failed);
     return () => left.abort();
-  }, [formId, page, store, shown]);
+  }, [formId, page, store, saved, onDevice, isKept]);
+  return keeping;
 }

@@ -19,12 +19,22 @@ interface Parts {
   rules: () => Promise<Rules>;
   /** Values to start from, when this form has not been on screen before. */
   initial: () => Record<string, unknown>;
+  /** The screen itself keeps what is typed. */
+  drafts?: "own";
   /** What the server refused before this form was on screen; of the stored request when absent. */
   errors?: readonly ServerError[];
 }
 
 /** The form of this id: what was typed before is still there when its screen comes back. */
-export function useForm({ id, page, kinds, rules, initial, errors }: Parts): FormContextValue & { store: FormStore } {
+export function useForm({
+  id,
+  page,
+  kinds,
+  rules,
+  initial,
+  drafts,
+  errors,
+}: Parts): FormContextValue & { store: FormStore } {
   const session = useSession();
   const { secureFields } = useResponse();
   const stored = useMemo(
@@ -46,7 +56,10 @@ export function useForm({ id, page, kinds, rules, initial, errors }: Parts): For
     // A form keeps its store for as long as the page lives, whatever its caller passes later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session, id]);
-  useDraft({ formId: draftOf(id, page), page, store });
+  // Those that the store began with.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const saved = useMemo(initial, [store]);
+  useDraft({ formId: draftOf(id, page), page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
   useHeardAtOnce();
   const controller = useMemo(() => {
     const context = (): ValidationContext => ({ today: session.page.today, stored });

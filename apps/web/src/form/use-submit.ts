@@ -48,6 +48,9 @@ interface Parts {
   initial?: readonly Issue[];
 }
 
+/** Its tick consents to one submit. */
+const consentBox = "acceptedTermsAndConditions";
+
 /** Milliseconds that pass before waiting is noticed. */
 const noticed = 100;
 
@@ -101,6 +104,14 @@ export function useSubmit({
     store.forget(["recaptcha"]);
     setCheck(undefined);
   };
+  /** The consent of this form was used: a later submit needs one of its own. */
+  const endConsent = () => {
+    if (controller.page.fields.some(({ appFieldName }) => appFieldName === consentBox)) store.forget([consentBox]);
+  };
+  const handOver = async () => {
+    await send?.();
+    endConsent();
+  };
   const save = async (known: Rules) => {
     const { updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
@@ -108,6 +119,7 @@ export function useSubmit({
     );
     const { recaptcha, ...typed } = store.values();
     const values = { ...outgoing(typed), ...implied };
+    const sentAt = Date.now();
     const body = updateBody(viewState, values, { today: session.page.today, stored });
     const result = await saveApplication(
       { ...body, ...(typeof recaptcha === "string" && recaptcha !== "" && { recaptcha }) },
@@ -120,7 +132,10 @@ export function useSubmit({
     const errors = heededErrors(result.data.errors, controller.page.fields);
     if (errors.length > 0) await refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
-    else dropDraft(draftOf(formId, controller.page));
+    else {
+      dropDraft(draftOf(formId, controller.page), sentAt).catch((error: unknown) => console.info(error));
+      endConsent();
+    }
     if (!errors.some(({ field }) => field === "recaptcha")) endCheck();
     const response = { ...result.data, errors };
     const place = errors.length > 0 ? undefined : placeAfter?.(response);
@@ -152,7 +167,7 @@ export function useSubmit({
         if (refused.length > 0) return refuse(refused, known);
         sayBusy();
         if (await overtaken?.()) return undefined;
-        await (send ?? save)(known);
+        await (send ? handOver() : save(known));
       } finally {
         clearTimeout(slow);
         running.current = false;

@@ -79,9 +79,17 @@ export function BannerForm() {
   useEffect(() => {
     const entered = element.current;
     const prepare = () => ignoreUntilSubmit(loadRules());
+    // The browser kept this page while it showed another: the form may have been sent since its box was ticked.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) store.forget(["acceptedTermsAndConditions"]);
+    };
     entered?.addEventListener("focusin", prepare, { once: true });
-    return () => entered?.removeEventListener("focusin", prepare);
-  }, []);
+    globalThis.addEventListener("pageshow", comeBack);
+    return () => {
+      entered?.removeEventListener("focusin", prepare);
+      globalThis.removeEventListener("pageshow", comeBack);
+    };
+  }, [store]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -37,6 +37,21 @@ test("a request that was ended says how; what a lender has, it has", () => {
   expect(stateOf({ standing: "waiting" })).toBe(copy.standings.waiting);
   expect(stateOf({ standing: "waiting", ended: "withdrawn" })).toBe(copy.endings.withdrawn);
   expect(stateOf({ standing: "unsold", ended: "opted-out" })).toBe(copy.endings["opted-out"]);
-  expect(stateOf({ standing: "sold", ended: "withdrawn" })).toMatch(/^A lender has taken it. You have withdrawn it/);
+  expect(stateOf({ standing: "sold", ended: "withdrawn" })).toMatch(
+    /^A lender has your request. You have withdrawn it/,
+  );
   expect(stateOf({ standing: "reduced", ended: "opted-out" })).toBe(copy.standings.reduced);
+});
+
+test("[FLOW-17] the lender that has a request is named, and one that its applicant said no to is not told as a lender's no", () => {
+  const has = (...names: string[]) => ({ lenders: { has: names, declined: [] } });
+  const declined = { lenders: { has: [], declined: ["Copper Mill Loans"] } };
+  expect(stateOf({ standing: "sold", ...has("Copper Mill Loans") })).toBe("Copper Mill Loans has your request.");
+  expect(stateOf({ standing: "sold", ...has("A Loans", "B Loans") })).toMatch(
+    /^A Loans and B Loans have your request./,
+  );
+  expect(stateOf({ standing: "sold", ...has("A Loans"), ended: "withdrawn" })).toMatch(/^A Loans has .* withdrawn it/);
+  expect(stateOf({ standing: "waiting", ...declined })).toMatch(/^You said no to Copper Mill Loans. We're checking/);
+  expect(stateOf({ standing: "unsold", ...declined })).toMatch(/^You said no to Copper Mill Loans. No other lender/);
+  expect(stateOf({ standing: "fault", ...declined })).toBe(copy.standings.fault);
 });

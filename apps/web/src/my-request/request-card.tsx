@@ -1,6 +1,7 @@
 import { fill, siteText } from "@loanbridge/loan-form";
 import type { PublicSite, ShownRequest } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
+import { listed } from "../screens/leave/lender-name.ts";
 
 /** One request: what was asked, what became of it, who received what, and what was agreed to. */
 export function RequestCard({ request, site }: { request: ShownRequest; site: PublicSite }) {
@@ -57,10 +58,21 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
   );
 }
 
+type Standing = Pick<ShownRequest, "standing" | "lenders" | "ended">;
+
 /** What a lender has stays so when it is withdrawn. */
-export function stateOf({ standing, ended }: Pick<ShownRequest, "standing" | "ended">): string {
-  if (ended === undefined || standing === "reduced") return copy.standings[standing];
-  return standing === "sold" ? `${copy.standings.sold} ${copy.endings[ended]}` : copy.endings[ended];
+export function stateOf(request: Standing): string {
+  const { standing, ended } = request;
+  if (ended === undefined || standing === "reduced") return standingText(request);
+  return standing === "sold" ? `${standingText(request)} ${copy.endings[ended]}` : copy.endings[ended];
+}
+
+function standingText({ standing, lenders: { has, declined } = { has: [], declined: [] } }: Standing): string {
+  if (standing === "sold" && has.length > 0)
+    return fill(has.length === 1 ? copy.named.has : copy.named.have, { lenders: listed(has) });
+  if ((standing === "waiting" || standing === "unsold") && declined.length > 0)
+    return fill(copy.declined[standing], { lenders: listed(declined) });
+  return copy.standings[standing];
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

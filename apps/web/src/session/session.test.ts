@@ -1,6 +1,8 @@
 import { landingPageFor } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { pageWith, siteWith } from "../app/site.fixture.ts";
+import { createFormStore } from "../form/store.ts";
+import { landingValues } from "../landing/landing-values.ts";
 import { createSession } from "./session.ts";
 
 const secureFields = { socialSecurity: true, account: false, routing: false, driversLicense: false };
@@ -28,4 +30,25 @@ test("[NAV-21] ERROR is stored and told, and keeps the visitor where they are", 
   expect(told).toBe(1);
   expect(session.response().viewState).toBe("ERROR");
   expect(session.grantedState()).toBe("FULL_FORM");
+});
+
+test("[FLOW-03] an empty request begins with nothing that was typed, ticked, posted or stored before", () => {
+  const page = pageWith(siteWith(), {
+    response: { viewState: "RE_ROUTE", userApplication: { zip: "78704", email: "ana@example.com" } },
+    typed: { zip: "7870" },
+    notice: "Please wait 5 seconds.",
+  });
+  const session = createSession(page, landingPageFor({ checkbox: true }));
+  session.forms.set("landing", createFormStore({ zip: "78704", acceptedTermsAndConditions: true }));
+  const empty = pageWith(siteWith()).response;
+  let told = 0;
+  session.subscribe(() => (told += 1));
+  session.restart(empty);
+  expect(told).toBe(1);
+  expect(session.restarts()).toBe(1);
+  expect(session.forms.size).toBe(0);
+  expect([session.page.typed, session.page.notice]).toEqual([undefined, undefined]);
+  expect(landingValues(session.page)).toEqual({ zip: "", email: "", amountRequestedRange: "1000" });
+  expect(session.original.zip).toBeUndefined();
+  expect([session.grantedState(), session.response()]).toEqual(["LANDING_SUBMIT", empty]);
 });

@@ -1,6 +1,7 @@
 import type { PageData, ServerResponse } from "@loanbridge/contract";
 import type { Page } from "@loanbridge/form-engine";
 import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
+import { endDrafts } from "../form/draft/end-drafts.ts";
 import type { FormStore } from "../form/store.ts";
 import { navigate, type Place } from "../navigation/navigation.ts";
 import { learn } from "./learn.ts";
@@ -14,6 +15,7 @@ export interface Original {
 
 /** The visitor's application as the server last told it, and the forms that they have typed into on this page. */
 export interface Session {
+  /** What the page came with; after `restart`, what it would come with for an empty request. */
   readonly page: PageData;
   /** The landing form; composed on the server, so that the first load carries four fields and not the whole form. */
   readonly landingPage: Page;
@@ -29,7 +31,15 @@ export interface Session {
    * did not have when this page was served loads the page again.
    */
   readonly follow: (response: ServerResponse, to?: Place) => void;
+  /** Begins with the empty request of this answer: nothing typed, ticked or stored before is left, and each screen is made anew. */
+  readonly restart: (response: ServerResponse) => void;
+  readonly restarts: () => number;
 }
+
+const originalOf = ({ secureFields, userApplication }: ServerResponse): Original => ({
+  secureFields: { ...secureFields },
+  zip: userApplication["zip"],
+});
 
 function show(viewState: ViewState): void {
   const path = routeOf(viewState);
@@ -37,16 +47,24 @@ function show(viewState: ViewState): void {
   if (path !== undefined) navigate({ path }, path === "/secure" ? "replace" : "push");
 }
 
-export function createSession(page: PageData, landingPage: Page): Session {
+export function createSession(served: PageData, landingPage: Page): Session {
   const listeners = new Set<() => void>();
   const forms = new Map<string, FormStore>();
-  let response = page.response;
+  let page = served;
+  let { response } = page;
+  let original = originalOf(response);
   let granted = response.viewState;
+  let restarts = 0;
   return {
-    page,
+    get page() {
+      return page;
+    },
+    get original() {
+      return original;
+    },
     landingPage,
     forms,
-    original: { secureFields: { ...response.secureFields }, zip: response.userApplication["zip"] },
+    restarts: () => restarts,
     response: () => response,
     grantedState: () => granted,
     subscribe(changed) {
@@ -62,11 +80,22 @@ export function createSession(page: PageData, landingPage: Page): Session {
       response = isOwn ? next : { ...next, viewState: flow };
       if (next.errors.length === 0) learn(forms.values(), before, next.userApplication);
       const { viewState, errors } = response;
+      endDrafts(viewState);
       if (routeOf(viewState) !== undefined) granted = viewState;
       for (const changed of listeners) changed();
       if (errors.length > 0) return;
       if (to) navigate(to);
       else show(viewState);
+    },
+    restart(next) {
+      const { typed: _typed, notice: _notice, autoSubmit: _autoSubmit, ...rest } = page;
+      page = { ...rest, response: next };
+      response = next;
+      original = originalOf(next);
+      granted = next.viewState;
+      forms.clear();
+      restarts += 1;
+      for (const changed of listeners) changed();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { getCaptcha } from "./captcha.ts";
 import { getOpenApi } from "./description.ts";
+import { getDraftKey } from "./draft-key.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { getEnvironment } from "./environment.ts";
 import { getHealth, getReadiness } from "./health.ts";
@@ -22,6 +23,7 @@ import { lookUpZip } from "./zip-lookup.ts";
 export const endpoints = {
   getUserApplication,
   patchUserApplication,
+  getDraftKey,
   getProgress,
   followProgress,
   chooseOffer,

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { viewStates, type ViewState } from "@loanbridge/loan-form";
 import type { Endpoint } from "./endpoint.ts";
 import { visitorHeaders } from "./headers.ts";
+import { buyerConfig, type BuyerConfig } from "./user-application.ts";
 
 /** Data of each `progress` event of GET /api/v1/userApplication/events (text/event-stream), and the body of GET /api/v1/userApplication/progress, its polled twin. */
 export interface Progress {
@@ -16,6 +17,8 @@ export interface Progress {
   remainingMs: number;
   /** Where to go when sold. Lenders' hosts only. */
   redirectUrl?: string;
+  /** What is said of the lender that it leads to. */
+  buyerConfig?: BuyerConfig;
 }
 
 export const progress = z.object({
@@ -25,6 +28,7 @@ export const progress = z.object({
   answered: z.int().min(0).describe("Lenders that have answered"),
   remainingMs: z.number().min(0).describe("Longest that the visitor may still have to wait, in milliseconds"),
   redirectUrl: z.string().exactOptional().describe("Where to go when sold"),
+  buyerConfig: buyerConfig.exactOptional().describe("What is said of the lender that redirectUrl leads to"),
 }) satisfies z.ZodType<Progress>;
 
 const noQuery = z.strictObject({});

@@ -44,11 +44,12 @@ test("[API-01] the query has mergeEmpty, submittedPage and skippedReapply, and n
   }
 });
 
-test("[API-01] an answer has viewState, userApplication, secureFields, errors, filesetId, buyerConfig and the cookie", () => {
+test("[API-01] an answer has viewState, userApplication, secureFields, errors, filesetId, buyerConfig, declined lenders and the cookie", () => {
   const full = {
     ...answer,
     filesetId: "f-1",
     buyerConfig: { redirectDelaySeconds: 5 },
+    declinedLenders: ["Two Loans"],
     encodedCookieValue: "opaque",
     encodedCookieMaxAge: 86_400,
   };
@@ -61,6 +62,7 @@ test("[APP-08] a buyer's configuration keeps all its fields", () => {
     imageToken: "lenders/one",
     imageOptions: { width: 200 },
     buyerId: "one",
+    lenderName: "One Loans",
     showHeader: true,
     confirmationText: "a",
     confirmationSubtext: "b",

@@ -28,6 +28,8 @@ export interface ServerResponse {
   errors: ServerError[];
   filesetId?: string;
   buyerConfig?: BuyerConfig;
+  /** Names of lenders that would have taken the request, and that its applicant said no to. */
+  declinedLenders?: string[];
   encodedCookieValue?: string;
   /** Seconds. */
   encodedCookieMaxAge?: number;
@@ -38,6 +40,8 @@ export interface BuyerConfig {
   imageToken?: string;
   imageOptions?: Record<string, string | number>;
   buyerId?: string;
+  /** As applicants know it. */
+  lenderName?: string;
   showHeader?: boolean;
   confirmationText?: string;
   confirmationSubtext?: string;
@@ -79,10 +83,11 @@ const updateHeaders = visitorHeaders.extend({
   "idempotency-key": formKey("a landing form is sent with it, it makes one application"),
 });
 
-const buyerConfig = z.object({
+export const buyerConfig = z.object({
   imageToken: z.string().exactOptional(),
   imageOptions: z.record(z.string(), z.union([z.string(), z.number()])).exactOptional(),
   buyerId: z.string().exactOptional(),
+  lenderName: z.string().exactOptional().describe("Of the lender that has the request, as applicants know it"),
   showHeader: z.boolean().exactOptional(),
   confirmationText: z.string().exactOptional(),
   confirmationSubtext: z.string().exactOptional(),
@@ -101,6 +106,10 @@ export const serverResponse = z.object({
   errors: z.array(serverError),
   filesetId: z.string().exactOptional(),
   buyerConfig: buyerConfig.exactOptional(),
+  declinedLenders: z
+    .array(z.string())
+    .exactOptional()
+    .describe("Names of lenders that would have taken the request, and that the visitor said no to"),
   encodedCookieValue: z.string().exactOptional(),
   encodedCookieMaxAge: z.number().exactOptional().describe("Seconds"),
 }) satisfies z.ZodType<ServerResponse>;

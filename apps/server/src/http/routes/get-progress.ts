@@ -5,13 +5,13 @@ import { routeOf } from "../endpoint-schema.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const getProgress: Route = (app, { sites, sessions, board }) => {
+export const getProgress: Route = (app, { sites, sessions, board, toldLenders }) => {
   app.route({
     ...routeOf(endpoints.getProgress),
     handler: async (request) => {
       const application = await sessions.standing(request, siteOf(request, sites));
       if (!application) throw new ProblemError("no-application");
-      return progressOf(application, await board.of(application.id));
+      return await progressOf(application, await board.of(application.id), toldLenders);
     },
   });
 };

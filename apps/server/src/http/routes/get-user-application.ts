@@ -4,12 +4,12 @@ import { routeOf } from "../endpoint-schema.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const getUserApplication: Route = (app, { sites, sessions, buyerOf }) => {
+export const getUserApplication: Route = (app, { sites, sessions, toldLenders }) => {
   app.route({
     ...routeOf(endpoints.getUserApplication),
     handler: async (request) => {
       const application = await sessions.find(request, siteOf(request, sites));
-      return respond(application, [], await buyerOf(application));
+      return respond(application, [], await toldLenders(application));
     },
   });
 };

@@ -4,6 +4,7 @@ import { declineOffer } from "./decline-offer.ts";
 import { findMyRequest } from "./find-my-request.ts";
 import { followProgress } from "./follow-progress.ts";
 import { getCaptcha } from "./get-captcha.ts";
+import { getDraftKey } from "./get-draft-key.ts";
 import { getDocument } from "./get-document.ts";
 import { getEmbed } from "./get-embed.ts";
 import { getEnvironment } from "./get-environment.ts";
@@ -54,6 +55,7 @@ export const routes: readonly Route[] = [
   findMyRequest,
   patchUserApplication,
   getUserApplication,
+  getDraftKey,
   followProgress,
   getProgress,
   chooseOffer,

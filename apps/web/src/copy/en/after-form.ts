@@ -4,43 +4,57 @@ export const waiting = {
   meanwhile: "While you wait",
   slide: "{number} of {count}",
   nextSlide: "Next",
-  trivia: "Money questions",
+  trivia: "Money quiz",
   showAnswer: "Show the answer",
   nextQuestion: "Next question",
-  optIns: "If you wish",
-  optInsNote: "Not needed for your request. You can take it back here at any time.",
+  optIns: "Optional",
+  optInsNote: "You don't need these for your request. You can change your mind here at any time.",
   saved: "Saved.",
-  notSaved: "That could not be saved. Please try again.",
+  notSaved: "We couldn't save that. Please try again.",
+} as const;
+
+/** Of the lender that has the request. */
+export const match = {
+  title: "{lender} is ready to review your request",
+  go: "Continue to {lender}",
+  note: "The lender decides on the loan, its amount and its cost. Read its terms before you sign. You are free to decline.",
+  /** Where its name is not known. */
+  unnamed: { first: "A lender", within: "the lender" },
 } as const;
 
 export const countdown = {
-  many: "You go to the lender's site in {seconds} seconds",
-  one: "You go to the lender's site in 1 second",
-  now: "Taking you to the lender's site …",
-  stopped: "The countdown is stopped. You go on when you choose to.",
+  many: "Taking you to {lender} in {seconds} seconds",
+  one: "Taking you to {lender} in 1 second",
+  now: "Taking you to {lender} …",
+  stopped: "Countdown stopped. Continue whenever you're ready.",
   stop: "Stop the countdown",
-  returned: "You have come back. Your request is still with this lender.",
-  goNow: "Go now",
+  returned: "Welcome back. Your request is still with {lender}.",
 } as const;
 
 export const splash = {
-  title: "A lender will take your request",
-  go: "Continue to the lender",
-  decline: "No, thank you: ask the other lenders",
+  decline: "No thanks, check with other lenders",
   declining: "One moment …",
-  note: "The lender decides on the loan, its amount and its cost. Read its terms before you sign; you are free to decline.",
 } as const;
 
 export const choice = {
-  title: "More than one lender will take your request",
-  body: "Each of these lenders has received your request, and waits for you on its own page. Continue to the one that suits you. None of them is chosen until you agree to its terms.",
-  none: "No, thank you: ask the other lenders",
-  note: "The figures are what each lender states for where you live. The lender decides on the loan, its amount and its cost. Read its terms before you sign.",
+  title: "More than one lender is ready to review your request",
+  body: "Each of these lenders has your request and is waiting for you on its own page. Continue to the one that suits you. You haven't chosen any of them until you agree to its terms.",
+  none: "No thanks, check with other lenders",
+  note: "Each lender gives these figures for the state you live in. The lender decides on the loan, its amount and its cost. Read its terms before you sign.",
+} as const;
+
+/** After the applicant said no to a lender that had their request. {lenders}: its name, or theirs. */
+export const declined = {
+  waitTitle: "Checking with other lenders",
+  waiting: "You said no to {lenders}. We're checking with other lenders now.",
+  unsold: "You said no to {lenders}, and no other lender took your request.",
+  notAgain: "We won't send your request to {lenders} again.",
+  nobodyElse: "We won't send this request to anyone else.",
 } as const;
 
 export const offers = {
-  title: "Lenders to look at yourself",
-  body: "These lenders say that they lend where you live. Nothing about you has been sent to them: you would apply on their own sites.",
+  title: "Lenders you can apply to directly",
+  body: "These lenders say they lend where you live. We haven't sent them anything about you. You would apply on their own sites.",
   sorted:
     "Sorted by what the amount you asked for, or the nearest that is offered, would cost in all at the highest rate for the longest term shown: the cheapest first, then the lowest rate. What a lender pays us plays no part.",
   amount: "Amount",
@@ -56,9 +70,9 @@ export const offers = {
   loading: "Looking for offers …",
   failed: "The offers could not be loaded.",
   again: "Try again",
-  none: "We know of no offer to show you where you live.",
+  none: "We don't have any offers in your state right now.",
   toStart: "Start a request",
-  earlier: "Find a request that I made here before",
+  earlier: "Find an earlier request",
 } as const;
 
 export const closedState = {
@@ -68,17 +82,19 @@ export const closedState = {
 
 export const unsold = {
   title: "No lender could take your request this time",
-  body: "We asked the lenders that serve your state and the amount you want. None of them took it. That is not a judgment of you: each lender has limits of its own, and they change.",
-  whyHeading: "Why that happens",
+  noOther: "No other lender could take your request this time",
+  body: "We asked the lenders that serve your state and the amount you want. None of them took it.",
+  notYou: "This isn't a reflection on you. Each lender has its own limits, and they change.",
+  whyHeading: "Why this happens",
   whys: [
-    "A lender does not work in your state, or not with this amount.",
-    "It wants a longer time at a job or with a bank, or a higher income.",
-    "It already knows your request from somewhere else.",
-    "It had taken all the requests that it wanted for today.",
+    "A lender doesn't work in your state, or doesn't lend this amount.",
+    "It wants more time at a job or with a bank, or a higher income.",
+    "It already has your request from somewhere else.",
+    "It had all the requests it wanted for today.",
   ],
   changeHeading: "What you can change",
   changes: [
-    "Ask for a smaller amount: more lenders offer those.",
+    "Ask for a smaller amount. More lenders offer those.",
     "Check that your phone number, pay date and bank details are right.",
     "Wait a few weeks. Most lenders look at the same person again only after 30 days.",
     "Ask the company you owe for a payment plan. Many agree to one at no cost.",
@@ -90,15 +106,16 @@ export const unsold = {
 } as const;
 
 export const creditOffer = {
-  title: "A look at your credit may help first",
-  body: "No lender took your request this time. You can see what lenders see, free of charge, and put right what is wrong.",
+  title: "Checking your credit may help first",
+  body: "No lender took your request this time.",
+  what: "You can see what lenders see for free, and fix what's wrong.",
   steps: [
     "Get your three credit reports at annualcreditreport.com: free, every week, and the only site that the law names for it.",
     "Look for accounts that are not yours, and debts that you have paid. You may dispute each of them with the bureau, at no cost.",
     "Pay on time and keep card balances low. Nobody can take true entries out of a report, whatever they charge for it.",
   ],
   reports: "Free credit reports",
-  goOn: "Show me lenders to look at",
+  goOn: "Show me lenders I can apply to",
 } as const;
 
 export const reapply = {
@@ -135,7 +152,7 @@ export const findEarlier = {
 
 /** On the landing page, to who has a request here already. */
 export const known = {
-  over: "You have a request here already.",
+  over: "You already have a request here.",
   see: "See where it stands",
   again: "Ask again with the same answers",
   anew: "Start a new request",

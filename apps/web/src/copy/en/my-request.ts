@@ -19,14 +19,21 @@ export const myRequest = {
   amount: "${amount}",
   noAmount: "A loan",
   standings: {
-    open: "Not sent. You have not finished the form, and nobody has received it.",
-    waiting: "Lenders are being asked.",
-    sold: "A lender has taken it.",
-    unsold: "No lender has told us that it takes it.",
+    open: "Not sent. You haven't finished the form, and nobody has received it.",
+    waiting: "We're checking with lenders.",
+    sold: "A lender has your request.",
+    unsold: "No lender has told us it will take your request.",
     fault: "A fault of ours stopped it. You can send it again where you began it.",
     reduced:
       "Erased, but for your name, phone and e-mail: a lender has taken it, or may have, and these stay with your consents until five years have passed.",
   } satisfies Record<ShownRequest["standing"], string>,
+  /** In the place of `standings`, where the lenders are known. */
+  named: { has: "{lenders} has your request.", have: "{lenders} have your request. You haven't chosen one yet." },
+  /** The same, once the applicant said no to a lender. */
+  declined: {
+    waiting: "You said no to {lenders}. We're checking with other lenders.",
+    unsold: "You said no to {lenders}. No other lender has told us it will take your request.",
+  },
   /** Beside what a lender has; in the place of any other state. */
   endings: {
     withdrawn: "You have withdrawn it. It goes to no further lender.",

@@ -6,6 +6,14 @@ export const longForm = {
   implied: "Sending this request costs nothing and does not commit you to a loan.",
 } as const;
 
+/** 14 days: docs/decisions/0048. */
+export const keptHere = {
+  kept: "We keep the answers you haven't sent on this device, encrypted, until your request ends, for up to 14 days. We never keep your Social Security, license or bank numbers here.",
+  remove: "Remove them from this device",
+  removed: "Removed. We won't keep what you type for this request on this device.",
+  off: "We don't keep the answers you haven't sent on this device.",
+} as const;
+
 export const wait = {
   title: "We are asking lenders",
   ready: "Your request has arrived. We are about to ask the first lender.",
@@ -17,17 +25,15 @@ export const wait = {
   stay: "You can keep this page open; it goes on by itself. Reloading it loses nothing.",
   progressLabel: "Lenders that have answered",
   reconnecting: "The connection is unsteady. We keep asking; nothing is lost.",
-  redirectTitle: "A lender will take your request",
-  redirectNote:
-    "The lender decides on the loan, its amount and its cost. Read its terms before you sign; you are free to decline.",
 } as const;
 
 export const resubmit = {
-  title: "A smaller amount may work",
-  body: "No lender took the amount you asked for. Some offer smaller loans. Choose an amount and we ask again with the answers that you already gave.",
-  amounts: "How much would help?",
-  submit: "Ask again",
-  decline: "No, thank you",
+  title: "Try a smaller amount",
+  unsold: "No lender took the amount you asked for.",
+  body: "Some lenders offer smaller loans. Choose an amount, and we'll send your request again with the answers you already gave.",
+  amounts: "How much do you need?",
+  submit: "Send request",
+  decline: "No thanks",
 } as const;
 
 export const emailConfirmation = {

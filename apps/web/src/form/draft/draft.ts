@@ -1,86 +1,86 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import type { FormStore } from "../store.ts";
-import { draftKey } from "./draft-key.ts";
 import { draftNames } from "./draft-names.ts";
-import { open, seal } from "./sealed.ts";
-import { tabStore } from "./tab-store.ts";
-
-/** Milliseconds without a keystroke after which a draft is dropped; a session of the server ends as early. */
-const lifetime = 30 * 60_000;
-
-interface Draft {
-  readonly at: number;
-  readonly values: Values;
-  /** As in the store, of these values. */
-  readonly origins?: Readonly<Record<string, string>>;
-}
-
-/** Forms that have been brought back on this page: what they hold in memory is newer than any draft. */
-const brought = new WeakMap<FormStore, Set<string>>();
-
-const placeOf = (formId: string) => `draft-${formId}`;
-
-const noDraft: Omit<Draft, "at"> = { values: {} };
-
-async function read(formId: string, now: number): Promise<Omit<Draft, "at">> {
-  const text = sessionStorage.getItem(placeOf(formId));
-  if (text === null) return noDraft;
-  const draft = (await open(await draftKey(), text)) as Draft;
-  return now - draft.at < lifetime ? draft : noDraft;
-}
+import type { DraftStore } from "./draft-store.ts";
+import { merged, typedSince, type Entry } from "./entries.ts";
 
 export interface Kept {
   readonly formId: string;
-  readonly page: Page;
+  readonly page: Pick<Page, "fields">;
   readonly store: FormStore;
-  /** Values that the form first came with. */
-  readonly shown: Values;
+  /** Values that the server has, or that the form came with. */
+  readonly saved: Values;
+  readonly drafts: DraftStore;
   /** Milliseconds. */
   readonly clock: () => number;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+  /** Told where nothing more can be kept. */
+  readonly failed: (error: unknown) => void;
 }
 
-/**
- * Brings back what was typed into this form and not saved, and keeps what is typed from now on: in this tab, sealed,
- * without secrets. Answers the way to end it. Rejects where the browser keeps nothing; the form works the same.
- */
-export async function keepDraft({ formId, page, store, shown, clock }: Kept): Promise<() => void> {
+/** Of the forms that are on screen, by id: ends what was typed up to a moment. */
+const keepers = new Map<string, (at: number) => Promise<void>>();
+
+/** Brings back what was typed into this form and not saved, and keeps what is typed from now on, sealed, without secrets and consents. */
+export async function keepDraft({ formId, page, store, saved, drafts, clock, signal, failed }: Kept): Promise<void> {
   const names = draftNames(page);
-  const before = brought.get(store) ?? new Set();
-  const isBack = before.has(formId);
-  brought.set(store, before.add(formId));
-  const { values: draft, origins = {} } = isBack
-    ? noDraft
-    : await read(formId, clock()).catch(() => {
-        dropDraft(formId);
-        return noDraft;
-      });
-  const isTyped = (name: string) => !Object.is(store.values()[name], shown[name]);
-  // What was typed meanwhile stays.
-  const typed = names.filter(isTyped);
+  const draft = await drafts.read(formId);
+  if (signal.aborted) return;
+  const typed = new Map<string, Entry>();
+  const typedAt = (at: number, name: string): Entry => {
+    const origin = store.origins.get(name);
+    return { at, value: store.values()[name], ...(origin !== undefined && { origin }) };
+  };
+  const now = clock();
   for (const name of names) {
-    if (typed.includes(name) || !Object.hasOwn(draft, name)) continue;
-    if (origins[name] !== undefined) store.origins.set(name, origins[name]);
-    store.set(name, draft[name]);
+    // What was typed meanwhile stays.
+    if (!Object.is(store.values()[name], saved[name])) typed.set(name, typedAt(now, name));
+    else if (draft[name] !== undefined && Object.hasOwn(draft, name)) {
+      const { value, origin } = draft[name];
+      if (origin !== undefined) store.origins.set(name, origin);
+      store.set(name, value);
+    }
   }
-  const key = await draftKey();
-  let turn = 0;
-  const stop = store.subscribeValues(() => void write());
+  let last = store.values();
+  let isWriting = false;
+  let isDue = false;
   const write = async () => {
-    const mine = (turn += 1);
+    isDue = true;
+    if (isWriting) return;
+    isWriting = true;
+    try {
+      while (isDue) {
+        isDue = false;
+        await drafts.update(formId, (kept) => merged(kept, Object.fromEntries(typed)));
+      }
+    } catch (error) {
+      stop();
+      failed(error);
+    } finally {
+      isWriting = false;
+    }
+  };
+  const stop = store.subscribeValues(() => {
     const values = store.values();
-    const kept = Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
-    const known = Object.fromEntries([...store.origins].filter(([name]) => name in kept));
-    const text = await seal(key, { at: clock(), values: kept, origins: known } satisfies Draft);
-    if (mine === turn) sessionStorage.setItem(placeOf(formId), text);
+    const changed = names.filter((name) => !Object.is(values[name], last[name]));
+    last = values;
+    for (const name of changed) typed.set(name, typedAt(clock(), name));
+    if (changed.length > 0) void write();
+  });
+  const save = async (at: number) => {
+    for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
+    await drafts.update(formId, (kept) => typedSince(kept, at));
   };
-  if (typed.length > 0 || isBack) void write();
-  return () => {
-    turn += 1;
+  keepers.set(formId, save);
+  if (typed.size > 0) void write();
+  signal.addEventListener("abort", () => {
     stop();
-  };
+    if (keepers.get(formId) === save) keepers.delete(formId);
+  });
 }
 
-/** What was saved needs no draft. */
-export function dropDraft(formId: string): void {
-  tabStore()?.removeItem(placeOf(formId));
+/** What was typed up to then is saved, and needs no draft. */
+export async function dropDraft(formId: string, at: number): Promise<void> {
+  await keepers.get(formId)?.(at);
 }

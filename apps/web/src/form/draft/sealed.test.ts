@@ -5,15 +5,16 @@ const keyOf = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, 
 
 test("what was sealed opens again, and tells nothing before", async () => {
   const key = await keyOf();
-  const sealed = await seal(key, { firstName: "Zoë 🦊" });
+  const sealed = await seal(key, { firstName: "Zoë 🦊" }, "here");
   expect(atob(sealed)).not.toContain("firstName");
-  expect(await open(key, sealed)).toEqual({ firstName: "Zoë 🦊" });
+  expect(await open(key, sealed, "here")).toEqual({ firstName: "Zoë 🦊" });
 });
 
-test("another key, or a changed byte, opens nothing", async () => {
+test("another key, another place, or a changed byte, opens nothing", async () => {
   const key = await keyOf();
-  const sealed = await seal(key, { zip: "78704" });
-  await expect(open(await keyOf(), sealed)).rejects.toThrow();
+  const sealed = await seal(key, { zip: "78704" }, "here");
+  await expect(open(await keyOf(), sealed, "here")).rejects.toThrow();
+  await expect(open(key, sealed, "there")).rejects.toThrow();
   const changed = (sealed.startsWith("A") ? "B" : "A") + sealed.slice(1);
-  await expect(open(key, changed)).rejects.toThrow();
+  await expect(open(key, changed, "here")).rejects.toThrow();
 });

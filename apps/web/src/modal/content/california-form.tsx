@@ -108,7 +108,7 @@ function Form({ params, takesFocus, go }: FormProps) {
 /** A slip must not keep anybody from asking: this form stays closed, the next one begins without that zip code. */
 function forgetZip(store: FormStore): void {
   store.set("zipCode", "");
-  const dropped = async () => (await loadRules()).dropDraft(californiaRequestPage.id);
+  const dropped = async () => (await loadRules()).dropDraft(californiaRequestPage.id, Date.now());
   ignoreUntilSubmit(dropped());
 }
 

@@ -88,7 +88,7 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
     if (result.data.errors.length > 0) return refuseAsServer(result.data.errors, rules);
     formKeys.delete(form.id);
     session.forms.delete(form.id);
-    rules.dropDraft(draftOf(form.id, page));
+    await rules.dropDraft(draftOf(form.id, page), Date.now());
     reportModalEvent(reportAs, "submitSuccess");
     sent();
   };

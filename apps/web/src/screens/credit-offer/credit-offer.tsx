@@ -5,6 +5,7 @@ import { screenTexts } from "../../app/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useAct } from "../../session/use-act.ts";
 import { useSite } from "../../session/use-session.ts";
+import { useDeclined } from "../leave/declined.ts";
 import { HelpLines } from "../reroute/help-lines.tsx";
 import { StartAgain } from "../reroute/start-again.tsx";
 
@@ -13,11 +14,14 @@ const freeReports = "https://www.annualcreditreport.com/";
 /** For who was asked for a credit score and found no lender: what can be done about it for nothing, then the lenders' offers. */
 export default function CreditOffer() {
   const { title, body } = screenTexts(useSite(), "creditOffer", copy);
+  const declined = useDeclined();
   const { busy, failure, run } = useAct();
   return (
     <div className="screen-card">
       <h1>{title}</h1>
-      <p>{body}</p>
+      <p>
+        {declined?.unsold ?? body} {copy.what}
+      </p>
       <ol className="numbered">
         {copy.steps.map((step) => (
           <li key={step}>{step}</li>

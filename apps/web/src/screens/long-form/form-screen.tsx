@@ -21,6 +21,7 @@ import { useSession } from "../../session/use-session.ts";
 import { RequestAnswers } from "../review/request-answers.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { FormSections } from "./form-sections.tsx";
+import { KeptHere } from "./kept-here.tsx";
 import { PageNotes } from "./page-notes.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { StepProgress } from "./step-progress.tsx";
@@ -43,7 +44,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
   const { formId, edit, moved } = walk;
   const { today } = session.page;
   const initial = () => receiveApplication(session.response().userApplication, today);
-  const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial });
+  const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial, drafts: "own" });
   const { controller } = form;
   const fields = useVisibleFields(page, form);
   const submission = useSubmit({
@@ -108,6 +109,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
             {copy.privacy} {copy.implied}
           </span>
         </p>
+        <KeptHere formId={formId} page={page} store={form.store} saved={initial} />
         {page.underFormImage && <SiteImage name={page.underFormImage} className="under-form" />}
       </form>
     </FormContext>

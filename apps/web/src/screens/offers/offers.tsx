@@ -1,18 +1,24 @@
 import { offers as copy } from "#copy/after-form.ts";
 import { screenTexts } from "../../app/site-text.ts";
 import { useResponse, useSite } from "../../session/use-session.ts";
+import { useDeclined } from "../leave/declined.ts";
 import { HelpLines } from "../reroute/help-lines.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { useOffers } from "./use-offers.ts";
+
+/** States in which no lender is asked any more. */
+const exits: ReadonlySet<string> = new Set(["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"]);
 
 /** Lenders that a visitor may look at by themselves. Anyone may open it; without a request there is nothing to show. */
 export default function Offers() {
   const { title, body } = screenTexts(useSite(), "offers", copy);
   const { viewState } = useResponse();
+  const declined = useDeclined();
   const offers = useOffers();
   return (
     <div className="screen-card">
       <h1>{title}</h1>
+      {declined && exits.has(viewState) && <p>{declined.unsold}</p>}
       {offers.found?.length !== 0 && <p>{body}</p>}
       <OfferCards offers={offers} level="h2" />
       {viewState === "LANDING_SUBMIT" && (

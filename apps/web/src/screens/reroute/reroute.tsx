@@ -1,19 +1,23 @@
 import { offers as offersCopy, unsold as copy } from "#copy/after-form.ts";
 import { screenTexts } from "../../app/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
+import { useDeclined } from "../leave/declined.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
 import { HelpLines } from "./help-lines.tsx";
 import { StartAgain } from "./start-again.tsx";
 
-/** No lender took the request: says so plainly, why that happens, what to change, and where there is help. */
+/** No lender took the request, or no other than the one that its applicant said no to: says so plainly, why that happens, what to change, and where there is help. */
 export default function Reroute() {
   const { title, body } = screenTexts(useSite(), "reroute", copy);
+  const declined = useDeclined();
   const offers = useOffers();
   return (
     <div className="screen-card">
-      <h1>{title}</h1>
-      <p>{body}</p>
+      <h1>{declined ? copy.noOther : title}</h1>
+      <p>
+        {declined ? `${declined.unsold} ${declined.nobodyElse}` : body} {copy.notYou}
+      </p>
       <List heading={copy.whyHeading} items={copy.whys} />
       <List heading={copy.changeHeading} items={copy.changes} />
       <div className="actions">

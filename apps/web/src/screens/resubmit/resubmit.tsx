@@ -13,6 +13,7 @@ import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
+import { useDeclined } from "../leave/declined.ts";
 import { useResponse, useSession, useSite } from "../../session/use-session.ts";
 
 const accepted = { rejected: false };
@@ -38,10 +39,11 @@ function useResubmitPage(): Page {
   }, [resubmitAmounts, asked]);
 }
 
-/** No lender took the amount: asks for a smaller one, or takes the visitor's no. */
+/** No lender took the amount, or the applicant said no to the one that did: asks for a smaller one, or takes the visitor's no. */
 export default function Resubmit() {
   const session = useSession();
   const { title } = screenTexts(session.page.site, "resubmit", { title: copy.title, body: "" });
+  const declined = useDeclined();
   const page = useResubmitPage();
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
   const submission = useSubmit({
@@ -69,7 +71,9 @@ export default function Resubmit() {
     <FormContext value={form}>
       <form className="screen-card" noValidate onSubmit={submit} aria-labelledby="screen-title">
         <h1 id="screen-title">{title}</h1>
-        <p>{copy.body}</p>
+        <p>
+          {declined?.unsold ?? copy.unsold} {copy.body} {declined?.notAgain}
+        </p>
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {page.fields.map((field) => (
           <Field key={field.appFieldName} definition={field} />

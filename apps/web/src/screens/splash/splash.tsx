@@ -1,6 +1,6 @@
 import { siteText } from "@loanbridge/loan-form";
 import { useRef } from "react";
-import { splash as copy } from "#copy/after-form.ts";
+import { match, splash as copy } from "#copy/after-form.ts";
 import { act, declineOffer } from "../../api/acts.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Icon } from "../../images/icon.tsx";
@@ -9,6 +9,7 @@ import { useAct } from "../../session/use-act.ts";
 import { useResponse, useSite } from "../../session/use-session.ts";
 import { Countdown } from "../leave/countdown.tsx";
 import { leaveTo, useReturned } from "../leave/leave-to.ts";
+import { byLender, toLender } from "../leave/lender-name.ts";
 import { safeRedirect } from "../wait/settled.ts";
 import { Choices } from "./choices.tsx";
 
@@ -27,6 +28,7 @@ function BuyerPage() {
   const returned = useReturned();
   const going = useRef(false);
   const url = safeRedirect(userApplication["redirectUrl"]);
+  const { lenderName: lender } = buyer;
   const text = (own: string | undefined, otherwise: string) => siteText(site, own ?? otherwise);
 
   /** The server is told first: from then on it is too late to decline. A server that is away keeps nobody from the lender. */
@@ -41,7 +43,7 @@ function BuyerPage() {
     <div className="screen-card splash">
       {buyer.showHeader !== false && <Icon name="check" className="wait-mark wait-done" />}
       {buyer.imageToken && <SiteImage name={buyer.imageToken} className="splash-image" />}
-      <h1>{text(buyer.confirmationText, copy.title)}</h1>
+      <h1>{text(buyer.confirmationText, byLender(match.title, lender))}</h1>
       {buyer.confirmationSubtext && <p>{siteText(site, buyer.confirmationSubtext)}</p>}
       {buyer.thankYouText && <p>{siteText(site, buyer.thankYouText)}</p>}
       <FailureNotice failure={failure} />
@@ -57,7 +59,7 @@ function BuyerPage() {
                 void go();
               }}
             >
-              {text(buyer.redirectButton, copy.go)}
+              {text(buyer.redirectButton, toLender(match.go, lender))}
             </a>
             <button
               type="button"
@@ -70,12 +72,13 @@ function BuyerPage() {
           </div>
           <Countdown
             seconds={buyer.redirectDelaySeconds ?? site.environment.redirectWaitSeconds}
+            lender={lender}
             returned={returned}
             onDue={() => void go()}
           />
         </>
       )}
-      <p className="wait-stay">{text(buyer.disclaimerText, copy.note)}</p>
+      <p className="wait-stay">{text(buyer.disclaimerText, match.note)}</p>
     </div>
   );
 }

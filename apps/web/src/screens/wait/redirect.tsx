@@ -1,21 +1,25 @@
-import { countdown as countdownCopy } from "#copy/after-form.ts";
-import { wait as copy } from "#copy/screens.ts";
+import type { BuyerConfig } from "@loanbridge/contract";
+import { siteText } from "@loanbridge/loan-form";
+import { match as copy } from "#copy/after-form.ts";
 import { useDocumentTitle } from "../../app/use-document-title.ts";
 import { Icon } from "../../images/icon.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { Countdown } from "../leave/countdown.tsx";
 import { leaveTo, useReturned } from "../leave/leave-to.ts";
+import { byLender, toLender } from "../leave/lender-name.ts";
 
 /** Counts down to the lender's page, with a way to go at once. Whoever comes back is not sent there again. */
-export function Redirect({ url }: { url: string }) {
-  const { redirectWaitSeconds } = useSite().environment;
+export function Redirect({ url, buyer }: { url: string; buyer: BuyerConfig }) {
+  const site = useSite();
   const returned = useReturned();
-  useDocumentTitle(copy.redirectTitle);
+  const { lenderName: lender, confirmationText, redirectButton } = buyer;
+  const title = siteText(site, confirmationText ?? byLender(copy.title, lender));
+  useDocumentTitle(title);
   return (
     <>
       <Icon name="check" className="wait-mark wait-done" />
       <output>
-        <h1>{copy.redirectTitle}</h1>
+        <h1>{title}</h1>
       </output>
       <a
         className="button button-primary"
@@ -26,10 +30,15 @@ export function Redirect({ url }: { url: string }) {
           leaveTo(url);
         }}
       >
-        {countdownCopy.goNow}
+        {siteText(site, redirectButton ?? toLender(copy.go, lender))}
       </a>
-      <Countdown seconds={redirectWaitSeconds} returned={returned} onDue={() => leaveTo(url)} />
-      <p className="wait-stay">{copy.redirectNote}</p>
+      <Countdown
+        seconds={site.environment.redirectWaitSeconds}
+        lender={lender}
+        returned={returned}
+        onDue={() => leaveTo(url)}
+      />
+      <p className="wait-stay">{copy.note}</p>
     </>
   );
 }

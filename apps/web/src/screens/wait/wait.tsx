@@ -5,6 +5,7 @@ import { wait as copy } from "#copy/screens.ts";
 import { loadApplication } from "../../api/user-application.ts";
 import { screenTexts } from "../../app/site-text.ts";
 import { useResponse, useSession, useSite } from "../../session/use-session.ts";
+import { useDeclined } from "../leave/declined.ts";
 import { Fault } from "./fault.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
 import { Redirect } from "./redirect.tsx";
@@ -15,7 +16,7 @@ import { secondsUntil, useNow } from "./use-now.ts";
 /** Shows how far the request has come, and goes on by itself. */
 export default function Wait() {
   const session = useSession();
-  const { userApplication, viewState } = useResponse();
+  const { userApplication, viewState, buyerConfig } = useResponse();
   const heard = useProgress();
   const { progress } = heard;
   const redirectUrl =
@@ -48,7 +49,7 @@ export default function Wait() {
   return (
     <div className="screen-card wait">
       {redirectUrl ? (
-        <Redirect url={redirectUrl} />
+        <Redirect url={redirectUrl} buyer={progress?.buyerConfig ?? buyerConfig ?? {}} />
       ) : (
         <>
           <Routing {...heard} />
@@ -66,15 +67,20 @@ function remainingText(seconds: number): string {
 
 function Routing({ progress, until, unsteady }: Heard) {
   const { answered = 0, asked = 0, considered = 0 } = progress ?? {};
-  const { title } = screenTexts(useSite(), "wait", { title: copy.title, body: "" });
+  const site = useSite();
+  const declined = useDeclined();
+  const title = declined?.waitTitle ?? screenTexts(site, "wait", { title: copy.title, body: "" }).title;
   const seconds = secondsUntil(until, useNow());
   const asking = considered > 0;
   return (
     <>
       <span className="wait-mark" aria-hidden="true" />
       <h1>{title}</h1>
+      {declined && asking && <p>{declined.waiting}</p>}
       <output className="wait-answered">
-        {asking ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered }) : copy.ready}
+        {asking
+          ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered })
+          : (declined?.waiting ?? copy.ready)}
       </output>
       {asking && <progress aria-label={copy.progressLabel} value={answered} max={considered} />}
       {asking && <p className="wait-asked">{fill(waiting.asked, { asked })}</p>}

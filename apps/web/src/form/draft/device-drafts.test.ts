@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { deviceDrafts, stopKeeping } from "./device-drafts.ts";
+import { endDrafts } from "./end-drafts.ts";
+import { memoryStorage } from "./memory-storage.fixture.ts";
+
+const keys = ["A".repeat(43), `${"B".repeat(42)}A`] as const;
+let storage: Storage;
+/** What the server answers; undefined: 404. */
+let key: string | undefined;
+const page = new EventTarget();
+const left = new AbortController();
+const ana = { firstName: { at: 1, value: "Ana" } };
+const begin = () => deviceDrafts(Date.now, left.signal);
+const storeOf = async () => {
+  const drafts = await begin();
+  if (drafts === undefined || drafts === "off") return expect.unreachable();
+  return drafts;
+};
+
+beforeEach(() => {
+  storage = memoryStorage();
+  key = keys[0];
+  vi.stubGlobal("localStorage", storage);
+  vi.stubGlobal("navigator", { locks: { request: (_: string, run: () => unknown) => run() } });
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("fetch", async () =>
+    key === undefined
+      ? Response.json({ type: "/problems/no-application" }, { status: 404 })
+      : Response.json({ key, seconds: 60 }),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("[APP-04] a draft opens again for who is given the key of its request; for another visitor it is removed", async () => {
+  await (await storeOf()).update("fullForm", () => ana);
+  const [name = ""] = Object.keys(storage);
+  expect(name).toMatch(/^draft-[\da-f]{16}-fullForm$/);
+  expect(await (await storeOf()).read("fullForm")).toEqual(ana);
+  key = keys[1];
+  expect(await (await storeOf()).read("fullForm")).toEqual({});
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] without a request, a lock, or room, the device keeps nothing", async () => {
+  key = undefined;
+  expect(await begin()).toBeUndefined();
+  key = keys[0];
+  vi.stubGlobal("navigator", {});
+  expect(await begin()).toBeUndefined();
+  vi.stubGlobal("navigator", { locks: {} });
+  vi.stubGlobal("localStorage", memoryStorage(100));
+  expect(await begin()).toBeUndefined();
+});
+
+test("[APP-04] a visitor who wants nothing kept is heeded by every tab, until another request begins", async () => {
+  const drafts = await storeOf();
+  await drafts.update("fullForm", () => ana);
+  stopKeeping();
+  await drafts.update("fullForm", () => ana);
+  expect(Object.keys(storage)).toEqual(["draft-off"]);
+  expect(await begin()).toBe("off");
+  endDrafts("LANDING_SUBMIT");
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] after the request has ended, in this tab or another, nothing more is kept of it", async () => {
+  const here = await storeOf();
+  await here.update("fullForm", () => ana);
+  endDrafts("READY_TO_PROCESS");
+  await here.update("fullForm", () => ana);
+  expect(Object.keys(storage)).toEqual([]);
+
+  const elsewhere = await storeOf();
+  await elsewhere.update("fullForm", () => ana);
+  const [name = ""] = Object.keys(storage);
+  const removed = () => page.dispatchEvent(Object.assign(new Event("storage"), { key: name, newValue: null }));
+  removed();
+  await elsewhere.update("fullForm", () => ana);
+  expect(Object.keys(storage), "the other tab has only saved").toEqual([name]);
+  removed();
+  key = undefined;
+  await elsewhere.update("fullForm", () => ana);
+  expect(Object.keys(storage)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { loadDraftKey } from "../../api/draft-key.ts";
+import { createDraftStore, type DraftStore } from "./draft-store.ts";
+import { clearDevice, deviceStore, draftPrefix, endsSoFar } from "./end-drafts.ts";
+
+/** There while the visitor wants nothing kept on this device. */
+const offName = `${draftPrefix}off`;
+
+const isOff = (storage: Storage) => storage.getItem(offName) !== null;
+
+/** Takes every draft off this device; nothing is kept here until another request begins. */
+export function stopKeeping(): void {
+  clearDevice();
+  deviceStore()?.setItem(offName, "1");
+}
+
+/** `off`: the visitor wants nothing kept. Undefined: here nothing can be. */
+export async function deviceDrafts(clock: () => number, signal: AbortSignal): Promise<DraftStore | "off" | undefined> {
+  const storage = deviceStore();
+  // Without locks, two tabs would overwrite what each other keeps.
+  if (storage === undefined || !("locks" in navigator) || !hasRoom(storage)) return undefined;
+  if (isOff(storage)) return "off";
+  const begun = endsSoFar();
+  const given = await loadDraftKey();
+  if (given === undefined) return undefined;
+  const bytes = Uint8Array.from(
+    atob(given.key.replaceAll("-", "+").replaceAll("_", "/")),
+    (c) => c.codePointAt(0) ?? 0,
+  );
+  const prefix = `${draftPrefix}${await nameOf(bytes)}-`;
+  const key = await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+  // Of another request: nobody here can open it any more.
+  for (const name of Object.keys(storage))
+    if (name.startsWith(draftPrefix) && !name.startsWith(prefix)) storage.removeItem(name);
+
+  let isSure = true;
+  // Another tab took drafts away: it saved them, ended the request, or was asked to keep none.
+  const hear = ({ key: name, newValue }: StorageEvent) => {
+    if (newValue === null && (name ?? prefix).startsWith(prefix)) isSure = false;
+  };
+  addEventListener("storage", hear, { signal });
+  return createDraftStore({
+    storage,
+    prefix,
+    key,
+    keepMs: given.seconds * 1_000,
+    clock,
+    async alone(name, run) {
+      await navigator.locks.request(name, run);
+    },
+    async isOpen() {
+      if (endsSoFar() !== begun || isOff(storage)) return false;
+      isSure ||= (await loadDraftKey())?.key === given.key;
+      return isSure;
+    },
+  });
+}
+
+function hasRoom(storage: Storage): boolean {
+  try {
+    storage.setItem(`${draftPrefix}room`, "0".repeat(10_000));
+    storage.removeItem(`${draftPrefix}room`);
+    return true;
+  } catch (error) {
+    if (error instanceof DOMException) return false;
+    throw error;
+  }
+}
+
+/** What the drafts of one request are named by; it tells nothing of their key. */
+async function nameOf(key: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", key));
+  return Array.from(digest.subarray(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+}

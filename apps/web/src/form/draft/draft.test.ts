@@ -1,0 +1,154 @@
+import { expect, test, vi } from "vitest";
+import { fullForm } from "@loanbridge/loan-form";
+import { createFormStore } from "../store.ts";
+import { dropDraft, keepDraft } from "./draft.ts";
+import { createDraftStore } from "./draft-store.ts";
+import { memoryStorage } from "./memory-storage.fixture.ts";
+
+const keyOf = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
+
+/** A device with its clock, whose tabs show one form. */
+async function device({ keepMs = 1_000, key = keyOf() } = {}) {
+  const storage = memoryStorage();
+  let now = 100;
+  let queue = Promise.resolve();
+  const draftsBy = async (sealing: Promise<CryptoKey>, isOpen = async () => true) =>
+    createDraftStore({
+      storage,
+      prefix: "draft-0a-",
+      key: await sealing,
+      keepMs,
+      clock: () => now,
+      alone: (_, run) => (queue = queue.then(run)),
+      isOpen,
+    });
+  async function tab(saved = {}, drafts = draftsBy(key)) {
+    const store = createFormStore(saved);
+    const left = new AbortController();
+    const failed = vi.fn<(error: unknown) => void>();
+    const kept = {
+      formId: "fullForm",
+      page: fullForm,
+      store,
+      saved,
+      drafts: await drafts,
+      clock: () => now,
+      signal: left.signal,
+      failed,
+    };
+    await keepDraft(kept);
+    return { store, failed, close: () => left.abort() };
+  }
+  const settled = () => vi.waitFor(async () => expect(await settledOnce()).toBe(true));
+  const settledOnce = async () => {
+    const before = JSON.stringify(storage);
+    await new Promise((done) => setImmediate(done));
+    await queue;
+    return before === JSON.stringify(storage);
+  };
+  return { storage, tab, draftsBy, key, settled, at: (time: number) => (now = time) };
+}
+
+test("[APP-04] what was typed and not saved comes back in another tab, without secrets and consents", async () => {
+  const { storage, tab, settled, draftsBy, key } = await device();
+  const first = await tab({ zip: "78704" });
+  for (const [name, value] of Object.entries({
+    firstName: "Ana",
+    socialSecurity: "219099999",
+    account: "12345678",
+    smsOptIn: true,
+    medicareAdvantageOptIn: "Yes",
+  }))
+    first.store.set(name, value);
+  await settled();
+  first.close();
+  expect(JSON.stringify(storage)).not.toMatch(/Ana|219099999|12345678|firstName/);
+  const kept = await (await draftsBy(key)).read("fullForm");
+  // What the server has already is not kept a second time.
+  expect(Object.keys(kept)).toEqual(["firstName"]);
+  const second = await tab({ zip: "78704" });
+  expect(second.store.values()).toEqual({ zip: "78704", firstName: "Ana" });
+});
+
+test("[APP-04] two tabs keep each what was typed last, and none overwrites what the other typed later", async () => {
+  const { tab, settled, at } = await device();
+  const [one, two] = [await tab(), await tab()];
+  one.store.set("firstName", "Ana");
+  at(200);
+  two.store.set("firstName", "Anna");
+  two.store.set("city", "Austin");
+  at(300);
+  one.store.set("lastName", "Lopez");
+  await settled();
+  const third = await tab();
+  expect(third.store.values()).toEqual({ firstName: "Anna", city: "Austin", lastName: "Lopez" });
+});
+
+test("[APP-04] a saved form ends its draft, but for what was typed since it was sent", async () => {
+  const { storage, tab, settled, at } = await device();
+  const page = await tab();
+  page.store.set("firstName", "Ana");
+  at(200);
+  page.store.set("city", "Austin");
+  await settled();
+  await dropDraft("fullForm", 150);
+  page.close();
+  const next = await tab();
+  expect(next.store.values()).toEqual({ city: "Austin" });
+  await dropDraft("fullForm", 300);
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] what had its time, or was sealed for another request, is not read, and is removed", async () => {
+  const { storage, tab, settled, at, draftsBy } = await device({ keepMs: 1_000 });
+  const typing = async () => {
+    const page = await tab();
+    page.store.set("firstName", "Ana");
+    await settled();
+    page.close();
+  };
+  await typing();
+  at(1_101);
+  expect((await tab()).store.values()).toEqual({});
+  expect(Object.keys(storage)).toEqual([]);
+  await typing();
+  const other = await tab({}, draftsBy(keyOf()));
+  expect(other.store.values()).toEqual({});
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] once nothing is to be kept any more, what is kept goes with the next word", async () => {
+  const { storage, tab, settled, draftsBy, key } = await device();
+  let isOpen = true;
+  const page = await tab(
+    {},
+    draftsBy(key, async () => isOpen),
+  );
+  page.store.set("firstName", "Ana");
+  await settled();
+  expect(Object.keys(storage)).toEqual(["draft-0a-fullForm"]);
+  isOpen = false;
+  page.store.set("firstName", "Anna");
+  await settled();
+  expect(Object.keys(storage)).toEqual([]);
+});
+
+test("[APP-04] a storage without room is told of once, and the form goes on", async () => {
+  const { tab, settled } = await device();
+  const full = createDraftStore({
+    storage: memoryStorage(10),
+    prefix: "draft-0a-",
+    key: await keyOf(),
+    keepMs: 1_000,
+    clock: () => 0,
+    alone: (_, run) => run(),
+    isOpen: async () => true,
+  });
+  const page = await tab({}, Promise.resolve(full));
+  page.store.set("firstName", "Ana");
+  await vi.waitFor(() => expect(page.failed).toHaveBeenCalledOnce());
+  page.store.set("firstName", "Anna");
+  await settled();
+  expect(page.failed).toHaveBeenCalledOnce();
+  expect(page.store.values()).toEqual({ firstName: "Anna" });
+});

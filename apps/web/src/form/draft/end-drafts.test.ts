@@ -1,0 +1,54 @@
+import { afterEach, expect, test } from "vitest";
+import { dropDrafts, endDrafts } from "./end-drafts.ts";
+import { tabDrafts } from "./tab-drafts.ts";
+import { tabStore } from "./tab-store.ts";
+
+const names = ["sessionStorage", "localStorage"] as const;
+const before = names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const);
+afterEach(() => {
+  for (const [name, descriptor] of before)
+    if (descriptor) Object.defineProperty(globalThis, name, descriptor);
+    else Reflect.deleteProperty(globalThis, name);
+});
+
+function storesThat(answer: (name: string) => unknown): void {
+  for (const name of names) Object.defineProperty(globalThis, name, { configurable: true, get: () => answer(name) });
+}
+
+/** Of these stores, by name: what is left in each. */
+function holding(stores: Record<string, Record<string, string>>): Record<string, Record<string, string>> {
+  storesThat((name) => {
+    const held = stores[name] ?? {};
+    const removeItem = (key: string) => void Reflect.deleteProperty(held, key);
+    return Object.defineProperty(held, "removeItem", { value: removeItem, configurable: true, enumerable: false });
+  });
+  return stores;
+}
+
+test("[EMB-01] where a browser forbids a frame to keep anything, a form goes on all the same", async () => {
+  storesThat(() => {
+    throw new DOMException("The operation is insecure.", "SecurityError");
+  });
+  expect(tabStore()).toBeUndefined();
+  expect(await tabDrafts(Date.now)).toBeUndefined();
+  expect(() => endDrafts("RE_ROUTE")).not.toThrow();
+  expect(() => dropDrafts()).not.toThrow();
+});
+
+test("[FLOW-03] a request that is over leaves no draft on the device; a new one leaves none in the tab either", () => {
+  const both = () => ({
+    sessionStorage: { "draft-resubmit": "1", "reloaded-at": "2" },
+    localStorage: { "draft-0a-fullForm": "3", "draft-off": "1", another: "4" },
+  });
+  const open = holding(both());
+  for (const viewState of ["FULL_FORM", "SLIDE_SHOW", "UNEMPLOYED", "ERROR"]) endDrafts(viewState);
+  expect(open).toEqual(both());
+  for (const viewState of ["LANDING_SUBMIT", "READY_TO_PROCESS", "RE_ROUTE"]) {
+    const over = holding(both());
+    endDrafts(viewState);
+    expect(over, viewState).toEqual({ ...both(), localStorage: { another: "4" } });
+  }
+  const anew = holding(both());
+  dropDrafts();
+  expect(anew).toEqual({ sessionStorage: { "reloaded-at": "2" }, localStorage: { another: "4" } });
+});

@@ -1,0 +1,15 @@
+import { fill } from "@loanbridge/loan-form";
+import { declined } from "#copy/after-form.ts";
+import { useResponse } from "../../session/use-session.ts";
+import { listed } from "./lender-name.ts";
+
+export type DeclinedTexts = Readonly<Record<keyof typeof declined, string>>;
+
+/** What is said where the applicant said no to a lender; undefined where they did not. */
+export function useDeclined(): DeclinedTexts | undefined {
+  const { declinedLenders = [] } = useResponse();
+  if (declinedLenders.length === 0) return undefined;
+  const lenders = listed(declinedLenders);
+  const texts = Object.entries(declined).map(([name, text]) => [name, fill(text, { lenders })]);
+  return Object.fromEntries(texts) as DeclinedTexts;
+}

@@ -1,0 +1,42 @@
+import type { Page, Values } from "@loanbridge/form-engine";
+import { useMemo, useState } from "react";
+import { keptHere as copy } from "#copy/screens.ts";
+import type { FormStore } from "../../form/store.ts";
+import { useDraft } from "../../form/use-draft.ts";
+import { draftOf } from "../../form/use-form.ts";
+
+interface Props {
+  formId: string;
+  page: Page;
+  store: FormStore;
+  /** Values that the server has. */
+  saved: () => Values;
+}
+
+/** Keeps the answers of this page on the device, says so where it does, and takes them away when asked to. */
+export function KeptHere({ formId, page, store, saved: read }: Props) {
+  // Those of the moment at which the page is shown.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const saved = useMemo(read, [store, page]);
+  const keeping = useDraft({ formId: draftOf(formId, page), page, store, saved, where: "device" });
+  const [removed, setRemoved] = useState(false);
+  const remove = async () => {
+    const { stopKeeping } = await import("../../form/draft/device-drafts.ts");
+    stopKeeping();
+    setRemoved(true);
+  };
+  const isKept = keeping === "device" && !removed;
+  return (
+    <div className="kept-here">
+      {isKept && (
+        <>
+          <p>{copy.kept}</p>
+          <button type="button" className="button button-quiet" onClick={() => void remove()}>
+            {copy.remove}
+          </button>
+        </>
+      )}
+      <output>{removed ? copy.removed : keeping === "off" ? copy.off : ""}</output>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { Endpoint } from "./endpoint.ts";
+import { visitorHeaders } from "./headers.ts";
+
+/** What seals answers that are typed and not sent yet, on the visitor's own device. */
+export interface DraftKey {
+  /** 256 bits, base64url. */
+  key: string;
+  /** How long what it seals may be kept, in seconds: no longer than this visitor's cookie opens the request. */
+  seconds: number;
+}
+
+export const draftKey = z.object({
+  key: z
+    .base64url()
+    .length(43)
+    .describe("256 bits. The same for each device that opens this request, and for no other request"),
+  seconds: z.int().positive().describe("How long what it seals may be kept"),
+}) satisfies z.ZodType<DraftKey>;
+
+export const getDraftKey = {
+  id: "getDraftKey",
+  method: "GET",
+  path: "/api/v1/userApplication/draftKey",
+  summary:
+    "The key that seals unsent answers on the visitor's device, while their request can still be filled in. Nothing of it is kept there",
+  query: z.strictObject({}),
+  headers: visitorHeaders,
+  response: draftKey,
+  problems: [400, 404, 503],
+} as const satisfies Endpoint;
