@@ -19,6 +19,7 @@ export {
 export { problemCodes, type ConfigurationProblem, type Known, type ProblemCode } from "./configuration-problem.ts";
 export { applyEffects, mergeEffects } from "./effects.ts";
 export { applies, evaluate, type QualifierContext } from "./evaluate.ts";
+export { flattenSubFields, partOf } from "./flatten-sub-fields.ts";
 export { valueAt, withValueAt } from "./path.ts";
 export { engineProcessors } from "./processors/index.ts";
 export { criteria } from "./qualifiers/index.ts";

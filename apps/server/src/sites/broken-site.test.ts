@@ -178,6 +178,14 @@ const cases = [
   [
     site,
     ["pages"],
+    page({ appFieldName: "zip", subFields: [{ appFieldName: "city", type: "cityBox" }] }),
+    "UnknownKind",
+    "pages[0].fields[0].subFields[0].type",
+    /one of text, email/,
+  ],
+  [
+    site,
+    ["pages"],
     page({ appFieldName: "zip", validators: [{ name: "Zipp" }] }),
     "UnknownValidator",
     "pages[0].fields[0].validators[0].name",

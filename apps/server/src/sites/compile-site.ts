@@ -1,5 +1,6 @@
 import { siteConfiguration } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
+import { flattenSubFields } from "@loanbridge/form-engine";
 import { narrowOptions } from "@loanbridge/loan-form";
 import type { z } from "zod";
 import type { ImageFacts } from "../images/image-facts.ts";
@@ -61,7 +62,7 @@ export function compileSite(source: SiteSource): CompiledSite {
   const candidate = { source, environment, configuration };
   const found = checks.flatMap((check) => check(candidate));
   if (found.length > 0) return refused(found);
-  const pages = narrowOptions(configuration.pages, environment);
+  const pages = narrowOptions(configuration.pages.map(flattenSubFields), environment);
   const site = { id, environment, configuration: { ...configuration, pages }, parents: parentsOf(candidate) };
   return { site, problems: [] };
 }
