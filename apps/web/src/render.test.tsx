@@ -175,13 +175,17 @@ test("[SITE-05] a personal-loan site shows its maximum, and no box", () => {
   expect(control(htmlOf(personal), "acceptedTermsAndConditions")).toBe("");
 });
 
-test("[SITE-13] in iframe mode the display name stands for the site's name everywhere", () => {
-  const configuration = { configurableText: { displayName: "Partner Loans" } };
-  const framed = render(pageWith(siteWith({ configuration, environment: { iframeEnabled: true } })));
+test.each([
+  ["site.json", { configuration: { configurableText: { displayName: "Partner Loans" } } }],
+  ["environment.json", { texts: { displayName: "Partner Loans" } }],
+])("[SITE-13] in iframe mode the display name of %s stands for the site's name everywhere", (_file, change) => {
+  const framed = render(pageWith(siteWith({ ...change, environment: { iframeEnabled: true } })));
   expect(textOf(framed.html)).toContain("How Partner Loans Can Help");
-  expect(framed.html + framed.title).not.toContain("Quick Bridge Can");
+  expect(framed.html).toMatch(/class="logo logo-desktop" [^>]*alt="Partner Loans"/);
+  // The company keeps its name.
+  expect(framed.html.replaceAll("Quick Bridge LLC", "") + framed.title).not.toContain("Quick Bridge");
   expect(framed.title).toBe("Partner Loans | Short before payday?");
-  expect(textOf(htmlOf(siteWith({ configuration })))).toContain("How Quick Bridge Can Help");
+  expect(textOf(htmlOf(siteWith(change)))).toContain("How Quick Bridge Can Help");
 });
 
 test("[SITE-08] a text of the site's configuration comes before the environment's", () => {

@@ -44,6 +44,7 @@ export {
 } from "./pay-dates/pay-date-limits.ts";
 export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
 export { fill } from "./fill.ts";
+export { amountHeader, headedScreens, headerKeys } from "./headed-screens.ts";
 export { halfWidth } from "./half-width.ts";
 export { answersOf, personaAt } from "./persona-answers.ts";
 export { personas, type Persona } from "./personas.ts";

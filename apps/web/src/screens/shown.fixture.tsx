@@ -1,3 +1,4 @@
+import type { PublicSite } from "@loanbridge/contract";
 import { renderToString } from "react-dom/server";
 import type { ComponentType } from "react";
 import { pageWith, siteWith } from "../app/site.fixture.ts";
@@ -10,7 +11,17 @@ type Response = NonNullable<Parameters<typeof pageWith>[1]>["response"];
 
 /** The markup of a part of the page as it is first shown, at a site with what a test wants to be different. */
 export function shown(View: ComponentType, change: SiteChange = {}, response: Response = {}): string {
-  const page = pageWith(siteWith(change), { response });
+  return shownAt(View, siteWith(change), response);
+}
+
+/** The same at a whole site. */
+export function shownAt(
+  View: ComponentType,
+  site: PublicSite,
+  response: Response = {},
+  more: { readonly mails?: true } = {},
+): string {
+  const page = pageWith(site, { ...more, response });
   const html = renderToString(
     <SessionContext value={createSession(page, landingForm(page))}>
       <View />

@@ -23,11 +23,11 @@ export const FormSections = memo(function FormSections({ fields }: { fields: rea
           <Fragment key={field.appFieldName}>
             <Field definition={field} hint={helpOf(field)} />
             {parts.length > 0 && (
-              <div className="sub-fields form-grid" role="group" aria-label={field.label ?? field.appFieldName}>
+              <fieldset className="sub-fields form-grid" aria-label={field.label ?? field.appFieldName}>
                 {parts.map((part) => (
                   <Field key={part.appFieldName} definition={part} hint={helpOf(part)} />
                 ))}
-              </div>
+              </fieldset>
             )}
           </Fragment>
         ))}

@@ -25,7 +25,7 @@ const second = pageOf("second", 2, "jobTitle", "state");
 const answers = { bankName: "First Bank", loanReason: "BUSINESS_LOAN", jobTitle: "Cook", state: "TX" };
 const context = { today: "2026-11-23", stored: new Set<string>() };
 const group = (label: string, control: string) =>
-  new RegExp(`<div class="sub-fields form-grid" role="group" aria-label="${label}">.*id="[a-z]+-${control}"`, "s");
+  new RegExp(`<fieldset class="sub-fields form-grid" aria-label="${label}">.*id="[a-z]+-${control}"`, "s");
 
 test.for([
   ["FULL_FORM", [first]],

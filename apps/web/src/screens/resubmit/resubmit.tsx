@@ -41,7 +41,7 @@ function useResubmitPage(): Page {
 /** No lender took the amount: asks for a smaller one, or takes the visitor's no. */
 export default function Resubmit() {
   const session = useSession();
-  const { title } = screenTexts(session.page.site, "resubmit", { title: copy.title, body: "" });
+  const { title, body } = screenTexts(session.page.site, "resubmit", copy);
   const page = useResubmitPage();
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
   const submission = useSubmit({
@@ -69,7 +69,7 @@ export default function Resubmit() {
     <FormContext value={form}>
       <form className="screen-card" noValidate onSubmit={submit} aria-labelledby="screen-title">
         <h1 id="screen-title">{title}</h1>
-        <p>{copy.body}</p>
+        <p>{body}</p>
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {page.fields.map((field) => (
           <Field key={field.appFieldName} definition={field} />

@@ -66,13 +66,14 @@ function remainingText(seconds: number): string {
 
 function Routing({ progress, until, unsteady }: Heard) {
   const { answered = 0, asked = 0, considered = 0 } = progress ?? {};
-  const { title } = screenTexts(useSite(), "wait", { title: copy.title, body: "" });
+  const { title, body } = screenTexts(useSite(), "wait", { title: copy.title, body: "" });
   const seconds = secondsUntil(until, useNow());
   const asking = considered > 0;
   return (
     <>
       <span className="wait-mark" aria-hidden="true" />
       <h1>{title}</h1>
+      {body && <p>{body}</p>}
       <output className="wait-answered">
         {asking ? fill(considered === 1 ? copy.answeredOne : copy.answered, { answered, considered }) : copy.ready}
       </output>
