@@ -6,16 +6,24 @@ import type { ReloadableSites } from "./sites/reloadable-sites.ts";
 import { problemLine, SitesError } from "./sites/problem.ts";
 
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof SitesError) return error.problems.map(problemLine).join("; ");
+  if (error instanceof SitesError) return error.lines.join("; ");
   return error instanceof LendersRefused || error instanceof PoliciesRefused || error instanceof DemoPartsRefused
     ? error.message.replaceAll(/\n\s*/g, "; ")
     : undefined;
 }
 
+/** One line of the log for each slip in the files of the sites: none of them keeps a site from being served. */
+export function logWarnings({ warnings }: Pick<ReloadableSites, "warnings">, log: Log): void {
+  for (const warning of warnings) log.warn({ event: "site warning", problem: problemLine(warning) });
+}
+
 /** Reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
 export function readAgain(sites: ReloadableSites, log: Log): void {
   sites.reload().then(
-    () => log.info({ event: "sites read again" }),
+    () => {
+      log.info({ event: "sites read again" });
+      logWarnings(sites, log);
+    },
     (error: unknown) => {
       const problem = problemOf(error);
       log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });

@@ -28,14 +28,10 @@ export function siteName<T extends SiteTexts>(site: NamedSite<T>): string {
   return (iframeEnabled && textsOf(site).displayName) || name;
 }
 
-/** Fills the placeholders that every text of a site may hold: as it is shown, and as a consent to it is kept. */
-export function siteText<T extends SiteTexts>(
-  site: NamedSite<T>,
-  text: string,
-  more: Readonly<Record<string, string | number>> = {},
-): string {
+/** What each placeholder stands for that a text of a site may hold. */
+export function siteValues<T extends SiteTexts>(site: NamedSite<T>): Record<SitePlaceholder, string> {
   const { marketingName, marketingAddress, marketingPhoneNumber, maxLoanAmount, optOutEmail } = textsOf(site);
-  return fill(text, {
+  return {
     site: siteName(site),
     siteName: siteName(site),
     company: marketingName,
@@ -43,6 +39,25 @@ export function siteText<T extends SiteTexts>(
     phone: marketingPhoneNumber.display,
     maxLoanAmount,
     optOutEmail,
-    ...more,
-  });
+  };
+}
+
+export const sitePlaceholders = [
+  "site",
+  "siteName",
+  "company",
+  "address",
+  "phone",
+  "maxLoanAmount",
+  "optOutEmail",
+] as const;
+type SitePlaceholder = (typeof sitePlaceholders)[number];
+
+/** Fills the placeholders of a text: as it is shown, and as a consent to it is kept. */
+export function siteText<T extends SiteTexts>(
+  site: NamedSite<T>,
+  text: string,
+  more: Readonly<Record<string, string | number>> = {},
+): string {
+  return fill(text, { ...siteValues(site), ...more });
 }

@@ -153,6 +153,15 @@ test.for(Object.entries(answers))("[SITE-08] modal.faqs.%s is the answer in its 
   expect(seen({ on: faqs(section), site, shows })).toEqual(withTheChangeOnly);
 });
 
+test("[SITE-08][SITE-17] placeholders of HTML texts are filled between tags, and bring no markup along", () => {
+  const table = '<p>At {site} by {company}: <a href="https://x.example/{site}">{siteNmae}</a></p>';
+  const texts = { modal: { ...modal, ratesAndFees: { ...modal.ratesAndFees, table } }, marketingName: "<b>A</b> & B" };
+  const html = shown(Rates, { texts });
+  expect(html).toContain(
+    '<p>At Quick Bridge by &lt;b&gt;A&lt;/b&gt; & B: <a href="https://x.example/{site}">{siteNmae}</a></p>',
+  );
+});
+
 test.for(Object.keys(modal.ratesAndFees))("[SITE-08] modal.ratesAndFees.%s is part of the disclosure", (key) => {
   const site = {
     texts: { modal: { ...modal, ratesAndFees: { ...modal.ratesAndFees, [key]: "<p>In <em>our</em> words</p>" } } },
