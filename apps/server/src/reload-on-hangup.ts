@@ -17,13 +17,15 @@ export function logWarnings({ warnings }: Pick<ReloadableSites, "warnings">, log
   for (const warning of warnings) log.warn({ event: "site warning", problem: problemLine(warning) });
 }
 
+function logReading(sites: ReloadableSites, log: Log): void {
+  log.info({ event: "sites read again" });
+  logWarnings(sites, log);
+}
+
 /** Reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
 export function readAgain(sites: ReloadableSites, log: Log): void {
   sites.reload().then(
-    () => {
-      log.info({ event: "sites read again" });
-      logWarnings(sites, log);
-    },
+    () => logReading(sites, log),
     (error: unknown) => {
       const problem = problemOf(error);
       log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });

@@ -193,6 +193,26 @@ test("[SITE-08] a text of the site's configuration comes before the environment'
   expect(textOf(htmlOf(siteWith({ configuration })))).toContain("Go on");
 });
 
+test("[LAND-21] a refused form post is answered in the words of the form's rules, those of the operator included", () => {
+  const tooltips = { ...payday.environment.tooltips, zip: { length: "Five digits, please." } };
+  const refused = {
+    typed: { zip: "123", email: "" },
+    refusals: [
+      { field: "zip", tooltipKey: "zip", code: "Pattern", message: "length", params: { length: 5 } },
+      { field: "email", tooltipKey: "email", code: "NotEmpty", message: "required" },
+    ],
+    response: {
+      errors: [
+        { field: "zip", code: "Pattern" },
+        { field: "email", code: "NotEmpty" },
+      ],
+    },
+  };
+  const html = htmlOf(siteWith({ environment: { tooltips } }), refused);
+  expect(html).toContain('id="landing-zip-error">Five digits, please.<');
+  expect(html).toContain('id="landing-email-error">This field is required<');
+});
+
 test("a later screen is a frame that says what to do without scripts", () => {
   const html = htmlOf(payday, { response: { viewState: "FULL_FORM" } });
   expect(html).not.toContain("<form");

@@ -1,4 +1,4 @@
-import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
+import { isAnswered, todayIn, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
@@ -48,6 +48,8 @@ export interface UpdateResult {
   readonly application: Application | undefined;
   /** Any: nothing was stored. */
   readonly errors: readonly ServerError[];
+  /** Those of the form's own rules, as a browser with scripts would know them. */
+  readonly refusals?: readonly FieldError[];
   /** Binds the visitor to an application that was just created. */
   readonly token?: string;
   /** Of a search for an earlier request: names it when the code is entered. */
@@ -169,7 +171,7 @@ export function createUpdater({
       ...refusals.map(toServerError),
       ...(await serverErrors(answers, { ...before, ...answers }, refused, lookups, closed)),
     ];
-    if (errors.length > 0) return { application: update.application, errors };
+    if (errors.length > 0) return { application: update.application, errors, refusals };
 
     const changed: Values = {
       ...(await derivedValues({ site, viewState, answers, before, now, zip: lookups.zip })),

@@ -1,10 +1,10 @@
 import type { ServerError } from "@loanbridge/contract";
-import type { Page, ValidationContext } from "@loanbridge/form-engine";
+import type { FieldError, Page, ValidationContext } from "@loanbridge/form-engine";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { useResponse, useSession } from "../session/use-session.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
-import { heededErrors, serverErrorTexts } from "./messages.ts";
+import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import { createFormStore, type FormStore } from "./store.ts";
 import { useDraft } from "./use-draft.ts";
@@ -21,10 +21,20 @@ interface Parts {
   initial: () => Record<string, unknown>;
   /** What the server refused before this form was on screen; of the stored request when absent. */
   errors?: readonly ServerError[];
+  /** The same by the form's own rules, whose messages say more than a code. */
+  refusals?: readonly FieldError[] | undefined;
 }
 
 /** The form of this id: what was typed before is still there when its screen comes back. */
-export function useForm({ id, page, kinds, rules, initial, errors }: Parts): FormContextValue & { store: FormStore } {
+export function useForm({
+  id,
+  page,
+  kinds,
+  rules,
+  initial,
+  errors,
+  refusals = [],
+}: Parts): FormContextValue & { store: FormStore } {
   const session = useSession();
   const { secureFields } = useResponse();
   const stored = useMemo(
@@ -37,9 +47,10 @@ export function useForm({ id, page, kinds, rules, initial, errors }: Parts): For
     const created = createFormStore(initial());
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
-    const texts = Object.entries(
-      serverErrorTexts(heededErrors(errors ?? session.response().errors, page.fields), tooltips),
-    );
+    const texts = Object.entries({
+      ...serverErrorTexts(heededErrors(errors ?? session.response().errors, page.fields), tooltips),
+      ...Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips)])),
+    });
     created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))), "server");
     session.forms.set(id, created);
     return created;

@@ -155,8 +155,8 @@ test.for(Object.entries(answers))("[SITE-08] modal.faqs.%s is the answer in its 
 
 test("[SITE-08][SITE-17] placeholders of HTML texts are filled between tags, and bring no markup along", () => {
   const table = '<p>At {site} by {company}: <a href="https://x.example/{site}">{siteNmae}</a></p>';
-  const texts = { modal: { ...modal, ratesAndFees: { ...modal.ratesAndFees, table } }, marketingName: "<b>A</b> & B" };
-  const html = shown(Rates, { texts });
+  const ratesAndFees = { ...modal.ratesAndFees, table };
+  const html = shown(Rates, { texts: { modal: { ...modal, ratesAndFees }, marketingName: "<b>A</b> & B" } });
   expect(html).toContain(
     '<p>At Quick Bridge by &lt;b&gt;A&lt;/b&gt; & B: <a href="https://x.example/{site}">{siteNmae}</a></p>',
   );

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Frame, LinkPage, MyRequestPage, PageData, Partners, ServerResponse } from "@loanbridge/contract";
-import { todayIn } from "@loanbridge/form-engine";
+import { todayIn, type FieldError } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import type { Site } from "../../sites/types.ts";
@@ -46,6 +46,8 @@ interface PersonalPage {
   readonly now: Date;
   /** What was typed in a native form post that was refused. */
   readonly typed?: Record<string, unknown>;
+  /** What the form's rules say of it. */
+  readonly refusals?: readonly FieldError[] | undefined;
   /** Why it was not taken at all. */
   readonly notice?: string;
   /** The form sends itself. */
@@ -58,7 +60,7 @@ export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage):
 }
 
 function documentOf(
-  { web, site, response, now, typed, notice, autoSubmit }: PersonalPage,
+  { web, site, response, now, typed, refusals, notice, autoSubmit }: PersonalPage,
   optsOut: boolean,
   shown: ShownSite = { site: publicSite(site) },
   css?: string,
@@ -68,6 +70,7 @@ function documentOf(
     ...pageOf(site, response, now),
     ...shown,
     ...(typed && { typed }),
+    ...(refusals && refusals.length > 0 && { refusals }),
     ...(notice !== undefined && { notice }),
     ...(autoSubmit && { autoSubmit }),
     ...(thirdParties && { thirdParties }),
