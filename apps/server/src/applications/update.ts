@@ -3,6 +3,7 @@ import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanb
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
 import type { Suppression } from "../messages/suppression.ts";
+import { domainOf } from "../sites/parent-domain.ts";
 import type { Site } from "../sites/types.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
@@ -177,6 +178,7 @@ export function createUpdater({
       ...(await derivedValues({ site, viewState, answers, before, now, zip: lookups.zip })),
       ...answers,
       ...(update.origin.optsOut && { saleOptOut: true }),
+      ...(update.origin.parent !== undefined && { parentDomain: domainOf(update.origin.parent) }),
     };
     const secured = Object.keys(update.secureFields ?? {}).filter((name) =>
       isAnswered(changed[name]),

@@ -19,7 +19,7 @@ export function shownAt(
   View: ComponentType,
   site: PublicSite,
   response: Response = {},
-  more: { readonly mails?: true } = {},
+  more: Pick<Parameters<typeof pageWith>[1] & object, "mails" | "frame"> = {},
 ): string {
   const page = pageWith(site, { ...more, response });
   const html = renderToString(

@@ -13,7 +13,7 @@ import { newFormKey } from "../landing-posts.ts";
 import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import type { BuiltWeb, Web } from "./web-assets.ts";
-import { landingPart, publicSite, type ShownSite } from "./whole-site.ts";
+import { landingPart, publicSite, wholeSite, type ShownSite } from "./whole-site.ts";
 
 type Document = (parts: AnswerParts) => string;
 
@@ -82,7 +82,8 @@ function documentOf(
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
   const today = todayIn(site.configuration.timeZone, now);
-  return { site: publicSite(site), response, today, ...(site.mails && { mails: true }) };
+  const told = { ...response, filesetId: wholeSite(site).version };
+  return { site: publicSite(site), response: told, today, ...(site.mails && { mails: true }) };
 }
 
 /** A page without scripts: nobody has an application there. */
