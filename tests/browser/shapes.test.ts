@@ -215,7 +215,7 @@ test("[FLOW-15] offline in the middle of a step: the visitor is told, nothing is
   await context.close();
 });
 
-test("[FLOW-15] a step sent while the server is away goes through when it is back; pages that changed meanwhile resume at what is missing", async () => {
+test("[FLOW-15][FORM-02] a step sent while the server is away goes through when it is back; pages that changed meanwhile resume at what is missing", async () => {
   const { page, context } = await visit("personal", 7);
   await fillUntil(page, 7, "Your address");
   await stack.server.end("SIGKILL");
@@ -245,7 +245,7 @@ test("[FLOW-15] a step sent while the server is away goes through when it is bac
         additionalInfo: "Some lenders take a car as security.",
         assistConfig: { label: "Why a car?", icon: "shield" },
         externalLink: { text: "What a title loan is", url: "https://www.consumerfinance.example/title-loans" },
-        fields: [field("autoOwnerStatus")],
+        fields: [{ ...field("autoOwnerStatus"), subFields: [field("monthsAtBank")] }],
       },
       { id: "money", pageNumber: 4, header: "Money", fields: [field("creditScore")] },
     ],
@@ -270,6 +270,11 @@ test("[FLOW-15] a step sent while the server is away goes through when it is bac
   await page.getByText("Why a car?").click();
   expect(await page.getByText("Some lenders take a car").isVisible()).toBe(true);
   await page.locator(".under-form").scrollIntoViewIfNeeded();
+  const part = page.getByRole("group", { name: "Do you own a car?" }).locator("#application-monthsAtBank");
+  await page.getByRole("radio", { name: "I do not own a car" }).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "application-monthsAtBank");
+  expect(await part.getAttribute("aria-invalid")).toBe("true");
   await page.locator("#screen-title").focus();
   await fillUntil(page, 7, "Money");
   await context.close();

@@ -55,6 +55,32 @@ test("[LAND-21] a consent box that was not ticked is refused without scripts, an
   await page.context().close();
 });
 
+test("[LAND-21] each field of the landing form is refused in the same words with scripts and without", async () => {
+  const names = ["zip", "email", "acceptedTermsAndConditions"];
+  const toldWith = async (javaScriptEnabled: boolean, typed: Readonly<Record<"zip" | "email", string>>) => {
+    const page = await visit(browser, stack, "payday", { javaScriptEnabled });
+    await controlOf(page, "zip").fill(typed.zip);
+    await controlOf(page, "email").fill(typed.email);
+    await page.locator("#request button[type=submit]").click();
+    await page.locator("#request [role=alert]").first().waitFor();
+    const texts = await Promise.all(names.map((name) => messageOf(page, name).innerText()));
+    const summary = await page.locator("#request [role=alert] li").allInnerTexts();
+    await page.context().close();
+    return { texts, summary };
+  };
+  for (const typed of [
+    { zip: "123", email: "ana" },
+    { zip: "", email: "" },
+    { zip: "00000", email: "ana@example" },
+  ]) {
+    const without = await toldWith(false, typed);
+    expect(without).toEqual(await toldWith(true, typed));
+    expect(without.summary).toHaveLength(3);
+  }
+  const { texts } = await toldWith(false, { zip: "123", email: "" });
+  expect(texts[0]).toBe("Please enter your 5-digit zip code.");
+});
+
 test("[LAND-21] where the scripts do not arrive, the form posts all the same, and the next screen says what to do", async () => {
   const context = await browser.newContext();
   await context.route("**/assets/*.js", (route) => route.abort());

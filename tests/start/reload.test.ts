@@ -28,11 +28,14 @@ const primary = async (): Promise<string | undefined> => {
 };
 const reload = () => run("npx", ["loanbridge", "site", "reload"], { ...settings(), HOME: place.folder });
 
-test("[SITE-02] a hangup shows changed files without a restart; a broken file keeps the sites, and one line says where", async () => {
+test("[SITE-02] a hangup shows changed files without a restart; a broken file keeps the sites, and one line says where; a slip is served, with a warning", async () => {
   expect(await primary()).toBe("#0a6f74");
-  await sites.change("payday", { styles: { primaryColor: "#aa2244" } });
+  const widget = { displayTrustBoxWidget: { shouldDisplayTrustBoxWidget: true } };
+  await sites.change("payday", { styles: { primaryColor: "#aa2244" }, ...widget });
   server.child.kill("SIGHUP");
   await server.says(/"sites read again"/);
+  const warning = await server.says(/"site warning"/);
+  expect(warning).toContain("payday-demo/site.json: displayTrustBoxWidget.shouldDisplayTrustBoxWidget: the review");
   expect(await primary()).toBe("#aa2244");
 
   await sites.change("payday", { styles: { primaryColor: "red" } });

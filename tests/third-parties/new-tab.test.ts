@@ -37,6 +37,7 @@ test("[LAND-17][LAND-19][LAND-20] without a partner the form is handed over in t
     amountRequested: "500",
     amountRequestedRange: "500",
     acceptedTermsAndConditions: "true",
+    filesetId: expect.stringMatching(/^[\w-]{16}$/),
     autoSubmit: "true",
     popunderDisplayed: "true",
     pixelsRequested: "true",

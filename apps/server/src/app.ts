@@ -39,7 +39,6 @@ import type { Signals } from "./processes/signals.ts";
 import { createRequests } from "./requests/create-requests.ts";
 import type { ReloadableSites } from "./sites/reloadable-sites.ts";
 import type { Site } from "./sites/types.ts";
-import { logSiteWarnings } from "./sites/warnings.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
@@ -91,7 +90,6 @@ export async function createApp(
   const routingClock = time ? { ...systemClock, now: time.now } : systemClock;
   // Read before anything is opened: a broken file stops the start and leaves nothing behind.
   const { sites, lenders, policies } = await reloadableNetwork(config);
-  logSiteWarnings(sites.all, log);
   const closedIn = (site: Site, state: string): boolean =>
     isClosed(policies(), site.environment.siteType, state, todayIn(site.configuration.timeZone, new Date(clock())));
   // A worker serves no visitors, and does not load what would.

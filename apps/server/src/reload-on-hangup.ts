@@ -4,26 +4,33 @@ import { PoliciesRefused } from "./routing/policies.ts";
 import type { Log } from "./observability/log.ts";
 import type { ReloadableSites } from "./sites/reloadable-sites.ts";
 import { problemLine, SitesError } from "./sites/problem.ts";
-import { logSiteWarnings } from "./sites/warnings.ts";
 
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof SitesError) return error.problems.map(problemLine).join("; ");
+  if (error instanceof SitesError) return error.lines.join("; ");
   return error instanceof LendersRefused || error instanceof PoliciesRefused || error instanceof DemoPartsRefused
     ? error.message.replaceAll(/\n\s*/g, "; ")
     : undefined;
 }
 
+/** One line of the log for each slip in the files of the sites: none of them keeps a site from being served. */
+export function logWarnings({ warnings }: Pick<ReloadableSites, "warnings">, log: Log): void {
+  for (const warning of warnings) log.warn({ event: "site warning", problem: problemLine(warning) });
+}
+
+function logReading(sites: ReloadableSites, log: Log): void {
+  log.info({ event: "sites read again" });
+  logWarnings(sites, log);
+}
+
 /** Reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
 export function readAgain(sites: ReloadableSites, log: Log): void {
-  const read = async () => {
-    await sites.reload();
-    log.info({ event: "sites read again" });
-    logSiteWarnings(sites.all, log);
-  };
-  read().catch((error: unknown) => {
-    const problem = problemOf(error);
-    log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
-  });
+  sites.reload().then(
+    () => logReading(sites, log),
+    (error: unknown) => {
+      const problem = problemOf(error);
+      log.error({ event: "sites kept as they were", ...(problem === undefined ? { err: error } : { problem }) });
+    },
+  );
 }
 
 /** From now on SIGHUP has them read again. */

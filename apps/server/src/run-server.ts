@@ -8,7 +8,7 @@ import { explainFailure, isForeseen } from "./explain-failure.ts";
 import { createLog, type Log } from "./observability/log.ts";
 import { serveMetrics, type MetricsServer } from "./observability/serve-metrics.ts";
 import { announcePid } from "./server-pid.ts";
-import { readAgain, reloadOnHangup } from "./reload-on-hangup.ts";
+import { logWarnings, readAgain, reloadOnHangup } from "./reload-on-hangup.ts";
 
 /** Longest that the process stays after it was told to end. */
 const graceMs = 10_000;
@@ -53,6 +53,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     for (const { id, configuration } of app.sites.all) {
       log.info({ event: "serving", site: id, host: configuration.hosts[0] });
     }
+    logWarnings(app.sites, log);
     log.info({ event: "started", role: config.role, listening, dataDir: config.dataDir, node: process.versions.node });
   } catch (error) {
     if (!isForeseen(error)) log.error({ event: "unforeseen", err: error });

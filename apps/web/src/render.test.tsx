@@ -177,18 +177,42 @@ test("[SITE-05] a personal-loan site shows its maximum, and no box", () => {
   expect(control(htmlOf(personal), "acceptedTermsAndConditions")).toBe("");
 });
 
-test("[SITE-13] in iframe mode the display name stands for the site's name everywhere", () => {
-  const configuration = { configurableText: { displayName: "Partner Loans" } };
-  const framed = render(pageWith(siteWith({ configuration, environment: { iframeEnabled: true } })));
+test.each([
+  ["site.json", { configuration: { configurableText: { displayName: "Partner Loans" } } }],
+  ["environment.json", { texts: { displayName: "Partner Loans" } }],
+])("[SITE-13] in iframe mode the display name of %s stands for the site's name everywhere", (_file, change) => {
+  const framed = render(pageWith(siteWith({ ...change, environment: { iframeEnabled: true } })));
   expect(textOf(framed.html)).toContain("How Partner Loans Can Help");
-  expect(framed.html + framed.title).not.toContain("Quick Bridge Can");
+  expect(framed.html).toMatch(/class="logo logo-desktop" [^>]*alt="Partner Loans"/);
+  // The company keeps its name.
+  expect(framed.html.replaceAll("Quick Bridge LLC", "") + framed.title).not.toContain("Quick Bridge");
   expect(framed.title).toBe("Partner Loans | Short before payday?");
-  expect(textOf(htmlOf(siteWith({ configuration })))).toContain("How Quick Bridge Can Help");
+  expect(textOf(htmlOf(siteWith(change)))).toContain("How Quick Bridge Can Help");
 });
 
 test("[SITE-08] a text of the site's configuration comes before the environment's", () => {
   const configuration = { configurableText: { landingSubmit: "Go on" } };
   expect(textOf(htmlOf(siteWith({ configuration })))).toContain("Go on");
+});
+
+test("[LAND-21] a refused form post is answered in the words of the form's rules, those of the operator included", () => {
+  const tooltips = { ...payday.environment.tooltips, zip: { length: "Five digits, please." } };
+  const refused = {
+    typed: { zip: "123", email: "" },
+    refusals: [
+      { field: "zip", tooltipKey: "zip", code: "Pattern", message: "length", params: { length: 5 } },
+      { field: "email", tooltipKey: "email", code: "NotEmpty", message: "required" },
+    ],
+    response: {
+      errors: [
+        { field: "zip", code: "Pattern" },
+        { field: "email", code: "NotEmpty" },
+      ],
+    },
+  };
+  const html = htmlOf(siteWith({ environment: { tooltips } }), refused);
+  expect(html).toContain('id="landing-zip-error">Five digits, please.<');
+  expect(html).toContain('id="landing-email-error">This field is required<');
 });
 
 test("a later screen is a frame that says what to do without scripts", () => {

@@ -1,3 +1,4 @@
+import type { FieldError } from "@loanbridge/form-engine";
 import type { ServerError } from "./endpoints/errors.ts";
 import type { ServerResponse } from "./endpoints/user-application.ts";
 import type { CaptchaProvider } from "./site/captcha.ts";
@@ -18,6 +19,8 @@ export interface PageData {
   mails?: true;
   /** What was typed in a native form post that was refused; shown again with `response.errors`. */
   typed?: Record<string, unknown>;
+  /** What the form's own rules say of it: they know more than the codes of `response.errors`, such as "too short". */
+  refusals?: readonly FieldError[];
   /** Why a native form post was not taken at all, and what to do; nothing was stored. */
   notice?: string;
   /** What was typed came with the visitor from another page of this site: the form sends itself. */

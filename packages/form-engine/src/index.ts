@@ -20,6 +20,7 @@ export { problemCodes, type ConfigurationProblem, type Known, type ProblemCode }
 export { applyEffects, mergeEffects } from "./effects.ts";
 export { applies, evaluate, type QualifierContext } from "./evaluate.ts";
 export { filledFrom } from "./filled-from.ts";
+export { flattenSubFields, partOf } from "./flatten-sub-fields.ts";
 export { valueAt, withValueAt } from "./path.ts";
 export { engineProcessors } from "./processors/index.ts";
 export { criteria } from "./qualifiers/index.ts";

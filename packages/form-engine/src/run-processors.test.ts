@@ -95,9 +95,9 @@ test("processors run in order, each on what the ones before it left", async () =
   expect(await run(chain, "blur")).toEqual({ values: { city: "Austin!" }, events: ["city"] });
 });
 
-test("of a page those of every field and sub-field run", async () => {
+test("of a page those of every field run", async () => {
   const inner: FieldDefinition = { ...field({ name: "Prepare" }), appFieldName: "inner" };
-  const page = { fields: [field({ name: "Prepare" }), { appFieldName: "outer", type: "group", subFields: [inner] }] };
+  const page = { fields: [field({ name: "Prepare" }), inner] };
   expect(await runProcessors(page, "configure", {}, context, registry, lookups)).toEqual({
     events: ["prepared", "prepared"],
   });

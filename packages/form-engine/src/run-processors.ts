@@ -29,7 +29,7 @@ export async function runProcessors(
 ): Promise<Effects> {
   let effects: Effects = {};
   let current = values;
-  for (const field of "fields" in on ? withSubFields(on.fields) : [on]) {
+  for (const field of "fields" in on ? on.fields : [on]) {
     for (const processor of field.postProcessors ?? []) {
       const rule = processorNamed(processor, registry);
       if ((processor.trigger ?? rule.trigger ?? "blur") !== trigger) continue;
@@ -42,10 +42,6 @@ export async function runProcessors(
     }
   }
   return effects;
-}
-
-function withSubFields(fields: readonly FieldDefinition[]): FieldDefinition[] {
-  return fields.flatMap((field) => [field, ...withSubFields(field.subFields ?? [])]);
 }
 
 /** Sites are checked when they are loaded (`checkPages`), so an unknown name here is a defect, not a visitor's mistake. */

@@ -59,6 +59,7 @@ export interface FieldDefinition {
   readonly label?: string;
   /** Order on the page; fields without one keep the order of the list, after those with one. */
   readonly position?: number;
+  /** As written in a site's file; `flattenSubFields` puts them into the page's list. */
   readonly subFields?: readonly FieldDefinition[];
   readonly extraParams?: Readonly<Record<string, unknown>>;
   readonly validators?: readonly ValidatorUse[];

@@ -57,12 +57,12 @@ test("[FORM-10] they do not rest once something is typed, for another field, or 
   expect(validateField(plain, {}, holding("zip"), registry)).toHaveLength(1);
 });
 
-test("a page tells every refusal of its visible fields, in order, sub-fields included", () => {
+test("a page tells every refusal of its visible fields, in order", () => {
   const hidden = { name: "FieldEquals", params: { field: "incomeType", value: "EMPLOYED" } };
   const fields: FieldDefinition[] = [
     { appFieldName: "b", type: "text", validators: [{ name: "NineDigits" }], position: 2 },
     { appFieldName: "hidden", type: "text", validators: [{ name: "NineDigits" }], qualifiers: [hidden] },
-    { appFieldName: "a", type: "text", position: 1, subFields: [{ ...routing, qualifiers: [] }] },
+    { ...routing, position: 1 },
   ];
   const refused = (values: object) =>
     validatePage({ fields }, { ...values }, context, registry).map(({ field }) => field);

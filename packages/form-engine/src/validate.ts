@@ -15,20 +15,15 @@ export function validatePage(
   return shown.flatMap((field) => validateField(field, values, context, registry));
 }
 
-/** The first refusal of a field, and those of its sub-fields. Values are cleaned first. Whether it is visible is not asked. */
+/** The first refusal of a field, in a list. Values are cleaned first. Whether it is visible is not asked. */
 export function validateField(
   field: FieldDefinition,
   values: Values,
   context: ValidationContext,
   registry: Registry,
 ): FieldError[] {
-  const subFields = visibleFields({ fields: field.subFields ?? [] }, values, {
-    processors: registry.processors,
-    ...context,
-  });
-  const inner = subFields.flatMap((subField) => validateField(subField, values, context, registry));
   const own = firstRefusal(field, values, context, registry);
-  return own ? [own, ...inner] : inner;
+  return own ? [own] : [];
 }
 
 /** The value without what cannot belong to it, by each of the field's validators in turn. */

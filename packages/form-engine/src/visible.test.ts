@@ -22,15 +22,10 @@ test("fields stand by position, then as they are listed", () => {
   expect(names(visibleFields({ fields }, {}, context))).toEqual(["first", "second", "last", "very last"]);
 });
 
-test("[FORM-04] a field, sub-fields included, shows when its qualifiers hold", () => {
-  const fields = [
-    field("zip"),
-    field("employerName", { qualifiers: [employed], subFields: [field("a"), field("b", { qualifiers: [employed] })] }),
-  ];
+test("[FORM-04] a field shows when its qualifiers hold", () => {
+  const fields = [field("zip"), field("employerName", { qualifiers: [employed] })];
   expect(names(visibleFields({ fields }, {}, context))).toEqual(["zip"]);
   expect(names(visibleFields({ fields }, { incomeType: "EMPLOYED" }, context))).toEqual(["zip", "employerName"]);
-  const parent = [field("parent", { subFields: [field("a"), field("b", { qualifiers: [employed] })] })];
-  expect(names(visibleFields({ fields: parent }, {}, context)[0]?.subFields ?? [])).toEqual(["a"]);
 });
 
 test("[FORM-04] a page shows when its qualifiers hold and it has a field to show, in the order of numbers", () => {

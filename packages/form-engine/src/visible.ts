@@ -7,9 +7,7 @@ export function visibleFields(
   values: Values,
   context: QualifierContext,
 ): FieldDefinition[] {
-  return inOrder(page.fields)
-    .filter((field) => applies(field.qualifiers, values, context))
-    .map((field) => withVisibleSubFields(field, values, context));
+  return inOrder(page.fields).filter((field) => applies(field.qualifiers, values, context));
 }
 
 /** The pages whose qualifiers hold and that have a field to show, by page number. */
@@ -19,14 +17,8 @@ export function visiblePages(pages: readonly Page[], values: Values, context: Qu
     .toSorted((a, b) => a.pageNumber - b.pageNumber);
 }
 
-function inOrder(fields: readonly FieldDefinition[]): FieldDefinition[] {
+export function inOrder(fields: readonly FieldDefinition[]): FieldDefinition[] {
   return fields.toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
 const rank = ({ position }: FieldDefinition) => position ?? Infinity;
-
-/** The same object when it has no sub-fields, so that a view can tell that nothing changed. */
-function withVisibleSubFields(field: FieldDefinition, values: Values, context: QualifierContext): FieldDefinition {
-  if (!field.subFields) return field;
-  return { ...field, subFields: visibleFields({ fields: field.subFields }, values, context) };
-}

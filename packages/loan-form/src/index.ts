@@ -44,7 +44,9 @@ export {
   type PayDateObstacle,
 } from "./pay-dates/pay-date-limits.ts";
 export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
+export { editDistance } from "./processors/rules/edit-distance.ts";
 export { fill } from "./fill.ts";
+export { amountHeader, headedScreens, headerKeys } from "./headed-screens.ts";
 export { halfWidth } from "./half-width.ts";
 export { answersOf, personaAt } from "./persona-answers.ts";
 export { personas, type Persona } from "./personas.ts";
@@ -52,7 +54,7 @@ export { joinPhone, splitPhone, type PhoneParts } from "./phone.ts";
 export { receiveApplication, unknownAffiliate } from "./receive.ts";
 export { isRoutingNumber } from "./validators/rules/routing-number.ts";
 export { loanRegistry } from "./registry.ts";
-export { siteName, siteText, textsOf } from "./site-text.ts";
+export { siteName, sitePlaceholders, siteText, siteValues, textsOf } from "./site-text.ts";
 export { missingAnswers } from "./required-answers.ts";
 export { secureFieldNames, secureUpdateStates, updateBody, updateFields } from "./update-body.ts";
 export * from "./view-states.ts";

@@ -7,12 +7,13 @@ interface SiteTexts {
   readonly marketingPhoneNumber: { readonly display: string };
   readonly maxLoanAmount: string;
   readonly optOutEmail: string;
+  readonly displayName?: string | undefined;
 }
 
 interface NamedSite<T extends SiteTexts> {
   readonly environment: { readonly siteName: string; readonly iframeEnabled: boolean; readonly configurableText: T };
   readonly configuration: {
-    readonly configurableText?: (Partial<Record<keyof T, unknown>> & { readonly displayName?: unknown }) | undefined;
+    readonly configurableText?: Partial<Record<keyof T, unknown>> | undefined;
   };
 }
 
@@ -21,20 +22,16 @@ export function textsOf<T extends SiteTexts>({ environment, configuration }: Nam
   return { ...environment.configurableText, ...configuration.configurableText };
 }
 
-/** The name that visitors read. In an iframe site `configurableText.displayName`, where it is set, stands for it everywhere. */
-export function siteName<T extends SiteTexts>({ environment, configuration }: NamedSite<T>): string {
-  const override = configuration.configurableText?.displayName;
-  return environment.iframeEnabled && typeof override === "string" && override ? override : environment.siteName;
+/** The name that visitors read. In an iframe site `displayName`, where either file sets it, stands for it everywhere. */
+export function siteName<T extends SiteTexts>(site: NamedSite<T>): string {
+  const { siteName: name, iframeEnabled } = site.environment;
+  return (iframeEnabled && textsOf(site).displayName) || name;
 }
 
-/** Fills the placeholders that every text of a site may hold: as it is shown, and as a consent to it is kept. */
-export function siteText<T extends SiteTexts>(
-  site: NamedSite<T>,
-  text: string,
-  more: Readonly<Record<string, string | number>> = {},
-): string {
+/** What each placeholder stands for that a text of a site may hold. */
+export function siteValues<T extends SiteTexts>(site: NamedSite<T>): Record<SitePlaceholder, string> {
   const { marketingName, marketingAddress, marketingPhoneNumber, maxLoanAmount, optOutEmail } = textsOf(site);
-  return fill(text, {
+  return {
     site: siteName(site),
     siteName: siteName(site),
     company: marketingName,
@@ -42,6 +39,25 @@ export function siteText<T extends SiteTexts>(
     phone: marketingPhoneNumber.display,
     maxLoanAmount,
     optOutEmail,
-    ...more,
-  });
+  };
+}
+
+export const sitePlaceholders = [
+  "site",
+  "siteName",
+  "company",
+  "address",
+  "phone",
+  "maxLoanAmount",
+  "optOutEmail",
+] as const;
+type SitePlaceholder = (typeof sitePlaceholders)[number];
+
+/** Fills the placeholders of a text: as it is shown, and as a consent to it is kept. */
+export function siteText<T extends SiteTexts>(
+  site: NamedSite<T>,
+  text: string,
+  more: Readonly<Record<string, string | number>> = {},
+): string {
+  return fill(text, { ...siteValues(site), ...more });
 }

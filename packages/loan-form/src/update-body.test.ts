@@ -23,7 +23,7 @@ const sent = (viewState: (typeof viewStates)[number]) =>
 test.for([
   [
     "LANDING_SUBMIT",
-    "email acceptedTermsAndConditions amountRequestedRange zip affid popunderDisplayed pixelsRequested trustedFormParams",
+    "email acceptedTermsAndConditions amountRequestedRange zip affid popunderDisplayed pixelsRequested pixelValues trustedFormParams",
   ],
   [
     "PAY_SCHEDULE",
@@ -57,7 +57,14 @@ test("[FLOW-14] the long form carries the personal, address, employment, bank an
         "payDate1",
       ]),
     );
-    for (const name of ["redirectUrl", "parentDomain", "previousAppTimestamp", "rejected", "fingerprintEmail"]) {
+    for (const name of [
+      "redirectUrl",
+      "parentDomain",
+      "pixelValues",
+      "previousAppTimestamp",
+      "rejected",
+      "fingerprintEmail",
+    ]) {
       expect(sent(viewState)).not.toContain(name);
     }
   }

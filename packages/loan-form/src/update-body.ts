@@ -19,6 +19,7 @@ const elsewhere = new Set([
   "rejected",
   "waitPageOptIns",
   "parentDomain",
+  "pixelValues",
   "fingerprintReapply",
 ]);
 
@@ -27,7 +28,15 @@ const form = Object.values(applicationFields)
   .flatMap(({ name }) => wireNames[name] ?? []);
 
 const pixels = ["affid", "popunderDisplayed", "pixelsRequested"];
-const landing = ["email", "acceptedTermsAndConditions", "amountRequestedRange", "zip", ...pixels, "trustedFormParams"];
+const landing = [
+  "email",
+  "acceptedTermsAndConditions",
+  "amountRequestedRange",
+  "zip",
+  ...pixels,
+  "pixelValues",
+  "trustedFormParams",
+];
 const finances = ["acceptedTermsAndConditions", "loanReason", "autoOwnerStatus", "creditScore"];
 
 /** Names, as the wire carries them, that an update sent in each state may carry in `userApplication`. */

@@ -17,13 +17,17 @@ export type OptIn = (request: OptInRequest) => Promise<boolean | undefined>;
 /** Id of the box whose answer is a field of its own. */
 export const horoscope = "horoscope";
 
+/** The box of the wait page that has this id. */
+export const boxOf = ({ configuration }: Site, id: string) =>
+  configuration.waitPageOptIns?.find((one) => one.id === id);
+
 const tries = 3;
 
 /** Stores a yes or no of the wait page. Either is an act of its own in the ledger; lenders that answer meanwhile come first. */
 export function createOptIn({ applications }: { readonly applications: Pick<Applications, "find" | "change"> }): OptIn {
   async function apply(request: OptInRequest, left: number): Promise<boolean | undefined> {
     const { site, application, id, optIn, origin } = request;
-    const box = site.configuration.waitPageOptIns?.find((one) => one.id === id);
+    const box = boxOf(site, id);
     if (box === undefined) return undefined;
     const before = application.values["waitPageOptIns"];
     const kept = new Set(Array.isArray(before) ? before.filter((one) => typeof one === "string") : []);

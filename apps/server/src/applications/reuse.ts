@@ -3,6 +3,7 @@ import { hardestWork, type ServerError } from "@loanbridge/contract";
 import { fromWire, mailboxCodeLength } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
 import type { Suppression } from "../messages/suppression.ts";
+import { domainOf } from "../sites/parent-domain.ts";
 import { isMailedTo } from "../privacy/vouching.ts";
 import { typedWrong } from "./find-earlier.ts";
 import { provedByMailbox } from "./reused.ts";
@@ -40,7 +41,7 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
     return { application, errors: [], challenge: await challenges.open(site.id, given) };
   }
 
-  async function prove({ site, application, userApplication }: Update, challenge: string, code: string) {
+  async function prove({ site, application, userApplication, origin }: Update, challenge: string, code: string) {
     if (!codeShape.test(code)) return { application, errors: wrongCode };
     const proof = await challenges.prove(site.id, challenge, code);
     if (proof.state !== "proved") return { application, errors: proof.state === "wrong" ? wrongCode : notFound };
@@ -49,7 +50,8 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
     if (earlier === undefined || !isMailedTo(suppression, proof.mailedTo, earlier.values["email"]))
       return { application, errors: notFound };
     const { popunderDisplayed, pixelsRequested } = fromWire(userApplication);
-    return copyOf(earlier, { popunderDisplayed, pixelsRequested }).catch((error: unknown) => {
+    const parentDomain = origin.parent === undefined ? null : domainOf(origin.parent);
+    return copyOf(earlier, { popunderDisplayed, pixelsRequested, parentDomain }).catch((error: unknown) => {
       // Erased in the meantime.
       if (error instanceof ApplicationMissing) return { application, errors: notFound };
       throw error;

@@ -37,7 +37,7 @@ export async function serverErrors(
     const differs = place !== undefined && asks("state") && place.state !== all["state"];
     if (differs) errors.push({ field: "zip", code: "NotAllowed" });
     else if (place && isClosed(place.state)) errors.push({ field: "zip", code: stateClosed });
-  } else if (typeof all["state"] === "string" && isClosed(all["state"])) {
+  } else if (isKnown(all["state"]) && !refused.has("state") && !refused.has("zip") && isClosed(all["state"])) {
     // It was closed since, or the rest comes from before.
     errors.push({ field: "zip", code: stateClosed });
   }
@@ -46,6 +46,8 @@ export async function serverErrors(
   }
   return errors;
 }
+
+const isKnown = (state: unknown): state is string => typeof state === "string" && isAnswered(state);
 
 /** A refusal as the wire carries it. Where it is about a part of the value, the part is the field. */
 export function toServerError({ field, part, code }: FieldError): ServerError {

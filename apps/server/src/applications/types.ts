@@ -40,7 +40,7 @@ export interface Origin {
   readonly ip: string;
   readonly userAgent: string;
   readonly url: string;
-  /** Origin of the partner's page that framed ours. */
+  /** Origin of the partner's page that framed ours: one that may. */
   readonly parent?: string;
 }
 

@@ -222,6 +222,15 @@ test("a pay date is all that PAY_SCHEDULE asks", async () => {
   ).toBe("READY_TO_PROCESS");
 });
 
+test("[ERR-14] an empty or unknown state is refused for itself alone, not as one where the site is closed", async () => {
+  for (const state of ["", "ZZ"]) {
+    const one = memory({ values: answers });
+    one.closed.add(state);
+    const { errors } = await one.send("FULL_FORM", { ...answers, zip: undefined, state }, { secureFields });
+    expect([state, errors.map(({ field }) => field)]).toEqual([state, ["state"]]);
+  }
+});
+
 test("what came first wins: after a conflict the update is judged again by what is stored now", async () => {
   const one = memory({ values: answers });
   one.kept.conflicts = 1;
@@ -339,7 +348,7 @@ const closedHere = [{ field: "zip", code: "StateClosed" }];
 test("nothing is stored of a landing form from a state where the site is closed", async () => {
   const one = memory();
   one.closed.add("TX");
-  expect(await one.send("LANDING_SUBMIT", answers)).toEqual({ application: undefined, errors: closedHere });
+  expect(await one.send("LANDING_SUBMIT", answers)).toMatchObject({ application: undefined, errors: closedHere });
   expect(one.kept.application).toBeUndefined();
   expect(one.consents).toEqual([]);
   expect(one.work).toEqual([]);

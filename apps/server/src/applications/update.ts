@@ -1,8 +1,9 @@
-import { isAnswered, todayIn, type Values } from "@loanbridge/form-engine";
+import { isAnswered, todayIn, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
 import type { Suppression } from "../messages/suppression.ts";
+import { domainOf } from "../sites/parent-domain.ts";
 import type { Site } from "../sites/types.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
@@ -48,6 +49,8 @@ export interface UpdateResult {
   readonly application: Application | undefined;
   /** Any: nothing was stored. */
   readonly errors: readonly ServerError[];
+  /** Those of the form's own rules, as a browser with scripts would know them. */
+  readonly refusals?: readonly FieldError[];
   /** Binds the visitor to an application that was just created. */
   readonly token?: string;
   /** Of a search for an earlier request: names it when the code is entered. */
@@ -169,12 +172,13 @@ export function createUpdater({
       ...refusals.map(toServerError),
       ...(await serverErrors(answers, { ...before, ...answers }, refused, lookups, closed)),
     ];
-    if (errors.length > 0) return { application: update.application, errors };
+    if (errors.length > 0) return { application: update.application, errors, refusals };
 
     const changed: Values = {
       ...(await derivedValues({ site, viewState, answers, before, stored, now, zip: lookups.zip })),
       ...answers,
       ...(update.origin.optsOut && { saleOptOut: true }),
+      ...(update.origin.parent !== undefined && { parentDomain: domainOf(update.origin.parent) }),
     };
     const secured = Object.keys(update.secureFields ?? {}).filter((name) =>
       isAnswered(changed[name]),

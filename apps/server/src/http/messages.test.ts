@@ -1,10 +1,10 @@
-import type { CaptchaChallenge, CaptchaForm } from "@loanbridge/contract";
+import { parentHeader, type CaptchaChallenge, type CaptchaForm } from "@loanbridge/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { solve } from "../captcha/solve.fixture.ts";
 import { createRequestStore } from "../requests/store.ts";
 import { createVault, openKeyring } from "../vault/index.ts";
 import { californiaMessage, contactMessage } from "./messages.fixture.ts";
-import { noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
+import { landing, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
 const bypass = "a-key-of-the-operator-for-tests";
 let started: Started;
@@ -36,13 +36,45 @@ test("[API-06] a message to the operator is taken with its captcha, and stored",
   const body = { ...contactMessage, recaptcha, bypassRecaptchaKey: "", domainOverride: "partner.example" };
   expect(await send(visitor, "contact", body)).toEqual(taken);
   const [message] = await stored().list("contact");
+  // A partner that is neither around the page nor known of the visitor is a claim that anybody can make.
   expect(message).toMatchObject({
     siteId: "payday-demo",
     at: noon,
-    values: { ...contactMessage, domainOverride: "partner.example" },
+    values: { ...contactMessage, domainOverride: "" },
   });
   expect(await send(visitor, "contact", body), "the answer serves once").toEqual(robot);
 });
+
+test.each([
+  ["[API-06]", "contact", contactMessage],
+  ["[API-07][CCPA-03]", "contact/ccpa", californiaMessage],
+] as const)(
+  "%s a message by %s names the partner whose page it came from, and no other that it claims",
+  async (_row, path, message) => {
+    const kind = path === "contact" ? "contact" : "california";
+    const partner = { [parentHeader]: "http://partner.localhost:3002" };
+    const sentBy = async (visitor: Visitor, claim: string, headers: Readonly<Record<string, string>> = {}) => {
+      const before = new Set((await stored().list(kind)).map(({ id }) => id));
+      const payload = { ...message, bypassRecaptchaKey: bypass, domainOverride: claim };
+      const answer = await visitor.ask({ method: "POST", url: `/api/v1/${path}`, payload, headers });
+      expect([answer.statusCode, answer.json()]).toEqual(taken);
+      return (await stored().list(kind)).find(({ id }) => !before.has(id))?.values["domainOverride"];
+    };
+    const visitor = started.visitor(payday);
+    expect(await sentBy(visitor, "evil.example")).toBe("");
+    expect(await sentBy(visitor, "evil.example", partner)).toBe("partner.localhost");
+    expect(await sentBy(visitor, "", partner)).toBe("partner.localhost");
+    expect(await sentBy(visitor, "evil.example", { [parentHeader]: "https://evil.example" })).toBe("");
+    // An applicant who came from a partner's page, and is in none now.
+    await visitor.patch(landing);
+    const known = { parentDomain: "partner.localhost" };
+    const token = visitor.cookie?.split("=")[1] ?? "";
+    const application = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
+    await started.app.applications.change(application.id, application.version, { values: known });
+    expect(await sentBy(visitor, "partner.localhost")).toBe("partner.localhost");
+    expect(await sentBy(visitor, "evil.example")).toBe("");
+  },
+);
 
 test("[SITE-07] the captcha knows a site by its siteKey: an answer that was found at one site serves at no other", async () => {
   const recaptcha = await captchaAnswer(started.visitor(payday));

@@ -47,6 +47,24 @@ test("[LAND-21] a refused form post shows the page again, with the same messages
   expect(visitor.cookie).toBeUndefined();
 });
 
+test.each([
+  ["zip", "123", "length"],
+  ["zip", "", "required"],
+  ["zip", "00000", "pattern"],
+  ["email", "ana", "pattern"],
+  ["email", "", "required"],
+  ["amountRequestedRange", "", "required"],
+  ["amountRequestedRange", "7", "option"],
+] as const)(
+  "[LAND-21] the page of a refused form post tells that %s %j is refused for %s",
+  async (field, value, message) => {
+    const answer = await started.visitor(payday).post({ ...form, [field]: value });
+    expect(answer.statusCode).toBe(422);
+    const refusals: unknown = JSON.parse(/"refusals":(\[.*?\])/.exec(answer.body)?.[1] ?? "[]");
+    expect(refusals).toEqual([expect.objectContaining({ field, tooltipKey: field, message })]);
+  },
+);
+
 test("a form post from a state where the site is closed is told so with help, and leaves nothing of the visitor behind", async () => {
   const rows = async () => {
     const tables = ["application", "sealed_group", "visitor_token", "blind_index", "consent_entry", "work"] as const;

@@ -25,6 +25,11 @@ export const problemKinds = {
   },
   "no-site": { status: 404, title: "No site answers to this host", detail: "Check the address." },
   "no-application": { status: 404, title: "There is no stored request", detail: "Start with the landing form." },
+  "no-such-opt-in": {
+    status: 404,
+    title: "There is no such opt-in",
+    detail: "Read the ids in waitPageOptIns of the site.",
+  },
   "not-known": { status: 404, title: "Not known", detail: "Check the number." },
   "out-of-order": {
     status: 409,

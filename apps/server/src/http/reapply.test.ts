@@ -284,6 +284,25 @@ test("[NAV-21] after a fault of ours the same request is tried again without a w
   expect(await routed()).toHaveLength(before + 1);
 });
 
+test.each(["/waitPageOptIn/no-such-box?optIn=true", "/waitPageOptIn/no-such-box?optIn=false", "/horoscopeOptIn"])(
+  "[API-10] an opt-in that the site does not have is a problem of its own: %s",
+  async (path) => {
+    // The personal site asks nothing of the stars.
+    const visitors = [started.visitor(personal), started.visitor(personal)] as const;
+    await visitors[0].patch({
+      ...landing,
+      userApplication: { ...landing.userApplication, amountRequestedRange: "1000" },
+    });
+    for (const visitor of visitors) {
+      const answer = await visitor.ask({ method: "POST", url: `/api/v1/userApplication${path}` });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { type: "/problems/no-such-opt-in", title: "There is no such opt-in" },
+      ]);
+    }
+  },
+);
+
 test("[API-10] a box of the wait page is stored with its consent, and given back", async () => {
   const { visitor, id } = await unsold("106");
   const url = "/api/v1/userApplication/waitPageOptIn/savings-tips";

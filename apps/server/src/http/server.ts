@@ -5,6 +5,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { answerErrors, answerUnknown, send } from "./error-answers.ts";
 import { answerBadSocket, answerBelowHooks } from "./bad-socket.ts";
 import { bareHeaders } from "./bare-headers.ts";
+import { completeAnswers } from "./complete-answers.ts";
 import { declaredMethods } from "./declared-methods.ts";
 import { answerKnownHostsOnly } from "./known-hosts-only.ts";
 import type { HttpApp, HttpDependencies } from "./dependencies.ts";
@@ -92,7 +93,8 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   answerErrors(app);
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);
-  app.addHook("onSend", (request, reply) => dependencies.sessions.renew(request, reply));
+  completeAnswers(app, dependencies);
+  app.addHook("onSend", async (request, reply) => void (await dependencies.sessions.renew(request, reply)));
   await serveFiles(app, dependencies);
   serveImages(app, dependencies);
   if (config.development) await serveGallery(app, dependencies);

@@ -1,4 +1,4 @@
-import { authorizationHeader } from "@loanbridge/contract";
+import { authorizationHeader, authorizationSeconds } from "@loanbridge/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/schema.ts";
 import type { Application, ApplicationStore, Standing } from "../applications/types.ts";
@@ -23,8 +23,19 @@ export interface Sessions {
   give(reply: FastifyReply, site: Site, token: string): void;
   /** The browser forgets which application it is bound to, and what it was bound by opens nothing any more. */
   forget(reply: FastifyReply, site: Site): Promise<void>;
-  /** Tells a page in a frame what is to be kept from now on; for every answer, when all else of it is known. */
-  renew(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Tells a page in a frame what is to be kept from now on; for every answer, when all else of it is known. Asked again, it
+   * says the same. Undefined: no partner's page keeps anything of this visitor.
+   */
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<Kept | undefined>;
+}
+
+/** What a partner's page is to keep. */
+export interface Kept {
+  /** Sealed; empty: nothing. */
+  readonly value: string;
+  /** Seconds. */
+  readonly maxAge: number;
 }
 
 /** Longer than this the stored token never serves. */
@@ -52,6 +63,7 @@ interface Options {
 
 export function createSessions({ applications, authorizations }: Options): Sessions {
   const held = new WeakMap<FastifyRequest, Held>();
+  const renewed = new WeakMap<FastifyRequest, Promise<Kept | undefined>>();
 
   /** The cookie first: the partner's page can neither read nor set it. */
   function tokensOf({ cookies, headers }: FastifyRequest, site: Site, frame: FrameContext | undefined): string[] {
@@ -107,17 +119,24 @@ export function createSessions({ applications, authorizations }: Options): Sessi
       keep(reply, site, value);
       if (frame) held.set(reply.request, { site, frame, token: value, isNew: true });
     },
-    async renew(request, reply) {
-      const { site, frame, token: before, isNew } = held.get(request) ?? {};
-      if (!site || !frame) return;
-      const rotates = before !== undefined && !isNew && !safe.has(request.method);
-      const next = rotates ? await applications.replaceToken(site.id, before) : before;
-      if (rotates && next !== undefined) keep(reply, site, next);
-      if (frame.parent === undefined) return;
-      const value = next === undefined ? "" : authorizations.seal({ siteId: site.id, parent: frame.parent }, next);
-      reply.header(authorizationHeader, value);
+    renew(request, reply) {
+      const known = renewed.get(request) ?? renewOnce(request, reply);
+      renewed.set(request, known);
+      return known;
     },
   };
+
+  async function renewOnce(request: FastifyRequest, reply: FastifyReply): Promise<Kept | undefined> {
+    const { site, frame, token: before, isNew } = held.get(request) ?? {};
+    if (!site || !frame) return undefined;
+    const rotates = before !== undefined && !isNew && !safe.has(request.method);
+    const next = rotates ? await applications.replaceToken(site.id, before) : before;
+    if (rotates && next !== undefined) keep(reply, site, next);
+    if (frame.parent === undefined) return undefined;
+    const value = next === undefined ? "" : authorizations.seal({ siteId: site.id, parent: frame.parent }, next);
+    reply.header(authorizationHeader, value);
+    return { value, maxAge: value === "" ? 0 : authorizationSeconds };
+  }
 }
 
 /** A form that the site has given up since it was stored goes on in the form that it has now. */

@@ -49,11 +49,42 @@ test("[API-02] GET answers the stored application in the same shape, a new one t
   });
   const answer = await started.visitor(payday).stored();
   expect(answer).toEqual({
+    filesetId: expect.stringMatching(/^[\w-]{16}$/),
     viewState: "LANDING_SUBMIT",
     userApplication: { affid: "UNKNOWN" },
     secureFields: none,
     errors: [],
   });
+});
+
+test("[API-01] filesetId names the site's files that an answer, or a page, was made from: the same for every visitor of the site", async () => {
+  const visitor = await landed();
+  const { filesetId } = await visitor.stored();
+  const page = await started.visitor(payday).ask({ method: "GET", url: "/" });
+  expect(page.body).toContain(`site.json?v=${String(filesetId)}`);
+  expect(page.body).toContain(`"filesetId":"${String(filesetId)}"`);
+  expect((await started.visitor(payday).patch(landing)).json()).toMatchObject({ filesetId });
+  expect((await started.visitor(personal).stored()).filesetId).not.toBe(filesetId);
+});
+
+test("[FLOW-14] pixelValues of the landing form are stored sealed, told to their visitor, bounded, and taken with no other form", async () => {
+  const pixelValues = { fbclid: "IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB" };
+  const sent = (values: unknown, form: typeof landing | typeof longForm = landing) => ({
+    ...form,
+    userApplication: { ...form.userApplication, pixelValues: values },
+  });
+  const visitor = started.visitor(payday);
+  expect((await visitor.patch(sent(pixelValues))).json()).toMatchObject({ errors: [] });
+  expect((await visitor.stored()).userApplication).toMatchObject({ pixelValues });
+  const tables = ["application", "sealed_group", "work"] as const;
+  const rows = await Promise.all(tables.map((table) => started.app.db.selectFrom(table).selectAll().execute()));
+  const text = rows.flat().flatMap((row) => Object.values(row).map((value) => Buffer.from(String(value)).toString()));
+  expect(text.join("\n")).not.toContain(pixelValues.fbclid);
+  expect(started.log.join("\n")).not.toContain(pixelValues.fbclid);
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`id${String(at)}`, "1"]));
+  for (const values of [many, { a: "x".repeat(201) }, { a: "https://x.example/" }, { a: 1 }, { "a b": "1" }, "1", []])
+    expect((await visitor.patch(sent(values))).statusCode, JSON.stringify(values)).toBe(400);
+  expect((await visitor.patch(sent(pixelValues, longForm))).statusCode).toBe(400);
 });
 
 test("a stored application is bound to its cookie and to its site", async () => {

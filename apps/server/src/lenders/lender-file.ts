@@ -68,7 +68,11 @@ const ladder = z.strictObject({
 });
 
 const buyerPage = z.strictObject({
-  imageToken: z.string().optional(),
+  imageToken: z.string().optional().describe("Name of one of the site's images, or a file of the shared images"),
+  imageOptions: z
+    .record(z.string(), z.union([z.string(), z.number()]))
+    .optional()
+    .describe("Over those of the image: width, quality, format"),
   showHeader: z.boolean().optional(),
   confirmationText: z.string().optional(),
   confirmationSubtext: z.string().optional(),

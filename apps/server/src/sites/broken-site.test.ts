@@ -178,6 +178,14 @@ const cases = [
   [
     site,
     ["pages"],
+    page({ appFieldName: "zip", subFields: [{ appFieldName: "city", type: "cityBox" }] }),
+    "UnknownKind",
+    "pages[0].fields[0].subFields[0].type",
+    /one of text, email/,
+  ],
+  [
+    site,
+    ["pages"],
     page({ appFieldName: "zip", validators: [{ name: "Zipp" }] }),
     "UnknownValidator",
     "pages[0].fields[0].validators[0].name",
@@ -240,7 +248,7 @@ test.each(cases)("[SITE-02] %s with %j set to %j is refused as %s at %s", (file,
   const { site: compiled, problems } = compileSite(edited(whole, file, edit, value));
   expect(compiled).toBeUndefined();
   const problem = problems.find((each) => each.code === code && each.path === path);
-  expect(problem, problems.map(problemLine).join("\n")).toBeDefined();
+  expect(problem, problems.map((each) => problemLine(each)).join("\n")).toBeDefined();
   expect(problem?.expected).toMatch(expected);
   expect(problem?.file).toMatch(/^payday-demo\/(site|environment)\.json$/);
 });
@@ -252,10 +260,10 @@ test("[SITE-02] a site in production may not send what is measured to a stand-in
   expect(problems.map(({ code, path }) => [code, path])).toEqual([["ThirdPartyStandIn", "thirdParties.standIn"]]);
 });
 
-test("[SITE-02] a message line names file, path, expectation and code", () => {
+test("[SITE-02] a message line names file, path and expectation", () => {
   const [problem] = compileSite(edited(whole, site, ["landing", "points"], [])).problems;
   expect(problem && problemLine(problem)).toBe(
-    "payday-demo/site.json: landing.points: expected exactly 4 entries [Schema]",
+    "sites/payday-demo/site.json: landing.points: expected exactly 4 entries",
   );
 });
 

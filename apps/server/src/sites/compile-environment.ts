@@ -2,6 +2,7 @@ import { runtimeEnvironment } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
 import { readOnce } from "../read-once.ts";
 import { defaultEnvironment, localImageRoots } from "./default-environment.ts";
+import { withoutEmptyTexts } from "./empty-texts.ts";
 import { isPlainObject, merge, mergeAll } from "./merge.ts";
 import { pathText } from "./problem.ts";
 import type { SiteProblem } from "./problem.ts";
@@ -31,10 +32,15 @@ type Compiled =
 /** Lays the layers over each other: default environment, image roots, environment.json, overrides of site.json. */
 export function compileEnvironment({ id, fetched, overrides, production = false }: Sources): Compiled {
   const templateVersion = isPlainObject(fetched) ? fetched["templateVersion"] : undefined;
-  const merged = mergeAll(defaultEnvironment(templateVersion), { siteCode: id }, localImageRoots, fetched);
+  const merged = mergeAll(
+    defaultEnvironment(templateVersion),
+    { siteCode: id },
+    localImageRoots,
+    withoutEmptyTexts(fetched),
+  );
   const ofFile = runtimeEnvironment.safeParse(merged, readOnce);
   if (!ofFile.success) return refused(schemaProblems(ofFile.error.issues, `${id}/environment.json`));
-  const overridden = runtimeEnvironment.safeParse(merge(merged, overrides), readOnce);
+  const overridden = runtimeEnvironment.safeParse(merge(merged, withoutEmptyTexts(overrides)), readOnce);
   if (!overridden.success) return refused(schemaProblems(overridden.error.issues, `${id}/site.json`));
   const { $schema: _, ...written } = overridden.data;
   const environment = { ...written, production: production || written.production };

@@ -36,6 +36,19 @@ test("[SITE-02] a site may write its own pages; the application's field complete
   expect(page?.fields[0]?.validators?.length).toBeGreaterThan(0);
 });
 
+test("[FORM-02] a sub-field is a field of its page, completed and narrowed like any other", () => {
+  const subFields = [{ appFieldName: "incomeType" }, { appFieldName: "zip" }];
+  const written = [{ id: "one", pageNumber: 1, fields: [{ appFieldName: "employerName", subFields }] }];
+  const source = edited(payday, "environment.json", ["incomeTypes"], ["PENSION"]);
+  const [page] = siteOf(edited(source, "site.json", ["pages"], written)).configuration.pages;
+  expect(page?.fields.map(({ appFieldName, type }) => [appFieldName, type])).toEqual([
+    ["employerName", "text"],
+    ["incomeType", "select"],
+    ["zip", "digits"],
+  ]);
+  expect(page?.fields[1]?.extraParams?.["options"]).toEqual([expect.objectContaining({ value: "PENSION" })]);
+});
+
 test("[SITE-03] the file wins over the image roots, and these over the defaults", () => {
   const own = siteOf(edited(payday, "environment.json", ["imageRoot"], "https://img.example/p")).environment;
   expect([own.imageRoot, own.sharedImageRoot]).toEqual(["https://img.example/p", "/shared-images"]);

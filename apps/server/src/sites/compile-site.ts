@@ -1,5 +1,6 @@
 import { siteConfiguration } from "@loanbridge/contract";
 import type { RuntimeEnvironment } from "@loanbridge/contract";
+import { flattenSubFields } from "@loanbridge/form-engine";
 import { narrowOptions } from "@loanbridge/loan-form";
 import type { z } from "zod";
 import type { ImageFacts } from "../images/image-facts.ts";
@@ -14,6 +15,7 @@ import type { SiteProblem } from "./problem.ts";
 import { readJson } from "./read-json.ts";
 import { schemaProblems } from "./schema-problems.ts";
 import type { Site } from "./types.ts";
+import { warnings } from "./warnings/index.ts";
 
 /** A site's folder, read. */
 export interface SiteSource {
@@ -33,8 +35,8 @@ export interface SiteSource {
 }
 
 export type CompiledSite =
-  | { readonly site: Site; readonly problems: readonly [] }
-  | { readonly site: undefined; readonly problems: readonly SiteProblem[] };
+  | { readonly site: Site; readonly problems: readonly []; readonly warnings: readonly SiteProblem[] }
+  | { readonly site: undefined; readonly problems: readonly SiteProblem[]; readonly warnings: readonly SiteProblem[] };
 
 /** The one gate for configuration: a complete, checked site, or everything that keeps it from being one. */
 export function compileSite(source: SiteSource): CompiledSite {
@@ -42,7 +44,8 @@ export function compileSite(source: SiteSource): CompiledSite {
   const environmentFile = readJson(source.environmentText, `${id}/environment.json`);
   const siteFile = readJson(source.siteText, `${id}/site.json`);
   const unread = [...environmentFile.problems, ...siteFile.problems];
-  if (unread.length > 0) return refused(unread);
+  const twice = [...environmentFile.warnings, ...siteFile.warnings];
+  if (unread.length > 0) return refused(unread, twice);
 
   const written = siteConfiguration.safeParse(siteFile.json, readOnce);
   const overrides = written.success ? overridesOf(written.data) : {};
@@ -53,20 +56,26 @@ export function compileSite(source: SiteSource): CompiledSite {
     production: source.production,
   });
   const misfits = [...compiled.problems, ...schemaProblems(written.error?.issues ?? [], `${id}/site.json`)];
-  if (!written.success || compiled.environment === undefined) return refused(misfits);
+  if (!written.success || compiled.environment === undefined) return refused(misfits, twice);
 
   const { $schema: _, ...rest } = written.data;
   const environment = withImageFacts(compiled.environment, source);
   const configuration = { ...rest, ...compiledOverrides(overrides, environment), pages: completePages(rest) };
   const candidate = { source, environment, configuration };
   const found = checks.flatMap((check) => check(candidate));
-  if (found.length > 0) return refused(found);
-  const pages = narrowOptions(configuration.pages, environment);
+  const files = { environment: environmentFile.json, site: siteFile.json };
+  const warned = [...twice, ...warnings.flatMap((warn) => warn({ ...candidate, files }))];
+  if (found.length > 0) return refused(found, warned);
+  const pages = narrowOptions(configuration.pages.map(flattenSubFields), environment);
   const site = { id, environment, configuration: { ...configuration, pages }, parents: parentsOf(candidate) };
-  return { site, problems: [] };
+  return { site, problems: [], warnings: warned };
 }
 
-const refused = (problems: readonly SiteProblem[]): CompiledSite => ({ site: undefined, problems });
+const refused = (problems: readonly SiteProblem[], told: readonly SiteProblem[]): CompiledSite => ({
+  site: undefined,
+  problems,
+  warnings: told,
+});
 
 /** The same keys with what they became: complete below, and sanitised. */
 function compiledOverrides(overrides: EnvironmentOverrides, environment: RuntimeEnvironment) {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { demoSites } from "./demo-source.fixture.ts";
 import { loadSites } from "./load-sites.ts";
-import { SitesError } from "./problem.ts";
+import { problemLine, SitesError } from "./problem.ts";
 
 async function copyOfDemos(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), "loanbridge-sites-"));
@@ -67,7 +67,7 @@ test("[SITE-02] one bad file stops all, and every problem of every site is liste
     ["UnknownDefaultSite", "nowhere", ""],
   ]);
   expect(error.message).toContain("5 problems");
-  expect(error.message).toContain("payday-demo/site.json: timeZone: expected an IANA name");
+  expect(error.message).toContain("/payday-demo/site.json: timeZone: expected an IANA name");
   await rm(dir, { recursive: true });
 });
 
@@ -78,13 +78,9 @@ test("[SITE-01] no host selects two sites", async () => {
     (json) => (json["hosts"] = ["personal.localhost", "payday.localhost"]),
   );
   const { problems } = await problemsOf({ dir });
-  expect(problems).toEqual([
-    {
-      code: "DuplicateHost",
-      file: "personal-demo/site.json",
-      path: "hosts[1]",
-      expected: "a host that is not also in payday-demo/site.json",
-    },
+  expect(problems.map((problem) => problemLine(problem))).toEqual([
+    'sites/payday-demo/site.json: hosts[0]: "payday.localhost" is already used by site "personal-demo"',
+    'sites/personal-demo/site.json: hosts[1]: "payday.localhost" is already used by site "payday-demo"',
   ]);
   await rm(dir, { recursive: true });
 });

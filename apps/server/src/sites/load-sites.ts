@@ -1,9 +1,11 @@
 import { readFile, readdir } from "node:fs/promises";
-import { join, relative, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { imageFacts, type ImageFacts } from "../images/image-facts.ts";
 import { compileSite } from "./compile-site.ts";
 import type { SiteSource } from "./compile-site.ts";
 import { SitesError } from "./problem.ts";
+import { readJson } from "./read-json.ts";
+import { valueIn } from "./warnings/texts-in.ts";
 import type { SiteProblem } from "./problem.ts";
 import type { Site, Sites } from "./types.ts";
 
@@ -25,14 +27,28 @@ export interface SitesLocation {
 }
 
 /** Reads and compiles every folder of `dir`. Throws a `SitesError` with every problem of every site when there is one. */
-export async function loadSites({
+export async function loadSites(location: SitesLocation): Promise<Sites> {
+  const { sites, problems, warnings } = await readSites(location);
+  if (problems.length > 0) throw new SitesError(problems, basename(location.dir));
+  return sitesByHost(sites, location.defaultSite, warnings);
+}
+
+interface ReadSites {
+  /** Those without a problem. */
+  readonly sites: readonly Site[];
+  readonly problems: readonly SiteProblem[];
+  readonly warnings: readonly SiteProblem[];
+}
+
+/** The same, with what is wrong instead of an error. */
+export async function readSites({
   dir,
   defaultSite,
   lenderIds,
   secrets,
   mails = false,
   production = false,
-}: SitesLocation): Promise<Sites> {
+}: SitesLocation): Promise<ReadSites> {
   const ids = await siteIdsIn(dir);
   const shared = {
     sharedImages: await imagesBelow(join(dir, "shared/images")),
@@ -47,11 +63,10 @@ export async function loadSites({
   );
   const problems = [
     ...compiled.flatMap((each) => each.problems),
-    ...sharedHosts(sites),
+    ...sharedHosts(compiled),
     ...(defaultSite !== undefined && !ids.includes(defaultSite) ? [unknownDefault(defaultSite, ids)] : []),
   ];
-  if (problems.length > 0) throw new SitesError(problems);
-  return sitesByHost(sites, defaultSite);
+  return { sites, problems, warnings: compiled.flatMap((each) => each.warnings) };
 }
 
 /** The folders of `dir` that are sites, in the order of their names. */
@@ -73,11 +88,21 @@ async function compileFolder(
   if (environmentText === undefined || siteText === undefined) {
     const missing = Object.entries({ "environment.json": environmentText, "site.json": siteText });
     return {
+      id,
+      hosts: [],
       site: undefined,
+      warnings: [],
       problems: missing.flatMap(([name, text]) => (text === undefined ? [noFile(id, name)] : [])),
     };
   }
-  return compileSite({ id, environmentText, siteText, images: await imagesBelow(join(dir, id, "images")), ...shared });
+  const source = { id, environmentText, siteText, images: await imagesBelow(join(dir, id, "images")), ...shared };
+  return { id, hosts: hostsIn(siteText), ...compileSite(source) };
+}
+
+/** As written: a site that has a problem of its own still holds on to its hosts. */
+function hostsIn(siteText: string): readonly unknown[] {
+  const hosts = valueIn(readJson(siteText, "").json, ["hosts"]);
+  return Array.isArray(hosts) ? hosts : [];
 }
 
 function noFile(id: string, name: string): SiteProblem {
@@ -111,17 +136,17 @@ export async function ifThere<Read>(reading: Promise<Read>): Promise<Read | unde
   }
 }
 
-function sharedHosts(sites: readonly Site[]): SiteProblem[] {
-  const owners = new Map<string, string>();
-  return sites.flatMap(({ id, configuration }) =>
-    configuration.hosts.flatMap((host, at) => {
-      const owner = owners.get(host);
-      owners.set(host, owner ?? id);
-      if (owner === undefined) return [];
-      const expected = `a host that is not also in ${owner}/site.json`;
-      return [{ code: "DuplicateHost" as const, file: `${id}/site.json`, path: `hosts[${at}]`, expected }];
-    }),
-  );
+/** Told of every site that has the host, so that the check of any of them finds it. */
+function sharedHosts(sites: readonly { readonly id: string; readonly hosts: readonly unknown[] }[]): SiteProblem[] {
+  const places = sites.flatMap(({ id, hosts }) => hosts.map((host, at) => ({ id, host, at })));
+  const byHost = Map.groupBy(places, ({ host }) => host);
+  return places.flatMap(({ id, host, at }) => {
+    const other = byHost.get(host)?.find((place) => place.id !== id || place.at < at);
+    if (typeof host !== "string" || !other) return [];
+    const says = `"${host}" is already used by site "${other.id}"`;
+    const expected = "a host of no other site";
+    return [{ code: "DuplicateHost" as const, file: `${id}/site.json`, path: `hosts[${at}]`, expected, says }];
+  });
 }
 
 function unknownDefault(name: string, ids: readonly string[]): SiteProblem {
@@ -129,12 +154,13 @@ function unknownDefault(name: string, ids: readonly string[]): SiteProblem {
   return { code: "UnknownDefaultSite", file: name, path: "", expected };
 }
 
-function sitesByHost(all: readonly Site[], defaultSite: string | undefined): Sites {
+function sitesByHost(all: readonly Site[], defaultSite: string | undefined, warnings: readonly SiteProblem[]): Sites {
   const byId = new Map(all.map((site) => [site.id, site]));
   const byHost = new Map(all.flatMap((site) => site.configuration.hosts.map((host) => [host, site] as const)));
   const fallback = defaultSite === undefined ? undefined : byId.get(defaultSite);
   return {
     all,
+    warnings,
     byId: (id) => byId.get(id),
     forHost: (host) => byHost.get(hostName(host)) ?? fallback,
   };

@@ -33,32 +33,58 @@ export const siteProblemCodes = {
   UnknownDefaultSite: "The default site names no folder of sites/.",
 } as const;
 
+/**
+ * What is most likely a slip, and when each code is raised. A site with one still loads: it did before these checks, and an
+ * update of the program must not stop a server over a text. `site check --strict` refuses it.
+ */
+export const siteWarningCodes = {
+  DuplicateKey: "A key stands twice in one object: the last one counts.",
+  UnknownTooltip: "A tooltip is for a field, or a refusal, that does not exist.",
+  EmptyText: "A text is empty where visitors need one: the default stands in.",
+  UnknownPlaceholder: "A text has a placeholder that nothing fills: visitors see its braces.",
+  UnknownScreen: "A heading or lead is for a screen that does not exist, or that takes none.",
+  UnknownHelp: "A field's helpKey names no help text.",
+  UnknownIcon: "A page's icon is neither an image of the site nor one that the product draws.",
+  UnknownCriterion: "A qualifier names a criterion that does not exist, and passes.",
+  NoTrackingId: "Analytics are on, and nothing says under which id.",
+  NoReviewUnit: "The review widget is on, and nothing says of whom.",
+} as const;
+
 export interface SiteProblem {
-  readonly code: keyof typeof siteProblemCodes;
+  readonly code: keyof typeof siteProblemCodes | keyof typeof siteWarningCodes;
   /** Path of the file, from the folder of sites: `payday-demo/site.json`. */
   readonly file: string;
   /** Path inside the file: `landing.points[2].icon`; empty for the whole file. */
   readonly path: string;
   /** What was expected there. */
   readonly expected: string;
+  /** What is wrong there, where that says more than what was expected. */
+  readonly says?: string;
 }
 
 /** Everything that is wrong with the sites, at once. */
 export class SitesError extends Error {
   override readonly name = "SitesError";
   readonly problems: readonly SiteProblem[];
+  /** One for each. */
+  readonly lines: readonly string[];
 
-  constructor(problems: readonly SiteProblem[]) {
+  /** `folder`: name of the folder of sites. */
+  constructor(problems: readonly SiteProblem[], folder?: string) {
     const count = problems.length === 1 ? "1 problem" : `${problems.length} problems`;
     super(
-      [`The sites cannot be used: ${count}.`, ...problems.map((problem) => `  ${problemLine(problem)}`)].join("\n"),
+      [`The sites cannot be used: ${count}.`, ...problems.map((problem) => `  ${problemLine(problem, folder)}`)].join(
+        "\n",
+      ),
     );
     this.problems = problems;
+    this.lines = problems.map((problem) => problemLine(problem, folder));
   }
 }
 
-export function problemLine({ code, file, path, expected }: SiteProblem): string {
-  return `${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`;
+/** `sites/x/site.json: hosts[0]: "a.example" is already used by site "y"`. */
+export function problemLine({ file, path, expected, says }: SiteProblem, folder = "sites"): string {
+  return `${folder}/${file}${path === "" ? "" : `: ${path}`}: ${says ?? `expected ${expected}`}`;
 }
 
 /** `["landing", "points", 2]` → `landing.points[2]`. */

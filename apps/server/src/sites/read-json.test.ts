@@ -15,6 +15,7 @@ test.each([
   expect(readJson(text, "x/site.json")).toEqual({
     json: undefined,
     problems: [{ code: "NotJson", file: "x/site.json", path, expected: "JSON" }],
+    warnings: [],
   });
 });
 
@@ -39,5 +40,5 @@ test("refuses __proto__ wherever it stands, and takes a byte order mark", () => 
   expect(readJson('{"a": [{"__proto__": {}}]}', "f").problems).toEqual([
     { code: "ForbiddenKey", file: "f", path: "a[0].__proto__", expected: "another name" },
   ]);
-  expect(readJson('\uFEFF{"a": 1}', "f")).toEqual({ json: { a: 1 }, problems: [] });
+  expect(readJson('\uFEFF{"a": 1}', "f")).toEqual({ json: { a: 1 }, problems: [], warnings: [] });
 });

@@ -1,19 +1,34 @@
+import { duplicateKeys } from "./duplicate-keys.ts";
 import { isPlainObject } from "./merge.ts";
 import { pathText } from "./problem.ts";
 import type { SiteProblem } from "./problem.ts";
 
-type Read = { readonly json: unknown; readonly problems: readonly SiteProblem[] };
+type Read = {
+  readonly json: unknown;
+  readonly problems: readonly SiteProblem[];
+  readonly warnings: readonly SiteProblem[];
+};
 
 /** Reads a file of a site. `json` is undefined where it is not JSON. */
 export function readJson(text: string, file: string): Read {
   const body = text.replace(/^\uFEFF/, "");
   try {
     const json: unknown = JSON.parse(body);
-    return { json, problems: forbiddenKeys(json, [], file) };
+    return { json, problems: forbiddenKeys(json, [], file), warnings: twice(body, file) };
   } catch (error) {
     const path = lineAndColumn(body, offsetOfError(body, String(error)));
-    return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "JSON" }] };
+    return { json: undefined, problems: [{ code: "NotJson", file, path, expected: "JSON" }], warnings: [] };
   }
+}
+
+function twice(body: string, file: string): SiteProblem[] {
+  return duplicateKeys(body).map((path) => ({
+    code: "DuplicateKey",
+    file,
+    path: pathText(path),
+    expected: "each key once",
+    says: "this key stands twice in its object; only the last one counts",
+  }));
 }
 
 /**

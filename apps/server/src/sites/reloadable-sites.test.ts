@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reloadableSites } from "./reloadable-sites.ts";
 import type { Sites } from "./types.ts";
 
-const none: Sites = { all: [], forHost: () => undefined, byId: () => undefined };
+const none: Sites = { all: [], warnings: [], forHost: () => undefined, byId: () => undefined };
 
 test("[SITE-02] sites are read again on demand, and a broken file keeps those that were", async () => {
   const readings = ["first", "broken", "second"];

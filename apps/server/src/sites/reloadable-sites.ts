@@ -17,6 +17,9 @@ export async function reloadableSites(load: () => Promise<Sites>): Promise<Reloa
     get all() {
       return current.all;
     },
+    get warnings() {
+      return current.warnings;
+    },
     forHost: (host) => current.forHost(host),
     byId: (id) => current.byId(id),
     // One after another, so that the last reading is the one that stays.

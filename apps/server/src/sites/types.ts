@@ -1,4 +1,5 @@
 import type { RuntimeEnvironment, SiteConfiguration } from "@loanbridge/contract";
+import type { SiteProblem } from "./problem.ts";
 
 /** One compiled site: a folder of `sites/`, checked and complete. */
 export interface Site {
@@ -14,6 +15,8 @@ export interface Site {
 
 export interface Sites {
   readonly all: readonly Site[];
+  /** What in their files is most likely a slip. */
+  readonly warnings: readonly SiteProblem[];
   /** The site of a request's host (without port); the default site for an unknown one; undefined when there is none. */
   forHost(host: string | undefined): Site | undefined;
   byId(id: string): Site | undefined;

@@ -1,33 +1,170 @@
+import { readdirSync } from "node:fs";
 import { visibleFields } from "@loanbridge/form-engine";
+import { defaultTooltips } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { compileSite } from "./compile-site.ts";
 import { demoSource, edited } from "./demo-source.fixture.ts";
-import { logSiteWarnings, siteWarnings, warningLine } from "./warnings.ts";
+import { problemLine, siteWarningCodes } from "./problem.ts";
+import { warnings } from "./warnings/index.ts";
 
-const qualified = (name: string) => {
-  const field = { appFieldName: "zip", qualifiers: [{ name, params: { field: "city", value: "Austin" } }] };
-  const pages = [{ id: "one", pageNumber: 1, fields: [field] }];
-  const { site, problems } = compileSite(edited(demoSource("payday-demo"), "site.json", ["pages"], pages));
-  expect(problems).toEqual([]);
-  if (!site) throw new Error("The site was refused.");
-  return site;
+const site = "site.json";
+const environment = "environment.json";
+const payday = demoSource("payday-demo");
+const texts = (file: string, source: ReturnType<typeof edited>) => {
+  const compiled = compileSite(source);
+  expect(compiled.problems).toEqual([]);
+  return compiled.warnings.map((warning) => {
+    expect(Object.keys(siteWarningCodes)).toContain(warning.code);
+    return problemLine(warning).replace(`sites/payday-demo/${file}: `, "");
+  });
 };
 
-test("[FORM-05] a qualifier with an unknown criterion passes, and the operator is warned of it by file, path and log", () => {
-  const site = qualified("FieldEqual");
-  const [page] = site.configuration.pages;
-  const shown = page && visibleFields(page, {}, { today: "2026-11-23" }).map(({ appFieldName }) => appFieldName);
-  expect(shown).toEqual(["zip"]);
-  expect(siteWarnings(site).map(warningLine)).toEqual([
-    expect.stringMatching(
-      /^warning: payday-demo\/site\.json: pages\[0\]\.fields\[0\]\.qualifiers\[0\]\.name: expected one of FieldEquals, .* \[UnknownCriterion\]$/,
-    ),
-  ]);
-  const logged: unknown[] = [];
-  logSiteWarnings([site], { warn: (line: unknown) => void logged.push(line) });
-  expect(logged).toMatchObject([{ site: "payday-demo", problem: expect.stringContaining("UnknownCriterion") }]);
+test("the demo sites give no warning", () => {
+  for (const id of ["payday-demo", "personal-demo"] as const) expect(compileSite(demoSource(id)).warnings).toEqual([]);
 });
 
-test("a site without such a qualifier is not warned about", () => {
-  expect(siteWarnings(qualified("FieldEquals"))).toEqual([]);
+const text = (name: string) => ["configurableText", name];
+const page = (more: object) => [{ id: "one", pageNumber: 1, ...more }];
+const zip = { appFieldName: "zip" };
+/** File, path of the edit, value put there → the start of the line below `sites/payday-demo/…: `. */
+const cases = [
+  [
+    environment,
+    ["tooltips"],
+    { zpi: { required: "x" } },
+    'tooltips.zpi: there is no field "zpi" (did you mean "zip"?)',
+  ],
+  [
+    environment,
+    ["tooltips"],
+    { zip: { requried: "x" } },
+    'tooltips.zip.requried: "zip" is never refused with "requried" (did you mean "required"?)',
+  ],
+  [
+    environment,
+    ["tooltips"],
+    { zip: { server: { ZipLokup: "x" } } },
+    'tooltips.zip.server.ZipLokup: "zip" is never refused with "server.ZipLokup" (did you mean "server.ZipLookup"?)',
+  ],
+  [environment, ["tooltips"], { zip: { required: " " } }, "tooltips.zip.required: this text is empty"],
+  [environment, text("landingSubmit"), "", "configurableText.landingSubmit: this text is empty"],
+  [environment, text("labelEighteenConsentPre"), "", "configurableText.labelEighteenConsentPre: this text is empty"],
+  [site, ["configurableText"], { landingSubmit: "" }, "configurableText.landingSubmit: this text is empty"],
+  [
+    environment,
+    text("tagLine"),
+    "Loans by {sitename}",
+    'configurableText.tagLine: nothing fills {sitename} here (did you mean "siteName"?); expected one of {site}, ',
+  ],
+  [
+    environment,
+    ["tooltips"],
+    { zip: { required: "{site} needs this" } },
+    "tooltips.zip.required: nothing fills {site} here; expected one of {length}",
+  ],
+  [site, ["landing", "title"], "{compnay}", 'landing.title: nothing fills {compnay} here (did you mean "company"?)'],
+  [
+    site,
+    ["pages"],
+    page({ header: "One", fields: [{ ...zip, label: "ZIP for {site}" }] }),
+    "pages[0].fields[0].label: nothing fills {site} here; expected no placeholder",
+  ],
+  [
+    environment,
+    text("headers"),
+    { lonform: "x" },
+    'configurableText.headers.lonform: no screen "lonform" takes this text (did you mean "longform"?)',
+  ],
+  [
+    site,
+    ["configurableText"],
+    { subheaders: { reapply1000: "x" } },
+    'configurableText.subheaders.reapply1000: no screen "reapply1000" takes this text; expected one of longform, ',
+  ],
+  [
+    environment,
+    ["analytics"],
+    { enabled: true },
+    "analytics.trackingId: analytics are enabled without an id, so nothing is measured",
+  ],
+  [
+    site,
+    ["displayTrustBoxWidget"],
+    { shouldDisplayTrustBoxWidget: true },
+    "displayTrustBoxWidget.shouldDisplayTrustBoxWidget: the review widget is on without reviewWidgetBusinessUnitId",
+  ],
+  [
+    site,
+    ["pages"],
+    page({ header: "One", fields: [{ ...zip, helpKey: "rooting" }] }),
+    'pages[0].fields[0].helpKey: there is no "rooting" (did you mean "routing"?)',
+  ],
+  [
+    site,
+    ["pages"],
+    page({ header: "One", assistConfig: { icon: "shild" }, fields: [zip] }),
+    'pages[0].assistConfig.icon: there is no "shild" (did you mean "shield"?)',
+  ],
+  [
+    site,
+    ["pages"],
+    page({
+      header: "One",
+      fields: [{ ...zip, qualifiers: [{ name: "FieldEqual", params: { field: "city", value: "A" } }] }],
+    }),
+    "pages[0].fields[0].qualifiers[0].name: expected one of FieldEquals, ",
+  ],
+] as const;
+
+test.each(cases)("[SITE-02] %s with %j set to %j loads, with one warning", (file, path, value, line) => {
+  const given = texts(file, edited(payday, file, path, value));
+  expect(given).toHaveLength(1);
+  expect(given[0]?.slice(0, line.length)).toBe(line);
+});
+
+test("[SITE-02] a key that stands twice is a warning, and the last one counts", () => {
+  const environmentText = payday.environmentText.replace('"siteName":', '"siteName": "Before", "siteName":');
+  const compiled = compileSite({ ...payday, environmentText });
+  expect(compiled.site?.environment.siteName).toBe("Pennyferry");
+  expect(compiled.warnings.map((warning) => problemLine(warning))).toEqual([
+    "sites/payday-demo/environment.json: siteName: this key stands twice in its object; only the last one counts",
+  ]);
+});
+
+test("[SITE-09] an empty tooltip leaves the default message, so that no refusal is silent", () => {
+  const tooltips = { zip: { required: "", server: { ZipLookup: " ", NotNull: "Your ZIP code, please." } } };
+  const compiled = compileSite(edited(payday, environment, ["tooltips"], tooltips)).site?.environment.tooltips["zip"];
+  expect(compiled).toMatchObject({
+    required: defaultTooltips["zip"]?.["required"],
+    server: { ZipLookup: defaultTooltips["zip"]?.server["ZipLookup"], NotNull: "Your ZIP code, please." },
+  });
+});
+
+test("[LAND-08] an empty landingSubmit leaves the default, so that the button has a name", () => {
+  for (const file of [site, environment] as const) {
+    const source = edited(payday, file, ["configurableText", "landingSubmit"], "");
+    expect(compileSite(source).site?.environment.configurableText.landingSubmit).toMatch(/\w/);
+  }
+});
+
+test("every warning of the folder is in the list", () => {
+  const helpers = new Set(["index.ts", "warned.ts", "texts-in.ts"]);
+  const files = readdirSync(new URL("warnings", import.meta.url)).filter((file) => !helpers.has(file));
+  const named = files.map((file) =>
+    file.replace(".ts", "").replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  expect(named.toSorted()).toEqual(warnings.map(({ name }) => name).toSorted());
+});
+
+test("every code says when it is raised", () => {
+  for (const doc of Object.values(siteWarningCodes)) expect(doc).toMatch(/^[A-Z].*\.$/);
+});
+
+test("[FORM-05] a qualifier with an unknown criterion passes: the field is shown", () => {
+  const qualifiers = [{ name: "FieldEqual", params: { field: "city", value: "Austin" } }];
+  const pages = page({ header: "One", fields: [{ ...zip, qualifiers }] });
+  const [first] = compileSite(edited(payday, site, ["pages"], pages)).site?.configuration.pages ?? [];
+  expect(first && visibleFields(first, {}, { today: "2026-11-23" }).map(({ appFieldName }) => appFieldName)).toEqual([
+    "zip",
+  ]);
 });

@@ -1,10 +1,10 @@
 import type { ServerError } from "@loanbridge/contract";
-import type { Page, ValidationContext } from "@loanbridge/form-engine";
+import type { FieldError, Page, ValidationContext } from "@loanbridge/form-engine";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { useResponse, useSession } from "../session/use-session.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
-import { heededErrors, serverErrorTexts } from "./messages.ts";
+import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import { createFormStore, type FormStore } from "./store.ts";
 import { useDraft } from "./use-draft.ts";
@@ -23,6 +23,8 @@ interface Parts {
   drafts?: "own";
   /** What the server refused before this form was on screen; of the stored request when absent. */
   errors?: readonly ServerError[];
+  /** The same by the form's own rules, whose messages say more than a code. */
+  refusals?: readonly FieldError[] | undefined;
 }
 
 /** The form of this id: what was typed before is still there when its screen comes back. */
@@ -34,6 +36,7 @@ export function useForm({
   initial,
   drafts,
   errors,
+  refusals = [],
 }: Parts): FormContextValue & { store: FormStore } {
   const session = useSession();
   const { secureFields } = useResponse();
@@ -47,9 +50,10 @@ export function useForm({
     const created = createFormStore(initial());
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
-    const texts = Object.entries(
-      serverErrorTexts(heededErrors(errors ?? session.response().errors, page.fields), tooltips),
-    );
+    const texts = Object.entries({
+      ...serverErrorTexts(heededErrors(errors ?? session.response().errors, page.fields), tooltips),
+      ...Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips)])),
+    });
     created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))), "server");
     session.forms.set(id, created);
     return created;

@@ -9,9 +9,7 @@ export function imageOf(environment: Roots, name: string): Image | undefined {
 }
 
 /** Address of an image: root, token, options. Quality and format are automatic unless the site says otherwise. */
-export function imageUrl(environment: Roots, name: string): string | undefined {
-  const image = imageOf(environment, name);
-  if (!image) return undefined;
+export function imageUrl(environment: Roots, image: Image): string {
   const root = image.shared ? environment.sharedImageRoot : environment.imageRoot;
   const options: Record<string, string | number> = { quality: "auto", format: "auto", ...image.options };
   const query = new URLSearchParams(Object.entries(options).map(([key, value]) => [key, String(value)]));

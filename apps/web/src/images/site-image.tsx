@@ -1,6 +1,6 @@
-import { useState } from "react";
 import { useSite } from "../session/use-session.ts";
-import { imageOf, imageUrl } from "./image-url.ts";
+import { imageOf } from "./image-url.ts";
+import { Picture } from "./picture.tsx";
 
 interface Props {
   /** Name in the site's `images`. */
@@ -12,29 +12,8 @@ interface Props {
   height?: number;
 }
 
-/** An image of the site, or nothing: where it is not configured, and where it does not load. */
-export function SiteImage({ name, alt = "", className, width, height }: Props) {
-  const { environment } = useSite();
-  const [broken, setBroken] = useState(false);
-  const source = imageUrl(environment, name);
-  if (!source || broken) return null;
-  const image = imageOf(environment, name);
-  return (
-    <img
-      ref={(element) => {
-        // It may have failed before the script ran.
-        if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true);
-      }}
-      className={className}
-      src={source}
-      alt={image?.alt ?? alt}
-      // They keep its place until it has come.
-      width={width ?? image?.width}
-      height={height ?? image?.height}
-      // Also keeps the server from asking for the preload of pictures that this screen may hide.
-      loading="lazy"
-      decoding="async"
-      onError={() => setBroken(true)}
-    />
-  );
+/** An image of the site, or nothing where it is not configured. */
+export function SiteImage({ name, ...shown }: Props) {
+  const image = imageOf(useSite().environment, name);
+  return image ? <Picture image={image} {...shown} /> : null;
 }

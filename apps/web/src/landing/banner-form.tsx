@@ -33,6 +33,7 @@ export function BannerForm() {
     kinds: landingKinds,
     rules: loadRules,
     initial: () => landingValues(session.page),
+    refusals: session.page.refusals,
   });
   const { store, controller } = form;
   const checkbox = site.environment.acceptTermsAndConditionsWithCheckbox;

@@ -31,7 +31,7 @@ export function Info() {
         )}
         {back && (
           <p className="back-link">
-            <a href={back.url}>{back.text}</a>
+            <a href={back.url}>{siteText(site, back.text)}</a>
           </p>
         )}
       </div>

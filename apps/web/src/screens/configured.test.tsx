@@ -1,4 +1,5 @@
-import { composeField, slides } from "@loanbridge/loan-form";
+import type { FieldDefinition } from "@loanbridge/form-engine";
+import { composeField, help, slides } from "@loanbridge/loan-form";
 import type { ComponentType } from "react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import Calculator from "../modal/calculator/calculator.tsx";
@@ -12,6 +13,7 @@ import Offers from "./offers/offers.tsx";
 import PaySchedule from "./pay-schedule/pay-schedule.tsx";
 import { HelpLines } from "./reroute/help-lines.tsx";
 import { shown, type SiteChange } from "./shown.fixture.tsx";
+import Splash from "./splash/splash.tsx";
 import { Meanwhile } from "./wait/meanwhile.tsx";
 import { OptIns } from "./wait/opt-ins.tsx";
 import { Redirect } from "./wait/redirect.tsx";
@@ -151,12 +153,45 @@ test.for(Object.entries(answers))("[SITE-08] modal.faqs.%s is the answer in its 
   expect(seen({ on: faqs(section), site, shows })).toEqual(withTheChangeOnly);
 });
 
+test("[SITE-08][SITE-17] placeholders of HTML texts are filled between tags, and bring no markup along", () => {
+  const table = '<p>At {site} by {company}: <a href="https://x.example/{site}">{siteNmae}</a></p>';
+  const ratesAndFees = { ...modal.ratesAndFees, table };
+  const html = shown(Rates, { texts: { modal: { ...modal, ratesAndFees }, marketingName: "<b>A</b> & B" } });
+  expect(html).toContain(
+    '<p>At Quick Bridge by &lt;b&gt;A&lt;/b&gt; & B: <a href="https://x.example/{site}">{siteNmae}</a></p>',
+  );
+});
+
 test.for(Object.keys(modal.ratesAndFees))("[SITE-08] modal.ratesAndFees.%s is part of the disclosure", (key) => {
   const site = {
     texts: { modal: { ...modal, ratesAndFees: { ...modal.ratesAndFees, [key]: "<p>In <em>our</em> words</p>" } } },
   };
   const beside = { environment: { ratesAndFeesShowExamples: true } };
   expect(seen({ on: Rates, site, beside, shows: "<p>In <em>our</em> words</p>" })).toEqual(withTheChangeOnly);
+});
+
+test("[FORM-02] a field's helpKey names the hint below it", () => {
+  const asked = (field: FieldDefinition) => ({
+    configuration: { pages: [{ id: "one", pageNumber: 1, header: "One", fields: [field] }] },
+  });
+  const site = asked(composeField("jobTitle", { helpKey: "routing", qualifiers: [] }));
+  const beside = asked(composeField("jobTitle", { qualifiers: [] }));
+  const hint = `<p class="field-hint" id="one-jobTitle-hint">${help.routing}</p>`;
+  expect([site, beside].map((change) => shown(LongForm, change).includes(hint))).toEqual([true, false]);
+});
+
+test("[APP-08] the picture of a buyer is the site's or a shared one, with the buyer's options over its own", () => {
+  const images = { mill: { token: "mill.svg", options: { width: 90, quality: 60 } } };
+  const src = (imageToken: string) => {
+    const buyerConfig = { imageToken, imageOptions: { width: 240 } };
+    const userApplication = { redirectUrl: "https://lender.example/" };
+    const html = shown(Splash, { environment: { images } }, { viewState: "SPLASH", userApplication, buyerConfig });
+    return /class="splash-image" src="([^"]*)"/.exec(html)?.[1];
+  };
+  expect(src("mill")).toBe("/images/mill.svg?quality=60&format=auto&width=240");
+  expect(src("lenders/mill.svg")).toBe(
+    "https://cdn.example/shared/lenders/mill.svg?quality=auto&format=auto&width=240",
+  );
 });
 
 const vehicleYear = composeField("vehicleYear", { qualifiers: [] });

@@ -1,3 +1,4 @@
+import type { PublicSite } from "@loanbridge/contract";
 import { renderToString } from "react-dom/server";
 import type { ComponentType } from "react";
 import { pageWith, siteWith } from "../app/site.fixture.ts";
@@ -15,7 +16,17 @@ export function shown(
   response: PageChange["response"] = {},
   served: Omit<PageChange, "response"> = {},
 ): string {
-  const page = pageWith(siteWith(change), { ...served, response });
+  return shownAt(View, siteWith(change), response, served);
+}
+
+/** The same at a whole site. */
+export function shownAt(
+  View: ComponentType,
+  site: PublicSite,
+  response: PageChange["response"] = {},
+  served: Omit<PageChange, "response"> = {},
+): string {
+  const page = pageWith(site, { ...served, response });
   const html = renderToString(
     <SessionContext value={createSession(page, landingForm(page))}>
       <View />

@@ -13,7 +13,11 @@ const message = z.string().max(10_000);
 const hidden = {
   recaptcha: captchaAnswer.default(""),
   bypassRecaptchaKey: line.optional().describe("Stands for the answer where it is the operator's CAPTCHA_BYPASS_KEY"),
-  domainOverride: line.optional().describe("Host of the partner page that frames the site"),
+  domainOverride: line
+    .optional()
+    .describe(
+      "Host of the partner page that frames the site; ignored where it is neither the caller's frame nor stored",
+    ),
 };
 
 /** The same whether or not the person is known. */

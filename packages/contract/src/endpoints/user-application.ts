@@ -26,10 +26,12 @@ export interface ServerResponse {
   /** Which secure fields the server holds. Never a value. */
   secureFields: Record<SecureFieldName, boolean>;
   errors: ServerError[];
+  /** Version of the site's files that the answer was made from. */
   filesetId?: string;
   buyerConfig?: BuyerConfig;
   /** Names of lenders that would have taken the request, and that its applicant said no to. */
   declinedLenders?: string[];
+  /** In a partner's frame: what the partner's page is to keep for the visitor, sealed; empty: nothing. */
   encodedCookieValue?: string;
   /** Seconds. */
   encodedCookieMaxAge?: number;
@@ -104,13 +106,16 @@ export const serverResponse = z.object({
   userApplication: applicationAnswer,
   secureFields: z.record(z.enum(secureFieldNames), z.boolean()).describe("Which values are stored. Never a value"),
   errors: z.array(serverError),
-  filesetId: z.string().exactOptional(),
+  filesetId: z.string().exactOptional().describe("Version of the site's files that the answer was made from"),
   buyerConfig: buyerConfig.exactOptional(),
   declinedLenders: z
     .array(z.string())
     .exactOptional()
     .describe("Names of lenders that would have taken the request, and that the visitor said no to"),
-  encodedCookieValue: z.string().exactOptional(),
+  encodedCookieValue: z
+    .string()
+    .exactOptional()
+    .describe("In a partner's frame: what its page is to keep for the visitor, sealed; empty: nothing"),
   encodedCookieMaxAge: z.number().exactOptional().describe("Seconds"),
 }) satisfies z.ZodType<ServerResponse>;
 

@@ -37,7 +37,8 @@ export const waitPageOptIn = {
   id: "waitPageOptIn",
   method: "POST",
   path: "/api/v1/userApplication/waitPageOptIn/:id",
-  summary: "Takes or gives back one of the site's opt-ins of the wait page. A yes is a consent of its own",
+  summary:
+    "Takes or gives back one of the site's opt-ins of the wait page. A yes is a consent of its own. Of an id that the site does not have: 404, /problems/no-such-opt-in",
   params: z.strictObject({ id: plainName }),
   query: z.strictObject({ optIn: flag }),
   headers: visitorHeaders,

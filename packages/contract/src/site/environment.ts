@@ -1,3 +1,4 @@
+import { headedScreens, headerKeys } from "@loanbridge/loan-form";
 import { z } from "zod";
 
 /** Text that may be any HTML of the allow-list; sanitised when the site is compiled. */
@@ -52,8 +53,12 @@ const configurableText = z.strictObject({
   tagLine: text,
   displayName: text.optional().describe("In an iframe, stands for siteName everywhere"),
   optOutEmail: text,
-  headers: z.record(z.string(), text).describe("Heading of a screen, by its route without the slash: longform, wait"),
-  subheaders: z.record(z.string(), text).describe("Line below the heading of a screen, by its route without the slash"),
+  headers: z
+    .record(z.string(), text)
+    .describe(`Heading of a screen, by its route without the slash: ${headerKeys.join(", ")}`),
+  subheaders: z
+    .record(z.string(), text)
+    .describe(`Line below the heading of a screen, by its route without the slash: ${headedScreens.join(", ")}`),
   rangeSlider: z
     .strictObject({ step: z.number().positive(), min: z.number(), max: z.number() })
     .describe("Of the calculator's amount, in dollars"),

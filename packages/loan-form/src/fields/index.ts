@@ -39,6 +39,7 @@ import { monthsEmployed } from "./months-employed.ts";
 import { parentDomain } from "./parent-domain.ts";
 import { payDate1 } from "./pay-date-1.ts";
 import { payFrequency } from "./pay-frequency.ts";
+import { pixelValues } from "./pixel-values.ts";
 import { pixelsRequested } from "./pixels-requested.ts";
 import { popunderDisplayed } from "./popunder-displayed.ts";
 import { previousAppTimestamp } from "./previous-app-timestamp.ts";
@@ -113,6 +114,7 @@ export const applicationFields = {
   trustedFormParams,
   popunderDisplayed,
   pixelsRequested,
+  pixelValues,
   affid,
   horoscopeOptIn,
   medicareAdvantageOptIn,

@@ -2,41 +2,43 @@ import { access, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { demoInSites } from "../../demo/demo-in-sites.ts";
 import { demoLines } from "../../demo/refuse-demo-parts.ts";
-import { loadSites } from "../../sites/load-sites.ts";
-import { problemLine, SitesError } from "../../sites/problem.ts";
-import { siteWarnings, warningLine } from "../../sites/warnings.ts";
+import { readSites } from "../../sites/load-sites.ts";
+import { problemLine, type SiteProblem } from "../../sites/problem.ts";
 import type { Command } from "../command.ts";
+import { readFlags } from "../flags.ts";
 
-/** The gate that the server's start uses. */
+/** The gate that the server's start uses. A warning keeps no site from being served, so it fails the check only where that is asked for. */
 export const siteCheck: Command = {
-  usage: "site check DIR",
-  summary: "Checks a folder of sites, or one site of it: every problem with file, path and what was expected",
-  async run({ args: [given = "sites"], config, print }) {
-    const folder = resolve(given);
+  usage: "site check DIR [--strict]",
+  summary: "Check a folder of sites, or one site of it, for errors and warnings; --strict: fail on warnings too",
+  async run({ args, config, print }) {
+    const { positionals, has } = readFlags(args, { bare: ["strict"] });
+    const folder = resolve(positionals[0] ?? "sites");
     const single = await isSite(folder);
     const dir = single ? dirname(folder) : folder;
     const concerns = (id: string): boolean => !single || id === basename(folder);
     const { lendersDir, secrets, production } = config();
     const demo = production ? (await demoInSites(dir)).filter(({ file }) => concerns(siteIn(dir, file))) : [];
     for (const line of demoLines(demo)) print(line);
-    try {
-      const { all } = await loadSites({ dir, lenderIds: await lendersIn(lendersDir), secrets, production });
-      if (demo.length > 0) return 1;
-      for (const site of all.filter(({ id }) => concerns(id))) {
-        for (const warning of siteWarnings(site)) print(warningLine(warning));
-        print(`${site.id}: fine, at ${site.configuration.hosts.join(", ")}`);
-      }
-      return 0;
-    } catch (error) {
-      if (!(error instanceof SitesError)) throw error;
-      const problems = error.problems.filter(({ file }) => concerns(file.split("/")[0] ?? ""));
-      for (const problem of problems) print(problemLine(problem));
-      if (problems.length + demo.length > 0) return 1;
-      print(`${basename(folder)}: fine`);
-      return 0;
-    }
+    const read = await readSites({ dir, lenderIds: await lendersIn(lendersDir), secrets, production });
+    const ofFile = ({ file }: SiteProblem): boolean => concerns(file.split("/")[0] ?? "");
+    const problems = read.problems.filter(ofFile);
+    const warnings = read.warnings.filter(ofFile);
+    for (const problem of problems) print(problemLine(problem, basename(dir)));
+    for (const warning of warnings) print(`warning: ${problemLine(warning, basename(dir))}`);
+    if (problems.length + demo.length > 0) return 1;
+    if (has("strict") && warnings.length > 0) return 1;
+    for (const { id, configuration } of read.sites.filter((site) => concerns(site.id)))
+      print(`${id}: ${fineness(warnings, id)}, at ${configuration.hosts.join(", ")}`);
+    return 0;
   },
 };
+
+function fineness(warnings: readonly SiteProblem[], id: string): string {
+  const count = warnings.filter(({ file }) => file.startsWith(`${id}/`)).length;
+  if (count === 0) return "fine";
+  return count === 1 ? "1 warning" : `${String(count)} warnings`;
+}
 
 const siteIn = (dir: string, file: string): string => relative(dir, file).split(sep)[0] ?? "";
 

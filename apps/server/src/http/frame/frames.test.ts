@@ -1,4 +1,4 @@
-import { authorizationHeader, parentHeader } from "@loanbridge/contract";
+import { authorizationHeader, authorizationSeconds, parentHeader } from "@loanbridge/contract";
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { mailCodes } from "../../mailbox/codes.fixture.ts";
@@ -45,6 +45,48 @@ test("[EMB-03] a call from a frame is known by the value in its header, which ea
   expect(emailOf(again)).toBe(landing.userApplication.email);
   expect(valueOf(again)).not.toBe(valueOf(first));
   expect(emailOf(await call())).toBeUndefined();
+});
+
+test("[API-01] in a partner's frame an answer says what the partner's page is to keep, and how long; elsewhere nothing of it", async () => {
+  const first = await call({ payload: landing });
+  const told = (answer: LightMyRequestResponse) => {
+    const { encodedCookieValue, encodedCookieMaxAge } = answer.json();
+    return [encodedCookieValue, encodedCookieMaxAge];
+  };
+  expect(told(first)).toEqual([valueOf(first), authorizationSeconds]);
+  const read = await call({}, valueOf(first));
+  expect(told(read)).toEqual([valueOf(read), authorizationSeconds]);
+  expect(emailOf(await call({}, told(read)[0]))).toBe(landing.userApplication.email);
+  // Opaque: whoever keeps it learns nothing by it.
+  expect(Buffer.from(valueOf(first), "base64url").toString("latin1")).not.toContain("ana");
+  expect(told(await call())).toEqual([undefined, undefined]);
+  const visitor = started.visitor(payday);
+  expect(told(await visitor.patch(landing))).toEqual([undefined, undefined]);
+  const anew = await started.app.http.inject({
+    method: "PATCH",
+    url: "/api/v1/userApplication?skippedReapply=true",
+    headers: { host: payday, ...inFrame, [authorizationHeader]: valueOf(read) },
+    payload: { viewState: "LANDING_SUBMIT", userApplication: {} },
+  });
+  expect(told(anew)).toEqual(["", 0]);
+});
+
+test("[APP-01] an application from a partner's frame says whose page that was, whatever its sender says, and keeps it", async () => {
+  const domainOf = (answer: LightMyRequestResponse): unknown => answer.json().userApplication.parentDomain;
+  expect(domainOf(await call()), "before anything is stored").toBe("partner.localhost");
+  const first = await call({ payload: landing });
+  expect(domainOf(first)).toBe("partner.localhost");
+  const claimed = { ...landing, userApplication: { ...landing.userApplication, parentDomain: "evil.example" } };
+  expect((await call({ payload: claimed })).statusCode).toBe(400);
+  const stranger = await call({ payload: landing, headers: { [parentHeader]: "https://evil.example" } });
+  expect(domainOf(stranger)).toBeUndefined();
+  expect(domainOf(await started.visitor(payday).patch(landing))).toBeUndefined();
+  const cookie = String(first.cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+  const later = await started.app.http.inject({
+    url: "/api/v1/userApplication",
+    headers: { host: payday, cookie, "sec-fetch-dest": "iframe" },
+  });
+  expect(domainOf(later), "stored").toBe("partner.localhost");
 });
 
 test("[EMB-03] a value serves on one site, in one partner's page, and unchanged", async () => {

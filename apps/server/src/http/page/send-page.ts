@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Frame, LinkPage, MyRequestPage, PageData, Partners, ServerResponse } from "@loanbridge/contract";
-import { todayIn } from "@loanbridge/form-engine";
+import { todayIn, type FieldError } from "@loanbridge/form-engine";
 import type { FastifyReply } from "fastify";
 import { respond } from "../../applications/respond.ts";
 import type { Site } from "../../sites/types.ts";
@@ -13,7 +13,7 @@ import { newFormKey } from "../landing-posts.ts";
 import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
 import { thirdPartiesOf } from "./third-parties.ts";
 import type { BuiltWeb, Web } from "./web-assets.ts";
-import { landingPart, publicSite, type ShownSite } from "./whole-site.ts";
+import { landingPart, publicSite, wholeSite, type ShownSite } from "./whole-site.ts";
 
 type Document = (parts: AnswerParts) => string;
 
@@ -46,6 +46,8 @@ interface PersonalPage {
   readonly now: Date;
   /** What was typed in a native form post that was refused. */
   readonly typed?: Record<string, unknown>;
+  /** What the form's rules say of it. */
+  readonly refusals?: readonly FieldError[] | undefined;
   /** Why it was not taken at all. */
   readonly notice?: string;
   /** The form sends itself. */
@@ -59,7 +61,7 @@ export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage):
 }
 
 function documentOf(
-  { web, site, response, now, typed, notice, autoSubmit, emailConfirmed }: PersonalPage,
+  { web, site, response, now, typed, refusals, notice, autoSubmit, emailConfirmed }: PersonalPage,
   optsOut: boolean,
   shown: ShownSite = { site: publicSite(site) },
   css?: string,
@@ -69,6 +71,7 @@ function documentOf(
     ...pageOf(site, response, now),
     ...shown,
     ...(typed && { typed }),
+    ...(refusals && refusals.length > 0 && { refusals }),
     ...(notice !== undefined && { notice }),
     ...(autoSubmit && { autoSubmit }),
     ...(emailConfirmed && { emailConfirmed }),
@@ -81,7 +84,8 @@ function documentOf(
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
   const today = todayIn(site.configuration.timeZone, now);
-  return { site: publicSite(site), response, today, ...(site.mails && { mails: true }) };
+  const told = { ...response, filesetId: wholeSite(site).version };
+  return { site: publicSite(site), response: told, today, ...(site.mails && { mails: true }) };
 }
 
 /** A page without scripts: nobody has an application there. */

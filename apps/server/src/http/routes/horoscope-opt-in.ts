@@ -1,5 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
-import { horoscope } from "../../applications/opt-in.ts";
+import { boxOf, horoscope } from "../../applications/opt-in.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { originOf } from "../origin-of.ts";
@@ -13,6 +13,7 @@ export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting })
     onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
     handler: async (request) => {
       const site = siteOf(request, sites);
+      if (!boxOf(site, horoscope)) throw new ProblemError("no-such-opt-in");
       const application = await sessions.find(request, site);
       const origin = originOf(request, site);
       const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin }));

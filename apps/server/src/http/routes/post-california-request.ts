@@ -3,6 +3,7 @@ import { californiaRequestPage } from "@loanbridge/loan-form";
 import type { ServerLookups } from "../../applications/server-checks.ts";
 import { judgeRequest } from "../../requests/judge.ts";
 import { onceOf } from "../../requests/once.ts";
+import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { refuseRobots, requestLimit } from "../request-limits.ts";
 import { siteOf } from "../site-of.ts";
@@ -10,7 +11,7 @@ import type { Route } from "../dependencies.ts";
 
 export const postCaliforniaRequest: Route = (
   app,
-  { sites, requests, captcha, lookups, config, clock, counting, limits },
+  { sites, sessions, requests, captcha, lookups, config, clock, counting, limits },
 ) => {
   app.route({
     ...routeOf(endpoints.postCaliforniaRequest),
@@ -22,7 +23,7 @@ export const postCaliforniaRequest: Route = (
       const zipRefused = errors.some(({ field }) => field === "zipCode");
       const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
       if (all.length > 0) return { errors: all };
-      const { domainOverride = "" } = body;
+      const domainOverride = await partnerDomain(request, site, body.domainOverride, sessions);
       const written = { siteId: site.id, kind: "california", values: { ...values, domainOverride } } as const;
       const once = onceOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await requests.has(once))) return { errors: [] };

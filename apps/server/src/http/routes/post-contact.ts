@@ -2,20 +2,21 @@ import { endpoints } from "@loanbridge/contract";
 import { contactPage } from "@loanbridge/loan-form";
 import { judgeRequest } from "../../requests/judge.ts";
 import { onceOf } from "../../requests/once.ts";
+import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { refuseRobots, requestLimit } from "../request-limits.ts";
 import { siteOf } from "../site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-export const postContact: Route = (app, { sites, requests, captcha, config, clock, counting, limits }) => {
+export const postContact: Route = (app, { sites, sessions, requests, captcha, config, clock, counting, limits }) => {
   app.route({
     ...routeOf(endpoints.postContact),
     onRequest: requestLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
-      const { domainOverride = "" } = request.body;
       const { values, errors } = judgeRequest({ page: contactPage, given: request.body, site, now: clock() });
       if (errors.length > 0) return { errors: [...errors] };
+      const domainOverride = await partnerDomain(request, site, request.body.domainOverride, sessions);
       const written = { siteId: site.id, kind: "contact", values: { ...values, domainOverride } } as const;
       const once = onceOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await requests.has(once))) return { errors: [] };

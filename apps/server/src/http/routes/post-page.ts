@@ -72,7 +72,14 @@ export const postPage: Route = (app, { sites, sessions, update, captcha, web, cl
       if (result.token !== undefined) sessions.give(reply, site, result.token);
       const response = respond(result.application, result.errors);
       if (response.errors.length > 0)
-        return sendPersonalPage(reply.code(422), { web, site, now: clock(), typed, ...shownOf(response) });
+        return sendPersonalPage(reply.code(422), {
+          web,
+          site,
+          now: clock(),
+          typed,
+          refusals: result.refusals,
+          ...shownOf(response),
+        });
       const parent = frameOf(request, site)?.parent;
       const address = parent === undefined ? "/" : `/?${new URLSearchParams({ [parentParameter]: parent }).toString()}`;
       return reply.redirect(`${address}#${screenOf(response.viewState) ?? "/"}`, 303);

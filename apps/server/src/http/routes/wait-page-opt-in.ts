@@ -1,4 +1,5 @@
 import { endpoints } from "@loanbridge/contract";
+import { boxOf } from "../../applications/opt-in.ts";
 import type { Route } from "../dependencies.ts";
 import { routeOf } from "../endpoint-schema.ts";
 import { originOf } from "../origin-of.ts";
@@ -12,8 +13,9 @@ export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) 
     onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
     handler: async (request) => {
       const site = siteOf(request, sites);
-      const application = await sessions.find(request, site);
       const { id } = request.params;
+      if (!boxOf(site, id)) throw new ProblemError("no-such-opt-in");
+      const application = await sessions.find(request, site);
       const { optIn: yes } = request.query;
       const stored =
         application && (await optIn({ site, application, id, optIn: yes, origin: originOf(request, site) }));

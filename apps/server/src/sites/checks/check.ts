@@ -15,8 +15,14 @@ export type Check = (candidate: Candidate) => readonly SiteProblem[];
 type Path = readonly (string | number)[];
 
 /** A problem in site.json. */
-export function inSite({ source }: Candidate, code: SiteProblem["code"], path: Path, expected: string): SiteProblem {
-  return { code, file: `${source.id}/site.json`, path: pathText(path), expected };
+export function inSite(
+  { source }: Candidate,
+  code: SiteProblem["code"],
+  path: Path,
+  expected: string,
+  says?: string,
+): SiteProblem {
+  return problemAt(`${source.id}/site.json`, code, path, expected, says);
 }
 
 /** A problem in environment.json. */
@@ -25,6 +31,17 @@ export function inEnvironment(
   code: SiteProblem["code"],
   path: Path,
   expected: string,
+  says?: string,
 ): SiteProblem {
-  return { code, file: `${source.id}/environment.json`, path: pathText(path), expected };
+  return problemAt(`${source.id}/environment.json`, code, path, expected, says);
+}
+
+function problemAt(
+  file: string,
+  code: SiteProblem["code"],
+  path: Path,
+  expected: string,
+  says: string | undefined,
+): SiteProblem {
+  return { code, file, path: pathText(path), expected, ...(says !== undefined && { says }) };
 }

@@ -8,15 +8,17 @@ import type { Candidate, Check } from "./check.ts";
 const anyDay = "2026-01-01";
 
 /** Every refusal that a rule in use can make has its text, for the browser by message and for the server by code. */
-export const messages: Check = (candidate) => {
-  const { environment, configuration } = candidate;
+export const messages: Check = (candidate) =>
+  neededMessages(candidate)
+    .filter((path) => typeof textAt(candidate.environment.tooltips, path) !== "string")
+    .map((path) => inEnvironment(candidate, "MissingMessage", ["tooltips", ...path], "the text of this message"));
+
+/** Paths below `tooltips` of what the rules in use can refuse with. */
+export function neededMessages({ environment, configuration }: Candidate): (readonly string[])[] {
   const landing = landingPageFor({ checkbox: environment.acceptTermsAndConditionsWithCheckbox });
   const fields = [landing, paySchedulePage, resubmitPage, ...configuration.pages].flatMap((page) => page.fields);
-  const needed = new Map(fields.flatMap(textsOf).map((path) => [path.join("."), path]));
-  return [...needed.values()]
-    .filter((path) => typeof textAt(environment.tooltips, path) !== "string")
-    .map((path) => inEnvironment(candidate, "MissingMessage", ["tooltips", ...path], "the text of this message"));
-};
+  return [...new Map(fields.flatMap(textsOf).map((path) => [path.join("."), path])).values()];
+}
 
 /** Paths below `tooltips`. A rule's examples of what it refuses show every refusal that it can make. */
 function textsOf({ appFieldName, validators = [], subFields = [] }: FieldDefinition): (readonly string[])[] {

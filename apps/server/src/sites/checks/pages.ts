@@ -2,12 +2,13 @@ import { checkPages } from "@loanbridge/form-engine";
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { allIncomeTypes, applicationFields, kinds, loanRegistry, submittedPages } from "@loanbridge/loan-form";
 import { inEnvironment, inSite } from "./check.ts";
+import type { SiteProblem } from "../problem.ts";
 import type { Candidate, Check } from "./check.ts";
 
 /** How many pages a flow walks through; any number where it is not stated. */
 const pageCounts: Readonly<Record<string, number>> = { FULL_FORM: 1, FULL_FORM_PG1: 2 };
 
-/** The pages name only what exists, and fit the flow. An unknown criterion passes: see `siteWarnings`. */
+/** The pages name only what exists, and fit the flow. An unknown criterion passes, with a warning (../warnings/criteria.ts). */
 export const pages: Check = (candidate) => {
   const { flow, pages: all } = candidate.configuration;
   const count = pageCounts[flow];
@@ -38,12 +39,17 @@ function reservedId(candidate: Candidate, id: string, at: number) {
     : [];
 }
 
-function unknownKinds(candidate: Candidate, fields: readonly FieldDefinition[], path: readonly (string | number)[]) {
-  return fields.flatMap(({ type }, at) =>
-    Object.hasOwn(kinds, type)
+function unknownKinds(
+  candidate: Candidate,
+  fields: readonly FieldDefinition[],
+  path: readonly (string | number)[],
+): SiteProblem[] {
+  return fields.flatMap(({ type, subFields = [] }, at) => [
+    ...(Object.hasOwn(kinds, type)
       ? []
-      : [inSite(candidate, "UnknownKind", [...path, at, "type"], `one of ${Object.keys(kinds).join(", ")}`)],
-  );
+      : [inSite(candidate, "UnknownKind", [...path, at, "type"], `one of ${Object.keys(kinds).join(", ")}`)]),
+    ...unknownKinds(candidate, subFields, [...path, at, "subFields"]),
+  ]);
 }
 
 function unknownIncomeTypes(candidate: Candidate) {

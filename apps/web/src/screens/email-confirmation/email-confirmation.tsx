@@ -1,6 +1,7 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { emailConfirmation as copy } from "#copy/screens.ts";
 import { ModalLink } from "../../navigation/modal-link.tsx";
+import { screenTexts } from "../../app/site-text.ts";
 import { screenOf } from "../../navigation/guard.ts";
 import { useResponse, useSession } from "../../session/use-session.ts";
 
@@ -10,7 +11,7 @@ export default function EmailConfirmation() {
   const { optOutEmail } = textsOf(page.site);
   const { viewState } = useResponse();
   const isConfirmed = page.emailConfirmed ?? viewState === "EMAIL_CONFIRMATION";
-  const { title, body } = isConfirmed ? copy : copy.unconfirmed;
+  const { title, body } = isConfirmed ? screenTexts(page.site, "emailConfirmation", copy) : copy.unconfirmed;
   const path = screenOf(viewState);
   const hasRequest = path !== "/" && path !== "/emailConfirmation";
   return (

@@ -1,10 +1,13 @@
 import { findEarlier as copy } from "#copy/after-form.ts";
+import { screenTexts } from "../../app/site-text.ts";
+import { useSite } from "../../session/use-session.ts";
 
 /** Where no mail is sent, no mailbox can be proved: only a new request is left. */
 export function Unrecognized() {
+  const { title } = screenTexts(useSite(), "r-reapply", copy);
   return (
     <div className="screen-card">
-      <h1>{copy.title}</h1>
+      <h1>{title}</h1>
       <p>{copy.unrecognized}</p>
       <div className="actions">
         <a className="button button-primary" href="#/">

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from "@loanbridge/form-engine";
 import { help } from "@loanbridge/loan-form";
-import { memo } from "react";
+import { Fragment, memo } from "react";
 import { Field } from "../../form/field.tsx";
-import { sectionsOf } from "./pages-of.ts";
+import { sectionsOf, withParts } from "./pages-of.ts";
 
 function helpOf({ helpKey, type }: FieldDefinition): string | undefined {
   const key = helpKey ?? (type === "secure" ? "secure" : "");
@@ -19,8 +19,17 @@ export const FormSections = memo(function FormSections({ fields }: { fields: rea
     >
       {section.heading && length > 1 && <h2 id={`section-${section.id}`}>{section.heading}</h2>}
       <div className="form-grid">
-        {section.fields.map((field) => (
-          <Field key={field.appFieldName} definition={field} hint={helpOf(field)} />
+        {withParts(section.fields).map(({ field, parts }) => (
+          <Fragment key={field.appFieldName}>
+            <Field definition={field} hint={helpOf(field)} />
+            {parts.length > 0 && (
+              <fieldset className="sub-fields form-grid" aria-label={field.label ?? field.appFieldName}>
+                {parts.map((part) => (
+                  <Field key={part.appFieldName} definition={part} hint={helpOf(part)} />
+                ))}
+              </fieldset>
+            )}
+          </Fragment>
         ))}
       </div>
     </section>

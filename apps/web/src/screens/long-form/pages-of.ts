@@ -1,4 +1,4 @@
-import type { FieldDefinition } from "@loanbridge/form-engine";
+import { partOf, type FieldDefinition } from "@loanbridge/form-engine";
 import { textOf } from "../../form/kinds/params.ts";
 import { sectionHeadings } from "@loanbridge/loan-form";
 
@@ -19,6 +19,21 @@ export function sectionsOf(fields: readonly FieldDefinition[]): Section[] {
     else sections.push({ id, heading: headingOf(id), fields: [field] });
   }
   return sections;
+}
+
+/** A field and the sub-fields that are shown below it. */
+export interface FieldWithParts {
+  readonly field: FieldDefinition;
+  readonly parts: readonly FieldDefinition[];
+}
+
+/** The fields of a section, each with its sub-fields, which follow it in the list. */
+export function withParts(fields: readonly FieldDefinition[]): FieldWithParts[] {
+  const whole = fields.filter(({ extraParams }) => extraParams?.[partOf] === undefined);
+  return whole.map((field) => ({
+    field,
+    parts: fields.filter(({ extraParams }) => extraParams?.[partOf] === field.appFieldName),
+  }));
 }
 
 function headingOf(id: string): string | undefined {

@@ -1,5 +1,5 @@
 import type { Page } from "@loanbridge/form-engine";
-import { routeOf, type ViewState, siteText } from "@loanbridge/loan-form";
+import { pageHeaders, routeOf, siteText, type ViewState } from "@loanbridge/loan-form";
 import type { RefObject } from "react";
 import { longForm as copy } from "#copy/screens.ts";
 import { useDocumentTitle } from "../../app/use-document-title.ts";
@@ -15,18 +15,20 @@ interface Props {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What a page is about. The site's texts for a screen stand over the page's own, but where a screen shows several pages. */
-export function ScreenHeader({ page: { header = "", assistText, assistConfig }, viewState, heading }: Props) {
+/** What a page is about. The site's texts for a screen stand over the page's own; where a screen shows several pages, below them. */
+export function ScreenHeader({ page: { header, assistText, assistConfig }, viewState, heading }: Props) {
   const site = useSite();
   const isStep = viewState === "SLIDE_SHOW";
-  const screen = isStep ? "" : (routeOf(viewState)?.slice(1) ?? "");
-  const { title, body } = screenTexts(site, screen, { title: header, body: assistText ?? "" });
-  useDocumentTitle(siteText(site, title));
+  const ofPage = { title: header ?? pageHeaders.fullForm, body: assistText ?? "" };
+  const ofScreen = screenTexts(site, routeOf(viewState)?.slice(1) ?? "", ofPage);
+  const title = (isStep && header !== undefined && siteText(site, header)) || ofScreen.title;
+  const body = (isStep && assistText !== undefined && siteText(site, assistText)) || ofScreen.body;
+  useDocumentTitle(title);
   const icon = textParam(assistConfig ?? {}, "icon");
   return (
     <header className="screen-header">
       <h1 id="screen-title" ref={heading} tabIndex={-1} aria-describedby={isStep ? "step-progress" : undefined}>
-        {siteText(site, title)}
+        {title}
       </h1>
       <p>
         {icon && <Icon name={icon} />}

@@ -1,4 +1,4 @@
-import { reapplyPageFor, textsOf, fill } from "@loanbridge/loan-form";
+import { amountHeader, fill, reapplyPageFor, siteText, textsOf } from "@loanbridge/loan-form";
 import { useMemo } from "react";
 import { reapply as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
@@ -64,7 +64,7 @@ export default function Reapply() {
         <ul className="reapply-amounts">
           {amountsOf(page).map(({ value, label }) => (
             <li key={value}>
-              <h2>{headers[`reapply${value}`] ?? copy.headers[value]}</h2>
+              <h2>{siteText(site, headers[amountHeader(value)] ?? copy.headers[value] ?? "")}</h2>
               <button
                 type="button"
                 className="button button-primary"

@@ -15,10 +15,10 @@ export function HelpLines({ level: Heading = "h2" }: { level?: "h2" | "h3" }) {
           <li key={name}>
             {url ? (
               <a href={url} target="_blank" rel="noopener noreferrer">
-                {name}
+                {siteText(site, name)}
               </a>
             ) : (
-              <strong>{name}</strong>
+              <strong>{siteText(site, name)}</strong>
             )}
             {phone && (
               <>

@@ -42,7 +42,7 @@ function useResubmitPage(): Page {
 /** No lender took the amount, or the applicant said no to the one that did: asks for a smaller one, or takes the visitor's no. */
 export default function Resubmit() {
   const session = useSession();
-  const { title } = screenTexts(session.page.site, "resubmit", { title: copy.title, body: "" });
+  const { title, body } = screenTexts(session.page.site, "resubmit", copy);
   const declined = useDeclined();
   const page = useResubmitPage();
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}) });
@@ -72,7 +72,7 @@ export default function Resubmit() {
       <form className="screen-card" noValidate onSubmit={submit} aria-labelledby="screen-title">
         <h1 id="screen-title">{title}</h1>
         <p>
-          {declined?.unsold ?? copy.unsold} {copy.body} {declined?.notAgain}
+          {declined?.unsold ?? copy.unsold} {body} {declined?.notAgain}
         </p>
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {page.fields.map((field) => (

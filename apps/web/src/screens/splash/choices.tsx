@@ -1,8 +1,10 @@
 import type { LenderOffer } from "@loanbridge/contract";
 import { choice as copy, splash as splashCopy } from "#copy/after-form.ts";
 import { chooseOffer, declineOffer } from "../../api/acts.ts";
+import { screenTexts } from "../../app/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useAct } from "../../session/use-act.ts";
+import { useSite } from "../../session/use-session.ts";
 import { leaveTo } from "../leave/leave-to.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
@@ -10,6 +12,7 @@ import { safeRedirect } from "../wait/settled.ts";
 
 /** Several lenders bought the request: their offers, cheapest first, on to one of them, or no to all. Nothing runs out here. */
 export function Choices() {
+  const { title, body } = screenTexts(useSite(), "splash", copy);
   const offers = useOffers();
   const { busy, failure, run } = useAct();
   const choose = async ({ id, url }: LenderOffer) => {
@@ -21,8 +24,8 @@ export function Choices() {
   };
   return (
     <div className="screen-card">
-      <h1>{copy.title}</h1>
-      <p>{copy.body}</p>
+      <h1>{title}</h1>
+      <p>{body}</p>
       <OfferCards offers={offers} level="h2" choose={(offer) => void choose(offer)} />
       <FailureNotice failure={failure} />
       <div className="actions">

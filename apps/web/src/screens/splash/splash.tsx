@@ -1,10 +1,13 @@
+import type { BuyerConfig } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { match, splash as copy } from "#copy/after-form.ts";
 import { act, declineOffer } from "../../api/acts.ts";
+import { screenTexts } from "../../app/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Icon } from "../../images/icon.tsx";
-import { SiteImage } from "../../images/site-image.tsx";
+import { imageOf } from "../../images/image-url.ts";
+import { Picture } from "../../images/picture.tsx";
 import { useAct } from "../../session/use-act.ts";
 import { useResponse, useSite } from "../../session/use-session.ts";
 import { Countdown } from "../leave/countdown.tsx";
@@ -30,6 +33,8 @@ function BuyerPage() {
   const url = safeRedirect(userApplication["redirectUrl"]);
   const { lenderName: lender } = buyer;
   const text = (own: string | undefined, otherwise: string) => siteText(site, own ?? otherwise);
+  const { title, body } = screenTexts(site, "splash", { title: byLender(match.title, lender), body: "" });
+  const lead = text(buyer.confirmationSubtext, body);
 
   /** The server is told first: from then on it is too late to decline. A server that is away keeps nobody from the lender. */
   const go = async () => {
@@ -42,9 +47,9 @@ function BuyerPage() {
   return (
     <div className="screen-card splash">
       {buyer.showHeader !== false && <Icon name="check" className="wait-mark wait-done" />}
-      {buyer.imageToken && <SiteImage name={buyer.imageToken} className="splash-image" />}
-      <h1>{text(buyer.confirmationText, byLender(match.title, lender))}</h1>
-      {buyer.confirmationSubtext && <p>{siteText(site, buyer.confirmationSubtext)}</p>}
+      <BuyerImage buyer={buyer} />
+      <h1>{text(buyer.confirmationText, title)}</h1>
+      {lead && <p>{lead}</p>}
       {buyer.thankYouText && <p>{siteText(site, buyer.thankYouText)}</p>}
       <FailureNotice failure={failure} />
       {url && (
@@ -81,4 +86,12 @@ function BuyerPage() {
       <p className="wait-stay">{text(buyer.disclaimerText, match.note)}</p>
     </div>
   );
+}
+
+/** One of the site's images, or a file of the shared ones: a lender has the same picture at every site. */
+function BuyerImage({ buyer: { imageToken, imageOptions } }: { buyer: BuyerConfig }) {
+  const { environment } = useSite();
+  if (!imageToken) return null;
+  const image = imageOf(environment, imageToken) ?? { token: imageToken, shared: true };
+  return <Picture className="splash-image" image={{ ...image, options: { ...image.options, ...imageOptions } }} />;
 }

@@ -1,12 +1,16 @@
 import { unsubscribe as copy } from "#copy/screens.ts";
+import { screenTexts } from "../../app/site-text.ts";
 import { UnsubscribeForm } from "../../modal/forms/unsubscribe-form.tsx";
 import { HeadingsContext, pageHeadings } from "../../modal/modal-title.tsx";
+import { useSite } from "../../session/use-session.ts";
 
 /** The form of the modal, as a page of its own: what the link in an e-mail leads to. */
 export default function Unsubscribe() {
+  const { title, body } = screenTexts(useSite(), "unsubscribe", { title: copy.title, body: "" });
   return (
     <div className="screen-card">
-      <h1 id={pageHeadings.titleId}>{copy.title}</h1>
+      <h1 id={pageHeadings.titleId}>{title}</h1>
+      {body && <p>{body}</p>}
       <HeadingsContext value={pageHeadings}>
         <UnsubscribeForm id="unsubscribe" />
       </HeadingsContext>

@@ -67,15 +67,16 @@ function remainingText(seconds: number): string {
 
 function Routing({ progress, until, unsteady }: Heard) {
   const { answered = 0, asked = 0, considered = 0 } = progress ?? {};
-  const site = useSite();
   const declined = useDeclined();
-  const title = declined?.waitTitle ?? screenTexts(site, "wait", { title: copy.title, body: "" }).title;
+  const texts = screenTexts(useSite(), "wait", { title: copy.title, body: "" });
+  const title = declined?.waitTitle ?? texts.title;
   const seconds = secondsUntil(until, useNow());
   const asking = considered > 0;
   return (
     <>
       <span className="wait-mark" aria-hidden="true" />
       <h1>{title}</h1>
+      {texts.body && <p>{texts.body}</p>}
       {declined && asking && <p>{declined.waiting}</p>}
       <output className="wait-answered">
         {asking

@@ -22,6 +22,7 @@ export const valueNames = {
   trustedFormParams: "Certificate of the consent",
   popunderDisplayed: "Offers were opened beside the page",
   pixelsRequested: "Advertisers' pixels were asked for",
+  pixelValues: "Advertising IDs of this visit",
   affid: "Who referred you",
   waitPageOptIns: "Answers on the wait page",
   quickSubmitted: "Sent by a short way",

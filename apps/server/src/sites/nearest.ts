@@ -1,0 +1,10 @@
+import { editDistance } from "@loanbridge/loan-form";
+
+/** ` (did you mean "zip"?)`, where a name is a slip away from one that is known. */
+export function orNearest(name: string, known: Iterable<string>): string {
+  const near = [...known]
+    .map((one) => ({ one, distance: editDistance(name.toLowerCase(), one.toLowerCase()) }))
+    .filter(({ one, distance }) => distance <= Math.min(2, one.length / 3))
+    .toSorted((a, b) => a.distance - b.distance)[0];
+  return near ? ` (did you mean "${near.one}"?)` : "";
+}

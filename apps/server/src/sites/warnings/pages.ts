@@ -1,0 +1,31 @@
+import { iconNames } from "@loanbridge/contract";
+import { help } from "@loanbridge/loan-form";
+import { inSite } from "../checks/check.ts";
+import { orNearest } from "../nearest.ts";
+import type { SiteProblem } from "../problem.ts";
+import type { Warn, Written } from "./warned.ts";
+import { textsIn } from "./texts-in.ts";
+
+/** Names in the pages that nothing else checks: of a help text, and of the icon beside a page's text. */
+export const pages: Warn = (written) => {
+  const icons = [...Object.keys(written.environment.images), ...iconNames];
+  return textsIn(written.configuration.pages, ["pages"]).flatMap(({ path, text }) => {
+    if (path.at(-1) === "helpKey") return unknown(written, "UnknownHelp", path, text, Object.keys(help));
+    const isIcon = path.at(-1) === "icon" && path.at(-2) === "assistConfig";
+    return isIcon ? unknown(written, "UnknownIcon", path, text, icons) : [];
+  });
+};
+
+function unknown(
+  written: Written,
+  code: SiteProblem["code"],
+  path: readonly (string | number)[],
+  name: string,
+  known: readonly string[],
+): SiteProblem[] {
+  if (known.includes(name)) return [];
+  const expected = `one of ${known.join(", ")}`;
+  return [
+    inSite(written, code, path, expected, `there is no "${name}"${orNearest(name, known)}; expected ${expected}`),
+  ];
+}

@@ -1,0 +1,17 @@
+import { reapplyAmounts } from "./options/amounts.ts";
+import { viewStateRoutes } from "./view-states.ts";
+
+/** Screens whose heading and lead a site may state, by route without the slash. The landing page has texts of its own. */
+export const headedScreens: readonly string[] = [
+  ...new Set(Object.values(viewStateRoutes).flatMap((route = "/") => (route === "/" ? [] : [route.slice(1)]))),
+  "offers",
+];
+
+/** Heading of one amount of the screen that sends an earlier request again. */
+export const amountHeader = (amount: string | number): string => `reapply${amount}`;
+
+/** Every key of `configurableText.headers`. */
+export const headerKeys: readonly string[] = [
+  ...headedScreens,
+  ...reapplyAmounts.map(({ value }) => amountHeader(value)),
+];
