@@ -119,7 +119,9 @@ async function expectTyped(page: Page, { typed = {}, secret = {} }: ShownScreen)
 
 /** Names of the drafts that the tab and the device keep. */
 const draftsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => Object.keys({ ...sessionStorage, ...localStorage }).filter((key) => key.startsWith("draft-")));
+  page.evaluate(() =>
+    [sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)).filter((key) => key.startsWith("draft-")),
+  );
 
 /** Names of what is written to our server, page views aside. */
 function writesOf(page: Page): string[] {

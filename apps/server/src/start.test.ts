@@ -112,7 +112,7 @@ test("[SITE-02] a broken site stops the start with file, path and what was expec
   await cp(join(import.meta.dirname, "../../../sites/payday-demo"), join(sites, "mine"), { recursive: true });
   await writeFile(file, (await readFile(file, "utf8")).replace(/"primaryColor": "[^"]+"/, '"primaryColor": "red"'));
   expect(await refusal({ SITES_DIR: sites, DEFAULT_SITE: "mine" })).toMatch(
-    /^The sites cannot be used: 1 problem\. mine\/site\.json: styles\.primaryColor: expected .*`npx loanbridge site check DIR`.*\.$/,
+    /^The sites cannot be used: 1 problem\. sites\/mine\/site\.json: styles\.primaryColor: expected .*`npx loanbridge site check DIR`.*\.$/,
   );
   expect(await refusal({ SITES_DIR: join(folder, "nowhere") })).toMatch(/ENOENT.*check SITES_DIR/);
 });

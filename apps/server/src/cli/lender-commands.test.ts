@@ -88,7 +88,7 @@ test("a lender added by one file is in the tree after a reload; a broken file ke
   const site = join(folder, "sites/payday-demo/site.json");
   const text = await readFile(site, "utf8");
   await writeFile(site, text.replace('"harborline"', '"newcomer", "harborline"'));
-  await expect(started.app.sites.reload()).rejects.toThrow("UnknownLender");
+  await expect(started.app.sites.reload()).rejects.toThrow("expected the name of a lender");
   const harborline = await readFile(join(folder, "lenders/harborline.json"), "utf8");
   await writeFile(join(folder, "lenders/newcomer.json"), harborline.replace("Harborline Advance", "Newcomer"));
   await started.app.sites.reload();

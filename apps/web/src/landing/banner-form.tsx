@@ -49,11 +49,6 @@ export function BannerForm() {
     rules: loadRules,
     initial,
     ...(!checkbox && { implied: accepted }),
-    receive({ errors }) {
-      // A consent is an act of its moment: whoever comes back to change an answer gives it anew.
-      if (errors.length === 0) store.forget(["acceptedTermsAndConditions"]);
-      return true;
-    },
     send: newTab ? async () => (await import("../new-tab/hand-over.ts")).handOver(session) : undefined,
   });
 

@@ -81,7 +81,7 @@ test("[APP-01] an application from a partner's frame says whose page that was, w
   const stranger = await call({ payload: landing, headers: { [parentHeader]: "https://evil.example" } });
   expect(domainOf(stranger)).toBeUndefined();
   expect(domainOf(await started.visitor(payday).patch(landing))).toBeUndefined();
-  const cookie = String(first.cookies.map(({ name, value }) => `${name}=${value}`).join("; "));
+  const cookie = first.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const later = await started.app.http.inject({
     url: "/api/v1/userApplication",
     headers: { host: payday, cookie, "sec-fetch-dest": "iframe" },
