@@ -41,6 +41,61 @@ test("[NAVB-01] a phone has its logo and a menu button, a wide screen its own lo
   await page.context().close();
 });
 
+test("[NAVB-01] links and seal fit into one row from 768 px on, at both sites", async () => {
+  for (const site of siteNames) {
+    const page = await visit(browser, stack, site, { viewport: { width: 768, height: 900 } });
+    for (const width of [768, 769, 819, 820, 900, 901, 1000, 1001]) {
+      await page.setViewportSize({ width, height: 900 });
+      const row = await page.evaluate(() => {
+        const inner = document.querySelector(".navbar-inner")!;
+        const seal = document.querySelector<HTMLElement>(".navbar-seal")!.getBoundingClientRect();
+        const tops = new Set(
+          [...document.querySelectorAll(".menu li")].map((item) => item.getBoundingClientRect().top),
+        );
+        const brand = document.querySelector(".brand")!.getBoundingClientRect();
+        const links = document.querySelector(".menu")!.getBoundingClientRect();
+        return {
+          rows: tops.size,
+          seal: seal.width > 40 && seal.right <= innerWidth,
+          apart: brand.right <= links.left,
+          fits: inner.scrollWidth <= inner.clientWidth,
+        };
+      });
+      expect(row, `${site} at ${String(width)}`).toEqual({ rows: 1, seal: true, apart: true, fits: true });
+    }
+    await page.context().close();
+  }
+});
+
+test("[NAVB-02] a phone's menu has a button of its own that closes it, in the place of the one that opened it", async () => {
+  const page = await visit(browser, stack);
+  await interactive(page);
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Close the menu" }).press("Enter");
+  expect(await isOpen(page)).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
+  await page.context().close();
+});
+
+test("[NAVB-01] a logo that does not load gives way to the site's name", async () => {
+  const page = await visit(browser, stack, "payday", { viewport: desktop });
+  await interactive(page);
+  await page.locator(".logo-desktop").evaluate((logo: HTMLImageElement) => (logo.src = "/images/none.svg"));
+  const name = page.locator(".brand .wordmark:visible");
+  await name.waitFor();
+  expect(await name.innerText()).toBe("Pennyferry");
+  await page.context().close();
+});
+
+test("[LAND-02] with forced colors the select keeps an arrow: the browser's own", async () => {
+  const page = await visit(browser, stack, "payday", { forcedColors: "active" });
+  const appearance = await page
+    .locator('select[name="amountRequestedRange"]')
+    .evaluate((element) => getComputedStyle(element).appearance);
+  expect(appearance).toBe("auto");
+  await page.context().close();
+});
+
 test("[NAVB-02] under 768 px the menu collapses after a click, and the document that was asked for is there", async () => {
   const page = await visit(browser, stack, "payday", { viewport: { width: 767, height: 800 } });
   await interactive(page);
@@ -89,7 +144,7 @@ test("[FOOT-04] on a phone the way back to the top lies over nothing else to pre
     page.evaluate(() => {
       const [back] = document.getElementsByClassName("back-to-top");
       const own = back!.getBoundingClientRect();
-      const over = [...document.querySelectorAll("a, button")].some((other) => {
+      const over = [...document.querySelectorAll("a, button, input, select, label")].some((other) => {
         const { left, right, top, bottom } = other.getBoundingClientRect();
         return other !== back && left < own.right && right > own.left && top < own.bottom && bottom > own.top;
       });

@@ -159,6 +159,11 @@ test("[FOOT-01] the footer links to each of its modals", () => {
   expect(footer.match(/href="\/documents\//g)).toHaveLength(12);
 });
 
+test("[FOOT-04] the way back to the top is there unless the site leaves it out", () => {
+  expect(htmlOf()).toContain('class="back-to-top"');
+  expect(htmlOf(siteWith({ configuration: { showBackToTop: false } }))).not.toContain("back-to-top");
+});
+
 test("[FOOT-02] 'Do Not Sell' opens the California notice at the opt-out", () => {
   expect(htmlOf()).toContain('<a href="/documents/ccpa#opt-out">Do Not Sell My Personal Information</a>');
 });

@@ -9,17 +9,22 @@ const scrolledAfter = 600;
 /** Milliseconds. What the visitor scrolled for, such as the messages of a form, is painted first. */
 const lookAfter = 100;
 
+/** A focused or pressed control may open something below the button. */
+const events = ["scroll", "resize", "focusin", "click"] as const;
+
 function subscribe(changed: () => void): () => void {
   let looking: ReturnType<typeof setTimeout>;
   const look = () => {
     clearTimeout(looking);
     looking = setTimeout(changed, lookAfter);
   };
-  globalThis.addEventListener("scroll", look, { passive: true });
-  return () => globalThis.removeEventListener("scroll", look);
+  for (const event of events) globalThis.addEventListener(event, look, { passive: true });
+  return () => {
+    for (const event of events) globalThis.removeEventListener(event, look);
+  };
 }
 
-/** Where it lies over something else to press, such as the end of a send button on a phone. */
+/** Where it lies over something else to press, such as a select or the end of a send button on a phone. */
 function liesOverOthers(button: HTMLElement | null): boolean {
   if (button === null) return false;
   const { left, top, width, height } = button.getBoundingClientRect();
@@ -27,7 +32,7 @@ function liesOverOthers(button: HTMLElement | null): boolean {
   const below = inside.flatMap((x) =>
     inside.flatMap((y) => document.elementsFromPoint(left + x * width, top + y * height)),
   );
-  return below.some((element) => element !== button && element.matches("a, button"));
+  return below.some((element) => element !== button && element.matches("a, button, input, select, textarea, label"));
 }
 
 export function BackToTop() {

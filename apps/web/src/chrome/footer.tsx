@@ -35,7 +35,7 @@ export function Footer() {
           </button>
         )}
       </div>
-      <BackToTop />
+      {site.configuration.showBackToTop !== false && <BackToTop />}
     </footer>
   );
 }

@@ -24,8 +24,18 @@ export function Navbar() {
         <a className="brand" href="/#/" aria-label={name}>
           {hasLogo ? (
             <>
-              <SiteImage name="logoMobile" className="logo logo-mobile" alt={name} />
-              <SiteImage name="logo" className="logo logo-desktop" alt={name} />
+              <SiteImage
+                name="logoMobile"
+                className="logo logo-mobile"
+                alt={name}
+                instead={<span className="wordmark logo-mobile">{name}</span>}
+              />
+              <SiteImage
+                name="logo"
+                className="logo logo-desktop"
+                alt={name}
+                instead={<span className="wordmark logo-desktop">{name}</span>}
+              />
             </>
           ) : (
             <span className="wordmark">{name}</span>
@@ -35,6 +45,15 @@ export function Navbar() {
           <Icon name="menu" />
         </button>
         <nav id="menu" className="menu" popover="auto" ref={menu} aria-label={copy.mainNavigation}>
+          <button
+            type="button"
+            className="menu-toggle menu-close"
+            popoverTarget="menu"
+            popoverTargetAction="hide"
+            aria-label={copy.closeMenu}
+          >
+            <Icon name="close" />
+          </button>
           <ul>
             {links.map(([to, text]) => (
               <li key={to}>

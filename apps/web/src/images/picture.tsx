@@ -1,6 +1,6 @@
 import type { Image } from "@loanbridge/contract";
 import { siteName, siteText } from "@loanbridge/loan-form";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useSite } from "../session/use-session.ts";
 import { imageUrl } from "./image-url.ts";
 
@@ -11,13 +11,15 @@ interface Props {
   className?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
+  /** Stands where the image does not load. */
+  instead?: ReactNode;
 }
 
-/** An image, or nothing where it does not load. */
-export function Picture({ image, alt = "", className, width, height }: Props) {
+/** An image; where it does not load, what stands in for it, or nothing. */
+export function Picture({ image, alt = "", className, width, height, instead = null }: Props) {
   const site = useSite();
   const [broken, setBroken] = useState(false);
-  if (broken) return null;
+  if (broken) return instead;
   // The text of a logo is most likely the site's name, which another may stand for in a frame.
   const text = siteText(site, image.alt ?? alt).replaceAll(site.environment.siteName, siteName(site));
   return (

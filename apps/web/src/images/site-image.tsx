@@ -1,4 +1,5 @@
 import { useSite } from "../session/use-session.ts";
+import type { ReactNode } from "react";
 import { imageOf } from "./image-url.ts";
 import { Picture } from "./picture.tsx";
 
@@ -10,6 +11,8 @@ interface Props {
   className?: string;
   width?: number;
   height?: number;
+  /** Stands where the image does not load. */
+  instead?: ReactNode;
 }
 
 /** An image of the site, or nothing where it is not configured. */

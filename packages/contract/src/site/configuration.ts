@@ -136,6 +136,10 @@ export const siteConfiguration = z.strictObject({
     .strictObject({ jsonConfig: z.strictObject({ backLink: z.strictObject({ text, url: z.httpUrl() }).optional() }) })
     .optional(),
   backLink: z.strictObject({ text, url: z.httpUrl() }).optional(),
+  showBackToTop: z
+    .boolean()
+    .optional()
+    .describe("Whether a button that leads back to the top appears once the page is scrolled; it does when absent"),
   showContactForm: z.boolean().optional().describe("Whether the contact modal has a form; not when absent"),
   showExternalPartners: z.boolean().optional().describe("Whether the partners modal names externalPartners too"),
   externalPartners: partners.optional().describe("Marketing partners outside of the network"),

@@ -1,6 +1,7 @@
 export const chrome = {
   skip: "Skip to the content",
   menu: "Menu",
+  closeMenu: "Close the menu",
   mainNavigation: "Main",
   footerNavigation: "Information",
   navbar: {
