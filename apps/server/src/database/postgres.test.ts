@@ -29,7 +29,7 @@ async function twoOverOne(): Promise<readonly [Database, Database]> {
 test("who waits too long for a connection is turned away, and nothing of it is written", async () => {
   const folder = temporaryFolder();
   await (await openTestStore(folder)).destroy();
-  const db = await openPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, longestWaitMs: 100 });
+  const db = await openPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, longestWaitMs: 1_000 });
   onTestFinished(() => db.destroy());
   await db.transaction().execute(async (tx) => {
     await skip(tx, "held");

@@ -132,9 +132,13 @@ function marked(): PublicSite {
 
 const url = "https://lender.example/";
 type Response = Partial<ServerResponse>;
-const views: readonly (readonly [ComponentType, Response?, { readonly mails?: true }?])[] = [
+const views: readonly (readonly [
+  ComponentType,
+  Response?,
+  { readonly mails?: true; readonly emailConfirmed?: true }?,
+])[] = [
   [CreditOffer],
-  [EmailConfirmation],
+  [EmailConfirmation, {}, { emailConfirmed: true }],
   [Fault],
   [FindEarlier],
   [FindEarlier, {}, { mails: true }],

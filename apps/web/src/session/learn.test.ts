@@ -15,3 +15,9 @@ test("[APP-01] what the landing form has changed is shown, and sent, by the long
     city: "West Lake Hills",
   });
 });
+
+test("[FLOW-03] a consent that was stored does not come back into the form that it was given on", () => {
+  const store = createFormStore({ zip: "78704", acceptedTermsAndConditions: undefined, smsOptIn: false });
+  learn([store], { zip: "78704" }, { zip: "78704", acceptedTermsAndConditions: true, smsOptIn: true });
+  expect(store.values()).toEqual({ zip: "78704", acceptedTermsAndConditions: undefined, smsOptIn: false });
+});

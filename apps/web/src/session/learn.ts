@@ -1,13 +1,19 @@
 import type { ServerResponse } from "@loanbridge/contract";
+import { consentFields } from "@loanbridge/loan-form";
 import type { FormStore } from "../form/store.ts";
 
 type Stored = ServerResponse["userApplication"];
 
 const isSame = (a: unknown, b: unknown) => Object.is(a, b) || ((a ?? "") === "" && (b ?? "") === "");
 
-/** Shows what one form has saved in every other that asks for it too, except over what has been typed there and not saved. */
+const consents: ReadonlySet<string> = new Set(consentFields);
+
+/**
+ * Shows what one form has saved in every other that asks for it too, except over what has been typed there and not saved. A
+ * consent is not shown again: each is an act of its own.
+ */
 export function learn(forms: Iterable<FormStore>, before: Stored, now: Stored): void {
-  const changed = Object.entries(now).filter(([name, value]) => !isSame(before[name], value));
+  const changed = Object.entries(now).filter(([name, value]) => !consents.has(name) && !isSame(before[name], value));
   for (const store of forms)
     for (const [name, value] of changed) {
       if (!Object.hasOwn(store.values(), name) || !isSame(store.field(name).value, before[name])) continue;
