@@ -95,7 +95,7 @@ test("[VAL-01][FLOW-02] a failed submit announces one summary, links to each fie
     const announced: string[] = [];
     Object.assign(globalThis, { announced });
     const hear = (node: Node) => {
-      if (node instanceof Element && node.matches('[role="alert"]')) announced.push(node.textContent ?? "");
+      if (node instanceof Element && node.matches('.error-summary[role="alert"]')) announced.push(node.textContent ?? "");
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) hear(node);
@@ -123,6 +123,10 @@ test("[VAL-01][FLOW-02] a failed submit announces one summary, links to each fie
 
   await page.fill('[name="zip"]', "00099");
   await page.fill('[name="email"]', "ana@example.com");
+  // Another message than the summary was about: it stands beside its control, and the summary stays away until the next submit.
+  await expect.poll(async () => (await shown(page, "zip")).text).toBe("The zip code you have entered is not valid.");
+  expect(await summary.count()).toBe(0);
+  expect(await announced()).toHaveLength(2);
   await submit(page);
   await expect.poll(async () => (await announced()).length).toBe(3);
   expect(await links.allTextContents()).toEqual(["Zip Code: The zip code you have entered is not valid."]);

@@ -26,12 +26,13 @@ export function focusField(formId: string, field: string): void {
   control?.focus();
 }
 
-/** Those of the issues that still have their message. */
+/** Those of the issues that still have the message that they were made from. A later message of a control stands beside it alone. */
 function useOpenIssues(issues: readonly Issue[]): readonly Issue[] {
   const { store } = useFormContext().controller;
+  const errors = useMemo(() => new Map(issues.map(({ field }) => [field, store.field(field).error])), [issues, store]);
   const names = () =>
     issues
-      .filter(({ field }) => store.field(field).error !== undefined)
+      .filter(({ field }) => errors.get(field) !== undefined && store.field(field).error === errors.get(field))
       .map(({ field }) => field)
       .join();
   const open = useSyncExternalStore(store.subscribeErrors, names, names);
