@@ -95,9 +95,9 @@ test("[FORM-07][VAL-11] what was filled in is known as such after a reload, and 
   await controlOf(page, "dlState").selectOption("OK");
   await controlOf(page, "routing").fill("111000025");
   await controlOf(page, "routing").blur();
-  const kept = await page.evaluate(() => sessionStorage.getItem("draft-fullForm"));
+  const kept = await page.evaluate(() => JSON.stringify(localStorage));
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="bankName"]')?.value);
-  await page.waitForFunction((was) => sessionStorage.getItem("draft-fullForm") !== was, kept);
+  await page.waitForFunction((was) => JSON.stringify(localStorage) !== was, kept);
   await page.reload();
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="bankName"]')?.value);
   await untilValue(page, "dlState", "OK");

@@ -104,8 +104,8 @@ test("[SITE-15] the application starts from the global that the page provides, b
   });
   const asked: string[] = [];
   page.on("request", (request) => {
-    // That a page was shown is told, not asked.
-    if (/\/api\/(?!.*pageView)/.test(request.url())) asked.push(request.url());
+    // That a page was shown is told, not asked; the key of what is kept on the device comes after.
+    if (/\/api\/(?!.*(pageView|draftKey))/.test(request.url())) asked.push(request.url());
   });
   await page.reload();
   await screen(page, "/longform").locator("form").waitFor();

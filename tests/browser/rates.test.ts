@@ -129,7 +129,7 @@ test("[MOD-15] where the calculator does not arrive, the disclosure stands witho
   await context.route("**/assets/calculator-*.js", (route) => route.abort());
   const page = await context.newPage();
   await page.goto(`${stack.site("payday")}/#/modal/ratesAndFees`);
-  await page.getByText("The calculator could not be loaded").waitFor();
+  await page.getByText("The calculator did not load").waitFor();
   expect(await page.locator(".modal-body").innerText()).toContain("261% to 1304%");
   await context.close();
 });
