@@ -6,7 +6,7 @@ export const longForm = {
   implied: "Sending this request costs nothing and does not commit you to a loan.",
 } as const;
 
-/** 14 days: docs/decisions/0048. */
+/** 14 days: docs/decisions/0045. */
 export const keptHere = {
   kept: "We keep the answers you haven't sent on this device, encrypted, until your request ends, for up to 14 days. We never keep your Social Security, license or bank numbers here.",
   remove: "Remove them from this device",
