@@ -95,7 +95,8 @@ test("[VAL-01][FLOW-02] a failed submit announces one summary, links to each fie
     const announced: string[] = [];
     Object.assign(globalThis, { announced });
     const hear = (node: Node) => {
-      if (node instanceof Element && node.matches('.error-summary[role="alert"]')) announced.push(node.textContent ?? "");
+      if (node instanceof Element && node.matches('.error-summary[role="alert"]'))
+        announced.push(node.textContent ?? "");
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) for (const node of addedNodes) hear(node);
