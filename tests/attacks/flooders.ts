@@ -7,7 +7,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { askRaw } from "../stack/raw-request.ts";
 import { getOf } from "./unread-connection.ts";
 
-const [port = 0, posters = 0, pipelines = 0] = process.argv.slice(2).map(Number);
+/** `leadMs`: an attack goes on for longer than the server takes to notice it; so long it has gone on when it says so. */
+const [port = 0, posters = 0, pipelines = 0, leadMs = 0] = process.argv.slice(2).map(Number);
 const site = `http://payday.localhost:${String(port)}`;
 
 const form = {
@@ -57,4 +58,5 @@ process.once("message", () => {
   over.abort();
   process.send?.(sent, () => process.exit());
 });
+await wait(leadMs);
 process.send?.("floods");

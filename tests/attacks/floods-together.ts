@@ -11,10 +11,12 @@ interface Size {
   readonly pipelines: number;
   readonly visits: number;
   readonly times: number;
+  /** Milliseconds that the floods have gone on before visitors are measured. */
+  readonly leadMs: number;
 }
 
-const asFound: Size = { slow: 4_000, posters: 8, pipelines: 40, visits: 500, times: 3 };
-const short: Size = { slow: 200, posters: 2, pipelines: 10, visits: 100, times: 3 };
+const asFound: Size = { slow: 4_000, posters: 8, pipelines: 40, visits: 500, times: 3, leadMs: 10_000 };
+const short: Size = { slow: 200, posters: 2, pipelines: 10, visits: 100, times: 3, leadMs: 0 };
 
 /** Megabytes: half of what deploy/loanbridge.service and deploy/compose.yml allow, at least. */
 const mostMemory = 512;
@@ -25,10 +27,10 @@ interface Sent {
 }
 
 const floodOf =
-  ({ slow, posters, pipelines }: Size): Begin<Sent> =>
+  ({ slow, posters, pipelines, leadMs }: Size): Begin<Sent> =>
   async (port) => {
     const endCrowd = await crowdOf(slow)(port);
-    const flooders = startProcess(new URL("flooders.ts", import.meta.url), port, posters, pipelines);
+    const flooders = startProcess(new URL("flooders.ts", import.meta.url), port, posters, pipelines, leadMs);
     await heard(flooders);
     return async () => {
       flooders.send("end");

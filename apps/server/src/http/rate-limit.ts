@@ -19,8 +19,8 @@ export interface Counting {
 export interface Buckets {
   /** Below zero: more were charged than there were. */
   left(key: string): number;
-  /** Takes one, though there may be none; the debt is at most what a bucket holds. */
-  charge(key: string): void;
+  /** Takes so many (one when absent), though there may be fewer; the debt is at most what a bucket holds. */
+  charge(key: string, count?: number): void;
   /** Takes one, or throws a problem (429). */
   take(key: string): void;
 }
@@ -50,7 +50,7 @@ export function createBuckets({ burst, perSecond }: Rate, clock: () => Date, sha
   }
   return {
     left,
-    charge: (key) => put(key, Math.max(-full(), left(key) - 1)),
+    charge: (key, count = 1) => put(key, Math.max(-full(), left(key) - count)),
     take(key) {
       const tokens = left(key);
       put(key, tokens < 1 ? tokens : tokens - 1);

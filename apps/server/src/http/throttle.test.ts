@@ -46,6 +46,19 @@ test("answers that a visitor's browser may get are not counted", () => {
   expect(throttle.countAnswer(asSocket, 429)).toBe(true);
 });
 
+test("a connection that was reset for what it sent counts as 20 refusals", () => {
+  const { throttle } = partsOf(240);
+  const { asSocket } = connectionOf("192.0.2.1");
+  const serve = vi.fn<() => void>();
+  for (let reset = 0; reset < 11; reset += 1) throttle.countReset(asSocket);
+  throttle.admit(asSocket, serve);
+  expect(serve).toHaveBeenCalledOnce();
+  throttle.countReset(asSocket);
+  throttle.admit(asSocket, serve);
+  expect(serve).toHaveBeenCalledOnce();
+  throttle.end();
+});
+
 test("of one network 8 connections wait, more are reset; one that leaves makes room", () => {
   vi.useFakeTimers();
   const { throttle } = partsOf(1);

@@ -8,6 +8,9 @@ const waitMs = 5_000;
 /** Connections of one network that may wait. Each holds up to 64 kB that the system has read ahead. */
 const mostWaiting = 8;
 
+/** A client that sends requests ahead costs as much as this many refusals, and no browser does. */
+const refusalsPerReset = 20;
+
 /**
  * Refusals that no browser causes on our pages, apart from 429: malformed, ambiguous or oversized requests. A missing page (404), a
  * foreign origin (403) and a refused answer (422) are not among them.
@@ -61,7 +64,7 @@ export function createThrottle({
       refusals.charge(network);
       return isOver(network);
     },
-    countReset: (socket) => refusals.charge(networkOfSocket(socket)),
+    countReset: (socket) => refusals.charge(networkOfSocket(socket), refusalsPerReset),
     admit(socket, serve) {
       const network = networkOfSocket(socket);
       if (!isOver(network)) return serve();
