@@ -12,7 +12,7 @@ function problemOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** One line of the log for each slip in the files of the sites: none of them keeps a site from being served. */
+/** Logs each warning about the sites' files. A warning never keeps a site from being served. */
 export function logWarnings({ warnings }: Pick<ReloadableSites, "warnings">, log: Log): void {
   for (const warning of warnings) log.warn({ event: "site warning", problem: problemLine(warning) });
 }

@@ -11,7 +11,7 @@ import {
   type TokenUse,
 } from "./visitor-tokens.ts";
 
-/** What seals, on a visitor's device, answers that were typed and not sent. */
+/** The key that seals unsent answers on a visitor's device. */
 export interface DraftKey {
   readonly key: Buffer;
   /** Milliseconds that what it seals may be kept: no longer than the token serves. */

@@ -44,7 +44,7 @@ interface NamedVersion {
   readonly replacedAt?: number;
 }
 
-/** By site and version: what pages of this process have named. */
+/** Versions that pages of this process have named, by site and version. */
 const named = new Map<string, ReadonlyMap<string, NamedVersion>>();
 
 function remember(site: Site, now: number): void {
@@ -54,7 +54,7 @@ function remember(site: Site, now: number): void {
   named.set(site.id, kept.set(wholeSite(site).version, { site: publicSite(site) }));
 }
 
-/** What a page of this version has named, for a day after it was replaced. */
+/** The site as this version has it; undefined a day after it was replaced. */
 export function earlierSite(id: string, version: string, now: number): PublicSite | undefined {
   const { site, replacedAt = now } = named.get(id)?.get(version) ?? {};
   return now - replacedAt < keptMs ? site : undefined;
