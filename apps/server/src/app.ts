@@ -42,7 +42,7 @@ import type { Site } from "./sites/types.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "./texts/text-carrier.ts";
 import { createUpkeep } from "./upkeep/create-upkeep.ts";
-import { createVault, expectSealedApart, openKeyring, type Vault } from "./vault/index.ts";
+import { createVault, openKeyring, sealForWorkers, type Vault } from "./vault/index.ts";
 import { createWork, createWorker } from "./work/index.ts";
 import type { WorkHandlers } from "./work/types.ts";
 
@@ -111,7 +111,7 @@ export async function createApp(
     const opensBoxes = config.role !== "web";
     const privateKeysFile = opensBoxes ? config.privateKeysFile : "none";
     const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate, privateKeysFile, opensBoxes });
-    if (!opensBoxes) expectSealedApart(keyring, config, log);
+    if (!opensBoxes) await sealForWorkers(keyring, config, log);
     const vault = createVault(keyring);
     await assertKeysKnown({ db, keyring, clock });
 

@@ -8,7 +8,7 @@ import { openBox, privateKeyOf, publicBytes, publicKeyOf, sealBox } from "./box.
 import { privatePath, publicPath } from "./box-files.ts";
 import { BoxShut, KeyringRefused, SealBroken } from "./errors.ts";
 import { openKeyring } from "./keyring-file.ts";
-import { expectSealedApart } from "./sealed-apart.ts";
+import { sealForWorkers } from "./sealed-apart.ts";
 import { createVault } from "./vault.ts";
 
 const hex = (text: string): Buffer => Buffer.from(text, "hex");
@@ -91,14 +91,20 @@ test("a worker does not start without the private keys, or with others; where th
   expect(open(at, { opensBoxes: true }).boxes.current()).toBeDefined();
 });
 
-test("a web process is refused where nothing seals for the workers yet, and warned where it could open it", () => {
+test("a web process waits for the worker that makes the keys, is refused where none does, and is warned where it could open what it seals", async () => {
   const at = path();
-  const log = { warn: vi.fn<() => void>() };
+  const log = { info: vi.fn<() => void>(), warn: vi.fn<() => void>() };
+  const privateKeysFile = privatePath(at);
   const alone = open(at, { privateKeysFile: "none" });
-  expect(() => expectSealedApart(alone, { privateKeysFile: privatePath(at) }, log)).toThrow("start a worker first");
+  await expect(sealForWorkers(alone, { privateKeysFile }, log, { ms: 2, everyMs: 1 })).rejects.toThrow(
+    "Start a worker",
+  );
+  expect(log.info).toHaveBeenCalledTimes(1);
+  const waits = sealForWorkers(alone, { privateKeysFile }, log);
   open(at, { opensBoxes: true });
-  expectSealedApart(open(at, { privateKeysFile: "none" }), { privateKeysFile: privatePath(at) }, log);
+  await waits;
   expect(log.warn).toHaveBeenCalledTimes(1);
-  expectSealedApart(open(at, { privateKeysFile: "none" }), { privateKeysFile: `${at}.nowhere` }, log);
+  await sealForWorkers(open(at, { privateKeysFile: "none" }), { privateKeysFile: `${at}.nowhere` }, log);
   expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.info).toHaveBeenCalledTimes(2);
 });

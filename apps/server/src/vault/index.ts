@@ -2,7 +2,7 @@ export type { ApplicationKey } from "./application-key.ts";
 export type { RandomBytes } from "./blob.ts";
 export type { IndexedField } from "./canon.ts";
 export * from "./errors.ts";
-export { expectSealedApart } from "./sealed-apart.ts";
+export { sealForWorkers } from "./sealed-apart.ts";
 export type { Proving } from "./proving-file.ts";
 export { openKeyring } from "./keyring-file.ts";
 export type { Keyring, KeyPurpose } from "./keyring.ts";
