@@ -90,7 +90,10 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           codeSplitting: {
             groups: [
               { name: "start", tags: ["$initial"] },
-              { name: "early", test: /[/]src[/](analytics|form[/]draft)[/]/ },
+              {
+                name: "early",
+                test: /[/]src[/](analytics[/](?!certificate|review-box|listeners[/](conversions|google|meta|tiktok))|form[/]draft[/](?!device))/,
+              },
             ],
           },
         },

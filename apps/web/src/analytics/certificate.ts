@@ -23,8 +23,7 @@ const tagged = (form: Element): Readonly<Record<string, Element | null>> => ({
  * Loads the script when the landing form is entered, and ends its recording when that form is left: what is asked later is
  * none of its business. Every control is marked sensitive, so that the recording holds no typed text.
  */
-export function prepareCertificate(party: ThirdParty | undefined): { readonly arrive: (path: string) => void } {
-  if (!party) return { arrive: () => undefined };
+export function prepareCertificate(party: ThirdParty): { readonly arrive: (path: string) => void } {
   let isAtForm = true;
   const load = (form: Element) => {
     for (const control of form.querySelectorAll("input, select")) control.setAttribute("data-tf-sensitive", "true");

@@ -2,28 +2,33 @@ import { currentRoute } from "../navigation/navigation.ts";
 import { parseRoute } from "../navigation/route.ts";
 import { processPrefilled } from "../landing/prefilled.ts";
 import type { Session } from "../session/session.ts";
-import { prepareCertificate } from "./certificate.ts";
 import { listenersOf } from "./listeners/index.ts";
 import { navigationEnds, pageIdOf, safeId } from "./page-views.ts";
 import { eventNames, isFormEvent, type EventName } from "./report.ts";
-import { fillReviewBox } from "./review-box.ts";
-import { allowedThirdParties, whenQuiet } from "./third-parties.ts";
+import { allowedThirdParties, partFor, whenQuiet } from "./third-parties.ts";
 import type { Seen } from "./watch.ts";
 
 /** Reports where the page was opened (`first`: its hash) and what happened `early`; answers who hears of the rest. */
-export function start(session: Session, first: string, early: readonly Seen[]): (seen: Seen) => void {
+export async function start(session: Session, first: string, early: readonly Seen[]): Promise<(seen: Seen) => void> {
   const allowed = allowedThirdParties(session.page);
-  const listeners = listenersOf(allowed);
-  const certificate = prepareCertificate(allowed.trustedForm);
+  const [listeners, certificate] = await Promise.all([
+    listenersOf(allowed),
+    partFor(allowed.trustedForm, async (party) => (await import("./certificate.ts")).prepareCertificate(party)),
+  ]);
   let route = parseRoute(first) ?? currentRoute();
 
+  const fillBox = async () => {
+    await whenQuiet();
+    const { fillReviewBox } = await import("./review-box.ts");
+    fillReviewBox(allowed.reviewWidget, session.page.site.configuration);
+  };
   const show = (pageId: string | undefined) => {
     if (pageId !== undefined) for (const { page } of listeners) page(pageId);
   };
   const arrive = (path: string) => {
     show(pageIdOf(path));
-    certificate.arrive(path);
-    void whenQuiet().then(() => fillReviewBox(allowed.reviewWidget, session.page.site.configuration));
+    certificate?.arrive(path);
+    if (session.page.site.configuration.reviewWidgetBusinessUnitId) void fillBox();
   };
   const tell = (name: EventName, subject?: string) => {
     for (const listener of listeners) listener.event(name, subject);

@@ -1,9 +1,22 @@
-import type { PageData, ThirdParties } from "@loanbridge/contract";
+import type { PageData, ThirdParties, ThirdParty } from "@loanbridge/contract";
 import { optsOut } from "./opts-out.ts";
 
 /** Those that the served page names; none where this browser opts out, whatever the page says. */
 export function allowedThirdParties({ thirdParties = {} }: Pick<PageData, "thirdParties">): ThirdParties {
   return optsOut() ? {} : thirdParties;
+}
+
+/** Ours that serves this third party, loaded where the page names it. Undefined where it does not, or where it cannot be loaded. */
+export async function partFor<T>(
+  party: ThirdParty | undefined,
+  load: (party: ThirdParty) => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return party && (await load(party));
+  } catch (error) {
+    console.warn(`This page does without ${party?.script ?? ""}.`, error);
+    return undefined;
+  }
 }
 
 const acts = ["pointerdown", "keydown", "touchstart", "scroll"] as const;

@@ -13,11 +13,14 @@ export function watchPage(session: Session): void {
   for (const name of ["hashchange", "loanbridge:pageView", "loanbridge:modalEvent"])
     addEventListener(name, (event) => take({ event, hash: location.hash }));
   const first = location.hash;
-  const load = () =>
-    void import("./start.ts").then(
-      ({ start }) => (take = start(session, first, early)),
-      (error: unknown) => console.warn("Nothing is reported from this page.", error),
-    );
+  const load = async () => {
+    try {
+      const { start } = await import("./start.ts");
+      take = await start(session, first, early);
+    } catch (error) {
+      console.warn("Nothing is reported from this page.", error);
+    }
+  };
   // Not every browser tells when it is idle.
-  (globalThis.requestIdleCallback ?? setTimeout)(load);
+  (globalThis.requestIdleCallback ?? setTimeout)(() => void load());
 }

@@ -1,5 +1,5 @@
 import type { Problem } from "@loanbridge/contract";
-import { optOutHeader } from "@loanbridge/contract/embed";
+import { optOutHeader } from "@loanbridge/contract/headers";
 import { optsOut } from "../analytics/opts-out.ts";
 import { frame } from "../frame/frame-side.ts";
 

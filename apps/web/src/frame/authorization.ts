@@ -1,5 +1,5 @@
 import type { Frame } from "@loanbridge/contract";
-import { authorizationHeader, authorizationSeconds, parentHeader } from "@loanbridge/contract/embed";
+import { authorizationHeader, authorizationSeconds, parentHeader } from "@loanbridge/contract/headers";
 import type { Channel } from "./channel.ts";
 
 /** What the partner's page keeps for the visitor. */

@@ -1,20 +1,17 @@
 import type { ThirdParties, ThirdParty, ThirdPartyName } from "@loanbridge/contract";
 import type { Listener } from "../report.ts";
-import { googleAnalytics } from "./google-analytics.ts";
-import { metaPixel } from "./meta-pixel.ts";
+import { partFor } from "../third-parties.ts";
 import { ownServer } from "./own-server.ts";
-import { tiktokPixel } from "./tiktok-pixel.ts";
 
-/** Third parties that hear what happens, each loaded when it is made. */
-const makers = { googleAnalytics, metaPixel, tiktokPixel } as const satisfies Partial<
-  Record<ThirdPartyName, (party: ThirdParty) => Listener>
->;
+/** Third parties that hear what happens. */
+const makers = {
+  googleAnalytics: async (party) => (await import("./google-analytics.ts")).googleAnalytics(party),
+  metaPixel: async (party) => (await import("./meta-pixel.ts")).metaPixel(party),
+  tiktokPixel: async (party) => (await import("./tiktok-pixel.ts")).tiktokPixel(party),
+} as const satisfies Partial<Record<ThirdPartyName, (party: ThirdParty) => Promise<Listener>>>;
 
-/** Our own server, and whom of these the page names. */
-export function listenersOf(allowed: ThirdParties): readonly Listener[] {
-  const named = (Object.keys(makers) as (keyof typeof makers)[]).flatMap((name) => {
-    const party = allowed[name];
-    return party ? [makers[name](party)] : [];
-  });
-  return [ownServer, ...named];
+/** Our own server, and each third party that the page names and that could be loaded. */
+export async function listenersOf(allowed: ThirdParties): Promise<readonly Listener[]> {
+  const named = (Object.keys(makers) as (keyof typeof makers)[]).map((name) => partFor(allowed[name], makers[name]));
+  return [ownServer, ...(await Promise.all(named)).filter((listener) => listener !== undefined)];
 }

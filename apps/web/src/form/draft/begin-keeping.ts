@@ -1,5 +1,4 @@
 import type { Keeping } from "../use-draft.ts";
-import { deviceDrafts } from "./device-drafts.ts";
 import { keepDraft, type Kept } from "./draft.ts";
 import { tabDrafts } from "./tab-drafts.ts";
 
@@ -9,7 +8,9 @@ interface Begun extends Omit<Kept, "drafts"> {
 
 /** Keeps what is typed until the signal: on the device, where it may and can be, else in the tab. */
 export async function beginKeeping({ onDevice, ...kept }: Begun): Promise<Keeping | undefined> {
-  const device = onDevice ? await deviceDrafts(kept.clock, kept.signal) : undefined;
+  const device = onDevice
+    ? await (await import("./device-drafts.ts")).deviceDrafts(kept.clock, kept.signal)
+    : undefined;
   if (device === "off") return "off";
   const drafts = device ?? (await tabDrafts(kept.clock));
   if (drafts === undefined) return undefined;

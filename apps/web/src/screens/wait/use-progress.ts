@@ -1,5 +1,5 @@
 import type { Progress } from "@loanbridge/contract";
-import { parentParameter } from "@loanbridge/contract/embed";
+import { parentParameter } from "@loanbridge/contract/headers";
 import { useEffect, useState } from "react";
 import { loadProgress } from "../../api/user-application.ts";
 import { isSettled } from "./settled.ts";
