@@ -33,6 +33,9 @@ function shortened(tree: string): string {
 
 /** What a screen reader goes through in the page's own part, in its order, with what differs from day to day left out. */
 async function treeOf(page: Page): Promise<string> {
+  // Keeping answers on the device is loaded after the page.
+  const kept = page.locator(".kept-here");
+  if ((await kept.count()) > 0) await kept.getByRole("button").waitFor();
   const tree = await page.locator("main").ariaSnapshot();
   const days = /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+, \d{4}/g;
   return shortened(tree)
