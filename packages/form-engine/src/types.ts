@@ -88,6 +88,8 @@ export interface ValidationContext {
   readonly today: string;
   /** Names of the secure fields whose value the server already holds. */
   readonly stored: ReadonlySet<string>;
+  /** Whether the site accepts a plus sign in the local part of an email address; not when absent. */
+  readonly plusInEmail?: boolean | undefined;
   /** Processors that a qualifier's target may come from; the engine's own when absent. */
   readonly processors?: Registry["processors"];
 }

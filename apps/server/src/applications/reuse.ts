@@ -1,10 +1,10 @@
-import { todayIn } from "@loanbridge/form-engine";
 import { hardestWork, type ServerError } from "@loanbridge/contract";
 import { fromWire, mailboxCodeLength } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import { domainOf } from "../sites/parent-domain.ts";
 import { isMailedTo } from "../privacy/vouching.ts";
+import { validationContext } from "../sites/validation-context.ts";
 import { typedWrong } from "./find-earlier.ts";
 import { provedByMailbox } from "./reused.ts";
 import { ApplicationMissing, type Application, type ApplicationStore } from "./types.ts";
@@ -34,8 +34,7 @@ export function createReuse(parts: Parts): (update: Update) => Promise<UpdateRes
 
   /** The answer is the same whether or not there is a request. */
   async function search({ site, application }: Update, given: { readonly email: string; readonly phone: string }) {
-    const context = { today: todayIn(site.configuration.timeZone, clock()), stored: new Set<string>() };
-    const wrong = typedWrong(given, context);
+    const wrong = typedWrong(given, validationContext(site, clock()));
     if (wrong.length > 0) return { application, errors: wrong };
     if (!site.mails) return { application, errors: noMailbox };
     return { application, errors: [], challenge: await challenges.open(site.id, given) };

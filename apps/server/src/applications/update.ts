@@ -1,10 +1,11 @@
-import { isAnswered, todayIn, type FieldError, type Values } from "@loanbridge/form-engine";
+import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
 import type { Suppression } from "../messages/suppression.ts";
 import { domainOf } from "../sites/parent-domain.ts";
 import type { Site } from "../sites/types.ts";
+import { validationContext } from "../sites/validation-context.ts";
 import { landingConsents, optInConsents, saleOptOut, type Shown } from "./consent-acts.ts";
 import { derivedValues } from "./derived-values.ts";
 import { judge } from "./judge.ts";
@@ -156,7 +157,7 @@ export function createUpdater({
     const now = clock();
     const stored = base?.stored ?? new Set<SecureFieldName>();
     const before = base?.values ?? {};
-    const context = { today: todayIn(site.configuration.timeZone, now), stored };
+    const context = validationContext(site, now, stored);
     const pages = step.pages(site, update.submittedPage);
     const given = givenBy(update);
     const { changed: answers, refusals } = judge(

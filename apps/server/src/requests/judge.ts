@@ -1,8 +1,9 @@
 import type { ServerError } from "@loanbridge/contract";
-import { cleanValue, todayIn, validatePage, type Page } from "@loanbridge/form-engine";
+import { cleanValue, validatePage, type Page } from "@loanbridge/form-engine";
 import { loanRegistry } from "@loanbridge/loan-form";
 import { toServerError } from "../applications/server-checks.ts";
 import type { Site } from "../sites/types.ts";
+import { validationContext } from "../sites/validation-context.ts";
 
 export interface JudgedRequest {
   /** Of the page's fields, cleaned as the browser cleans them. */
@@ -23,7 +24,7 @@ export function judgeRequest({ page, given, site, now }: Given): JudgedRequest {
   const values = Object.fromEntries(
     fields.map((field) => [field.appFieldName, textOf(cleanValue(field, given[field.appFieldName], loanRegistry))]),
   );
-  const context = { today: todayIn(site.configuration.timeZone, now), stored: new Set<string>() };
+  const context = validationContext(site, now);
   return { values, errors: validatePage({ ...page, fields }, values, context, loanRegistry).map(toServerError) };
 }
 

@@ -2,6 +2,7 @@ import type { ServerError } from "@loanbridge/contract";
 import type { FieldError, Page, ValidationContext } from "@loanbridge/form-engine";
 import { useLayoutEffect, useMemo, useState } from "react";
 import { useResponse, useSession } from "../session/use-session.ts";
+import { validationContext } from "../session/validation-context.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
 import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
@@ -66,7 +67,7 @@ export function useForm({
   useDraft({ formId: draftOf(id, page), page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
   useHeardAtOnce();
   const controller = useMemo(() => {
-    const context = (): ValidationContext => ({ today: session.page.today, stored });
+    const context = (): ValidationContext => validationContext(session.page, stored);
     const tooltips = () => session.page.site.environment.tooltips;
     return createController({ store, page, tooltips, context, rules });
   }, [session, store, page, stored, rules]);

@@ -2,6 +2,7 @@ import { refusalText } from "../form/messages.ts";
 import { loadRules } from "../form/load-rules.ts";
 import { ignoreUntilSubmit } from "../form/controller.ts";
 import { report } from "../analytics/report.ts";
+import { validationContext } from "../session/validation-context.ts";
 import type { Session } from "../session/session.ts";
 
 /** Filled at load, by what is stored or was posted; the later two where a site's landing form asks them. */
@@ -20,12 +21,7 @@ export function processPrefilled(session: Session): void {
   const showErrors = async () => {
     const { validateField, registry } = await loadRules();
     for (const field of filled) {
-      const [refusal] = validateField(
-        field,
-        store.values(),
-        { today: session.page.today, stored: new Set() },
-        registry,
-      );
+      const [refusal] = validateField(field, store.values(), validationContext(session.page, new Set()), registry);
       const { error } = store.field(field.appFieldName);
       if (refusal && error === undefined)
         store.setError(field.appFieldName, refusalText(refusal, site.environment.tooltips));

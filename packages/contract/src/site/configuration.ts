@@ -117,6 +117,12 @@ export const siteConfiguration = z.strictObject({
   $schema: z.string().optional(),
   hosts: z.array(text).describe("Host names that select this site; *.localhost works in every browser"),
   timeZone: text.describe("IANA name; today, ages and pay dates are reckoned in it"),
+  plusInEmail: z
+    .boolean()
+    .optional()
+    .describe(
+      "Whether email addresses may have a plus sign before the @, such as jane+loans@example.com; not when absent. One mailbox then has many addresses, and limits and opt-outs by address count each of them",
+    ),
   flow: z.enum(["FULL_FORM", "FULL_FORM_PG1", "SLIDE_SHOW"]).describe("Shape of the long form"),
   pages: z.array(page).describe("Pages of the long form; the default ones when empty"),
   review: z.boolean().optional().describe("Whether all answers are shown once more before the request is sent"),

@@ -12,7 +12,7 @@ export const emailWithCommonDomainSuggestions = {
 /** None while nothing is typed, and none any more when the domain stands there in full. */
 function completions(value: unknown): string[] {
   const typed = typeof value === "string" && value.length <= 300 ? value.trim() : "";
-  const parts = /^([\w.-]+)(?:@([A-Za-z.]*))?$/.exec(typed);
+  const parts = /^([\w.+-]+)(?:@([A-Za-z.]*))?$/.exec(typed);
   if (!parts) return [];
   const [, local, begun = ""] = parts;
   const domains = commonDomains.filter((domain) => domain.startsWith(begun.toLowerCase()));

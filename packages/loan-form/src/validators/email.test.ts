@@ -32,6 +32,15 @@ test.for(["ana@example.com", "a.n-a_9@mail.example.co.uk", " ana@example.com ", 
   },
 );
 
+test("[VAL-09] a plus sign is refused with its own message, unless the site accepts it; what is wrong otherwise stays wrong", () => {
+  expect(email("ana+loans@example.com")).toMatchObject({ code: "Pattern", text: expect.stringContaining("plus sign") });
+  const accepted = (value: string) => judge("Email", value, { field: "email", plusInEmail: true });
+  for (const value of ["ana+loans@example.com", "a+b.c+d@example.com", "ana@example.com"])
+    expect(accepted(value)).toBeUndefined();
+  for (const value of ["ana+@exa+mple.com", "ana+loans@", "ana@example.c+m"])
+    expect(accepted(value)).toMatchObject({ text: "Please enter a correct e-mail address." });
+});
+
 test("[VAL-09] 300 characters are taken, 301 are not", () => {
   expect(email(`${"a".repeat(288)}@example.com`)).toBeUndefined();
   expect(email(`${"a".repeat(289)}@example.com`)).toMatchObject({ code: "Size", message: "maxLength" });

@@ -8,19 +8,23 @@ const max = 300;
  * Accepted: a local part of ASCII letters, digits, underscores, hyphens and single dots between them, at most 300
  * characters in all; labels of letters, digits and inner hyphens; a top level of two or more letters.
  * Refused, although the RFC has them: quoted local parts, comments, folding white space, address literals ([192.0.2.1]),
- * domains without a dot, `+` and the other special characters, and anything beyond ASCII.
+ * domains without a dot, `+` where the site does not accept it, the other special characters, and anything beyond ASCII.
  * Every part is delimited by a character that it cannot contain, so that matching takes linear time.
  */
-const address = /^[\w-]+(?:\.[\w-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,}$/;
+const address = /^[\w+-]+(?:\.[\w+-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,}$/;
+
+/** Otherwise right: the applicant is told what to leave out. */
+const plus = { ...pattern, message: "plus" } as const;
 
 export const email = {
-  doc: "An e-mail address of at most 300 characters: word characters, hyphens and single dots between them, @, a domain with a dot and a top level of 2 or more letters. No +, no quotes, no address in brackets, ASCII only.",
+  doc: "An e-mail address of at most 300 characters: word characters, hyphens and single dots between them, @, a domain with a dot and a top level of 2 or more letters. + only where the site accepts it (plusInEmail). No quotes, no address in brackets, ASCII only.",
   clean: (value) => (typeof value === "string" ? value.trim() : value),
-  check({ value }) {
+  check({ value, context }) {
     if (!isAnswered(value)) return unanswered(value);
     if (typeof value !== "string") return pattern;
     if (value.length > max) return { code: "Size", message: "maxLength", params: { max } };
-    return address.test(value) ? undefined : pattern;
+    if (!address.test(value)) return pattern;
+    return value.includes("+") && !context.plusInEmail ? plus : undefined;
   },
   examples: {
     valid: [
@@ -41,6 +45,7 @@ export const email = {
       { value: "ana..lopez@example.com", refusal: { code: "Pattern", message: "pattern" } },
       { value: "ana@-example.com", refusal: { code: "Pattern", message: "pattern" } },
       { value: "ana@example..com", refusal: { code: "Pattern", message: "pattern" } },
+      { value: "ana+loans@example.com", refusal: { code: "Pattern", message: "plus" } },
       { value: `${"a".repeat(289)}@example.com`, refusal: { code: "Size", message: "maxLength" } },
     ],
   },

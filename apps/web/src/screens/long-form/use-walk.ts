@@ -7,6 +7,7 @@ import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navi
 import type { Session } from "../../session/session.ts";
 import { reloadOnce } from "../../session/reload-page.ts";
 import { useSession } from "../../session/use-session.ts";
+import { validationContext } from "../../session/validation-context.ts";
 import { askedStep, hasPath, placeOf, placeOfField, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
 import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
@@ -34,10 +35,8 @@ export interface Walk {
   readonly change: (field: string) => void;
 }
 
-const contextOf = ({ page: { today } }: Session, { secureFields }: ServerResponse): ValidationContext => ({
-  today,
-  stored: new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))),
-});
+const contextOf = ({ page }: Session, { secureFields }: ServerResponse): ValidationContext =>
+  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))));
 
 function storeOf(session: Session, formId: string): FormStore {
   const known = session.forms.get(formId);

@@ -8,6 +8,7 @@ export const everyField = {
   min: "Must be at least {min} digits",
   max: "Must be at most {max} digits",
   positive: "This field must be greater than 0.",
+  plus: "We can't accept an email address with a plus sign (+). Please enter one without it.",
   option: "Please choose one of the answers",
 } as const;
 

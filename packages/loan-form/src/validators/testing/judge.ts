@@ -6,17 +6,18 @@ interface Circumstances {
   readonly params?: Readonly<Record<string, unknown>>;
   readonly values?: Values;
   readonly today?: string;
+  readonly plusInEmail?: boolean;
   /** Whose messages; the field that is validated is called the same. */
   readonly field?: string;
 }
 
 /** Code and text of a refusal, as the visitor reads it; undefined when the value passes. The value is cleaned first. */
 export function judge(name: keyof typeof validators, value: unknown, circumstances: Circumstances = {}) {
-  const { params = {}, values = {}, today = "2026-11-23", field = "value" } = circumstances;
+  const { params = {}, values = {}, today = "2026-11-23", plusInEmail, field = "value" } = circumstances;
   const [error] = validateField(
     { appFieldName: field, type: "text", validators: [{ name, params }] },
     { ...values, [field]: value },
-    { today, stored: new Set() },
+    { today, stored: new Set(), plusInEmail },
     { validators, processors: {}, secureFields: new Set() },
   );
   const text = error && defaultTooltips[error.tooltipKey]?.[error.message];
