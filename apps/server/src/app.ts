@@ -8,7 +8,7 @@ import { velocityLimits } from "./applications/velocity.ts";
 import { followClock } from "./clock/follow-clock.ts";
 import type { SteadyClock } from "./clock/steady-clock.ts";
 import type { Config } from "./config.ts";
-import { tendLedger } from "./consent/index.ts";
+import { tendLedger } from "./consent/tend-ledger.ts";
 import { createReadiness, openStore, type Database } from "./database/index.ts";
 import { isShared } from "./database/dialect-of.ts";
 import type { HttpApp } from "./http/dependencies.ts";

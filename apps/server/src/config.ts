@@ -3,7 +3,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { z } from "zod";
 import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention/classes.ts";
-import { privatePath } from "./vault/box-files.ts";
+import { privatePath } from "./key-files.ts";
 import { root } from "./root.ts";
 
 export const roles = ["all", "web", "worker"] as const;

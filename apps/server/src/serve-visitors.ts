@@ -1,5 +1,6 @@
 import { createOptIn } from "./applications/opt-in.ts";
 import type { ApplicationStore } from "./applications/types.ts";
+import { createReuse } from "./applications/reuse.ts";
 import { createUpdater } from "./applications/update.ts";
 import { createCaptcha } from "./captcha/create-captcha.ts";
 import type { Config } from "./config.ts";
@@ -80,8 +81,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     sessions: createSessions({ applications, authorizations: createAuthorizations({ vault, clock }) }),
     update: createUpdater({
       applications,
-      challenges: parts.challenges,
-      suppression,
+      reuse: createReuse({ applications, challenges: parts.challenges, suppression, clock: now }),
       lookups,
       isClosed,
       clock: now,

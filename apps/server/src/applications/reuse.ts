@@ -1,9 +1,8 @@
 import { hardestWork, type ServerError } from "@loanbridge/contract";
 import { fromWire, mailboxCodeLength } from "@loanbridge/loan-form";
 import type { MailboxChallenges } from "../mailbox/challenges.ts";
-import type { Suppression } from "../messages/suppression.ts";
+import { isMailedTo, type Suppression } from "../messages/suppression.ts";
 import { domainOf } from "../sites/parent-domain.ts";
-import { isMailedTo } from "../privacy/vouching.ts";
 import { validationContext } from "../sites/validation-context.ts";
 import { typedWrong } from "./find-earlier.ts";
 import { provedByMailbox } from "./reused.ts";

@@ -83,8 +83,7 @@ function memory(start?: Partial<Application>) {
   const closed = new Set<string>();
   const apply = createUpdater({
     applications,
-    challenges: { open: async () => "", prove: async () => ({ state: "over" }) },
-    suppression: { digest: (_channel, value) => Buffer.from(value) },
+    reuse: async () => expect.unreachable("no earlier request is looked for"),
     lookups,
     isClosed: (_site, state) => closed.has(state),
     clock: () => noon,

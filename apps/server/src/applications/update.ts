@@ -1,8 +1,6 @@
 import { isAnswered, type FieldError, type Values } from "@loanbridge/form-engine";
 import type { SecureFieldName, ServerError, UserApplicationUpdate } from "@loanbridge/contract";
 import { followUps, fromWire, type ViewState } from "@loanbridge/loan-form";
-import type { MailboxChallenges } from "../mailbox/challenges.ts";
-import type { Suppression } from "../messages/suppression.ts";
 import { domainOf } from "../sites/parent-domain.ts";
 import type { Site } from "../sites/types.ts";
 import { validationContext } from "../sites/validation-context.ts";
@@ -12,7 +10,6 @@ import { judge } from "./judge.ts";
 import { decideNextState } from "./next-state.ts";
 import type { Repeatable } from "./repeat-token.ts";
 import { isReused } from "./reused.ts";
-import { createReuse } from "./reuse.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
 import type { Marks } from "./indexed-values.ts";
 import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
@@ -67,8 +64,8 @@ export class OutOfOrder extends Error {
 
 export interface UpdateParts {
   readonly applications: Pick<ApplicationStore, "create" | "madeBy" | "change" | "find" | "copy">;
-  readonly challenges: Pick<MailboxChallenges, "open" | "prove">;
-  readonly suppression: Pick<Suppression, "digest">;
+  /** Finds an earlier request of an applicant from another device. */
+  readonly reuse: (update: Update) => Promise<UpdateResult>;
   readonly lookups: ServerLookups;
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly clock: () => Date;
@@ -100,16 +97,13 @@ const accepting: ReadonlySet<ViewState> = new Set<ViewState>(["LANDING_SUBMIT", 
 /** Applies what a screen sends: all of it, or nothing and why. Sending the same twice stores and routes it once. */
 export function createUpdater({
   applications,
-  challenges,
-  suppression,
+  reuse,
   lookups,
   isClosed,
   clock,
   mails,
   shown,
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
-  const reuse = createReuse({ applications, challenges, suppression, clock });
-
   async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
     const { application, viewState, site } = update;
     if (application && isUnderWay(application.viewState)) return { application, errors: [] };

@@ -1,4 +1,4 @@
-import { privatePath, publicPath } from "../vault/box-files.ts";
+import { privatePath, publicPath } from "../key-files.ts";
 import { z } from "zod";
 
 export const manifestName = "manifest.json";

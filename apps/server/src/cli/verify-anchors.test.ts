@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { filePlace } from "../anchors/file-place.ts";
 import { createMakeAnchors } from "../anchors/make-anchors.ts";
 import { readConfig } from "../config.ts";
-import { tendLedger } from "../consent/index.ts";
+import { tendLedger } from "../consent/tend-ledger.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { noon, startApp } from "../http/started.fixture.ts";
 import { createLog } from "../observability/log.ts";

@@ -8,5 +8,4 @@ export {
   recordSteps,
 } from "./ledger.ts";
 export { acceptLedger } from "./key-ledger.ts";
-export { tendLedger } from "./tend-ledger.ts";
 export { verifyLedger, type LedgerVerdict } from "./verify-ledger.ts";

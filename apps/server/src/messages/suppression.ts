@@ -94,3 +94,8 @@ async function lift(tx: Tx, digest: Uint8Array): Promise<boolean> {
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+/** Whether a proof that was mailed to this digest is one for this address. An empty digest, of a link of an earlier version, is none. */
+export function isMailedTo({ digest }: Pick<Suppression, "digest">, mailedTo: Uint8Array, email: unknown): boolean {
+  return typeof email === "string" && email !== "" && digest("email", email).equals(mailedTo);
+}

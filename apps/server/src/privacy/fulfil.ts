@@ -1,3 +1,4 @@
+import { isMailedTo } from "../messages/suppression.ts";
 import type { PrivacyRight } from "../database/schema.ts";
 import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, markCase, markOnce } from "./cases.ts";
@@ -8,7 +9,7 @@ import { DeskRefused, type DeskParts } from "./parts.ts";
 import type { Recipient } from "./recipients.ts";
 import { recordDesk, stepsOf } from "./steps.ts";
 import { verify } from "./verify.ts";
-import { isMailedTo, nobody } from "./vouching.ts";
+import { nobody } from "./vouching.ts";
 import { countWritten, writtenBy } from "./written-before.ts";
 
 /** What a person may ask to know, or to have a copy of, in twelve months. */

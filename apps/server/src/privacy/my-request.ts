@@ -1,3 +1,4 @@
+import { isMailedTo } from "../messages/suppression.ts";
 import type { MyRequestAct, MyRequestPage, ServerError } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import type { Application, Origin } from "../applications/types.ts";
@@ -11,7 +12,6 @@ import { createMyRequestActs } from "./my-request-acts.ts";
 import { ownRequests, type OwnRequests } from "./own-requests.ts";
 import { showRequests } from "./show-requests.ts";
 import { recordDesk } from "./steps.ts";
-import { isMailedTo } from "./vouching.ts";
 
 type ActParts = Parameters<typeof createMyRequestActs>[0];
 

@@ -2,10 +2,9 @@ import type { Application, ApplicationStore } from "../applications/types.ts";
 import type { Database } from "../database/schema.ts";
 import { readMailedSubject } from "../links/mailed-subject.ts";
 import type { SignedLinks } from "../links/signed-links.ts";
-import type { Suppression } from "../messages/suppression.ts";
+import { isMailedTo, type Suppression } from "../messages/suppression.ts";
 import type { Vault } from "../vault/index.ts";
 import { isSure, matchApplications } from "./match.ts";
-import { isMailedTo } from "./vouching.ts";
 
 /** What a link to My request opens. */
 export type OwnRequests =

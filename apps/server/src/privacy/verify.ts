@@ -1,10 +1,11 @@
+import { isMailedTo } from "../messages/suppression.ts";
 import { readFacts } from "../consent/facts.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import type { DeskFile } from "./desk.ts";
 import { DeskRefused, type DeskParts } from "./parts.ts";
 import { recordDesk } from "./steps.ts";
 import type { PrivacyCase } from "./types.ts";
-import { isMailedTo, nobody, vouchedIn, type Voucher } from "./vouching.ts";
+import { nobody, vouchedIn, type Voucher } from "./vouching.ts";
 
 interface Touched {
   /** Ids of every application that the act changes or shows. */

@@ -1,7 +1,7 @@
 import { holdApplications } from "../applications/erase.ts";
 import { loadApplication, openGroups, type StoredApplication } from "../applications/stored-application.ts";
 import type { Tx } from "../database/schema.ts";
-import type { Suppression } from "../messages/suppression.ts";
+import { isMailedTo, type Suppression } from "../messages/suppression.ts";
 import type { Vault } from "../vault/index.ts";
 
 /** What makes sure that an applicant asks: a link or code that they used, or the operator's word. */
@@ -18,11 +18,6 @@ interface Parts {
 
 /** What a proof was mailed to where there is none. */
 export const nobody: Uint8Array = new Uint8Array();
-
-/** Whether a proof that was mailed to this digest is one for this address. An empty digest, of a link of an earlier version, is none. */
-export function isMailedTo({ digest }: Pick<Suppression, "digest">, mailedTo: Uint8Array, email: unknown): boolean {
-  return typeof email === "string" && email !== "" && digest("email", email).equals(mailedTo);
-}
 
 /** Of these applications, those that the voucher is good for as they are now. They stay so: each is held until the transaction ends. */
 export async function vouchedIn(

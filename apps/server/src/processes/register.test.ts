@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryDatabase, temporaryFolder } from "../database/temporary-folder.ts";
-import { tendLedger } from "../consent/index.ts";
+import { tendLedger } from "../consent/tend-ledger.ts";
 import { createLog } from "../observability/log.ts";
 import { createVault, KeyringRefused, openKeyring } from "../vault/index.ts";
 import { registerProcess, sentByProcesses } from "./register.ts";

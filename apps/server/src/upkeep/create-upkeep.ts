@@ -1,4 +1,4 @@
-import { tendLedger } from "../consent/index.ts";
+import { tendLedger } from "../consent/tend-ledger.ts";
 import { beginProving, proveApplications } from "../keys/prove-applications.ts";
 import { batchSize, restMs, tendKeys } from "../keys/tend-keys.ts";
 import type { Log } from "../observability/log.ts";

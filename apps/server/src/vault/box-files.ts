@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import { z } from "zod";
 import { makeFolder } from "../make-folder.ts";
 import { readOnce } from "../read-once.ts";
+import { publicPath } from "../key-files.ts";
 import { privateKeyOf, publicBytes, publicKeyOf } from "./box.ts";
 import { KeyringRefused } from "./errors.ts";
 import { whileLocked } from "./file-lock.ts";
@@ -27,12 +28,6 @@ export interface PublicBoxKey {
 export interface PrivateBoxKey extends PublicBoxKey {
   readonly since: number;
 }
-
-/** Beside the keyring, for every process. */
-export const publicPath = (keyringPath: string): string => `${keyringPath.replace(/\.json$/, "")}.public.json`;
-
-/** Where the private keys are, unless the operator says where else: for workers alone. */
-export const privatePath = (keyringPath: string): string => `${keyringPath.replace(/\.json$/, "")}.private.json`;
 
 interface BoxFiles {
   readonly keyringPath: string;

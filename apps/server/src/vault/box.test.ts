@@ -5,7 +5,7 @@ import { diffieHellman } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { temporaryFolder } from "../database/temporary-folder.ts";
 import { openBox, privateKeyOf, publicBytes, publicKeyOf, sealBox } from "./box.ts";
-import { privatePath, publicPath } from "./box-files.ts";
+import { privatePath, publicPath } from "../key-files.ts";
 import { BoxShut, KeyringRefused, SealBroken } from "./errors.ts";
 import { openKeyring } from "./keyring-file.ts";
 import { sealForWorkers } from "./sealed-apart.ts";

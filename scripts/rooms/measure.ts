@@ -1,0 +1,76 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { readImports, sourceFiles, type Import } from "./imports.ts";
+
+/** A folder right below the source folder. Files beside them form the room `.`. */
+export const roomOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? ".") : ".");
+
+export interface House {
+  readonly rooms: readonly string[];
+  /** Sets of rooms that import each other in a circle, types included; largest first. */
+  readonly circles: readonly (readonly string[])[];
+  /** The same by imports of values alone. */
+  readonly valueCircles: readonly (readonly string[])[];
+  /** Folders with the number of source files that lie right in them; largest first. */
+  readonly folders: readonly { readonly folder: string; readonly files: number }[];
+  /** Lines of each source file; longest first. */
+  readonly lengths: readonly { readonly file: string; readonly lines: number }[];
+  readonly imports: readonly Import[];
+}
+
+export function measureHouse(root: string): House {
+  const files = sourceFiles(root);
+  const imports = readImports(root);
+  const counts = Map.groupBy(files, (file) => dirname(file));
+  return {
+    rooms: [...new Set(files.map(roomOf))].toSorted(),
+    circles: circlesOf(imports),
+    valueCircles: circlesOf(imports.filter(({ isType }) => !isType)),
+    folders: [...counts]
+      .map(([folder, inside]) => ({ folder, files: inside.length }))
+      .toSorted((one, other) => other.files - one.files),
+    lengths: files
+      .map((file) => ({ file, lines: readFileSync(join(root, file), "utf8").trimEnd().split("\n").length }))
+      .toSorted((one, other) => other.lines - one.lines),
+    imports,
+  };
+}
+
+/** Imports from a room to one that is above it in the order. Throws for a room that the order lacks. */
+export function upwardImports(imports: readonly Import[], order: readonly string[]): readonly Import[] {
+  const floorOf = (file: string): number => {
+    const floor = order.indexOf(roomOf(file));
+    if (floor < 0) throw new Error(`The order of rooms lacks ${roomOf(file)}, of ${file}.`);
+    return floor;
+  };
+  return imports.filter(({ from, to }) => floorOf(to) < floorOf(from));
+}
+
+/** Strongly connected components of the rooms (Tarjan), those of one room left out. */
+export function circlesOf(imports: readonly Import[]): readonly (readonly string[])[] {
+  const edges = new Map<string, Set<string>>();
+  for (const { from, to } of imports) {
+    const [a, b] = [roomOf(from), roomOf(to)];
+    edges.set(a, (edges.get(a) ?? new Set()).add(b));
+  }
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (room: string): number => {
+    order.set(room, order.size);
+    lowest.set(room, order.get(room) ?? 0);
+    open.push(room);
+    for (const next of edges.get(room) ?? []) {
+      const reached = order.has(next) ? (open.includes(next) ? (order.get(next) ?? 0) : Infinity) : visit(next);
+      lowest.set(room, Math.min(lowest.get(room) ?? 0, reached));
+    }
+    if (lowest.get(room) === order.get(room)) {
+      const circle = open.splice(open.indexOf(room));
+      if (circle.length > 1) circles.push(circle.toSorted());
+    }
+    return lowest.get(room) ?? 0;
+  };
+  for (const room of edges.keys()) if (!order.has(room)) visit(room);
+  return circles.toSorted((one, other) => other.length - one.length);
+}
