@@ -68,6 +68,6 @@ test("a request that its applicant ended is not said to be with lenders", () => 
   expect(standingText({ standing: "waiting", lenders, ended: "withdrawn" })).toMatch(/^You withdrew your request/);
   expect(standingText({ standing: "refused", lenders, ended: "opted-out" })).toMatch(/^You opted out/);
   expect(standingText({ standing: "reduced", lenders, ended: "opted-out" })).toMatch(/^Erased/);
-  const sold = standingText({ standing: "sold", lenders: { has: ["A", "B"], declined: [] }, ended: "withdrawn" });
-  expect(sold).toMatch(/^A and B have your request.*You withdrew/);
+  const shared = standingText({ standing: "sold", lenders: { has: ["A", "B"], declined: [] }, ended: "withdrawn" });
+  expect(shared).toMatch(/^A and B have your request.*You withdrew/);
 });

@@ -21,11 +21,11 @@ import "./banner-form.css";
 
 const accepted = { acceptedTermsAndConditions: true };
 
-const formStates: readonly string[] = Object.values(flowStates).flat();
+const formStates = new Set<string>(Object.values(flowStates).flat());
 
 /** Where the form shows a step; undefined in a state that has no form, or where no step was asked for. */
 function placeOfStep(viewState: string, step: string | undefined): Place | undefined {
-  const path = formStates.includes(viewState) ? routeOf(viewState) : undefined;
+  const path = formStates.has(viewState) ? routeOf(viewState) : undefined;
   return path === undefined || step === undefined ? undefined : { path, params: { step } };
 }
 
@@ -49,7 +49,7 @@ export function BannerForm() {
     const { error } = store.field(field.appFieldName);
     return error === undefined ? [] : [issueOf(field, error)];
   });
-  const { edit, then } = useRoute().params;
+  const { edit, next } = useRoute().params;
   // A change of a request that is under way stays in this tab, which holds the answers that are not saved yet.
   const newTab = site.environment.popunderEnabled && !session.page.autoSubmit && edit === undefined;
   const submission = useSubmit({
@@ -59,7 +59,7 @@ export function BannerForm() {
     rules: loadRules,
     initial,
     ...(!checkbox && { implied: accepted }),
-    placeAfter: ({ viewState }) => placeOfStep(viewState, then),
+    placeAfter: ({ viewState }) => placeOfStep(viewState, next),
     send: newTab ? async () => (await import("../new-tab/hand-over.ts")).handOver(session) : undefined,
   });
 
