@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import { affiliateOf, flowStates, routeOf, siteText, textsOf } from "@loanbridge/loan-form";
+import { affiliateOf, routeOf, siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { ClosedState } from "../form/closed-state.tsx";
@@ -21,12 +21,10 @@ import "./banner-form.css";
 
 const accepted = { acceptedTermsAndConditions: true };
 
-const formStates = new Set<string>(Object.values(flowStates).flat());
-
-/** Where the form shows a step; undefined in a state that has no form, or where no step was asked for. */
+/** Where a state's screen shows a step; undefined where no step was asked for. */
 function placeOfStep(viewState: string, step: string | undefined): Place | undefined {
-  const path = formStates.has(viewState) ? routeOf(viewState) : undefined;
-  return path === undefined || step === undefined ? undefined : { path, params: { step } };
+  const path = routeOf(viewState);
+  return path && step ? { path, params: { step } } : undefined;
 }
 
 /** The landing form. Without scripts the browser posts it by itself; with them it is judged and saved in place. */
