@@ -201,6 +201,7 @@ test("[FLOW-02][LAND-02] amount and email are seen on the long form and changed 
   expect(await answerTo("Email").innerText()).toBe(values["email"]);
   expect(await answerTo("How much do you want?").innerText()).toMatch(/^\$\d/);
   await controlOf(page, "firstName").fill("Zuzanna");
+  await controlOf(page, "socialSecurity").fill("219098888");
   await typeAndKeep(page, () => controlOf(page, "city").fill("Rollingwood"));
 
   await page.getByRole("link", { name: "Change: Email" }).click();
@@ -214,11 +215,21 @@ test("[FLOW-02][LAND-02] amount and email are seen on the long form and changed 
     if (reload) await page.reload();
     await page.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value);
     expect(await controlOf(page, "firstName").inputValue()).toBe("Zuzanna");
+    const secret = (await controlOf(page, "socialSecurity").inputValue()).replaceAll(/\D/g, "");
+    expect(secret, "kept in memory only").toBe(reload ? "" : "219098888");
     expect([await controlOf(page, "zip").inputValue(), await controlOf(page, "state").inputValue()]).toEqual([
       "97201",
       "OR",
     ]);
     expect(await controlOf(page, "city").inputValue()).toBe("Rollingwood");
   }
+
+  await controlOf(page, "socialSecurity").fill("219098888");
+  await page.getByRole("link", { name: "Change: Email" }).click();
+  await page.waitForFunction(() => document.activeElement?.id === "landing-email");
+  await page.evaluate(() => (location.hash = "#/"));
+  await page.evaluate(() => (location.hash = "#/longform"));
+  await screen(page, "/longform").locator("form").waitFor();
+  expect(await controlOf(page, "socialSecurity").inputValue(), "forgotten once the change is left").toBe("");
   await page.context().close();
 });

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
@@ -74,9 +74,19 @@ test("[FLOW-08] while the look-up is away the lists say so, 'Not Listed' can be 
     await list(name).selectOption({ label: "Not Listed" });
   expect(await list("vehicleModel").inputValue()).toBe("Other");
 
+  const again = page.getByRole("button", { name: "Load the list again" });
+  const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
+  await again.focus();
+  const refused = page.waitForResponse((response) => response.url().includes("vehicle-data"));
+  await page.keyboard.press("Enter");
+  await refused;
+  await page.getByText("The list could not be loaded.").waitFor();
+  expect(await hasFocus(again), "where it fails again").toBe(true);
   await page.unroute("**/vehicle-data/**");
-  await page.getByRole("button", { name: "Load the list again" }).click();
+  await page.keyboard.press("Enter");
   await offers("vehicleMake", "Toyota");
+  await again.waitFor({ state: "detached" });
+  expect(await hasFocus(list("vehicleMake")), "where the list has come").toBe(true);
   expect(await list("vehicleMake").inputValue()).toBe("Other");
   await page.context().close();
 });

@@ -89,8 +89,12 @@ export interface ShownRequest {
   askedAt: number;
   /** Dollars, where an amount was named. */
   amount?: number;
-  /** open: not sent yet; waiting: with the lenders; sold: a lender has it; unsold: no lender took it; fault: it can be sent again; reduced: erased, but for what must be kept. */
-  standing: "open" | "waiting" | "sold" | "unsold" | "fault" | "reduced";
+  /**
+   * open: not sent yet; waiting: with the lenders; sold: a lender has it; refused: every lender that was asked said no; unanswered: no
+   * lender took it, and at least one gave no final answer; unasked: there was no lender to ask; fault: it can be sent again; reduced:
+   * erased, but for what must be kept. The lenders that the applicant said no to do not count for any of these.
+   */
+  standing: "open" | "waiting" | "sold" | "refused" | "unanswered" | "unasked" | "fault" | "reduced";
   /** Names of the lenders that have it, where it is sold, and of those that its applicant said no to. */
   lenders?: { has: string[]; declined: string[] };
   /** How its applicant ended it, where they did: it goes to nobody else. */

@@ -11,6 +11,7 @@ export function mergeEffects(first: Effects, then: Effects): Effects {
   return {
     ...((first.values ?? then.values) && { values: { ...first.values, ...then.values } }),
     ...((first.fills ?? then.fills) && { fills: { ...first.fills, ...then.fills } }),
+    ...((first.filledFor ?? then.filledFor) && { filledFor: { ...first.filledFor, ...then.filledFor } }),
     ...((first.extraParams ?? then.extraParams) && { extraParams }),
     ...((first.refusals ?? then.refusals) && { refusals: { ...first.refusals, ...then.refusals } }),
     ...((first.events ?? then.events) && { events: [...(first.events ?? []), ...(then.events ?? [])] }),

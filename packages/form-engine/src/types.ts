@@ -148,6 +148,8 @@ export interface Effects {
   readonly values?: Readonly<Record<string, unknown>>;
   /** Values that stand back behind the applicant's: each is set only in a field that is empty, or that was filled in and not edited since. */
   readonly fills?: Readonly<Record<string, unknown>>;
+  /** By name of a filled field: the field whose answer it belongs to and goes with, where that is not the field that was processed. */
+  readonly filledFor?: Readonly<Record<string, string>>;
   readonly extraParams?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Codes of the error catalogue by field. Each holds until the value of its field changes. */
   readonly refusals?: Readonly<Record<string, string>>;

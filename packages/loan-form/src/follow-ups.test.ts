@@ -30,6 +30,15 @@ test("[FLOW-06] Other copies the phone that is known", async () => {
   });
 });
 
+test("[FLOW-06] a phone that Other copied follows the phone, and one that was typed stays", async () => {
+  const before = { incomeType: "OTHER", primaryPhone: "5125550147", employerPhone: "5125550147" };
+  const given = { primaryPhone: "5125550199" };
+  expect(await followUps(given, before, context)).toEqual({ employerPhone: "5125550199" });
+  expect(await followUps(given, { ...before, employerPhone: "" }, context)).toEqual({ employerPhone: "5125550199" });
+  expect(await followUps(given, { ...before, employerPhone: "5125550100" }, context)).toEqual({});
+  expect(await followUps(given, { ...before, incomeType: "EMPLOYED" }, context)).toEqual({});
+});
+
 test("[FLOW-07] without a car that is paid off, the vehicle of before goes", async () => {
   const before = { autoOwnerStatus: "PAID_OFF", vehicleYear: 2015, vehicleMake: "Other" };
   expect(await followUps({ autoOwnerStatus: "PAYING_OFF" }, before, context)).toEqual({

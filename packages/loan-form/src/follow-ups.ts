@@ -1,5 +1,6 @@
 import {
   filledFrom,
+  isAnswered,
   runProcessors,
   type FieldDefinition,
   type Page,
@@ -27,7 +28,7 @@ export async function followUps(given: Values, before: Values, context: Validati
     return postProcessors ? [{ appFieldName: name, type: kind, postProcessors }] : [];
   });
   const page: Pick<Page, "fields"> = { fields };
-  const { values: following = {} } = await runProcessors(
+  const { values: following = {}, fills = {} } = await runProcessors(
     page,
     "change",
     { ...before, ...given },
@@ -35,7 +36,9 @@ export async function followUps(given: Values, before: Values, context: Validati
     loanRegistry,
     noLookups,
   );
-  const values = { ...(await staleAfter(fields, before, context)), ...following };
+  const stale = await staleAfter(fields, before, context);
+  const open = Object.entries(fills).filter(([name]) => Object.hasOwn(stale, name) || !isAnswered(before[name]));
+  const values = { ...stale, ...Object.fromEntries(open), ...following };
   return Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(given, name)));
 }
 

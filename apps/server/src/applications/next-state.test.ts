@@ -25,6 +25,7 @@ const { payDate1: _payDate, ...withoutPayDate } = answers;
 const table: readonly (readonly [string, ViewState, Decided["values"], Site, ViewState])[] = [
   ["the landing form leads to the form of the site: one page", "LANDING_SUBMIT", {}, full, "FULL_FORM"],
   ["two pages", "LANDING_SUBMIT", {}, twoPages, "FULL_FORM_PG1"],
+  ["two pages of which the first is answered already", "LANDING_SUBMIT", withoutIncome, twoPages, "FULL_FORM_PG2"],
   ["one step at a time", "LANDING_SUBMIT", {}, slides, "SLIDE_SHOW"],
   ["a whole form goes to the network", "FULL_FORM", answers, full, "READY_TO_PROCESS"],
   ["an answer that is missing keeps the form", "FULL_FORM", withoutName, full, "FULL_FORM"],

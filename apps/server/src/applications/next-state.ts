@@ -13,12 +13,11 @@ type Decide = (application: Decided, site: Site, today: string) => ViewState;
 
 /** By the state that was submitted; every other state stays as it is. */
 const next: Partial<Record<ViewState, Decide>> = {
-  LANDING_SUBMIT: (_application, site) => site.configuration.flow,
+  // An applicant who changes the amount or email later has answered the first page already.
+  LANDING_SUBMIT: (application, site, today) =>
+    site.configuration.flow === "FULL_FORM_PG1" ? afterFirstPage(application, site, today) : site.configuration.flow,
   FULL_FORM: afterForm,
-  FULL_FORM_PG1: (application, site, today) => {
-    const [first] = pagesOf(application, site, today);
-    return first && isMissing(application, first, today) ? "FULL_FORM_PG1" : "FULL_FORM_PG2";
-  },
+  FULL_FORM_PG1: afterFirstPage,
   FULL_FORM_PG2: afterForm,
   SLIDE_SHOW: (application, site, today) => {
     const { submittedPage } = application;
@@ -52,6 +51,11 @@ function afterForm(application: Decided, site: Site, today: string): ViewState {
   if (incomplete >= 0) return screenOf(site, incomplete);
   if (!isReviewed(application, site)) return screenOf(site, pages.length - 1);
   return readyOnce(application, today);
+}
+
+function afterFirstPage(application: Decided, site: Site, today: string): ViewState {
+  const [first] = pagesOf(application, site, today);
+  return first && isMissing(application, first, today) ? "FULL_FORM_PG1" : "FULL_FORM_PG2";
 }
 
 /** A pay date can pass, or never have been asked, while everything else is there: then it is asked alone. */

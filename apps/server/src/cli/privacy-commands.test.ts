@@ -240,7 +240,7 @@ test("an export holds what the same address wrote before, and what the browser t
   const html = await readFile(join(started.dataDir, `privacy-${id}.html`), "utf8");
   for (const words of [
     "Direct deposit, checking",
-    "Lenders are being asked",
+    "We are checking with lenders.",
     "127.0.0.1",
     `This is ${email.toUpperCase()}`,
   ])

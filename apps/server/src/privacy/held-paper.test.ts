@@ -19,6 +19,7 @@ test("the copy says what there is, in words, and nothing of what there is not", 
     askedAt: noon,
     state: "READY_TO_PROCESS",
     standing: "waiting",
+    lenders: { has: [], declined: [] },
     values: [
       value("shortSubmitTimestamp", noon),
       value("directDeposit", false),
@@ -41,7 +42,7 @@ test("the copy says what there is, in words, and nothing of what there is not", 
   });
   const rows = [...html.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name, text]) => [name, text]);
   expect(rows.slice(2)).toEqual([
-    ["State", "Lenders are being asked"],
+    ["State", "We are checking with lenders."],
     ["Time of the first form", `${new Date(noon).toISOString().slice(0, 19).replace("T", " ")} UTC`],
     ["Paid by direct deposit", "no"],
     ["Do you rent or own your home?", "Rent"],

@@ -1,9 +1,10 @@
 import { fieldGroups } from "./field-groups.ts";
 import { consentName } from "./consent-name.ts";
-import { groupNames, standingNames } from "./copy/en/names.ts";
+import { groupNames } from "./copy/en/names.ts";
 import { details } from "../mail/copy/en/mails.ts";
 import { labelOf, type Held, type HeldApplication, type HeldValue } from "./held.ts";
 import { instant, paper, type Part } from "./paper.ts";
+import { standingText } from "./standing-text.ts";
 
 function applicationParts(one: HeldApplication): Part[] {
   return [
@@ -12,7 +13,7 @@ function applicationParts(one: HeldApplication): Part[] {
       rows: [
         ["Id", one.id],
         ["Site", one.site],
-        ["State", standingNames[one.standing]],
+        ["State", standingText(one)],
       ],
     },
     ...fieldGroups.flatMap((group): Part[] => {

@@ -10,7 +10,7 @@ import { wordsOf } from "./answer-words.ts";
 import { valueNames } from "./copy/en/names.ts";
 import { listConsents } from "./consents-of.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
-import { standingOf, type Standing } from "./standing.ts";
+import { outcomeOf, type ToldOutcome } from "./standing.ts";
 
 export interface HeldValue {
   readonly group: FieldGroup;
@@ -26,12 +26,11 @@ interface SeenFrom extends Pick<ConsentProof, "ip" | "userAgent" | "url" | "pare
   readonly at: number;
 }
 
-export interface HeldApplication {
+export interface HeldApplication extends Readonly<ToldOutcome> {
   readonly id: string;
   readonly site: string;
   readonly askedAt: number;
   readonly state: string;
-  readonly standing: Standing;
   readonly values: readonly HeldValue[];
   /** Fields that are held and, by 11 CCR 7024(d), not shown: a copy that falls into other hands must not open accounts. */
   readonly heldNotShown: readonly string[];
@@ -95,7 +94,7 @@ async function heldApplication(
     site: application.siteId,
     askedAt: application.createdAt,
     state: application.viewState,
-    standing: await standingOf(db, application),
+    ...(await outcomeOf(parts, application)),
     values: valuesOf(parts, application),
     heldNotShown: [...application.stored],
     recipients: recipients.map((one) => ({ ...one, name: lenderName(one.lenderId) ?? one.lenderId })),

@@ -1,16 +1,12 @@
 import type { ShownRequest } from "@loanbridge/contract";
 import type { Application } from "../applications/types.ts";
-import { endedBy } from "../consent/index.ts";
 import type { Database } from "../database/schema.ts";
 import { listConsents } from "./consents-of.ts";
 import { consentName } from "./consent-name.ts";
 import { nameOf } from "./held-paper.ts";
 import { dots, maskedEmail } from "./masked.ts";
 import { recipientsOf } from "./recipients.ts";
-import { lendersByOutcome } from "../routing/told-lenders.ts";
-import { standingOf } from "./standing.ts";
-
-const endings = { withdrawal: "withdrawn", "sale-opt-out": "opted-out" } as const;
+import { outcomeOf } from "./standing.ts";
 
 interface Parts {
   readonly db: Database;
@@ -24,19 +20,11 @@ export async function showRequests(parts: Parts, applications: readonly Applicat
 
 async function showRequest({ db, lenderName }: Parts, application: Application) {
   const { id, values, createdAt } = application;
-  const [ended, standing, lenders] = await Promise.all([
-    endedBy(db, id),
-    standingOf(db, application),
-    lendersByOutcome(db, id),
-  ]);
-  const named = (ids: readonly string[]) => ids.map((lender) => lenderName(lender) ?? lender);
   const { amountRequested: amount } = values;
   return {
     askedAt: createdAt,
     ...(typeof amount === "number" && { amount }),
-    standing,
-    lenders: { has: named(lenders.sold.length > 0 ? lenders.sold : lenders.shared), declined: named(lenders.declined) },
-    ...(ended !== undefined && { ended: endings[ended] }),
+    ...(await outcomeOf({ db, lenderName }, application)),
     contact: masks.flatMap(({ name, mask }) => {
       const value = values[name];
       return typeof value === "string" && value !== "" ? [{ name, masked: mask(value) }] : [];

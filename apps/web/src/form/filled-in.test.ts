@@ -22,6 +22,47 @@ test("[FLOW-06] another income type takes the phone along that the one before ha
   expect(store.field("employerPhone").value).toBe("5125550147");
 });
 
+test("[FLOW-06] the phone that the income type Other copied follows the phone, goes with the income type, and stays once it was edited", async () => {
+  const after = async (...steps: readonly (readonly [string, string])[]) => {
+    const { controller, store, field } = long({});
+    await controller.configure();
+    for (const [name, value] of steps) {
+      controller.change(field(name), value);
+      await controller.leave(field(name));
+    }
+    return store.field("employerPhone").value;
+  };
+  const other = ["incomeType", "OTHER"] as const;
+  const phone = ["primaryPhone", "5125550147"] as const;
+  const next = ["primaryPhone", "5125550199"] as const;
+  expect(await after(phone, other, next)).toBe("5125550199");
+  expect(await after(other, phone, next), "a phone that is typed after the income type").toBe("5125550199");
+  expect(await after(phone, other, ["employerPhone", "5125550100"], next)).toBe("5125550100");
+  for (const steps of [
+    [phone, other, next],
+    [other, phone],
+  ] as const)
+    expect(await after(...steps, ["incomeType", "EMPLOYED"]), "the income type that asked for it is gone").toBe("");
+  expect(await after(phone, ["incomeType", "EMPLOYED"], ["employerPhone", phone[1]], next)).toBe(phone[1]);
+});
+
+test("[FLOW-06] a stored phone that the income type Other had copied follows the phone; one that differs stays", async () => {
+  const stored = { incomeType: "OTHER", primaryPhone: "5125550147" };
+  const change = async (employerPhone: string) => {
+    const { controller, store, field } = long({ ...stored, employerPhone });
+    controller.change(field("primaryPhone"), "512555019");
+    controller.change(field("primaryPhone"), "5125550199");
+    await controller.leave(field("primaryPhone"));
+    await expect.poll(() => store.field("employerPhone").value).not.toBe("");
+    const { value } = store.field("employerPhone");
+    controller.change(field("incomeType"), "EMPLOYED");
+    await expect.poll(() => store.field("jobTitle").value).toBe("");
+    return [value, store.field("employerPhone").value];
+  };
+  expect(await change("5125550147")).toEqual(["5125550199", ""]);
+  expect(await change("5125550100")).toEqual(["5125550100", "5125550100"]);
+});
+
 test("[VAL-11] city and state go with the zip code that they were filled in from, and what was typed over them stays", async () => {
   const { controller, store, field } = long({}, [], look);
   const type = async (zip: string) => {

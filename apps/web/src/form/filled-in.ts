@@ -35,10 +35,10 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
   const isOpen = (name: string) => !isAnswered(valueOf(name));
   const isFilledIn = (name: string) => origins.has(name) && origins.get(name) !== name;
 
-  const set = (source: string, values: Values) => {
+  const set = (source: string, values: Values, filledFor: Effects["filledFor"] = {}) => {
     for (const [name, value] of Object.entries(values)) {
       if (name === source) continue;
-      if (isAnswered(value)) origins.set(name, source);
+      if (isAnswered(value)) origins.set(name, filledFor[name] ?? source);
       else origins.delete(name);
     }
     store.apply({ values });
@@ -86,13 +86,13 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
       looking.set(name, look);
     },
     dealtWith: async (name) => looking.get(name),
-    apply(field, { values = {}, fills = {}, extraParams = {} }, before) {
+    apply(field, { values = {}, fills = {}, filledFor, extraParams = {} }, before) {
       // What was typed meanwhile stays; what went meanwhile because of this field is set anew.
       const isUntouched = (name: string) =>
         Object.is(before[name], valueOf(name)) || (isOpen(name) && !origins.has(name));
       const backward = Object.entries(fills).filter(([name]) => isOpen(name) || isFilledIn(name));
       const wanted = [...backward, ...Object.entries(values)].filter(([name]) => isUntouched(name));
-      set(field.appFieldName, Object.fromEntries(wanted));
+      set(field.appFieldName, Object.fromEntries(wanted), filledFor);
       store.apply({ extraParams });
     },
   };

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "react";
-import { affiliateOf, siteText, textsOf } from "@loanbridge/loan-form";
+import { affiliateOf, routeOf, siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { ClosedState } from "../form/closed-state.tsx";
@@ -13,13 +13,19 @@ import { loadRules } from "../form/load-rules.ts";
 import { useForm } from "../form/use-form.ts";
 import { useSubmit } from "../form/use-submit.ts";
 import { Icon } from "../images/icon.tsx";
-import { useRoute } from "../navigation/navigation.ts";
+import { useRoute, type Place } from "../navigation/navigation.ts";
 import { useSession } from "../session/use-session.ts";
 import { ConsentLine } from "./consent-line.tsx";
 import { landingValues } from "./landing-values.ts";
 import "./banner-form.css";
 
 const accepted = { acceptedTermsAndConditions: true };
+
+/** Where a state's screen shows a step; undefined where no step was asked for. */
+function placeOfStep(viewState: string, step: string | undefined): Place | undefined {
+  const path = routeOf(viewState);
+  return path && step ? { path, params: { step } } : undefined;
+}
 
 /** The landing form. Without scripts the browser posts it by itself; with them it is judged and saved in place. */
 export function BannerForm() {
@@ -41,7 +47,9 @@ export function BannerForm() {
     const { error } = store.field(field.appFieldName);
     return error === undefined ? [] : [issueOf(field, error)];
   });
-  const newTab = site.environment.popunderEnabled && !session.page.autoSubmit;
+  const { edit, next } = useRoute().params;
+  // A change of a request that is under way stays in this tab, which holds the answers that are not saved yet.
+  const newTab = site.environment.popunderEnabled && !session.page.autoSubmit && edit === undefined;
   const submission = useSubmit({
     formId: form.id,
     controller,
@@ -49,6 +57,7 @@ export function BannerForm() {
     rules: loadRules,
     initial,
     ...(!checkbox && { implied: accepted }),
+    placeAfter: ({ viewState }) => placeOfStep(viewState, next),
     send: newTab ? async () => (await import("../new-tab/hand-over.ts")).handOver(session) : undefined,
   });
 
@@ -67,7 +76,6 @@ export function BannerForm() {
     }
   }, [page, store]);
 
-  const { edit } = useRoute().params;
   useEffect(() => {
     if (edit !== undefined) focusField(form.id, edit);
   }, [form.id, edit]);

@@ -34,11 +34,12 @@ test("what is not done is said not to be", () => {
 });
 
 test("a request that was ended says how; what a lender has, it has", () => {
-  expect(stateOf({ standing: "waiting" })).toBe(copy.standings.waiting);
+  for (const [standing, text] of Object.entries(copy.standings))
+    expect(stateOf({ standing: standing as ShownRequest["standing"] })).toBe(text);
   expect(stateOf({ standing: "waiting", ended: "withdrawn" })).toBe(copy.endings.withdrawn);
-  expect(stateOf({ standing: "unsold", ended: "opted-out" })).toBe(copy.endings["opted-out"]);
+  expect(stateOf({ standing: "refused", ended: "opted-out" })).toBe(copy.endings["opted-out"]);
   expect(stateOf({ standing: "sold", ended: "withdrawn" })).toMatch(
-    /^A lender has your request. You have withdrawn it/,
+    /^A lender has your request. You withdrew your request/,
   );
   expect(stateOf({ standing: "reduced", ended: "opted-out" })).toBe(copy.standings.reduced);
 });
@@ -50,8 +51,14 @@ test("[FLOW-17] the lender that has a request is named, and one that its applica
   expect(stateOf({ standing: "sold", ...has("A Loans", "B Loans") })).toMatch(
     /^A Loans and B Loans have your request./,
   );
-  expect(stateOf({ standing: "sold", ...has("A Loans"), ended: "withdrawn" })).toMatch(/^A Loans has .* withdrawn it/);
+  expect(stateOf({ standing: "sold", ...has("A Loans"), ended: "withdrawn" })).toMatch(
+    /^A Loans has .* withdrew your request/,
+  );
   expect(stateOf({ standing: "waiting", ...declined })).toMatch(/^You said no to Copper Mill Loans. We're checking/);
-  expect(stateOf({ standing: "unsold", ...declined })).toMatch(/^You said no to Copper Mill Loans. No other lender/);
+  expect(stateOf({ standing: "refused", ...declined })).toMatch(
+    /^You said no to Copper Mill Loans. Every other lender/,
+  );
+  expect(stateOf({ standing: "unanswered", ...declined })).toMatch(/^You said no to .* No other lender has accepted/);
+  expect(stateOf({ standing: "unasked", ...declined })).toMatch(/^You said no to .* No other lender was available/);
   expect(stateOf({ standing: "fault", ...declined })).toBe(copy.standings.fault);
 });

@@ -70,8 +70,8 @@ export function stateOf(request: Standing): string {
 function standingText({ standing, lenders: { has, declined } = { has: [], declined: [] } }: Standing): string {
   if (standing === "sold" && has.length > 0)
     return fill(has.length === 1 ? copy.named.has : copy.named.have, { lenders: listed(has) });
-  if ((standing === "waiting" || standing === "unsold") && declined.length > 0)
-    return fill(copy.declined[standing], { lenders: listed(declined) });
+  if (declined.length > 0 && Object.hasOwn(copy.declined, standing))
+    return fill(copy.declined[standing as keyof typeof copy.declined], { lenders: listed(declined) });
   return copy.standings[standing];
 }
 

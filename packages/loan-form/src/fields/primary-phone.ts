@@ -9,5 +9,6 @@ export const primaryPhone = {
   autocomplete: "tel-national",
   inputMode: "tel",
   validators: [{ name: "Phone" }],
+  postProcessors: [{ name: "EmployerPhone" }],
   examples: { valid: ["5125550147"], invalid: ["", "512555", "0125550147"] },
 } as const satisfies ApplicationField;

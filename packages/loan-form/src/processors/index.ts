@@ -2,6 +2,7 @@ import { engineProcessors, type ProcessorRule } from "@loanbridge/form-engine";
 import { autoOwnership } from "./auto-ownership.ts";
 import { emailSpellCheckSuggestion } from "./email-spell-check-suggestion.ts";
 import { emailWithCommonDomainSuggestions } from "./email-with-common-domain-suggestions.ts";
+import { employerPhone } from "./employer-phone.ts";
 import { incomeType } from "./income-type.ts";
 import { payDate } from "./pay-date.ts";
 import { routing } from "./routing.ts";
@@ -14,6 +15,7 @@ export const processors = {
   AutoOwnership: autoOwnership,
   EmailSpellCheckSuggestion: emailSpellCheckSuggestion,
   EmailWithCommonDomainSuggestions: emailWithCommonDomainSuggestions,
+  EmployerPhone: employerPhone,
   IncomeType: incomeType,
   PayDate: payDate,
   Routing: routing,

@@ -22,8 +22,10 @@ export const myRequest = {
     open: "Not sent. You haven't finished the form, and nobody has received it.",
     waiting: "We're checking with lenders.",
     sold: "A lender has your request.",
-    unsold: "No lender has told us it will take your request.",
-    fault: "A fault of ours stopped it. You can send it again where you began it.",
+    refused: "Every lender we asked declined your request.",
+    unanswered: "No lender has accepted your request, and at least one hasn't given us a final answer.",
+    unasked: "No lender was available for your request.",
+    fault: "Something went wrong on our side. You can send your request again on the page where you started it.",
     reduced:
       "Erased, but for your name, phone and e-mail: a lender has taken it, or may have, and these stay with your consents until five years have passed.",
   } satisfies Record<ShownRequest["standing"], string>,
@@ -32,12 +34,15 @@ export const myRequest = {
   /** The same, once the applicant said no to a lender. */
   declined: {
     waiting: "You said no to {lenders}. We're checking with other lenders.",
-    unsold: "You said no to {lenders}. No other lender has told us it will take your request.",
-  },
+    refused: "You said no to {lenders}. Every other lender we asked declined your request.",
+    unanswered:
+      "You said no to {lenders}. No other lender has accepted your request, and at least one hasn't given us a final answer.",
+    unasked: "You said no to {lenders}. No other lender was available for your request.",
+  } satisfies Partial<Record<ShownRequest["standing"], string>>,
   /** Beside what a lender has; in the place of any other state. */
   endings: {
-    withdrawn: "You have withdrawn it. It goes to no further lender.",
-    "opted-out": "You have opted out. It goes to no further lender.",
+    withdrawn: "You withdrew your request. We won't send it to any other lender.",
+    "opted-out": "You opted out. We won't send your request to any other lender.",
   } satisfies Record<NonNullable<ShownRequest["ended"]>, string>,
   older:
     "{count} older requests of yours are not shown. What you choose here is done about them too, and a copy of everything holds them.",

@@ -24,11 +24,12 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Asks for the vehicles of a year, again too where that has failed. */
-export async function loadVehicles(year: string): Promise<void> {
+/** Asks for the vehicles of a year, also after that has failed. Whether they are here now. */
+export async function loadVehicles(year: string): Promise<boolean> {
   showVehicleLists(year, { status: "loading" });
   const vehicles = await vehiclesOfYear(year);
   showVehicleLists(year, vehicles ? { status: "ready", vehicles } : { status: "failed" });
+  return vehicles !== undefined;
 }
 
 /** The vehicles of the year; undefined, and nothing asked for, until there is one. */

@@ -1,5 +1,5 @@
 import { fill } from "@loanbridge/loan-form";
-import { useEffect, useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { controls as copy } from "#copy/controls.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFieldState, type ControlProps } from "../form-context.ts";
@@ -55,22 +55,45 @@ function PartControl(props: ControlProps) {
   return (
     <>
       <SelectControl {...props} params={params} busy={lists?.status === "loading"} />
-      {part === "make" && <LoadStatus year={year} status={lists?.status} />}
+      {part === "make" && <LoadStatus selectId={props.id} year={year} status={lists?.status} />}
     </>
   );
 }
 
+interface LoadStatusProps {
+  readonly selectId: string;
+  readonly year: string;
+  readonly status: string | undefined;
+}
+
 /** Said once for all lists of the year. */
-function LoadStatus({ year, status }: { year: string; status: string | undefined }) {
+function LoadStatus({ selectId, year, status }: LoadStatusProps) {
   const failed = status === "failed";
+  const button = useRef<HTMLButtonElement>(null);
+  const [reloading, setReloading] = useState<string>();
+  const isReloading = reloading === year;
+  const loadAgain = async () => {
+    if (isReloading) return;
+    setReloading(year);
+    const isHere = await loadVehicles(year);
+    // The button is still on the page: the focus moves to the list before the button goes.
+    if (isHere && document.activeElement === button.current) document.getElementById(selectId)?.focus();
+    setReloading(undefined);
+  };
   return (
     <>
       <output className={failed ? "field-hint" : "visually-hidden"}>
         {failed && copy.vehiclesFailed}
         {status === "loading" && fill(copy.vehiclesLoading, { year })}
       </output>
-      {failed && (
-        <button type="button" className="suggestion" onClick={() => void loadVehicles(year)}>
+      {(failed || isReloading) && (
+        <button
+          type="button"
+          className="suggestion"
+          ref={button}
+          aria-disabled={isReloading || undefined}
+          onClick={() => void loadAgain()}
+        >
           {copy.loadAgain}
         </button>
       )}

@@ -4,6 +4,7 @@ import { receiveApplication, secureFieldNames, type ViewState } from "@loanbridg
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createFormStore, type FormStore } from "../../form/store.ts";
 import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navigation/navigation.ts";
+import type { Route } from "../../navigation/route.ts";
 import type { Session } from "../../session/session.ts";
 import { reloadOnce } from "../../session/reload-page.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -54,6 +55,22 @@ function useRouteBelow() {
   return { route: route.modal === undefined ? route : below, covered: route.modal !== undefined };
 }
 
+/** Whether the landing form is shown to change an answer of this request; its documents open over it. */
+const isLandingEdit = ({ path, modal, params }: Route) =>
+  path === "/" && (modal !== undefined || params["edit"] !== undefined);
+
+/** Removes secure values from memory once the form is left, but not while the landing form changes an answer of the same request. */
+function forgetOnceLeft(shape: Shape, store: FormStore): void {
+  const check = () => {
+    const route = currentRoute();
+    if (isLandingEdit(route)) return;
+    globalThis.removeEventListener("hashchange", check);
+    if (!hasPath(shape, route.path)) store.forget(secureFieldNames);
+  };
+  globalThis.addEventListener("hashchange", check);
+  check();
+}
+
 export function useWalk(): Walk {
   const session = useSession();
   const { route, covered } = useRouteBelow();
@@ -82,13 +99,7 @@ export function useWalk(): Walk {
   useEffect(() => {
     moved.current = true;
   }, []);
-  // Secure values do not stay in memory once the form is left.
-  useEffect(
-    () => () => {
-      if (!hasPath(shape, currentRoute().path)) store.forget(secureFieldNames);
-    },
-    [shape, store],
-  );
+  useEffect(() => () => forgetOnceLeft(shape, store), [shape, store]);
 
   const before =
     edit === undefined
@@ -108,9 +119,14 @@ export function useWalk(): Walk {
     placeAfter(response) {
       // Nothing was kept: the same form is sent again.
       if (response.viewState === "ERROR") return undefined;
-      store.forget(secureFieldNames);
+      // What is typed on a later page was not sent yet.
+      const sent = outgoing(shape, store.values(), context(), step);
+      store.forget(secureFieldNames.filter((name) => Object.hasOwn(sent, name)));
       const isOver = !shape.pages.some((_, index) => shape.stateOf(index) === response.viewState);
-      if (isOver) return undefined;
+      if (isOver) {
+        store.forget(secureFieldNames);
+        return undefined;
+      }
       const next = stepAfter(shape, store.values(), contextOf(session, response), {
         current: step,
         editing: edit !== undefined,

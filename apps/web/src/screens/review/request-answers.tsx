@@ -6,8 +6,11 @@ import { Answers } from "./answers.tsx";
 const names: ReadonlySet<string> = new Set(["amountRequestedRange", "email"]);
 const nothingStored: ReadonlySet<string> = new Set();
 
-/** What was asked for at first, with the way to change it there. Terms are accepted anew with each change. */
-export function RequestAnswers() {
+/**
+ * What was asked for at first, with the way to change it there. Terms are accepted anew with each change. `next`: the step of the form
+ * that is shown after a change; the screen of the stored state when absent.
+ */
+export function RequestAnswers({ next }: { next?: string }) {
   const { landingPage } = useSession();
   const { userApplication } = useResponse();
   return (
@@ -17,7 +20,7 @@ export function RequestAnswers() {
         fields={landingPage.fields.filter(({ appFieldName }) => names.has(appFieldName))}
         values={userApplication}
         stored={nothingStored}
-        placeOf={(edit) => ({ path: "/", params: { edit } })}
+        placeOf={(edit) => ({ path: "/", params: { edit, ...(next !== undefined && { next }) } })}
       />
     </section>
   );

@@ -67,7 +67,7 @@ export function Review({ walk }: { walk: Walk }) {
           <p>{copy.reviewBody}</p>
         </header>
         <ErrorSummary formId={formId} issues={submission.issues} go={walk.change} />
-        <RequestAnswers />
+        <RequestAnswers next={reviewStep} />
         {groups.map(({ id, heading: title, fields }) => (
           <section key={id} className="form-section" aria-labelledby={`review-${id}`}>
             <h2 id={`review-${id}`}>{title}</h2>

@@ -55,7 +55,7 @@ const sections: readonly Section[] = [
         id: "marketplace",
         question: "Is {site} a lender?",
         answer:
-          "No. {site} is a marketplace run by {company}. You fill out one form, and we show your request to lenders. We do not make loans, and we do not decide who gets one. Lenders pay us for requests. Our [Advertising Disclosure](modal:advertising) tells you more.",
+          "No. {company} runs {site}, which is a marketplace. You fill out one form, and we show your request to lenders. We do not make loans, and we do not decide who gets one. Lenders pay us for requests. Our [Advertising Disclosure](modal:advertising) tells you more.",
       },
       {
         id: "amounts",

@@ -1,0 +1,22 @@
+import { fill } from "@loanbridge/loan-form";
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const root = new URL("../", import.meta.url);
+
+/** Every text in what a file of copy exports. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+test("no text ends a sentence with two periods when a name in it ends in a period", async () => {
+  const files = globSync("{apps,packages}/*/src/**/en/**/*.ts", { cwd: root });
+  const modules = await Promise.all(files.map((file) => import(new URL(file, root).href)));
+  const texts = modules.flatMap(textsIn).filter((text) => text.includes("{"));
+  expect(texts.length).toBeGreaterThan(100);
+  for (const text of texts) {
+    const names = [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, "Acme Inc."]);
+    expect(fill(text, Object.fromEntries(names))).not.toContain("..");
+  }
+});
