@@ -10,6 +10,7 @@ import { watchPage } from "./analytics/watch.ts";
 import { landsOn, startPath } from "./navigation/guard.ts";
 import { currentRoute, navigate } from "./navigation/navigation.ts";
 import { onScreen } from "./navigation/route.ts";
+import { comesFilled } from "./landing/comes-filled.ts";
 import { createSession } from "./session/session.ts";
 
 const page = globalThis.loanbridge;
@@ -32,7 +33,10 @@ else {
   root.replaceChildren();
   createRoot(root).render(<App session={session} />);
 }
-watchPage(session);
+watchPage(session, async () => {
+  if (page.autoSubmit) (await import("./new-tab/auto-submit.ts")).autoSubmit(session);
+  else if (comesFilled(page)) (await import("./landing/prefilled.ts")).processPrefilled(session);
+});
 const { frame: partner } = page;
 if (partner) {
   frame.side = import("./frame/start.ts").then(

@@ -1,6 +1,5 @@
 import { currentRoute } from "../navigation/navigation.ts";
 import { parseRoute } from "../navigation/route.ts";
-import { processPrefilled } from "../landing/prefilled.ts";
 import type { Session } from "../session/session.ts";
 import { listenersOf } from "./listeners/index.ts";
 import { navigationEnds, pageIdOf, safeId } from "./page-views.ts";
@@ -48,7 +47,5 @@ export async function start(session: Session, first: string, early: readonly See
   arrive(route.path);
   tell("viewContent");
   for (const seen of early) take(seen);
-  if (session.page.autoSubmit) void import("../new-tab/auto-submit.ts").then(({ autoSubmit }) => autoSubmit(session));
-  else processPrefilled(session);
   return take;
 }

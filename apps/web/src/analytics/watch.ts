@@ -6,8 +6,8 @@ export interface Seen {
   readonly hash: string;
 }
 
-/** Keeps what happens until there is time to load what reports it. */
-export function watchPage(session: Session): void {
+/** Keeps what happens until there is time to load what reports it. `reported`: called once that listens. */
+export function watchPage(session: Session, reported: () => Promise<void>): void {
   const early: Seen[] = [];
   let take = (seen: Seen): unknown => early.push(seen);
   for (const name of ["hashchange", "loanbridge:pageView", "loanbridge:modalEvent"])
@@ -17,6 +17,7 @@ export function watchPage(session: Session): void {
     try {
       const { start } = await import("./start.ts");
       take = await start(session, first, early);
+      await reported();
     } catch (error) {
       console.warn("Nothing is reported from this page.", error);
     }

@@ -3,12 +3,8 @@ import { loadRules } from "../form/load-rules.ts";
 import { ignoreUntilSubmit } from "../form/controller.ts";
 import { report } from "../analytics/report.ts";
 import { validationContext } from "../session/validation-context.ts";
+import { isFilled, telling } from "./comes-filled.ts";
 import type { Session } from "../session/session.ts";
-
-/** Filled at load, by what is stored or was posted; the later two where a site's landing form asks them. */
-const telling: ReadonlySet<string> = new Set(["zip", "email", "dob", "socialSecurity"]);
-
-const isFilled = (value: unknown): boolean => typeof value === "string" && value !== "";
 
 /** A landing form that comes filled shows what is wrong with it, and says 1 ms later that it is complete. */
 export function processPrefilled(session: Session): void {
