@@ -14,18 +14,21 @@ const measured = [
   "tests/attacks/attacks.test.ts",
 ];
 
-const onPostgresAlone = ["apps/server/src/database/postgres*.test.ts", "apps/server/src/{moving,processes}/*.test.ts"];
+const onPostgresAlone = [
+  "apps/server/src/store/database/postgres/*.test.ts",
+  "apps/server/src/operations/{migrate-to-postgres,processes}/*.test.ts",
+];
 
 /** Tests of the store, which hold for each database that it can be: run a second time, on PostgreSQL. */
 const stored = [
-  "apps/server/src/applications/{create-applications,erase}.test.ts",
-  "apps/server/src/{anchors,consent,keys,links,mailbox,retention,upkeep}/*.test.ts",
-  "apps/server/src/work/work.test.ts",
-  "apps/server/src/database/{conformance,migrate,prepared,transactions}.test.ts",
+  "apps/server/src/applications/stored/{create-applications,erase}.test.ts",
+  "apps/server/src/operations/{anchors,keys,maintenance}/*.test.ts",
+  "apps/server/src/{store/consent,messages/links,privacy/{earlier-request,links,retention}}/*.test.ts",
+  "apps/server/src/store/work/work.test.ts",
+  "apps/server/src/store/database/{conformance,migrate,prepared,transactions}.test.ts",
   ...onPostgresAlone,
-  "apps/server/src/http/my-request*.test.ts",
-  "apps/server/src/routing/{decline-offer,feedback,open-posts}.test.ts",
-  "apps/server/src/routing/proofs/races.test.ts",
+  "apps/server/src/web/tests/my-request*.test.ts",
+  "apps/server/src/routing/{outcome/{decline-offer,feedback},proofs/{open-posts,races}}.test.ts",
   // Each of its tests makes a database.
   ...(process.env["PROOF"] === "full" ? ["apps/server/src/cli/privacy-commands.test.ts"] : []),
 ];

@@ -17,10 +17,10 @@ function prove(project: "unit" | "crossing" | "postgres", folder: string): numbe
 
 process.exitCode = Math.max(
   prove("unit", "apps/server/src/routing/proofs"),
-  prove("unit", "apps/server/src/http/proofs"),
-  prove("unit", "apps/server/src/database/clear-deleted"),
+  prove("unit", "apps/server/src/web/proofs"),
+  prove("unit", "apps/server/src/store/database/sqlite/clear-deleted"),
   prove("crossing", "tests/keys"),
   prove("postgres", "apps/server/src/cli"),
   // A million requests: some 10 GB of disk.
-  prove("postgres", "apps/server/src/database/postgres-plans"),
+  prove("postgres", "apps/server/src/store/database/postgres/postgres-plans"),
 );

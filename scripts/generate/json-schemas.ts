@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { jsonSchemas as siteSchemas } from "@loanbridge/contract";
 import { lenderJsonSchema } from "../../apps/server/src/lenders/lender-file.ts";
-import { policyJsonSchema } from "../../apps/server/src/routing/policy-file.ts";
+import { policyJsonSchema } from "../../apps/server/src/routing/law/policy-file.ts";
 
 const root = new URL("../../", import.meta.url);
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
-const target = new URL("../../apps/server/src/lookups/data/zip-codes.tsv", import.meta.url);
+const target = new URL("../../apps/server/src/applications/lookups/data/zip-codes.tsv", import.meta.url);
 
 /** Territories and military post, which the GeoNames file lacks in part. */
 const beyondTheStates = new Set(["AA", "AE", "AP", "AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"]);

@@ -1,5 +1,5 @@
 import { addressOf, behindProxy } from "../bench/addresses.ts";
-import { solve } from "../../apps/server/src/captcha/solve.fixture.ts";
+import { solve } from "../../apps/server/src/web/captcha/solve.fixture.ts";
 import { startStack } from "../stack/stack.ts";
 import { ask } from "./ask.ts";
 import type { Attack } from "./attack.ts";

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ownHosts, ownInstallation } from "../../apps/server/src/demo/own-installation.fixture.ts";
+import { ownHosts, ownInstallation } from "../../apps/server/src/server/demo-parts/own-installation.fixture.ts";
 import { expectNothingReadable } from "../stack/left-readable.ts";
 import { begin, serverFile, type Running } from "../stack/processes.ts";
 import { askRaw } from "../stack/raw-request.ts";

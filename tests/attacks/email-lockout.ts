@@ -1,6 +1,6 @@
 import { updateBody } from "@loanbridge/loan-form";
 import { addressOf, behindProxy } from "../bench/addresses.ts";
-import { solve } from "../../apps/server/src/captcha/solve.fixture.ts";
+import { solve } from "../../apps/server/src/web/captcha/solve.fixture.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { startStack } from "../stack/stack.ts";
 import { todayOn } from "../stack/site-today.ts";

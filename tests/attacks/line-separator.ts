@@ -1,5 +1,5 @@
 import { askServer } from "../../apps/server/src/cli/operator-socket.ts";
-import { signatureOf } from "../../apps/server/src/signature.ts";
+import { signatureOf } from "../../apps/server/src/system/signature.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import type { Attack } from "./attack.ts";
 import { withStack } from "./with-stack.ts";

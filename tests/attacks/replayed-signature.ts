@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { withStore } from "../../apps/server/src/cli/with-store.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
+import { readConfig } from "../../apps/server/src/system/config.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import type { Attack } from "./attack.ts";
 import { withStack } from "./with-stack.ts";

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp, type App } from "../../apps/server/src/app.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
-import { createLog } from "../../apps/server/src/observability/log.ts";
+import { createApp, type App } from "../../apps/server/src/server/app.ts";
+import { readConfig } from "../../apps/server/src/system/config.ts";
+import { createLog } from "../../apps/server/src/system/observability/log.ts";
 
 export interface Served {
   readonly app: App;

@@ -1,7 +1,7 @@
 // What the floor writes that leaves no row of its own: the fewest statements that keep what the server promises of it.
 import type { ViewState } from "@loanbridge/loan-form";
-import { rounds } from "../../apps/server/src/routing/round-table.ts";
-import { prepared } from "../../apps/server/src/database/prepared.ts";
+import { rounds } from "../../apps/server/src/routing/tree/round-table.ts";
+import { prepared } from "../../apps/server/src/store/database/prepared.ts";
 
 const day = Math.floor(Date.now() / 86_400_000);
 

@@ -1,8 +1,8 @@
 // The whole server, of which nothing works on what is stored: who waits, waits.
-import { createApp } from "../../apps/server/src/app.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
-import { createLog } from "../../apps/server/src/observability/log.ts";
-import { serveMetrics } from "../../apps/server/src/observability/serve-metrics.ts";
+import { createApp } from "../../apps/server/src/server/app.ts";
+import { readConfig } from "../../apps/server/src/system/config.ts";
+import { createLog } from "../../apps/server/src/system/observability/log.ts";
+import { serveMetrics } from "../../apps/server/src/operations/metrics/serve-metrics.ts";
 
 const config = readConfig(process.env, process.cwd());
 const app = await createApp(config, { log: createLog({ write: () => undefined }), work: false });

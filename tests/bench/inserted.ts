@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
-import { isShared } from "../../apps/server/src/database/dialect-of.ts";
-import type { Database } from "../../apps/server/src/database/schema.ts";
+import { isShared } from "../../apps/server/src/store/database/dialect-of.ts";
+import type { Database } from "../../apps/server/src/store/database/schema.ts";
 import type { Leavings } from "./left-behind.ts";
 
 let numbers = Date.now() * 1000;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openStore, type StorePlace } from "../../apps/server/src/database/open-store.ts";
+import { openStore, type StorePlace } from "../../apps/server/src/store/database/open-store.ts";
 
 /** Of one table: columns and rows, as they can be written to a file; bytes are `{ base64 }`. */
 export interface Leavings {

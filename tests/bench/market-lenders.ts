@@ -1,5 +1,5 @@
 import type { Lender } from "../../apps/server/src/lenders/types.ts";
-import { lenderNamed, ping, siteWith } from "../../apps/server/src/routing/sample-lenders.ts";
+import { lenderNamed, ping, siteWith } from "../../apps/server/src/routing/eligibility/sample-lenders.ts";
 
 /** Those that wait for their turn must not run out of time. */
 const budgetSeconds = 600;

@@ -1,4 +1,4 @@
-import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
+import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { Applicant, persist } from "../stack/applicant.ts";
 import { startSharedStack } from "../stack/shared-stack.ts";
 import { behindProxy } from "./addresses.ts";

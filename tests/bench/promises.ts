@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
-import { onlyRow } from "../../apps/server/src/database/prepared.ts";
-import type { Database, Tx } from "../../apps/server/src/database/schema.ts";
-import { unheard } from "../../apps/server/src/database/transactions.ts";
+import { onlyRow } from "../../apps/server/src/store/database/prepared.ts";
+import type { Database, Tx } from "../../apps/server/src/store/database/schema.ts";
+import { unheard } from "../../apps/server/src/store/database/transactions.ts";
 import {
   answered,
   beginWork,

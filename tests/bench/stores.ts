@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
+import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { startCluster } from "../stack/postgres-cluster.ts";
 
 /** A database to measure on. */

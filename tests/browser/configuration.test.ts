@@ -1,6 +1,6 @@
 import type { PageData } from "@loanbridge/contract";
 import { beforeAll, expect, test } from "vitest";
-import { loadWeb, type Web } from "../../apps/server/src/http/page/web-assets.ts";
+import { loadWeb, type Web } from "../../apps/server/src/web/page/web-assets.ts";
 import { compileSite } from "../../apps/server/src/sites/compile-site.ts";
 import { demoSource, edited } from "../../apps/server/src/sites/demo-source.fixture.ts";
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { californiaMessage } from "../../apps/server/src/http/messages.fixture.ts";
+import { californiaMessage } from "../../apps/server/src/web/tests/messages.fixture.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { dialog, titleOf, listen, openModal } from "./modal-steps.ts";

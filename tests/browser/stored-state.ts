@@ -4,10 +4,10 @@ import { join } from "node:path";
 import type { Values } from "@loanbridge/form-engine";
 import { fromWire, updateBody, type ViewState } from "@loanbridge/loan-form";
 import type { BrowserContext, Page } from "playwright-core";
-import { createApp, type App } from "../../apps/server/src/app.ts";
+import { createApp, type App } from "../../apps/server/src/server/app.ts";
 import type { Application, ApplicationChange } from "../../apps/server/src/applications/types.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
-import { createLog } from "../../apps/server/src/observability/log.ts";
+import { readConfig } from "../../apps/server/src/system/config.ts";
+import { createLog } from "../../apps/server/src/system/observability/log.ts";
 import { todayOn } from "../stack/site-today.ts";
 
 type SiteName = "payday" | "personal";

@@ -41,7 +41,7 @@ test("what the recipes add has the right types, and passes the tests that are th
     "packages/loan-form",
     "packages/contract",
     "apps/web/src/navigation",
-    "apps/server/src/http/lookups",
+    "apps/server/src/web/tests/lookups",
   ];
   expect(complaint("vitest", "run", "--project", "unit", ...folders)).toBe("");
 });

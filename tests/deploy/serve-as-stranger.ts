@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { chmodSync, chownSync, mkdirSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { join } from "node:path";
-import { ownHosts, ownInstallation } from "../../apps/server/src/demo/own-installation.fixture.ts";
+import { ownHosts, ownInstallation } from "../../apps/server/src/server/demo-parts/own-installation.fixture.ts";
 import { serverFlags } from "../../scripts/server-flags.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { askRaw } from "../stack/raw-request.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { lenderCheck } from "../../apps/server/src/cli/commands/lender-check.ts";
 import { siteReload } from "../../apps/server/src/cli/commands/site-reload.ts";
-import { readConfig } from "../../apps/server/src/config.ts";
+import { readConfig } from "../../apps/server/src/system/config.ts";
 import { editJson } from "../contributing/new-site.ts";
 import { Applicant } from "../stack/applicant.ts";
 import { inTexas } from "../stack/open-states.ts";

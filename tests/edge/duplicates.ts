@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { personaAt, updateBody } from "@loanbridge/loan-form";
-import { payday, startApp } from "../../apps/server/src/http/started.fixture.ts";
+import { payday, startApp } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { inTexas } from "../stack/open-states.ts";
 
 export interface Duplicates {

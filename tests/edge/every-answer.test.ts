@@ -6,13 +6,13 @@ import {
   ownHosts,
   ownInstallation,
   type OwnInstallation,
-} from "../../apps/server/src/demo/own-installation.fixture.ts";
-import { answerErrors } from "../../apps/server/src/http/error-answers.ts";
-import { ProblemError, problemKinds, type ProblemKind } from "../../apps/server/src/http/problems.ts";
-import { loadWeb } from "../../apps/server/src/http/page/web-assets.ts";
-import { routesOf } from "../../apps/server/src/http/routes-of.fixture.ts";
-import { setSecurityHeaders } from "../../apps/server/src/http/security-headers.ts";
-import { landing, payday, personal, startApp, type Started } from "../../apps/server/src/http/started.fixture.ts";
+} from "../../apps/server/src/server/demo-parts/own-installation.fixture.ts";
+import { answerErrors } from "../../apps/server/src/web/answers/error-answers.ts";
+import { ProblemError, problemKinds, type ProblemKind } from "../../apps/server/src/web/answers/problems.ts";
+import { loadWeb } from "../../apps/server/src/web/page/web-assets.ts";
+import { routesOf } from "../../apps/server/src/web/tests/routes-of.fixture.ts";
+import { setSecurityHeaders } from "../../apps/server/src/web/answers/security-headers.ts";
+import { landing, payday, personal, startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { expectSecured } from "./secured.ts";
 
 let started: Started;

@@ -3,7 +3,13 @@ import { openApiDocument } from "@loanbridge/contract";
 import type { InjectOptions } from "fastify";
 import { updateFields, viewStates } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { landing, payday, startApp, type Started, type Visitor } from "../../apps/server/src/http/started.fixture.ts";
+import {
+  landing,
+  payday,
+  startApp,
+  type Started,
+  type Visitor,
+} from "../../apps/server/src/web/tests/started.fixture.ts";
 import { ownNaughty } from "./own-naughty.ts";
 
 let started: Started;

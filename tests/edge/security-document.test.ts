@@ -2,9 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { maxHeaderSize } from "node:http";
 import { expect, test } from "vitest";
-import { lineLimits } from "../../apps/server/src/http/open-lines.ts";
-import { streamsOfOne } from "../../apps/server/src/http/routes/follow-progress.ts";
-import { bodyLimitBytes } from "../../apps/server/src/http/message-body.ts";
+import { lineLimits } from "../../apps/server/src/web/transport/open-lines.ts";
+import { streamsOfOne } from "../../apps/server/src/web/routes/follow-progress.ts";
+import { bodyLimitBytes } from "../../apps/server/src/web/transport/message-body.ts";
 
 const root = new URL("../..", import.meta.url);
 const text = await readFile(new URL("docs/security.md", root), "utf8");

@@ -11,7 +11,7 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
   [
     "a certificate that is not checked",
     /rejectUnauthorized(?!: true\b)|NODE_TLS_REJECT_UNAUTHORIZED/,
-    ["apps/server/src/config.ts"],
+    ["apps/server/src/system/config.ts"],
   ],
   ["code made of text", /\beval\(|new Function\(|setTimeout\("|from "node:vm"/, []],
   ["a shell", /from "node:child_process"|execSync\(/, []],
@@ -20,11 +20,11 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
     "SQL made of text",
     /sql\.raw|sql\.lit\(|db\.exec\(`/,
     [
-      "apps/server/src/database/clear-deleted.ts",
-      "apps/server/src/database/sqlite-file.ts",
-      "apps/server/src/database/relaxed.ts",
-      "apps/server/src/keys/small-secrets.ts",
-      "apps/server/src/processes/lives.ts",
+      "apps/server/src/store/database/sqlite/clear-deleted.ts",
+      "apps/server/src/store/database/sqlite/sqlite-file.ts",
+      "apps/server/src/store/database/relaxed.ts",
+      "apps/server/src/operations/keys/small-secrets.ts",
+      "apps/server/src/operations/processes/lives.ts",
     ],
   ],
   ["HTML made of text", /\.innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/, []],
@@ -32,7 +32,7 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
   [
     "randomness that can be guessed",
     /Math\.random/,
-    ["apps/server/src/work/worker.ts", "apps/server/src/database/retrying-kysely.ts"],
+    ["apps/server/src/store/work/worker.ts", "apps/server/src/store/database/postgres/retrying-kysely.ts"],
   ],
   // Sanitised when the site's files are read.
   ["HTML past React", /dangerouslySetInnerHTML/, ["apps/web/src/app/configured-html.tsx"]],

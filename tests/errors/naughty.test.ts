@@ -6,7 +6,7 @@ import { applicationFields, defaultTooltips, updateBody, type ApplicationField }
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers } from "../../apps/server/src/applications/site.fixture.ts";
 import published from "../../packages/loan-form/src/validators/testing/is-email.json" with { type: "json" };
-import { startApp, type Started } from "../../apps/server/src/http/started.fixture.ts";
+import { startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 import { fillByKeyboard } from "../browser/keyboard.ts";
 import { watchNoise } from "../browser/noise.ts";
 import { launchChromium } from "../stack/chromium.ts";

@@ -4,7 +4,7 @@ import type { ServerResponse } from "@loanbridge/contract";
 import { updateBody } from "@loanbridge/loan-form";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers } from "../../apps/server/src/applications/site.fixture.ts";
-import { startApp, type Started } from "../../apps/server/src/http/started.fixture.ts";
+import { startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 
 /** Saturday, 21 November 2026: Thanksgiving is on Thursday. */
 let started: Started;

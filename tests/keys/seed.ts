@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { applicationFields } from "@loanbridge/loan-form";
-import { createApplications } from "../../apps/server/src/applications/create-applications.ts";
-import { openDatabase } from "../../apps/server/src/database/index.ts";
-import { createVault, openKeyring } from "../../apps/server/src/vault/index.ts";
+import { createApplications } from "../../apps/server/src/applications/stored/create-applications.ts";
+import { openDatabase } from "../../apps/server/src/store/database/index.ts";
+import { createVault, openKeyring } from "../../apps/server/src/store/vault/index.ts";
 
 export interface Seeded {
   readonly token: string;

@@ -4,19 +4,19 @@ import { validateField } from "@loanbridge/form-engine";
 import { affiliateOf, applicationFields, composeField, isFieldName, loanRegistry } from "@loanbridge/loan-form";
 import { frameFields, parentFields, readMessage } from "@loanbridge/contract/embed";
 import { wrongIn } from "../../apps/server/src/cli/check-words.ts";
-import { bodyTextOf } from "../../apps/server/src/http/body-text.ts";
-import { formOf } from "../../apps/server/src/http/form-bodies.ts";
-import { networkOf } from "../../apps/server/src/http/network.ts";
-import { originForm } from "../../apps/server/src/http/request-target.ts";
-import { ProblemError } from "../../apps/server/src/http/problems.ts";
-import { isUnambiguous } from "../../apps/server/src/json-structure.ts";
+import { bodyTextOf } from "../../apps/server/src/web/transport/body-text.ts";
+import { formOf } from "../../apps/server/src/web/transport/form-bodies.ts";
+import { networkOf } from "../../apps/server/src/web/limits/client-network.ts";
+import { originForm } from "../../apps/server/src/web/transport/request-target.ts";
+import { ProblemError } from "../../apps/server/src/web/answers/problems.ts";
+import { isUnambiguous } from "../../apps/server/src/system/json-structure.ts";
 import { bodies } from "../../apps/server/src/lenders/reply/bodies.ts";
 import { redirectTarget } from "../../apps/server/src/lenders/reply/allowed-url.ts";
-import { readRoutingFile, RoutingFileError } from "../../apps/server/src/lookups/routing-file.ts";
-import { isSigned } from "../../apps/server/src/signature.ts";
+import { readRoutingFile, RoutingFileError } from "../../apps/server/src/applications/lookups/routing-file.ts";
+import { isSigned } from "../../apps/server/src/system/signature.ts";
 import { readJson } from "../../apps/server/src/sites/read-json.ts";
 import { sanitizeConfiguredHtml } from "../../apps/server/src/sites/sanitize-html.ts";
-import { actOf } from "../../apps/server/src/texts/words.ts";
+import { actOf } from "../../apps/server/src/messages/texts/words.ts";
 import { parseRoute } from "../../apps/web/src/navigation/route.ts";
 
 /** A piece of the product that reads text that somebody else wrote. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runCommand } from "../../apps/server/src/cli/run-command.ts";
-import type { Database } from "../../apps/server/src/database/index.ts";
-import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
+import type { Database } from "../../apps/server/src/store/database/index.ts";
+import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { Applicant, persist } from "../stack/applicant.ts";
 import type { Running } from "../stack/processes.ts";
 import { purchases } from "../stack/received-posts.ts";

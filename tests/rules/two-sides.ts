@@ -1,5 +1,5 @@
 import { rules } from "../../apps/web/src/form/rules.ts";
-import { judge } from "../../apps/server/src/applications/judge.ts";
+import { judge } from "../../apps/server/src/applications/submit/judge.ts";
 import type { FieldDefinition, FieldError, Page, Values } from "@loanbridge/form-engine";
 import { fromWire, isFieldName, secureFieldNames, toWire } from "@loanbridge/loan-form";
 

@@ -1,5 +1,5 @@
 import type { TestProject } from "vitest/node";
-import { dropTestStores, makeTemplate } from "../../apps/server/src/database/test-store.fixture.ts";
+import { dropTestStores, makeTemplate } from "../../apps/server/src/store/database/test-store.fixture.ts";
 import { startCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "../../apps/server/src/config.ts";
-import { openPostgres } from "../../apps/server/src/database/open-postgres.ts";
-import { applyRoles } from "../../apps/server/src/database/roles.fixture.ts";
+import type { Role } from "../../apps/server/src/system/config.ts";
+import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
+import { applyRoles } from "../../apps/server/src/store/database/roles.fixture.ts";
 import { startCluster, type Cluster } from "./postgres-cluster.ts";
 import { expectNothingReadable } from "./left-readable.ts";
 import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";

@@ -1,3 +1,3 @@
-export { createApp, type App, type AppOptions } from "./app.ts";
-export { readConfig, StartRefused, type Config } from "./config.ts";
-export { createLog } from "./observability/log.ts";
+export { createApp, type App, type AppOptions } from "./server/app.ts";
+export { readConfig, StartRefused, type Config } from "./system/config.ts";
+export { createLog } from "./system/observability/log.ts";

@@ -11,7 +11,7 @@ if (Number(process.versions.node.split(".")[0]) < neededNode) {
   // What is compiled is kept beside the packages, unless NODE_COMPILE_CACHE names a place, and where it cannot be written nothing is:
   // the next start takes an eighth less of the processor.
   enableCompileCache(`${import.meta.dirname}/../../../node_modules/.cache/loanbridge`);
-  const { runServer } = await import("./run-server.ts");
+  const { runServer } = await import("./cli/run-server.ts");
   await runServer();
   // Not at its end: a process that is killed has none.
   flushCompileCache();

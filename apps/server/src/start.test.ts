@@ -4,12 +4,12 @@ import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createApp } from "./app.ts";
-import { readConfig } from "./config.ts";
-import { explainFailure } from "./explain-failure.ts";
-import { loadWeb } from "./http/page/web-assets.ts";
-import { startApp } from "./http/started.fixture.ts";
-import { createLog } from "./observability/log.ts";
+import { createApp } from "./server/app.ts";
+import { readConfig } from "./system/config.ts";
+import { explainFailure } from "./server/explain-failure.ts";
+import { loadWeb } from "./web/page/web-assets.ts";
+import { startApp } from "./web/tests/started.fixture.ts";
+import { createLog } from "./system/observability/log.ts";
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), "loanbridge-start-"))));

@@ -4,7 +4,7 @@ import { withVpic } from "./database.ts";
 import { makes } from "./makes.ts";
 import { overlap } from "./vin-keys.ts";
 
-const target = new URL("../../../apps/server/src/lookups/data/vehicles.tsv", import.meta.url);
+const target = new URL("../../../apps/server/src/applications/lookups/data/vehicles.tsv", import.meta.url);
 
 /** The first model year whose VINs have 17 characters, and the last one that the database has begun. */
 const firstYear = 1981;

@@ -1,6 +1,6 @@
 import { isUnfinished } from "@loanbridge/loan-form";
-import type { Database } from "../database/schema.ts";
-import { rowKey } from "./row-key.ts";
+import type { Database } from "../store/database/schema.ts";
+import { rowKey } from "./stored/row-key.ts";
 import {
   admits,
   servingTokenWithKey,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { RandomBytes } from "../vault/blob.ts";
+import type { RandomBytes } from "../store/vault/blob.ts";
 
 /** 128 bits: an application's name in the store and towards lenders. It opens nothing. */
 export function newId(random: RandomBytes): string {

@@ -1,11 +1,11 @@
 import type { SecureFieldName } from "@loanbridge/contract";
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup, ViewState } from "@loanbridge/loan-form";
-import type { Database, Tx } from "../database/schema.ts";
-import type { IndexedField } from "../vault/canon.ts";
+import type { Database, Tx } from "../store/database/schema.ts";
+import type { IndexedField } from "../store/vault/canon.ts";
 import type { DraftKey } from "./draft-key.ts";
-import type { Marks, Proven } from "./indexed-values.ts";
-import type { Repeatable } from "./repeat-token.ts";
+import type { Marks, Proven } from "./stored/indexed-values.ts";
+import type { Repeatable } from "./submit/repeat-token.ts";
 
 /** An application as the rest of the server sees it: opened, without the values of its secure fields. */
 export interface Application {

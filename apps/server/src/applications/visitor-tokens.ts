@@ -1,8 +1,8 @@
-import { prepared, preparedRows } from "../database/prepared.ts";
-import type { ApplicationTable, Database, Tx, VisitorTokenTable } from "../database/schema.ts";
-import { unheard } from "../database/transactions.ts";
-import type { ApplicationKey, Proving, Vault } from "../vault/index.ts";
-import { rowKey } from "./row-key.ts";
+import { prepared, preparedRows } from "../store/database/prepared.ts";
+import type { ApplicationTable, Database, Tx, VisitorTokenTable } from "../store/database/schema.ts";
+import { unheard } from "../store/database/transactions.ts";
+import type { ApplicationKey, Proving, Vault } from "../store/vault/index.ts";
+import { rowKey } from "./stored/row-key.ts";
 import { tokenHash } from "./tokens.ts";
 
 export interface TokenUse {

@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../system/config.ts";
 
 export interface CommandInput {
   /** What follows the command's name. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { readConfig } from "../config.ts";
-import { landing, noon, payday, startApp, type Started } from "../http/started.fixture.ts";
+import { readConfig } from "../system/config.ts";
+import { landing, noon, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
 

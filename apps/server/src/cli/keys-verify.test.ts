@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { landing, payday, startApp, type Started } from "../http/started.fixture.ts";
+import { readConfig } from "../system/config.ts";
+import { landing, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
 

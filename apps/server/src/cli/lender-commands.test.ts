@@ -2,9 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { openDatabase } from "../database/index.ts";
-import { landing, longForm, payday, startApp, type Started } from "../http/started.fixture.ts";
+import { readConfig } from "../system/config.ts";
+import { openDatabase } from "../store/database/index.ts";
+import { landing, longForm, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
 

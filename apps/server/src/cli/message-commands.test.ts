@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startApp, type Started } from "../http/started.fixture.ts";
-import { readConfig } from "../config.ts";
+import { startApp, type Started } from "../web/tests/started.fixture.ts";
+import { readConfig } from "../system/config.ts";
 import { createOutbox } from "../messages/outbox.ts";
-import { createVault, openKeyring } from "../vault/index.ts";
+import { createVault, openKeyring } from "../store/vault/index.ts";
 import { runCommand } from "./run-command.ts";
 import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
 

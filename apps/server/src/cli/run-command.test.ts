@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { landing, longForm, payday, secureFields, startApp } from "../http/started.fixture.ts";
-import { openDatabase } from "../database/index.ts";
-import { ownInstallation } from "../demo/own-installation.fixture.ts";
+import { landing, longForm, payday, secureFields, startApp } from "../web/tests/started.fixture.ts";
+import { openDatabase } from "../store/database/index.ts";
+import { ownInstallation } from "../server/demo-parts/own-installation.fixture.ts";
 import { runCommand } from "./run-command.ts";
 
 const root = join(import.meta.dirname, "../../../..");

@@ -1,6 +1,6 @@
-import { readConfig, type Config } from "../config.ts";
-import { DataDirInUse } from "../database/index.ts";
-import { explainFailure } from "../explain-failure.ts";
+import { readConfig, type Config } from "../system/config.ts";
+import { DataDirInUse } from "../store/database/index.ts";
+import { explainFailure } from "../server/explain-failure.ts";
 import { wrongIn } from "./check-words.ts";
 import type { Command } from "./command.ts";
 import { commands } from "./commands/index.ts";

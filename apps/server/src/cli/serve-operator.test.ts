@@ -1,8 +1,8 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { startApp, type Started } from "../http/started.fixture.ts";
-import { createRequestStore } from "../requests/store.ts";
+import { readConfig } from "../system/config.ts";
+import { startApp, type Started } from "../web/tests/started.fixture.ts";
+import { createRequestStore } from "../messages/inquiries/store.ts";
 import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
 import { askServer, operatorSocket } from "./operator-socket.ts";
 import { serveOperator, type OperatorDesk } from "./serve-operator.ts";

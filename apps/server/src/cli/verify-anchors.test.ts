@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { filePlace } from "../anchors/file-place.ts";
-import { createMakeAnchors } from "../anchors/make-anchors.ts";
-import { readConfig } from "../config.ts";
-import { tendLedger } from "../consent/tend-ledger.ts";
-import { temporaryFolder } from "../database/temporary-folder.ts";
-import { noon, startApp } from "../http/started.fixture.ts";
-import { createLog } from "../observability/log.ts";
-import { createMetrics } from "../observability/metrics.ts";
+import { filePlace } from "../operations/anchors/file-place.ts";
+import { createMakeAnchors } from "../operations/anchors/make-anchors.ts";
+import { readConfig } from "../system/config.ts";
+import { tendLedger } from "../operations/maintenance/tend-ledger.ts";
+import { temporaryFolder } from "../store/database/temporary-folder.ts";
+import { noon, startApp } from "../web/tests/started.fixture.ts";
+import { createLog } from "../system/observability/log.ts";
+import { createMetrics } from "../system/observability/metrics.ts";
 import { runCommand } from "./run-command.ts";
 import { servedStore } from "./with-store.ts";
 

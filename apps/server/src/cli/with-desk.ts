@@ -1,15 +1,15 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { createApplications } from "../applications/create-applications.ts";
-import type { Config } from "../config.ts";
-import { isShared } from "../database/dialect-of.ts";
+import { createApplications } from "../applications/stored/create-applications.ts";
+import type { Config } from "../system/config.ts";
+import { isShared } from "../store/database/dialect-of.ts";
 import { createOutbox } from "../messages/outbox.ts";
-import { openSuppression } from "../messages/suppression.ts";
-import { readNetwork } from "../network.ts";
-import { DeskRefused, type DeskParts } from "../privacy/parts.ts";
-import { sentByProcesses } from "../processes/register.ts";
-import { createRequestStore } from "../requests/store.ts";
+import { openSuppression } from "../store/suppression/suppression.ts";
+import { readNetwork } from "../routing/network.ts";
+import { DeskRefused, type DeskParts } from "../privacy/desk/parts.ts";
+import { sentByProcesses } from "../operations/processes/register.ts";
+import { createRequestStore } from "../messages/inquiries/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
-import { createVault, openKeyring } from "../vault/index.ts";
+import { createVault, openKeyring } from "../store/vault/index.ts";
 import { withStored } from "./with-store.ts";
 
 export type Desk = DeskParts & { readonly lenderName: (id: string) => string | undefined };

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { canons } from "../vault/canon.ts";
+import { canons } from "../store/vault/canon.ts";
 import type { Sent } from "./formats/kind.ts";
 
 /** A shorter key could be guessed, and with it every phone number. */

@@ -1,6 +1,6 @@
-import { mailKinds } from "../mail/kinds.ts";
-import { textKinds } from "../texts/kinds.ts";
-import type { SuppressionReason } from "../database/schema.ts";
+import { mailKinds } from "./mail/kinds.ts";
+import { textKinds } from "./texts/kinds.ts";
+import type { SuppressionReason } from "../store/database/schema.ts";
 
 /** What every message keeps to, whatever it says and however it goes. */
 export interface MessageRules {

@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { openSampleStore } from "../applications/sample-store.ts";
-import type { ApplicationsOptions } from "../applications/create-applications.ts";
-import { temporaryFolder } from "../database/temporary-folder.ts";
-import { createSignedLinks } from "../links/signed-links.ts";
-import { createLog } from "../observability/log.ts";
+import { openSampleStore } from "../applications/stored/sample-store.ts";
+import type { ApplicationsOptions } from "../applications/stored/create-applications.ts";
+import { temporaryFolder } from "../store/database/temporary-folder.ts";
+import { createSignedLinks } from "./links/signed-links.ts";
+import { createLog } from "../system/observability/log.ts";
 import { demoSites } from "../sites/demo-source.fixture.ts";
-import { createRequestStore } from "../requests/store.ts";
+import { createRequestStore } from "./inquiries/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
-import { createMailboxChallenges } from "../mailbox/challenges.ts";
-import { createMailCarrier } from "../mail/mail-carrier.ts";
-import { createMessenger } from "./create-messenger.ts";
+import { createMailboxChallenges } from "../privacy/earlier-request/challenges.ts";
+import { createMailCarrier } from "./mail/mail-carrier.ts";
+import { createMessenger } from "../server/create-messenger.ts";
 import { createOutbox, type NewMessage } from "./outbox.ts";
-import { openSuppression } from "./suppression.ts";
+import { openSuppression } from "../store/suppression/suppression.ts";
 
 /** What sends messages, over a store of its own and the demo sites. */
 export async function openMessaging(

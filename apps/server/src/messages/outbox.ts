@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { newId } from "../applications/tokens.ts";
-import type { Database, MessageState, Tx } from "../database/schema.ts";
-import type { Vault } from "../vault/index.ts";
-import { createWork } from "../work/work.ts";
+import type { Database, MessageState, Tx } from "../store/database/schema.ts";
+import type { Vault } from "../store/vault/index.ts";
+import { createWork } from "../store/work/work.ts";
 import { isText, type MessageKindName } from "./kinds.ts";
 
 /** Whom a message goes to, and what was typed that it shows: sealed while it waits. */

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startMailServer } from "../mail/mail-server.fixture.ts";
+import { startMailServer } from "./mail/mail-server.fixture.ts";
 import { messagingOver, openMessaging } from "./messaging.fixture.ts";
 import { createSendOnce } from "./send-once.ts";
 

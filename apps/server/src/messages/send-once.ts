@@ -1,11 +1,11 @@
-import type { Database } from "../database/schema.ts";
-import type { Log } from "../observability/log.ts";
+import type { Database } from "../store/database/schema.ts";
+import type { Log } from "../system/observability/log.ts";
 import type { Site, Sites } from "../sites/types.ts";
-import type { GivenUp, WorkHandlers } from "../work/types.ts";
+import type { GivenUp, WorkHandlers } from "../store/work/types.ts";
 import { MessageRefused, MessageTaken } from "./errors.ts";
 import { rulesOf } from "./kinds.ts";
 import type { MessageContent, Outbox, QueuedMessage, Settled } from "./outbox.ts";
-import type { Channel, Suppression } from "./suppression.ts";
+import type { Channel, Suppression } from "../store/suppression/suppression.ts";
 
 export interface SendingParts {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { declinedNames, endingNames, soldNames, standingNames } from "./copy/en/names.ts";
-import type { ToldOutcome } from "./standing.ts";
+import type { ToldOutcome } from "./my-request/standing.ts";
 
 /** What the copy of everything says about a request. It agrees with the page My request. */
 export function standingText(outcome: ToldOutcome): string {

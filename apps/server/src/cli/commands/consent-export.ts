@@ -1,7 +1,7 @@
-import { readNetwork } from "../../network.ts";
-import { evidencePaper } from "../../privacy/evidence-paper.ts";
-import { evidenceOf } from "../../privacy/evidence.ts";
-import { createVault, openKeyring } from "../../vault/index.ts";
+import { readNetwork } from "../../routing/network.ts";
+import { evidencePaper } from "../../privacy/desk/evidence-paper.ts";
+import { evidenceOf } from "../../privacy/desk/evidence.ts";
+import { createVault, openKeyring } from "../../store/vault/index.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 import { writePrivately } from "../write-privately.ts";

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { readCertificates } from "../../anchors/read-certificates.ts";
-import { reportAnchors } from "../../anchors/report-anchors.ts";
-import type { Config } from "../../config.ts";
-import { verifyLedger, type LedgerVerdict } from "../../consent/index.ts";
-import { readLedgerKey } from "../../consent/ledger-key.ts";
-import { SealBroken } from "../../vault/index.ts";
+import { readCertificates } from "../../operations/anchors/read-certificates.ts";
+import { reportAnchors } from "../../operations/anchors/report-anchors.ts";
+import type { Config } from "../../system/config.ts";
+import { verifyLedger, type LedgerVerdict } from "../../store/consent/index.ts";
+import { readLedgerKey } from "../../store/consent/ledger-key.ts";
+import { SealBroken } from "../../store/vault/index.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 import { readFlags } from "../flags.ts";

@@ -1,5 +1,5 @@
-import { dependents } from "../../keys/index.ts";
-import { keyPurposes } from "../../vault/index.ts";
+import { dependents } from "../../operations/keys/index.ts";
+import { keyPurposes } from "../../store/vault/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";

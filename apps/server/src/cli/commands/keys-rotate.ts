@@ -1,7 +1,7 @@
-import { dependents } from "../../keys/index.ts";
-import { recordKeyEvent } from "../../keys/key-events.ts";
-import { doBy, upkeepWork } from "../../upkeep/recurring.ts";
-import { keyPurposes } from "../../vault/index.ts";
+import { dependents } from "../../operations/keys/index.ts";
+import { recordKeyEvent } from "../../operations/keys/key-events.ts";
+import { doBy, upkeepWork } from "../../operations/maintenance/recurring.ts";
+import { keyPurposes } from "../../store/vault/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";

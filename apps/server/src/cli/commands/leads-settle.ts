@@ -1,12 +1,12 @@
 import { applicationFields } from "@loanbridge/loan-form";
-import { createApplications } from "../../applications/create-applications.ts";
-import type { Config } from "../../config.ts";
-import type { Database } from "../../database/index.ts";
+import { createApplications } from "../../applications/stored/create-applications.ts";
+import type { Config } from "../../system/config.ts";
+import type { Database } from "../../store/database/index.ts";
 import { redirectTarget } from "../../lenders/reply/allowed-url.ts";
 import type { Lender, Outcome } from "../../lenders/types.ts";
-import { readNetwork } from "../../network.ts";
+import { readNetwork } from "../../routing/network.ts";
 import { openPosts, settleByHand, soldLate, systemClock } from "../../routing/index.ts";
-import { createVault, openKeyring } from "../../vault/index.ts";
+import { createVault, openKeyring } from "../../store/vault/index.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 

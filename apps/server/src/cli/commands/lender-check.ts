@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { demoInLender } from "../../demo/demo-in-lenders.ts";
-import { demoLines } from "../../demo/refuse-demo-parts.ts";
+import { demoInLender } from "../../server/demo-parts/demo-in-lenders.ts";
+import { demoLines } from "../../server/demo-parts/refuse-demo-parts.ts";
 import { compileLenders } from "../../lenders/compile-lenders.ts";
 import { disclosedGroups } from "../../lenders/field-groups.ts";
 import { readSecrets } from "../../lenders/read-secrets.ts";

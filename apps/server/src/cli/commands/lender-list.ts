@@ -1,4 +1,4 @@
-import { readNetwork } from "../../network.ts";
+import { readNetwork } from "../../routing/network.ts";
 import { lenderStates, recordDays, type LenderState } from "../../routing/index.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { openDatabase } from "../../database/index.ts";
-import { openPostgres } from "../../database/open-postgres.ts";
-import { beginMove, endMove, idOfMove, moveOf } from "../../moving/marker.ts";
-import { expectEmpty, finishMove, moveStore } from "../../moving/move-store.ts";
-import { tablesOf } from "../../moving/tables.ts";
+import { openDatabase } from "../../store/database/index.ts";
+import { openPostgres } from "../../store/database/postgres/open-postgres.ts";
+import { beginMove, endMove, idOfMove, moveOf } from "../../store/database/marker.ts";
+import { expectEmpty, finishMove, moveStore } from "../../operations/migrate-to-postgres/move-store.ts";
+import { tablesOf } from "../../operations/migrate-to-postgres/tables.ts";
 import type { Command } from "../command.ts";
 import { servedStore } from "../with-store.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { answerRequest } from "../../privacy/fulfil.ts";
+import { answerRequest } from "../../privacy/desk/fulfil.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";

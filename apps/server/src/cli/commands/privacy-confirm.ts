@@ -1,4 +1,4 @@
-import { confirmRequest } from "../../privacy/desk.ts";
+import { confirmRequest } from "../../privacy/desk/desk.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 

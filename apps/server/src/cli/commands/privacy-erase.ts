@@ -1,5 +1,5 @@
-import { exceptions } from "../../privacy/carry-out.ts";
-import { eraseRequest } from "../../privacy/fulfil.ts";
+import { exceptions } from "../../privacy/desk/carry-out.ts";
+import { eraseRequest } from "../../privacy/desk/fulfil.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";

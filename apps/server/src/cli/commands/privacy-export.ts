@@ -1,5 +1,5 @@
-import { exportRequest } from "../../privacy/fulfil.ts";
-import { heldPaper } from "../../privacy/held-paper.ts";
+import { exportRequest } from "../../privacy/desk/fulfil.ts";
+import { heldPaper } from "../../privacy/desk/held-paper.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";

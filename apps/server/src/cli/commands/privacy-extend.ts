@@ -1,4 +1,4 @@
-import { extendRequest } from "../../privacy/desk.ts";
+import { extendRequest } from "../../privacy/desk/desk.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";

@@ -1,6 +1,6 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { listCases } from "../../privacy/cases.ts";
-import { daysLeft, runningClocks } from "../../privacy/clocks.ts";
+import { listCases } from "../../privacy/desk/cases.ts";
+import { daysLeft, runningClocks } from "../../privacy/desk/clocks.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";

@@ -1,4 +1,4 @@
-import { optOutRequest } from "../../privacy/fulfil.ts";
+import { optOutRequest } from "../../privacy/desk/fulfil.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 import { withDesk } from "../with-desk.ts";

@@ -1,8 +1,8 @@
 import { todayIn } from "@loanbridge/form-engine";
-import { daysLeft, runningClocks } from "../../privacy/clocks.ts";
-import { openFile, untold, type DeskFile } from "../../privacy/desk.ts";
-import { stepsOf } from "../../privacy/steps.ts";
-import { verifiedSteps, vouchedByLink } from "../../privacy/verify.ts";
+import { daysLeft, runningClocks } from "../../privacy/desk/clocks.ts";
+import { openFile, untold, type DeskFile } from "../../privacy/desk/desk.ts";
+import { stepsOf } from "../../privacy/desk/steps.ts";
+import { verifiedSteps, vouchedByLink } from "../../privacy/desk/verify.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
 

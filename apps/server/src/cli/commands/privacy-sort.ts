@@ -1,5 +1,5 @@
 import { rightNames } from "../../privacy/copy/en/names.ts";
-import { sortRequest } from "../../privacy/desk.ts";
+import { sortRequest } from "../../privacy/desk/desk.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 

@@ -1,4 +1,4 @@
-import { noteTold } from "../../privacy/desk.ts";
+import { noteTold } from "../../privacy/desk/desk.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 

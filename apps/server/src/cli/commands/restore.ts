@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
-import { restoreBackup } from "../../backup/restore-backup.ts";
-import type { Parked } from "../../backup/park-unfinished.ts";
+import { restoreBackup } from "../../operations/backup/restore-backup.ts";
+import type { Parked } from "../../operations/backup/park-unfinished.ts";
 import type { Command } from "../command.ts";
 
 export const restore: Command = {

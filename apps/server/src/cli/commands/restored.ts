@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { parkUnfinished } from "../../backup/park-unfinished.ts";
-import { verifyLedger } from "../../consent/index.ts";
-import { isShared } from "../../database/dialect-of.ts";
-import { isInUse } from "../../processes/register.ts";
+import { parkUnfinished } from "../../operations/backup/park-unfinished.ts";
+import { verifyLedger } from "../../store/consent/index.ts";
+import { isShared } from "../../store/database/dialect-of.ts";
+import { isInUse } from "../../operations/processes/register.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 import { openKeys } from "../open-keys.ts";

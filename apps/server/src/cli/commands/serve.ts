@@ -1,4 +1,4 @@
-import { roles } from "../../config.ts";
+import { roles } from "../../system/config.ts";
 import type { Command } from "../command.ts";
 
 /** The production server, as `npm run serve` starts it. It runs until it is told to end. */
@@ -12,7 +12,7 @@ export const serve: Command = {
       return 2;
     }
     // Only now: it serves these commands itself.
-    const { runServer } = await import("../../run-server.ts");
+    const { runServer } = await import("../run-server.ts");
     await runServer(role === undefined ? process.env : { ...process.env, ROLE: role });
     return 0;
   },

@@ -1,7 +1,7 @@
 import { access, readdir } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve, sep } from "node:path";
-import { demoInSites } from "../../demo/demo-in-sites.ts";
-import { demoLines } from "../../demo/refuse-demo-parts.ts";
+import { demoInSites } from "../../server/demo-parts/demo-in-sites.ts";
+import { demoLines } from "../../server/demo-parts/refuse-demo-parts.ts";
 import { readSites } from "../../sites/load-sites.ts";
 import { problemLine, type SiteProblem } from "../../sites/problem.ts";
 import type { Command } from "../command.ts";

@@ -1,9 +1,9 @@
-import { openDatabase } from "../../database/index.ts";
-import { refuseDemoParts } from "../../demo/refuse-demo-parts.ts";
+import { openDatabase } from "../../store/database/index.ts";
+import { refuseDemoParts } from "../../server/demo-parts/refuse-demo-parts.ts";
 import { join } from "node:path";
-import { readNetwork } from "../../network.ts";
-import { tellProcesses } from "../../processes/postgres-signals.ts";
-import { announcedPid } from "../../server-pid.ts";
+import { readNetwork } from "../../routing/network.ts";
+import { tellProcesses } from "../../operations/processes/postgres-signals.ts";
+import { announcedPid } from "../../server/server-pid.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 import { siteCheck } from "./site-check.ts";

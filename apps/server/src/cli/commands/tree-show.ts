@@ -1,4 +1,4 @@
-import { readNetwork } from "../../network.ts";
+import { readNetwork } from "../../routing/network.ts";
 import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
 import { loadSites } from "../../sites/load-sites.ts";
 import type { Site } from "../../sites/types.ts";

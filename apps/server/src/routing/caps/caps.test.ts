@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Database } from "../../database/schema.ts";
-import { temporaryDatabase } from "../../database/temporary-folder.ts";
+import type { Database } from "../../store/database/schema.ts";
+import { temporaryDatabase } from "../../store/database/temporary-folder.ts";
 import type { Lender } from "../../lenders/types.ts";
-import { lenderNamed } from "../sample-lenders.ts";
-import { reachedCap } from "../skip-rules.ts";
+import { lenderNamed } from "../eligibility/sample-lenders.ts";
+import { reachedCap } from "../eligibility/skip-rules.ts";
 import { countPost, keepCounts, uncountPost } from "./count-post.ts";
 import { countPosts, postsOfHour } from "./count-posts.ts";
 import { postsSent } from "./posts-sent.ts";

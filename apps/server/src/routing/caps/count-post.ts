@@ -1,11 +1,11 @@
 import type { ExpressionBuilder } from "kysely";
-import { lockNames, shareName } from "../../database/locks.ts";
-import { prepared, preparedRows } from "../../database/prepared.ts";
-import type { LenderSentTable, Schema, Tx } from "../../database/schema.ts";
-import { unheard } from "../../database/transactions.ts";
+import { lockNames, shareName } from "../../store/database/locks.ts";
+import { prepared, preparedRows } from "../../store/database/prepared.ts";
+import type { LenderSentTable, Schema, Tx } from "../../store/database/schema.ts";
+import { unheard } from "../../store/database/transactions.ts";
 import type { Lender } from "../../lenders/types.ts";
-import { reachedCap } from "../skip-rules.ts";
-import type { CivilWindows } from "../schedule.ts";
+import { reachedCap } from "../eligibility/skip-rules.ts";
+import type { CivilWindows } from "../eligibility/schedule.ts";
 import { countHour, countPosts } from "./count-posts.ts";
 import { countedIn, everywhere, mayReachHour, windowsOf, zoneOf, type Counted } from "./windows-of.ts";
 

@@ -1,5 +1,5 @@
-import type { Database, Tx } from "../../database/schema.ts";
-import type { CivilWindows } from "../schedule.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import type { CivilWindows } from "../eligibility/schedule.ts";
 import { everywhere, hourMs } from "./windows-of.ts";
 
 /** Posts that count against caps: all but those that never reached the lender. */

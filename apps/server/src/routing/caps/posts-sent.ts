@@ -1,7 +1,7 @@
-import { prepared } from "../../database/prepared.ts";
-import type { Database, LenderSentTable } from "../../database/schema.ts";
+import { prepared } from "../../store/database/prepared.ts";
+import type { Database, LenderSentTable } from "../../store/database/schema.ts";
 import type { Lender } from "../../lenders/types.ts";
-import type { SentWithState, Usage } from "../skip-rules.ts";
+import type { SentWithState, Usage } from "../eligibility/skip-rules.ts";
 import { recount } from "./count-post.ts";
 import { postsOfHour } from "./count-posts.ts";
 import { countedIn, everywhere, freeFrom, hourMs, mayReachHour, windowsOf, zoneOf } from "./windows-of.ts";

@@ -1,6 +1,6 @@
 import type { Lender } from "../../lenders/types.ts";
-import type { LenderSentTable } from "../../database/schema.ts";
-import { civilWindows, type CivilWindows } from "../schedule.ts";
+import type { LenderSentTable } from "../../store/database/schema.ts";
+import { civilWindows, type CivilWindows } from "../eligibility/schedule.ts";
 
 const defaultTimeZone = "America/New_York";
 export const hourMs = 3_600_000;

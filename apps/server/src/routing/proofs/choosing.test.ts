@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Lender } from "../../lenders/types.ts";
-import { leastPrice } from "../choose.ts";
-import { eligibility, type EligibilityInput } from "../eligibility.ts";
-import { lawFor } from "../legality.ts";
-import { ladderOf } from "../plan.ts";
-import { skipRules, type Listed, type SkipRule } from "../skip-rules.ts";
+import { leastPrice } from "../bidding/choose.ts";
+import { eligibility, type EligibilityInput } from "../eligibility/eligibility.ts";
+import { lawFor } from "../law/legality.ts";
+import { ladderOf } from "../tree/plan.ts";
+import { skipRules, type Listed, type SkipRule } from "../eligibility/skip-rules.ts";
 import { market } from "./markets.fixture.ts";
 import { proofMs, runs } from "./runs.fixture.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sampleConsent } from "../../applications/sample-store.ts";
-import { openSuppression } from "../../messages/suppression.ts";
-import { isOpenPost } from "../attempts.ts";
-import { pauseLender, resumeLender } from "../pauses.ts";
+import { sampleConsent } from "../../applications/stored/sample-store.ts";
+import { openSuppression } from "../../store/suppression/suppression.ts";
+import { isOpenPost } from "../tree/attempts.ts";
+import { pauseLender, resumeLender } from "../eligibility/pauses.ts";
 import {
   declined,
   lenderNamed,
@@ -13,9 +13,9 @@ import {
   sold,
   timedOut,
   type Script,
-} from "../sample-lenders.ts";
-import { openBench } from "../sample-tree.ts";
-import { settleByHand } from "../settle.ts";
+} from "../eligibility/sample-lenders.ts";
+import { openBench } from "../tree/sample-tree.ts";
+import { settleByHand } from "../posts/settle.ts";
 import { prices } from "./lender-plan.fixture.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { declined, sold, timedOut, type Script } from "../sample-lenders.ts";
+import { declined, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
 
 /** What one lender does with the request, and what it says when it is asked again. */
 export interface Plan {

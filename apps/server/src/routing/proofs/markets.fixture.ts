@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import type { LenderFile } from "../../lenders/lender-file.ts";
 import type { Lender } from "../../lenders/types.ts";
-import type { Policies } from "../policies.ts";
-import { lenderNamed, ping, policiesOf, sampleFacts } from "../sample-lenders.ts";
-import { reachedCap, type Judged } from "../skip-rules.ts";
-import { noon } from "../virtual-clock.ts";
+import type { Policies } from "../law/policies.ts";
+import { lenderNamed, ping, policiesOf, sampleFacts } from "../eligibility/sample-lenders.ts";
+import { reachedCap, type Judged } from "../eligibility/skip-rules.ts";
+import { noon } from "../tree/virtual-clock.ts";
 
 const products = ["paydayLoan", "personalLoan"] as const;
 const states = ["TX", "CA", "OK"] as const;

@@ -6,11 +6,11 @@ import { createLenderClient } from "../../lenders/client.ts";
 import { applicant, sampleLenders } from "../../lenders/round-trip.fixture.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { LenderFile } from "../../lenders/lender-file.ts";
-import { systemClock } from "../clock.ts";
-import type { Tier } from "../listing.ts";
-import { createRouter } from "../route.ts";
-import { rounds } from "../round-table.ts";
-import { openBench } from "../sample-tree.ts";
+import { systemClock } from "../tree/clock.ts";
+import type { Tier } from "../tree/listing.ts";
+import { createRouter } from "../tree/route.ts";
+import { rounds } from "../tree/round-table.ts";
+import { openBench } from "../tree/sample-tree.ts";
 import { proofMs, runs, tell } from "./runs.fixture.ts";
 import { beyondBudget, mostBeyondMs, watchUnrunTime } from "./unrun-time.fixture.ts";
 

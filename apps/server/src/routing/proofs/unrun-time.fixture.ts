@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { RoundTable } from "../round-table.ts";
+import type { RoundTable } from "../tree/round-table.ts";
 
 /** What an applicant may wait beyond the budget, time apart in which the machine ran something else. */
 export const mostBeyondMs = 250;

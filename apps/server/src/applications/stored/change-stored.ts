@@ -1,0 +1,92 @@
+import { prepared } from "../../store/database/prepared.ts";
+import type { ApplicationTable, Tx } from "../../store/database/schema.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import type { Work } from "../../store/work/work.ts";
+import { writeConsents } from "../submit/consents.ts";
+import type { StoredFields } from "./groups.ts";
+import { applyValues } from "./groups.ts";
+import { indexValues } from "./indexed-values.ts";
+import { noSeals, sealsOf } from "./proved-row.ts";
+import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
+import type { Also, Application, ApplicationChange } from "../types.ts";
+import { ApplicationMissing, VersionConflict } from "../types.ts";
+import type { VelocityLimits } from "../submit/velocity.ts";
+import { dropRedirect, textsOf, versionsAfter, writeGroups } from "./write-groups.ts";
+
+export interface StoreParts {
+  readonly vault: Vault;
+  readonly velocity: VelocityLimits;
+  readonly fields: StoredFields;
+  readonly clock: () => number;
+  readonly work: Work;
+}
+
+/** Applies a change to the version that its author saw. Only the groups that it alters are sealed again. */
+export async function changeStored(
+  tx: Tx,
+  parts: StoreParts,
+  id: string,
+  seen: number,
+  change: ApplicationChange,
+  also: Also,
+): Promise<Application> {
+  const { vault, fields, work } = parts;
+  const stored = await loadApplication(tx, id);
+  if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
+  const key = keyOf(vault, stored);
+  const before = openGroups(vault, stored, key);
+  const altered = applyValues(before.grouped, change.values ?? {}, fields);
+  const grouped = { ...before.grouped, ...altered };
+  const redirectUrl = change.redirectUrl === null ? undefined : (change.redirectUrl ?? before.redirectUrl);
+  const version = seen + 1;
+  const updatedAt = parts.clock();
+  const plain = {
+    ...stored.row,
+    view_state: change.viewState ?? stored.row.view_state,
+    version,
+    updated_at: updatedAt,
+    request: altered.request === undefined ? stored.row.request : JSON.stringify(altered.request),
+  };
+  // The first change of a row of an earlier version seals all of it.
+  const proves = before.versions !== undefined || vault.proving().begun;
+  const texts =
+    proves && before.versions === undefined
+      ? textsOf(vault, id, grouped, redirectUrl)
+      : textsOf(vault, id, altered, redirectUrl === before.redirectUrl ? undefined : redirectUrl);
+  const versions = versionsAfter(before.versions ?? {}, texts, version);
+  if (redirectUrl === undefined) delete versions.redirect;
+  const row = { ...plain, ...(proves ? sealsOf(key, plain, versions) : noSeals) };
+  const written = moveOn(tx, { ...row, seen });
+  if (change.redirectUrl === null) dropRedirect(tx, id);
+  writeGroups(tx, id, key, texts, proves ? version : undefined);
+  // In this order: who waits for a name must not hold the end of the ledger.
+  await Promise.all([
+    written,
+    indexValues(tx, parts, id, before.grouped, grouped, updatedAt, { proven: also.proven }),
+    writeConsents(tx, vault, row, key, also.consents ?? [], updatedAt),
+  ]);
+  work.enqueue(
+    tx,
+    (also.work ?? []).map((one) => Object.assign({ applicationId: id }, one)),
+  );
+  return toApplication(row, grouped, redirectUrl, fields);
+}
+
+type Moved = Pick<
+  ApplicationTable,
+  "id" | "view_state" | "version" | "updated_at" | "request" | "seals" | "seals_mac"
+> & { readonly seen: number };
+
+/** From the version that was seen, or not at all: throws `VersionConflict`. */
+async function moveOn(tx: Tx, moved: Moved): Promise<void> {
+  if ((await update(tx, moved)).length !== 1) throw new VersionConflict("The application was changed in the meantime.");
+}
+
+const update = prepared((tx, { id, seen, view_state, version, updated_at, request, seals, seals_mac }: Moved) =>
+  tx
+    .updateTable("application")
+    .set({ view_state, version, updated_at, request, seals, seals_mac })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .returning("id"),
+);

@@ -1,0 +1,88 @@
+import { consentFields } from "@loanbridge/loan-form";
+import { storeApplication } from "./store-application.ts";
+import type { RandomBytes } from "../../store/vault/index.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { StoreParts } from "./change-stored.ts";
+import { writeConsents } from "../submit/consents.ts";
+import { holdApplications } from "./erase.ts";
+import { applyValues } from "./groups.ts";
+import { carriedFrom, deviceOf, indexValues } from "./indexed-values.ts";
+import { keyOf, loadApplication, openGroups, toApplication } from "./stored-application.ts";
+import { newId, newToken } from "../tokens.ts";
+import { ApplicationMissing, VersionConflict, type Application, type Applications } from "../types.ts";
+import { addToken, moveTokens, type Tampered } from "../visitor-tokens.ts";
+import { sealNew } from "./seal-new.ts";
+
+type Copy = Parameters<Applications["copy"]>[0];
+
+/** Values that belong to one request, and not to the person who made it. */
+const ofOneRequest = Object.fromEntries(
+  ["rejected", "amountRequested", "amountRequestedRange", ...consentFields].map((name) => [name, null]),
+);
+
+/** See `Applications.copy`. */
+export async function copyStored(
+  tx: Tx,
+  parts: StoreParts & { readonly random: RandomBytes; readonly tampered: Tampered },
+  { from, seen, visitor, viewState, values, consents, work, proven }: Copy,
+): Promise<{ application: Application; token?: string }> {
+  const { vault, fields, clock, random, tampered } = parts;
+  await holdApplications(tx, [from]);
+  const source = await loadApplication(tx, from);
+  if (source === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
+  const now = clock();
+  const id = newId(random);
+  const { key, wrapped, kid, commitment } = vault.newKey(id);
+  const sourceKey = keyOf(vault, source);
+  const { grouped: before } = openGroups(vault, source, sourceKey);
+  const reused = { ...before, ...applyValues(before, ofOneRequest, fields) };
+  const grouped = { ...reused, ...applyValues(reused, values, fields) };
+  const plain = {
+    id,
+    site_id: source.row.site_id,
+    view_state: viewState,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    wrapped_key: wrapped,
+    kek_kid: kid,
+    commitment,
+    request: JSON.stringify(grouped.request ?? {}),
+    copied_from: from,
+    evidence_since: null,
+  };
+  const { row, writeAll } = sealNew(vault, key, plain, grouped);
+  storeApplication(tx, row);
+  writeAll(tx);
+  const device = await deviceOf(tx, vault, id, visitor ? from : undefined);
+  await indexValues(tx, parts, id, {}, grouped, now, {
+    device,
+    proven,
+    carried: await carriedFrom(tx, from, grouped),
+  });
+  await writeConsents(tx, vault, row, key, consents, now);
+  parts.work.enqueue(
+    tx,
+    work.map((one) => ({ applicationId: id, ...one })),
+  );
+  const application = toApplication(row, grouped, undefined, fields);
+  if (visitor) {
+    await leave(tx, { from, seen });
+    const proving = vault.proving();
+    await moveTokens(tx, tampered, { id: from, key: sourceKey, proving }, { id, key, proving });
+    return { application };
+  }
+  const token = newToken(random);
+  addToken(tx, { key, proving: vault.proving() }, { token, siteId: source.row.site_id, applicationId: id, now });
+  return { application, token };
+}
+
+async function leave(tx: Tx, { from, seen }: { readonly from: string; readonly seen: number }): Promise<void> {
+  const left = await tx
+    .updateTable("application")
+    .set({ version: seen + 1 })
+    .where("id", "=", from)
+    .where("version", "=", seen)
+    .executeTakeFirst();
+  if (left.numUpdatedRows !== 1n) throw new VersionConflict("The application was changed in the meantime.");
+}

@@ -1,0 +1,283 @@
+import { randomBytes } from "node:crypto";
+import type { FieldGroup } from "@loanbridge/loan-form";
+import { lockNames } from "../../store/database/locks.ts";
+import { unheard } from "../../store/database/transactions.ts";
+import type { Database, SealedGroup, Tx } from "../../store/database/schema.ts";
+import { SealBroken, type ApplicationKey, type RandomBytes, type Vault } from "../../store/vault/index.ts";
+import { createWork } from "../../store/work/work.ts";
+import { unboxed } from "./boxed-values.ts";
+import { changeStored } from "./change-stored.ts";
+import { copyStored } from "./copy-stored.ts";
+import { draftKeyOf } from "../draft-key.ts";
+import { readConsent, writeConsents } from "../submit/consents.ts";
+import { eraseWithCopies } from "./erase.ts";
+import type { StoredFields } from "./groups.ts";
+import { applyValues } from "./groups.ts";
+import { deviceOf, indexValues } from "./indexed-values.ts";
+import { rowKey } from "./row-key.ts";
+import { sealNew } from "./seal-new.ts";
+import { storeApplication } from "./store-application.ts";
+import { leadStored, moveStored } from "./move-stored.ts";
+import {
+  ApplicationTampered,
+  loadApplication,
+  loadByToken,
+  loadStanding,
+  openGroups,
+  toApplication,
+  type StoredApplication,
+} from "./stored-application.ts";
+import { newId, newToken, tokenHash } from "../tokens.ts";
+import type { Application, ApplicationChange, ApplicationStore } from "../types.ts";
+import { ApplicationMissing, VersionConflict } from "../types.ts";
+import { repeatTokens, type Repeatable } from "../submit/repeat-token.ts";
+import { isUnproved } from "./reused.ts";
+import {
+  addToken,
+  applicationOfToken,
+  endToken,
+  endTokensOf,
+  succeedToken,
+  tokenLimits,
+  type Tampered,
+} from "../visitor-tokens.ts";
+import { velocityLimits, type VelocityLimits } from "../submit/velocity.ts";
+
+export interface ApplicationsOptions {
+  readonly db: Database;
+  readonly vault: Vault;
+  /** `applicationFields` of loan-form. */
+  readonly fields: StoredFields;
+  readonly clock: () => number;
+  readonly random?: RandomBytes;
+  /** Unlimited when absent. */
+  readonly velocity?: VelocityLimits;
+  /** After a change is stored: tells those who wait. For a new application nobody does. */
+  readonly changed?: (applicationId: string) => void;
+  /** After a new application, or one that is complete, is stored. */
+  readonly reached?: (siteId: string, stage: "stored" | "ready") => void;
+  /** After work is stored: wakes the worker. */
+  readonly worked?: () => void;
+  /** Told where somebody without the keys has changed what is stored. */
+  readonly tampered?: Tampered;
+}
+
+export function createApplications(options: ApplicationsOptions): ApplicationStore {
+  const { db, vault, fields, clock, random = randomBytes, changed = () => {}, worked = () => {} } = options;
+  const { reached = () => {}, tampered = () => {} } = options;
+  const reading = { vault, tampered };
+  const { velocity = velocityLimits(Infinity) } = options;
+  const work = createWork(db, clock);
+  const parts = { vault, velocity, fields, clock, work };
+
+  async function find(id: string, from: Database = db): Promise<Application | undefined> {
+    const stored = await loadApplication(from, id);
+    return stored && opened(stored);
+  }
+
+  function opened(stored: StoredApplication, key?: ApplicationKey): Application {
+    const { grouped, redirectUrl } = openGroups(vault, stored, key);
+    return toApplication(stored.row, grouped, redirectUrl, fields);
+  }
+
+  const useOf = (siteId: string, token: string) => ({ token, siteId, now: clock(), ...tokenLimits });
+  const idOf = (reader: Database | Tx, siteId: string, token: string) =>
+    applicationOfToken(reader, reading, useOf(siteId, token));
+
+  /** Of tokens that one form gives, that which an application was made with. */
+  async function alreadyMade(reader: Database | Tx, siteId: string, tokens: readonly string[]) {
+    const found = await Promise.all(tokens.map(async (token) => ({ id: await idOf(reader, siteId, token), token })));
+    const [first] = found.flatMap(({ id, token }) => (id === undefined ? [] : [{ id, token }]));
+    return first;
+  }
+
+  async function madeBy(siteId: string, form: Repeatable) {
+    const made = await alreadyMade(db, siteId, repeatTokens(vault, siteId, form));
+    const application = made && (await find(made.id));
+    return made && application && { application, token: made.token };
+  }
+
+  const noteReady = (siteId: string, viewState: ApplicationChange["viewState"]): void => {
+    if (viewState === "READY_TO_PROCESS") reached(siteId, "ready");
+  };
+
+  /** Who is told of what does not open gets no answer all the same. */
+  async function telling<T>(act: () => Promise<T>): Promise<T> {
+    try {
+      return await act();
+    } catch (error) {
+      if (error instanceof ApplicationTampered) tampered("application", error.applicationId);
+      else if (error instanceof SealBroken) tampered("application");
+      throw error;
+    }
+  }
+
+  const store: ApplicationStore = {
+    madeBy,
+
+    async create({ siteId, viewState, values, consents, marks, form, proven, work: caused = [] }) {
+      const id = newId(random);
+      const tokens = form ? repeatTokens(vault, siteId, form) : [];
+      const token = tokens[0] ?? newToken(random);
+      const now = clock();
+      const { key, wrapped, kid, commitment } = vault.newKey(id);
+      const grouped = applyValues({}, values, fields);
+      const plain = {
+        id,
+        site_id: siteId,
+        view_state: viewState,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+        wrapped_key: wrapped,
+        kek_kid: kid,
+        commitment,
+        request: JSON.stringify(grouped.request ?? {}),
+        copied_from: null,
+        evidence_since: null,
+      };
+      const { row, writeAll } = sealNew(vault, key, plain, grouped);
+      const isNew = await db.transaction().execute(async (tx) => {
+        // Of two that are the same and come at once, the second waits here until the first is stored.
+        const names = tokens.map((one) => `form ${one}`);
+        const [, made] = await Promise.all([lockNames(tx, names), alreadyMade(tx, siteId, tokens)]);
+        if (made) return false;
+        storeApplication(tx, row);
+        writeAll(tx);
+        // Of a form that was sent again long after: what it opened then has had its time.
+        if (form) unheard(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
+        addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now });
+        const device = await deviceOf(tx, vault, id, marks?.previous);
+        // In this order: who waits for a name must not hold the end of the ledger.
+        await Promise.all([
+          indexValues(tx, parts, id, {}, grouped, now, { ...marks, device, proven }),
+          writeConsents(tx, vault, row, key, consents, now),
+        ]);
+        work.enqueue(
+          tx,
+          caused.map((one) => ({ applicationId: id, ...one })),
+        );
+        return true;
+      });
+      if (!isNew && form) {
+        const earlier = await madeBy(siteId, form);
+        if (!earlier) throw new VersionConflict("The application was erased in the meantime.");
+        return earlier;
+      }
+      reached(siteId, "stored");
+      noteReady(siteId, viewState);
+      if (caused.length > 0) worked();
+      return { application: toApplication(row, grouped, undefined, fields), token };
+    },
+
+    async copy(input) {
+      const made = await db.transaction().execute((tx) => copyStored(tx, { ...parts, random, tampered }, input));
+      const { siteId, viewState } = made.application;
+      reached(siteId, "stored");
+      noteReady(siteId, viewState);
+      if (input.work.length > 0) worked();
+      return made;
+    },
+
+    async findByToken(siteId, token) {
+      const stored = await loadByToken(db, reading, useOf(siteId, token));
+      const application = stored && opened(stored, stored.key);
+      return application && isUnproved(application.values) ? undefined : application;
+    },
+
+    standingByToken: (siteId, token, from = db) => loadStanding(from, reading, useOf(siteId, token)),
+
+    draftKey: (siteId, token) => draftKeyOf(db, reading, useOf(siteId, token)),
+
+    async replaceToken(siteId, token) {
+      const next = newToken(random);
+      const done = await db
+        .transaction()
+        .execute((tx) => succeedToken(tx, reading, { token, next, siteId, now: clock() }));
+      return done ? next : undefined;
+    },
+
+    endToken: (siteId, token) => endToken(db, { token, siteId }),
+
+    find,
+
+    async change(id, seen, change, also = {}) {
+      const after = await db.transaction().execute((tx) => changeStored(tx, parts, id, seen, change, also));
+      changed(id);
+      noteReady(after.siteId, change.viewState);
+      if ((also.work?.length ?? 0) > 0) worked();
+      return after;
+    },
+
+    changeIn: (tx, id, seen, change, also = {}) => changeStored(tx, parts, id, seen, change, also),
+
+    moveIn: (tx, id, from, viewState, caused = []) => moveStored(tx, parts, id, from, viewState, caused),
+
+    leadIn: (tx, id, from, lead, caused = []) => leadStored(tx, parts, id, from, lead, caused),
+
+    async admitIn(tx, id, siteId) {
+      const stored = await tx
+        .selectFrom("application")
+        .select(["wrapped_key", "commitment"])
+        .where("id", "=", id)
+        .where("site_id", "=", siteId)
+        .where("wrapped_key", "is not", null)
+        .forUpdate()
+        .executeTakeFirst();
+      const key = stored && rowKey(vault, id, stored);
+      if (key === undefined) return undefined;
+      // An older token may be held by whoever made the link be pressed here.
+      await endTokensOf(tx, id);
+      const token = newToken(random);
+      addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now: clock() });
+      return token;
+    },
+
+    async open(id, groups) {
+      const sealed = groups.filter((group): group is Exclude<FieldGroup, "request"> => group !== "request");
+      const stored = await loadApplication(db, id, sealed satisfies readonly SealedGroup[]);
+      if (stored === undefined) throw new ApplicationMissing("The application is not there, or was erased.");
+      const { grouped } = openGroups(vault, stored);
+      return unboxed(vault, Object.assign({}, ...groups.map((group) => grouped[group] ?? {})));
+    },
+
+    consentOrigin: (id, from = db) => readConsent(from, vault, id, "terms"),
+
+    async matching(field, value, since) {
+      const digests = vault.digests(field, value);
+      if (digests.length === 0) return [];
+      const rows = await db
+        .selectFrom("blind_index")
+        .innerJoin("application", "application.id", "blind_index.application_id")
+        .select("application.id")
+        .where("blind_index.field", "=", field)
+        .where("blind_index.digest", "in", digests)
+        .where("application.created_at", ">=", since)
+        .orderBy("application.created_at", "desc")
+        .execute();
+      return rows.map((row) => row.id);
+    },
+
+    async erase(id) {
+      const ids = await eraseWithCopies(db, id, clock());
+      for (const each of ids) changed(each);
+      return ids;
+    },
+  };
+
+  return {
+    ...store,
+    create: (input) => telling(() => store.create(input)),
+    copy: (input) => telling(() => store.copy(input)),
+    findByToken: (...given) => telling(() => store.findByToken(...given)),
+    standingByToken: (...given) => telling(() => store.standingByToken(...given)),
+    draftKey: (...given) => telling(() => store.draftKey(...given)),
+    replaceToken: (...given) => telling(() => store.replaceToken(...given)),
+    find: (...given) => telling(() => store.find(...given)),
+    change: (...given) => telling(() => store.change(...given)),
+    changeIn: (...given) => telling(() => store.changeIn(...given)),
+    leadIn: (...given) => telling(() => store.leadIn(...given)),
+    admitIn: (...given) => telling(() => store.admitIn(...given)),
+    open: (...given) => telling(() => store.open(...given)),
+  };
+}

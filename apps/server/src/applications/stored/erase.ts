@@ -1,0 +1,78 @@
+import type { Database, Tx } from "../../store/database/schema.ts";
+import { clearDeleted } from "../../store/database/index.ts";
+
+/** See `ApplicationStore.erase`. */
+export async function eraseWithCopies(db: Database, id: string, now: number): Promise<readonly string[]> {
+  const ids = await db.transaction().execute(async (tx) => {
+    const family = await familyOf(tx, id);
+    await eraseIn(tx, family, now);
+    return family;
+  });
+  await clearDeleted(db);
+  return ids;
+}
+
+/** What stays: the rows' dates and sites, the ledger, and the amounts of attempts. Empty the log after the commit. */
+export async function eraseIn(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .updateTable("application")
+    .set((row) => ({
+      wrapped_key: null,
+      kek_kid: null,
+      commitment: null,
+      request: "{}",
+      copied_from: null,
+      evidence_since: null,
+      seals: null,
+      seals_mac: null,
+      updated_at: now,
+      version: row("version", "+", 1),
+    }))
+    .where("id", "in", ids)
+    .execute();
+  await tx.deleteFrom("sealed_group").where("application_id", "in", ids).execute();
+  await tx.deleteFrom("blind_index").where("application_id", "in", ids).execute();
+  await dropCourse(tx, ids);
+}
+
+/** All that served only to bring an application on its way: tokens, messages, work, what lenders answered. */
+export async function dropCourse(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom("visitor_token").where("application_id", "in", ids).execute();
+  await tx.deleteFrom("mailbox_challenge").where("application_id", "in", ids).execute();
+  const messages = tx.selectFrom("message").select("id").where("application_id", "in", ids);
+  await tx
+    .deleteFrom("work")
+    .where((row) => row.or([row("application_id", "in", ids), row("application_id", "in", messages)]))
+    .execute();
+  await tx.deleteFrom("message").where("application_id", "in", ids).execute();
+  await tx
+    .updateTable("attempt")
+    .set({ sealed_answer: null, sealed_offer: null })
+    .where("application_id", "in", ids)
+    .execute();
+}
+
+/**
+ * An application with all that were made of it, and all that it was made of. Each is held before its copies are looked for: one that
+ * is being copied is waited for, and copied no more after.
+ */
+export async function familyOf(tx: Tx, id: string): Promise<readonly string[]> {
+  const known = new Set([id]);
+  for (let seen: readonly string[] = [id]; seen.length > 0;) {
+    await holdApplications(tx, seen);
+    const rows = await tx
+      .selectFrom("application")
+      .select(["id", "copied_from"])
+      .where((row) => row.or([row("id", "in", seen), row("copied_from", "in", seen)]))
+      .execute();
+    seen = rows.flatMap((row) => [row.id, row.copied_from ?? row.id]).filter((one) => !known.has(one));
+    for (const one of seen) known.add(one);
+  }
+  return [...known];
+}
+
+/** Until the transaction ends, nobody else changes them. */
+export async function holdApplications(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.selectFrom("application").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+}

@@ -1,0 +1,153 @@
+import type { Selectable } from "kysely";
+import { lockNames } from "../../store/database/locks.ts";
+import { preparedRows } from "../../store/database/prepared.ts";
+import type { BlindIndexTable, Tx } from "../../store/database/schema.ts";
+import { unheard } from "../../store/database/transactions.ts";
+import type { Digest, IndexedField, Vault } from "../../store/vault/index.ts";
+import type { Grouped } from "./groups.ts";
+import { countedOn, type VelocityLimits } from "../submit/velocity.ts";
+
+/** From where an application was made; counted, and kept as digests alone. */
+export interface Marks {
+  readonly addressBlock?: string;
+  /** Id of the application that the same visitor had before. */
+  readonly previous?: string | undefined;
+}
+
+/** Work that was proven for one submit: see `countedOn`. */
+export interface Proven {
+  readonly proven?: number | undefined;
+}
+
+/** What is counted of a new application besides its values; `device` from `deviceOf`. */
+type Made = Pick<Marks, "addressBlock"> &
+  Proven & {
+    readonly device?: Digest | undefined;
+    /** Digests of values that are in boxes, of the application that it is a copy of. */
+    readonly carried?: readonly (Digest & { readonly field: IndexedField })[];
+  };
+
+/** Where each value that can be looked up stands: its group, and the fields that make it together. */
+const places = {
+  email: ["contact", ["email"]],
+  phone: ["contact", ["primaryPhone"]],
+  socialSecurity: ["identity", ["socialSecurity"]],
+  bankAccount: ["bank", ["routing", "account"]],
+} as const satisfies Record<
+  Exclude<IndexedField, "addressBlock" | "device">,
+  readonly [keyof Grouped, readonly string[]]
+>;
+type ValueField = keyof typeof places;
+
+function partsOf(field: ValueField, values: Grouped): readonly unknown[] {
+  const [group, names] = places[field];
+  return names.map((name) => values[group]?.[name]);
+}
+
+/** The value as text; undefined where a part is missing, or stands in a box. */
+export function textOf(field: ValueField, values: Grouped): string | undefined {
+  const parts = partsOf(field, values);
+  return parts.every((part) => typeof part === "string" && part !== "") ? parts.join(":") : undefined;
+}
+
+/** Whether there is such a value, in a box or not. */
+const isHeld = (field: ValueField, values: Grouped): boolean =>
+  partsOf(field, values).every((part) => part !== undefined && part !== "");
+
+export const valueFields = Object.keys(places) as ValueField[];
+
+/** Fields whose digests are kept as long as the value: who writes to us is found by them. The others count a day's applications. */
+export const lastingFields = ["email", "phone"] as const satisfies readonly ValueField[];
+
+/** The value that a lasting digest is made of. */
+export function valueOf(field: string, values: Grouped) {
+  const lasting = lastingFields.find((one) => one === field);
+  return lasting && { field: lasting, text: textOf(lasting, values) };
+}
+
+/** Brings the digests of an application in line with its values; names are asked for at once. Throws `TooManyApplications`. */
+export async function indexValues(
+  tx: Tx,
+  parts: { readonly vault: Vault; readonly velocity: VelocityLimits },
+  applicationId: string,
+  before: Grouped,
+  after: Grouped,
+  now: number,
+  { addressBlock, device, proven, carried = [] }: Made = {},
+): Promise<void> {
+  // A value that stands in a box was there before: nobody has typed it anew.
+  const changed = valueFields.filter((field) => {
+    const typed = textOf(field, after);
+    if (typed === undefined) return isHeld(field, before) && !isHeld(field, after);
+    return typed !== textOf(field, before);
+  });
+  const outdated = changed.filter((field) => isHeld(field, before));
+  if (outdated.length > 0)
+    unheard(
+      tx,
+      tx.deleteFrom("blind_index").where("application_id", "=", applicationId).where("field", "in", outdated).execute(),
+    );
+  const { vault, velocity } = parts;
+  const given: readonly (readonly [IndexedField, string | undefined])[] = [
+    ...changed.map((field) => [field, textOf(field, after)] as const),
+    ["addressBlock", addressBlock],
+  ];
+  const digested = given.flatMap(([field, value]) => {
+    const digest = value === undefined ? undefined : vault.digest(field, value);
+    return value === undefined || digest === undefined ? [] : [{ field, digest, digests: vault.digests(field, value) }];
+  });
+  if (device) digested.push({ field: "device", digest: device, digests: [device.bytes] });
+  for (const { field, ...digest } of carried) digested.push({ field, digest, digests: [digest.bytes] });
+  // Of those that come at once with one value, each counts the ones before it.
+  const names = digested.map(({ field, digest }) => `${field} ${Buffer.from(digest.bytes).toString("hex")}`);
+  const [, ordinals] = await Promise.all([lockNames(tx, names), countedOn(tx, velocity, digested, now, proven)]);
+  const rows = digested.map(({ field, digest: { bytes, kid } }, index) => ({
+    field,
+    ordinal: ordinals[index] ?? 0,
+    digest: bytes,
+    kid,
+    application_id: applicationId,
+    created_at: now,
+  }));
+  if (rows.length > 0) unheard(tx, store(tx, rows));
+}
+
+const store = preparedRows<Selectable<BlindIndexTable>, unknown>(
+  ["field", "ordinal", "digest", "kid", "application_id", "created_at"],
+  (tx, rows) => tx.insertInto("blind_index").values(rows),
+);
+
+/** Digests that a copy takes along, as nobody here can make them anew; none where their time is over. */
+export async function carriedFrom(tx: Tx, applicationId: string, after: Grouped) {
+  const rows = await tx
+    .selectFrom("blind_index")
+    .select(["field", "digest", "kid"])
+    .where("application_id", "=", applicationId)
+    .where("field", "in", boxedFields)
+    .execute();
+  return rows.flatMap(({ field: found, digest: bytes, kid }) => {
+    const field = boxedFields.find((one) => one === found);
+    return field !== undefined && textOf(field, after) === undefined && isHeld(field, after)
+      ? [{ field, bytes, kid }]
+      : [];
+  });
+}
+
+const boxedFields = ["socialSecurity", "bankAccount"] as const satisfies readonly ValueField[];
+
+/** The digest that goes from each application of a visitor to the next: they come from one device. */
+export async function deviceOf(
+  tx: Tx,
+  vault: Vault,
+  applicationId: string,
+  previous: string | undefined,
+): Promise<Digest | undefined> {
+  if (previous === undefined) return vault.digest("device", applicationId);
+  const before = await tx
+    .selectFrom("blind_index")
+    .select(["digest", "kid"])
+    .where("application_id", "=", previous)
+    .where("field", "=", "device")
+    .executeTakeFirst();
+  return before ? { bytes: before.digest, kid: before.kid } : vault.digest("device", previous);
+}

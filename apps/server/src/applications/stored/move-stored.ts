@@ -1,0 +1,85 @@
+import type { ViewState } from "@loanbridge/loan-form";
+import { prepared, preparedFor } from "../../store/database/prepared.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import { unheard } from "../../store/database/transactions.ts";
+import type { StoreParts } from "./change-stored.ts";
+import { provedVersions, sealsOf, type Seals } from "./proved-row.ts";
+import { rowKey } from "./row-key.ts";
+import type { Lead, NewWork } from "../types.ts";
+import { versionsAfter, writeGroups } from "./write-groups.ts";
+
+type States = readonly ViewState[];
+
+/** Another state of an application that is in one of these, and nothing else: no value of it is opened. Answers whether it was. */
+export async function moveStored(
+  tx: Tx,
+  { clock, work }: Pick<StoreParts, "clock" | "work">,
+  id: string,
+  from: States,
+  viewState: ViewState,
+  caused: readonly NewWork[],
+): Promise<boolean> {
+  const moved = await move(from)(tx, { id, viewState, at: clock() });
+  if (moved.length === 0) return false;
+  work.enqueue(
+    tx,
+    caused.map((one) => ({ applicationId: id, ...one })),
+  );
+  return true;
+}
+
+/** The same, and where it leads its applicant. Throws `SealBroken` where the row does not prove itself. */
+export async function leadStored(
+  tx: Tx,
+  parts: Pick<StoreParts, "clock" | "work" | "vault">,
+  id: string,
+  from: States,
+  { viewState, redirectUrl }: Lead,
+  caused: readonly NewWork[],
+): Promise<boolean> {
+  const [held] = await rowHeld(from)(tx, { id });
+  if (held === undefined) return false;
+  const key = rowKey(parts.vault, id, held);
+  if (key === undefined) return false;
+  const before = provedVersions(key, held);
+  const texts = { redirect: redirectUrl };
+  // The row is held, so it is in that state still.
+  unheard(tx, moveStored(tx, parts, id, from, viewState, caused));
+  if (before !== undefined) {
+    const seals = sealsOf(key, held, versionsAfter(before, texts, held.version + 1));
+    unheard(tx, prove(tx, { ...seals, id }));
+  }
+  writeGroups(tx, id, key, texts, before && held.version + 1);
+  return true;
+}
+
+interface Move {
+  readonly id: string;
+  readonly viewState: ViewState;
+  readonly at: number;
+}
+
+const move = preparedFor(String, (from: States, tx, { id, viewState, at }: Move) =>
+  tx
+    .updateTable("application")
+    .set((row) => ({ view_state: viewState, version: row("version", "+", 1), updated_at: at }))
+    .where("id", "=", id)
+    .where("view_state", "in", from)
+    .where("wrapped_key", "is not", null)
+    .returning("id"),
+);
+
+const rowHeld = preparedFor(String, (from: States, tx, { id }: { readonly id: string }) =>
+  tx
+    .selectFrom("application")
+    .select(["wrapped_key", "commitment", "version"])
+    .select(["site_id", "created_at", "copied_from", "request", "seals", "seals_mac"])
+    .where("id", "=", id)
+    .where("view_state", "in", from)
+    .where("wrapped_key", "is not", null)
+    .forUpdate(),
+);
+
+const prove = prepared((tx, { id, seals, seals_mac }: Seals & { readonly id: string }) =>
+  tx.updateTable("application").set({ seals, seals_mac }).where("id", "=", id),
+);

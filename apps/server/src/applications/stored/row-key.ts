@@ -1,0 +1,11 @@
+import type { ApplicationTable } from "../../store/database/schema.ts";
+import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
+
+/** The key of an application, by the columns of its row that keep it; undefined: the application was erased. Throws `SealBroken`. */
+export function rowKey(
+  vault: Pick<Vault, "openKey">,
+  id: string,
+  { wrapped_key: wrapped, commitment }: Pick<ApplicationTable, "wrapped_key" | "commitment">,
+): ApplicationKey | undefined {
+  return wrapped === null || commitment === null ? undefined : vault.openKey(id, { wrapped, commitment });
+}

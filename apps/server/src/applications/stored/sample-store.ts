@@ -1,0 +1,83 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openTestStore } from "../../store/database/test-store.fixture.ts";
+import { createVault, openKeyring } from "../../store/vault/index.ts";
+import type { ApplicationsOptions } from "./create-applications.ts";
+import { createApplications } from "./create-applications.ts";
+import type { StoredFields } from "./groups.ts";
+import type { ConsentAct } from "../types.ts";
+
+/** For tests: the store of a folder, with a few fields of each group. */
+export async function openSampleStore(folder: string, options: Partial<ApplicationsOptions> = {}) {
+  mkdirSync(folder, { recursive: true });
+  const clock = options.clock ?? Date.now;
+  const db = await openTestStore(join(folder, "data"));
+  const keyring = openKeyring({ path: join(folder, "keyring.json"), clock });
+  const vault = createVault(keyring);
+  return {
+    db,
+    keyring,
+    vault,
+    applications: createApplications({ db, vault, fields: sampleFields, clock, ...options }),
+  };
+}
+
+export const sampleFields = {
+  amountRequested: { group: "request" },
+  amountRequestedRange: { group: "request" },
+  rejected: { group: "request" },
+  acceptedTermsAndConditions: { group: "request" },
+  smsOptIn: { group: "request" },
+  horoscopeOptIn: { group: "request" },
+  medicareAdvantageOptIn: { group: "request" },
+  collegeReviewOptIn: { group: "request" },
+  ssdCoRegOptIn: { group: "request" },
+  benefitsPilotOptIn: { group: "request" },
+  waitPageOptIns: { group: "request" },
+  zip: { group: "request" },
+  email: { group: "contact" },
+  primaryPhone: { group: "contact" },
+  firstName: { group: "contact" },
+  fingerprintReapply: { group: "contact" },
+  dob: { group: "identity" },
+  socialSecurity: { group: "identity", secure: true },
+  driversLicense: { group: "identity", secure: true },
+  bankName: { group: "bank" },
+  routing: { group: "bank", secure: true },
+  account: { group: "bank", secure: true },
+  income: { group: "income" },
+  directDeposit: { group: "income" },
+} as const satisfies StoredFields;
+
+/** Values as they would be typed; each is easily found again in a file. */
+export const sampleValues = {
+  amountRequested: 500,
+  zip: "78701",
+  email: "ana.canary@example.com",
+  primaryPhone: "5125550147",
+  firstName: "Anacanary",
+  fingerprintReapply: { email: "ana.canary@example.com", phone: "5125550147", type: "MAILBOX" },
+  dob: "01/02/1980",
+  socialSecurity: "219099999",
+  driversLicense: "CANARY12345",
+  bankName: "Canary River Bank",
+  routing: "021000021",
+  account: "000123456789",
+  income: 5001,
+  directDeposit: true,
+};
+
+/** The post of an application to a lender, its key its id. */
+export const sampleAttempt = (application_id: string) =>
+  ({ application_id, lender_id: "north", tier: 0, stage: "post", step_cents: 100, idem_key: application_id }) as const;
+
+export const secureNames = ["socialSecurity", "driversLicense", "routing", "account"] as const;
+
+export function sampleConsent(kind = "terms"): ConsentAct {
+  return {
+    kind,
+    act: "submit",
+    text: `By submitting you agree to ${kind}.`,
+    origin: { ip: "192.0.2.77", userAgent: "CanaryBrowser/1.0", url: "http://payday.localhost:3000/" },
+  };
+}

@@ -1,0 +1,28 @@
+import { preparedRows } from "../../store/database/prepared.ts";
+import type { ApplicationTable, Tx } from "../../store/database/schema.ts";
+import { unheard } from "../../store/database/transactions.ts";
+
+/** The row of a new application. */
+export function storeApplication(tx: Tx, row: ApplicationTable): void {
+  unheard(tx, store(tx, [row]));
+}
+
+const store = preparedRows<ApplicationTable, unknown>(
+  [
+    "id",
+    "site_id",
+    "view_state",
+    "version",
+    "created_at",
+    "updated_at",
+    "wrapped_key",
+    "kek_kid",
+    "commitment",
+    "request",
+    "copied_from",
+    "evidence_since",
+    "seals",
+    "seals_mac",
+  ],
+  (tx, rows) => tx.insertInto("application").values(rows),
+);

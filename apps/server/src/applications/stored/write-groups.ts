@@ -1,0 +1,79 @@
+import { preparedRows } from "../../store/database/prepared.ts";
+import type { SealedGroup, SealedGroupTable, Tx } from "../../store/database/schema.ts";
+import { unheard } from "../../store/database/transactions.ts";
+import type { Values } from "@loanbridge/form-engine";
+import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
+import { boxed } from "./boxed-values.ts";
+import type { Grouped } from "./groups.ts";
+import type { Versions } from "./proved-row.ts";
+import { shelf } from "./stored-application.ts";
+
+/** Groups to be sealed, as texts. The plain group is the row's. */
+export type GroupTexts = Readonly<Partial<Record<SealedGroup, string>>>;
+
+/** Secure values go into boxes, unless a process of an earlier version could still read the row. */
+export function textsOf(
+  vault: Pick<Vault, "box" | "proving">,
+  applicationId: string,
+  groups: Grouped,
+  redirectUrl?: string,
+): GroupTexts {
+  const { request: _, ...toSeal } = groups;
+  const textOf = (values: Values): string =>
+    JSON.stringify(vault.proving().begun ? boxed(vault, applicationId, values) : values);
+  return {
+    ...Object.fromEntries(Object.entries(toSeal).map(([group, values]) => [group, textOf(values)])),
+    ...(redirectUrl !== undefined && { redirect: redirectUrl }),
+  };
+}
+
+/** Seals the groups given, and stores them in the place of those that were. `version`: undefined where the row proves none. */
+export function writeGroups(
+  tx: Tx,
+  applicationId: string,
+  key: ApplicationKey,
+  texts: GroupTexts,
+  version: number | undefined,
+): void {
+  const entries = Object.entries(texts) as [SealedGroup, string][];
+  if (entries.length === 0) return;
+  const rows = entries.map(([group, text]) => {
+    const at = shelf(group, version);
+    return { application_id: applicationId, field_group: group, blob: key.seal(at, text), schema_ver: at.schemaVer };
+  });
+  unheard(tx, store(tx, rows));
+}
+
+/** The versions of an application whose groups in `texts` are sealed anew as `version`. */
+export function versionsAfter(
+  before: Versions,
+  texts: GroupTexts,
+  version: number,
+): { -readonly [K in keyof Versions]: Versions[K] } {
+  return { ...before, ...Object.fromEntries(Object.keys(texts).map((group) => [group, version])) };
+}
+
+const store = preparedRows<SealedGroupTable, unknown>(
+  ["application_id", "field_group", "blob", "schema_ver"],
+  (tx, rows) =>
+    tx
+      .insertInto("sealed_group")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["application_id", "field_group"])
+          .doUpdateSet((row) => ({ blob: row.ref("excluded.blob"), schema_ver: row.ref("excluded.schema_ver") })),
+      ),
+);
+
+/** Of a sale that was returned. */
+export function dropRedirect(tx: Tx, applicationId: string): void {
+  unheard(
+    tx,
+    tx
+      .deleteFrom("sealed_group")
+      .where("application_id", "=", applicationId)
+      .where("field_group", "=", "redirect")
+      .execute(),
+  );
+}

@@ -1,0 +1,91 @@
+import { applies, isAnswered, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
+import { isPayDateKeepable, missingAnswers, submittedPages, type ViewState } from "@loanbridge/loan-form";
+import type { Site } from "../../sites/types.ts";
+import { isNamed } from "./steps.ts";
+import type { Application } from "../types.ts";
+
+/** What a decision rests on: the state whose form was accepted, and everything that is stored. */
+export type Decided = Pick<Application, "viewState" | "values" | "stored"> & {
+  readonly submittedPage?: string | undefined;
+};
+
+type Decide = (application: Decided, site: Site, today: string) => ViewState;
+
+/** By the state that was submitted; every other state stays as it is. */
+const next: Partial<Record<ViewState, Decide>> = {
+  // An applicant who changes the amount or email later has answered the first page already.
+  LANDING_SUBMIT: (application, site, today) =>
+    site.configuration.flow === "FULL_FORM_PG1" ? afterFirstPage(application, site, today) : site.configuration.flow,
+  FULL_FORM: afterForm,
+  FULL_FORM_PG1: afterFirstPage,
+  FULL_FORM_PG2: afterForm,
+  SLIDE_SHOW: (application, site, today) => {
+    const { submittedPage } = application;
+    const last = pagesOf(application, site, today).at(-1);
+    const isStep = submittedPage !== undefined && submittedPage !== submittedPages.review;
+    // A step that asks nothing that is needed is shown too: the form ends with its last step, not with its last answer.
+    return isStep && last && !isNamed(last, submittedPage) ? "SLIDE_SHOW" : afterForm(application, site, today);
+  },
+  PAY_SCHEDULE: afterForm,
+  RESUBMIT: (application, _site, today) => readyOnce(application, today),
+  ERROR: afterForm,
+  TERMS_AND_CONDITIONS: afterForm,
+  SPLASH: () => "REDIRECT",
+  CREDIT_OFFER: () => "RE_ROUTE",
+};
+
+/**
+ * The state after the form of `application.viewState` was accepted. Pure: it says where an applicant goes, and changes
+ * nothing. The order: unemployed, what the forms still lack, the review, the pay date, then the network.
+ */
+export function decideNextState(application: Decided, site: Site, now: Date): ViewState {
+  const decide = next[application.viewState];
+  if (!decide) return application.viewState;
+  const today = todayIn(site.configuration.timeZone, now);
+  return isUnemployed(application, site, today) ? "UNEMPLOYED" : decide(application, site, today);
+}
+
+function afterForm(application: Decided, site: Site, today: string): ViewState {
+  const pages = pagesOf(application, site, today);
+  const incomplete = pages.findIndex((page) => isMissing(application, page, today));
+  if (incomplete >= 0) return screenOf(site, incomplete);
+  if (!isReviewed(application, site)) return screenOf(site, pages.length - 1);
+  return readyOnce(application, today);
+}
+
+function afterFirstPage(application: Decided, site: Site, today: string): ViewState {
+  const [first] = pagesOf(application, site, today);
+  return first && isMissing(application, first, today) ? "FULL_FORM_PG1" : "FULL_FORM_PG2";
+}
+
+/** A pay date can pass, or never have been asked, while everything else is there: then it is asked alone. */
+function readyOnce({ values: { payDate1, payFrequency } }: Decided, today: string): ViewState {
+  const isKnown = isAnswered(payFrequency) && isPayDateKeepable(payDate1, payFrequency, today);
+  return isKnown ? "READY_TO_PROCESS" : "PAY_SCHEDULE";
+}
+
+/** Where a site shows all answers once more, nothing is sent before that page was. The pay date is asked after it. */
+function isReviewed({ viewState, submittedPage }: Decided, { configuration }: Site): boolean {
+  return !configuration.review || submittedPage === submittedPages.review || afterReview.has(viewState);
+}
+
+/** States that lie behind the review. */
+const afterReview: ReadonlySet<ViewState> = new Set<ViewState>(["PAY_SCHEDULE", "ERROR", "TERMS_AND_CONDITIONS"]);
+
+function screenOf({ configuration: { flow } }: Site, page: number): ViewState {
+  return flow === "FULL_FORM_PG1" && page > 0 ? "FULL_FORM_PG2" : flow;
+}
+
+function pagesOf({ values, stored }: Decided, { configuration }: Site, today: string): Page[] {
+  return visiblePages(configuration.pages, values, { today, stored });
+}
+
+/** The pay date has a screen of its own. */
+function isMissing({ values, stored }: Decided, page: Page, today: string): boolean {
+  return missingAnswers(values, stored, page, { today }).some((name) => name !== "payDate1");
+}
+
+function isUnemployed({ values, stored }: Decided, { configuration }: Site, today: string): boolean {
+  const { unemployed } = configuration;
+  return unemployed !== undefined && applies(unemployed as readonly Qualifier[], values, { today, stored });
+}

@@ -1,0 +1,50 @@
+import type { Site } from "../../sites/types.ts";
+import { waitPageConsent } from "./consent-acts.ts";
+import { VersionConflict, type Application, type Applications, type Origin } from "../types.ts";
+
+export interface OptInRequest {
+  readonly site: Site;
+  readonly application: Application;
+  /** One of the site's `waitPageOptIns`. */
+  readonly id: string;
+  readonly optIn: boolean;
+  readonly origin: Origin;
+}
+
+/** Whether the application now says yes; undefined: the site has no such box, or the application was erased. */
+export type OptIn = (request: OptInRequest) => Promise<boolean | undefined>;
+
+/** Id of the box whose answer is a field of its own. */
+export const horoscope = "horoscope";
+
+/** The box of the wait page that has this id. */
+export const boxOf = ({ configuration }: Site, id: string) =>
+  configuration.waitPageOptIns?.find((one) => one.id === id);
+
+const tries = 3;
+
+/** Stores a yes or no of the wait page. Either is an act of its own in the ledger; lenders that answer meanwhile come first. */
+export function createOptIn({ applications }: { readonly applications: Pick<Applications, "find" | "change"> }): OptIn {
+  async function apply(request: OptInRequest, left: number): Promise<boolean | undefined> {
+    const { site, application, id, optIn, origin } = request;
+    const box = boxOf(site, id);
+    if (box === undefined) return undefined;
+    const before = application.values["waitPageOptIns"];
+    const kept = new Set(Array.isArray(before) ? before.filter((one) => typeof one === "string") : []);
+    const was = id === horoscope ? application.values["horoscopeOptIn"] === true : kept.has(id);
+    if (was === optIn) return was;
+    if (optIn) kept.add(id);
+    else kept.delete(id);
+    const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...kept] };
+    const consents = [waitPageConsent(site, box, { ticked: optIn, origin })];
+    try {
+      await applications.change(application.id, application.version, { values }, { consents });
+      return optIn;
+    } catch (error) {
+      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
+      const now = await applications.find(application.id);
+      return now && apply({ ...request, application: now }, left - 1);
+    }
+  }
+  return (request) => apply(request, tries);
+}

@@ -1,0 +1,45 @@
+import type { SecureFieldName, ServerError, ServerResponse } from "@loanbridge/contract";
+import { secureFieldNames, toWire, unknownAffiliate } from "@loanbridge/loan-form";
+import type { Values } from "@loanbridge/form-engine";
+import { isReused } from "../stored/reused.ts";
+import type { Application } from "../types.ts";
+
+const nothingStored: Pick<Application, "viewState" | "values" | "stored"> = {
+  viewState: "LANDING_SUBMIT",
+  values: {},
+  stored: new Set(),
+};
+
+/**
+ * The application as its visitor sees it; that of a new visitor where there is none. Secure values are told by yes or no. Of one that
+ * was found by its mailbox, nothing that was stored before is told: it may be used again, not read.
+ */
+export function respond(
+  application: (typeof nothingStored & Pick<Application, "redirectUrl">) | undefined,
+  errors: readonly ServerError[] = [],
+  lenders: Pick<ServerResponse, "buyerConfig" | "declinedLenders"> = {},
+): ServerResponse {
+  const { viewState, values, stored, redirectUrl } = { redirectUrl: undefined, ...(application ?? nothingStored) };
+  const withheld = isReused(values);
+  const told = {
+    ...(withheld ? onlyOf(values, ["amountRequestedRange", "amountRequested", "rejected"]) : values),
+    affid: values["affid"] || unknownAffiliate,
+    ...(redirectUrl !== undefined && { redirectUrl }),
+  };
+  return {
+    viewState,
+    userApplication: toWire(told),
+    secureFields: storedFlags(withheld ? new Set() : stored),
+    errors: [...errors],
+    ...lenders,
+  };
+}
+
+function onlyOf(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
+}
+
+function storedFlags(stored: ReadonlySet<SecureFieldName>): Record<SecureFieldName, boolean> {
+  const flags = secureFieldNames.map((name) => [name, stored.has(name)] as const);
+  return Object.fromEntries(flags) as Record<SecureFieldName, boolean>;
+}

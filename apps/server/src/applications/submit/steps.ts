@@ -1,0 +1,115 @@
+import {
+  landingPageFor,
+  paySchedulePage,
+  reapplyPageFor,
+  resubmitPage,
+  submittedPages,
+  type ViewState,
+} from "@loanbridge/loan-form";
+import type { FieldDefinition, Page } from "@loanbridge/form-engine";
+import type { Site } from "../../sites/types.ts";
+
+/** A screen whose form an applicant submits. */
+export interface Step {
+  /** Its place on the way: one that lies further on than the stored state is refused. */
+  readonly rank: number;
+  /** Pages that its submission is judged by. `submittedPage`: the id that the browser names, of a form shown page by page. */
+  readonly pages: (site: Site, submittedPage: string | undefined) => readonly Page[];
+  /** Flow of a site that has this screen; every flow when absent. */
+  readonly flow?: Site["configuration"]["flow"];
+  /** An act on the stored state itself: sent in any other, it changes nothing. */
+  readonly onlyThere?: true;
+}
+
+const inOrder = (site: Site): readonly Page[] =>
+  site.configuration.pages.toSorted((a, b) => a.pageNumber - b.pageNumber);
+
+const isWhole = (submittedPage: string | undefined): submittedPage is undefined | "review" =>
+  submittedPage === undefined || submittedPage === submittedPages.review;
+
+/** Whether `submittedPage` means this page: by its id, or by its number. */
+export const isNamed = ({ id, pageNumber }: Pick<Page, "id" | "pageNumber">, submittedPage: string): boolean =>
+  [id, String(pageNumber)].includes(submittedPage);
+
+export const steps = {
+  LANDING_SUBMIT: { rank: 0, pages: (site) => [landingPageOf(site)] },
+  FULL_FORM: { rank: 2, flow: "FULL_FORM", pages: inOrder },
+  FULL_FORM_PG1: { rank: 1, flow: "FULL_FORM_PG1", pages: (site) => inOrder(site).slice(0, 1) },
+  FULL_FORM_PG2: {
+    rank: 2,
+    flow: "FULL_FORM_PG1",
+    pages: (site, submittedPage) => inOrder(site).slice(submittedPage === submittedPages.review ? 0 : 1),
+  },
+  SLIDE_SHOW: {
+    rank: 2,
+    flow: "SLIDE_SHOW",
+    pages: (site, submittedPage) =>
+      inOrder(site).filter((page) => isWhole(submittedPage) || isNamed(page, submittedPage)),
+  },
+  PAY_SCHEDULE: { rank: 3, pages: () => [paySchedulePage] },
+  RESUBMIT: { rank: 9, pages: (site) => [resubmitPageOf(site)] },
+  // Try again: the same request, nothing typed anew.
+  ERROR: { rank: 3, pages: () => [], onlyThere: true },
+  // On to the lender.
+  SPLASH: { rank: 9, pages: () => [] },
+  // On to the lenders' own offers.
+  CREDIT_OFFER: { rank: 9, pages: () => [] },
+  TERMS_AND_CONDITIONS: {
+    rank: 9,
+    pages: ({ environment }) => [reapplyPageFor({ checkbox: environment.acceptTermsAndConditionsWithCheckbox })],
+  },
+} as const satisfies Partial<Record<ViewState, Step>>;
+
+export type StepState = keyof typeof steps;
+
+export const isStep = (state: ViewState): state is StepState => Object.hasOwn(steps, state);
+
+/** How far a stored state has come. From 4 on, the request is with the network or its outcome is known. */
+export const stateRank: Readonly<Record<ViewState, number>> = {
+  LANDING_SUBMIT: 0,
+  FULL_FORM_PG1: 1,
+  FULL_FORM: 2,
+  // Who mistook a question may correct the answer.
+  UNEMPLOYED: 2,
+  FULL_FORM_PG2: 2,
+  SLIDE_SHOW: 2,
+  PAY_SCHEDULE: 3,
+  // The fault was ours: every form may be sent again.
+  ERROR: 3,
+  READY_TO_PROCESS: 4,
+  IN_PROCESS: 4,
+  RESUBMIT: 9,
+  REDIRECT: 9,
+  SPLASH: 9,
+  CREDIT_OFFER: 9,
+  RE_ROUTE: 9,
+  TERMS_AND_CONDITIONS: 9,
+  FINGERPRINT_REAPPLY: 9,
+  EMAIL_CONFIRMATION: 9,
+  UNSUBSCRIBE: 9,
+};
+
+/** The request is with the network. */
+export const isUnderWay = (state: ViewState): boolean => stateRank[state] === 4;
+
+/** Its outcome is known: a new landing submit starts a new application. */
+export const isFinished = (state: ViewState): boolean => stateRank[state] === 9;
+
+function landingPageOf({ environment, configuration }: Site): Page {
+  return landingPageFor({
+    checkbox: environment.acceptTermsAndConditionsWithCheckbox,
+    amounts: configuration.loanAmounts.map(({ id }) => ({ value: id, label: id })),
+  });
+}
+
+/** The resubmit amounts that the site states; the product's own where it states none. */
+function resubmitPageOf({ configuration }: Site): Page {
+  const { resubmitAmounts } = configuration;
+  if (resubmitAmounts.length === 0) return resubmitPage;
+  const options = resubmitAmounts.map(({ id }) => ({ value: id, label: id }));
+  const offered = (field: FieldDefinition): FieldDefinition => ({
+    ...field,
+    validators: (field.validators ?? []).map((use) => (use.name === "OneOf" ? { ...use, params: { options } } : use)),
+  });
+  return { ...resubmitPage, fields: resubmitPage.fields.map(offered) };
+}

@@ -1,0 +1,81 @@
+import closeWithGrace from "close-with-grace";
+import { pino } from "pino";
+import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { createApp, type App } from "../server/app.ts";
+import { createSteadyClock } from "../system/clock/steady-clock.ts";
+import { readConfig, type Config } from "../system/config.ts";
+import { explainFailure, isForeseen } from "../server/explain-failure.ts";
+import { createLog, type Log } from "../system/observability/log.ts";
+import { serveMetrics, type MetricsServer } from "../operations/metrics/serve-metrics.ts";
+import { announcePid } from "../server/server-pid.ts";
+import { logWarnings, readAgain, reloadOnHangup } from "../server/reload-on-hangup.ts";
+
+/** Longest that the process stays after it was told to end. */
+const graceMs = 10_000;
+
+/** Starts, says where it listens, and ends with grace: on a signal, and as the last resort after an unforeseen error. */
+export async function runServer(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
+  // Where it was started without --disable-sigusr1: by itself Node opens the inspector, to whoever may signal this process.
+  process.on("SIGUSR1", () => undefined);
+  const log = createLog(pino.destination({ dest: 1, sync: true }));
+  let app: App | undefined;
+  let desk: OperatorDesk | undefined;
+  let metrics: MetricsServer | undefined;
+  // In a terminal its end is a reason to end; elsewhere a hangup asks for the sites to be read again, as of other servers.
+  const reloads = !process.stdout.isTTY;
+  closeWithGrace({ delay: graceMs, logger: false, ...(reloads && { skip: ["SIGHUP"] }) }, async ({ err, signal }) => {
+    if (err) log.error({ event: "unforeseen", err });
+    log.info({ event: "stopping", ...(signal && { signal }) });
+    await desk?.close();
+    await app?.close();
+    await metrics?.close();
+  });
+  // Only where a program of ours started this one: it is gone, so nobody is left to end this one.
+  process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
+  try {
+    const config = readConfig(env, process.cwd());
+    if (!config.production && !config.development)
+      log.warn({
+        event: "demo parts are allowed, and cookies may travel without TLS",
+        reason: "NODE_ENV is not production",
+      });
+    app = await createApp(config, { log, time: createSteadyClock() });
+    if (reloads) reloadOnHangup(app.sites, log);
+    const listening = await app.listen();
+    const { sites, worked } = app;
+    app.signals.hear("reload", () => readAgain(sites, log));
+    // Over a database that is shared, the operator's commands need no server.
+    if (config.databaseUrl === undefined) {
+      announcePid(config.dataDir);
+      desk = await serveOperator(config, app.db, worked);
+    }
+    metrics = await serveMetricsOf(app, config, log);
+    for (const { id, configuration } of app.sites.all) {
+      log.info({ event: "serving", site: id, host: configuration.hosts[0] });
+    }
+    logWarnings(app.sites, log);
+    log.info({ event: "started", role: config.role, listening, dataDir: config.dataDir, node: process.versions.node });
+  } catch (error) {
+    if (!isForeseen(error)) log.error({ event: "unforeseen", err: error });
+    process.stderr.write(`Loanbridge cannot start. ${explainFailure(error)}\n`);
+    await app?.close();
+    // Whatever else is open must not keep a server alive that does not serve.
+    process.exit(1);
+  }
+}
+
+/** Undefined where that port is taken: visitors are served all the same, and who watches sees that nothing answers there. */
+async function serveMetricsOf(
+  app: App,
+  { metricsPort: port, metricsHosts: hosts }: Config,
+  log: Log,
+): Promise<MetricsServer | undefined> {
+  try {
+    const server = await serveMetrics({ port, hosts, read: () => app.metrics() });
+    log.info({ event: "measuring", metrics: server.url });
+    return server;
+  } catch (error) {
+    log.error({ event: "no metrics: set another METRICS_PORT", err: error });
+    return undefined;
+  }
+}

@@ -1,7 +1,0 @@
-export * from "./errors.ts";
-export { createReadiness } from "./readiness.ts";
-export { copyDatabase, openDatabase, clearDeleted } from "./open.ts";
-export { openStore } from "./open-store.ts";
-export { relax } from "./relaxed.ts";
-export type * from "./schema.ts";
-export { fileName as databaseFileName } from "./sqlite-file.ts";

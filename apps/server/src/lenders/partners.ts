@@ -1,0 +1,13 @@
+import type { Partners } from "@loanbridge/contract";
+import type { Lender } from "./types.ts";
+import type { Site } from "../sites/types.ts";
+
+/** Who may receive what a visitor of the site gives: the lenders of its tree, or whom its configuration names instead. */
+export function internalPartners(
+  { configuration }: Pick<Site, "configuration">,
+  lenders: ReadonlyMap<string, Lender>,
+): Partners {
+  const { internalPartners: named, routing } = configuration;
+  const ids = [...new Set(routing.tiers.flatMap((tier) => tier.lenders))];
+  return named ?? ids.flatMap((id) => lenders.get(id)?.file.name ?? []);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import { sampleValues } from "../../applications/stored/sample-store.ts";
+import type { ViewState } from "@loanbridge/loan-form";
+import { applicationMailWork, createApplicationMails } from "./application-mails.ts";
+import { openMessaging } from "../messaging.fixture.ts";
+
+const minute = 60_000;
+const start = Date.UTC(2026, 10, 21);
+const nobody = "smtp://127.0.0.1:1";
+
+/** An application with its e-mail, the hour passing as a test says, and what waits to be mailed. */
+async function begun(values: object = sampleValues) {
+  const time = { now: start };
+  const clock = (): number => time.now;
+  const mailing = await openMessaging(nobody, { clock });
+  const { applications, db } = mailing;
+  const { application } = await applications.create({
+    siteId: "payday-demo",
+    viewState: "FULL_FORM",
+    values: { ...values },
+    consents: [],
+    work: [applicationMailWork.begun(start)],
+  });
+  const mails = createApplicationMails({ ...mailing, clock, worked: () => {} });
+  const run = (kind: string) =>
+    mails[kind]?.(
+      { id: 1, kind, applicationId: application.id, attempt: 1, fence: 1, waitedMs: 0 },
+      new AbortController().signal,
+    );
+  const work = () => db.selectFrom("work").select(["kind", "next_at"]).orderBy("id").execute();
+  const queued = async () => {
+    const rows = await db.selectFrom("message").select("id").execute();
+    const found = await Promise.all(rows.map(({ id }) => mailing.outbox.find(id)));
+    return found.map((mail) => [mail?.kind, mail?.content?.to]);
+  };
+  const become = (viewState: ViewState, seen = 1) => applications.change(application.id, seen, { viewState });
+  return { time, run, work, queued, become, applications, application };
+}
+
+test("who has begun and left is reminded once, an hour after the last change", async () => {
+  const { time, run, work, queued, become } = await begun();
+  expect(await work()).toEqual([{ kind: "resume-mail", next_at: start + 60 * minute }]);
+  time.now = start + 30 * minute;
+  await become("FULL_FORM");
+  time.now = start + 60 * minute;
+  await run("resume-mail");
+  expect(await queued(), "still at it half an hour ago").toEqual([]);
+  expect((await work()).at(-1)).toEqual({ kind: "resume-mail", next_at: start + 90 * minute });
+  time.now = start + 90 * minute;
+  for (let again = 0; again < 2; again += 1) await run("resume-mail");
+  expect(await queued()).toEqual([["resume", sampleValues.email]]);
+});
+
+test("who began anew meanwhile is reminded of the latest request only", async () => {
+  const { time, run, queued, applications } = await begun();
+  time.now = start + 60 * minute;
+  await applications.create({ siteId: "payday-demo", viewState: "FULL_FORM", values: sampleValues, consents: [] });
+  await run("resume-mail");
+  expect(await queued()).toEqual([]);
+});
+
+test.each(["READY_TO_PROCESS", "REDIRECT", "RE_ROUTE", "UNEMPLOYED"] as const)(
+  "who is at %s an hour later has nothing to go on with, and gets no reminder",
+  async (viewState) => {
+    const { time, run, queued, become } = await begun();
+    await become(viewState);
+    time.now = start + 600 * minute;
+    await run("resume-mail");
+    expect(await queued()).toEqual([]);
+  },
+);
+
+test("[MAIL-02] the confirmation goes out once for an application, however often it is sent to lenders", async () => {
+  const { run, queued } = await begun();
+  for (let sent = 0; sent < 3; sent += 1) await run("confirmation-mail");
+  expect(await queued()).toEqual([["confirmation", sampleValues.email]]);
+});
+
+test("an application without an address, or that was erased, is mailed nothing; what waited goes with it", async () => {
+  const without = await begun({ ...sampleValues, email: "" });
+  await without.run("confirmation-mail");
+  expect(await without.queued()).toEqual([]);
+  const erased = await begun();
+  await erased.run("confirmation-mail");
+  await erased.applications.erase(erased.application.id);
+  expect([await erased.queued(), await erased.work()]).toEqual([[], []]);
+  await erased.run("confirmation-mail");
+  expect(await erased.queued()).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import type { ApplicationMailWork } from "../../applications/submit/update.ts";
+import type { Application, ApplicationStore } from "../../applications/types.ts";
+import type { ViewState } from "@loanbridge/loan-form";
+import type { Database } from "../../store/database/schema.ts";
+import type { WorkHandlers } from "../../store/work/types.ts";
+import { createWork } from "../../store/work/work.ts";
+import type { MailKindName } from "../kinds.ts";
+import type { Outbox } from "../outbox.ts";
+
+/** An application that has not changed for so long was left. */
+const leftAfterMs = 60 * 60_000;
+
+/** States in which there is a form to go on with. */
+const resumable: ReadonlySet<ViewState> = new Set<ViewState>([
+  "FULL_FORM",
+  "FULL_FORM_PG1",
+  "FULL_FORM_PG2",
+  "SLIDE_SHOW",
+  "PAY_SCHEDULE",
+]);
+
+/** Kinds of work. Nothing personal waits with them: whom to write to is read when they are done. */
+const work = { ready: "confirmation-mail", begun: "resume-mail" } as const;
+
+export const applicationMailWork: ApplicationMailWork = {
+  ready: { kind: work.ready },
+  begun: (now) => ({ kind: work.begun, notBefore: now + leftAfterMs }),
+};
+
+/** See `firstWaits` of a worker. */
+export const applicationMailWaits = { [work.begun]: leftAfterMs };
+
+interface Parts {
+  readonly db: Database;
+  readonly applications: Pick<ApplicationStore, "find" | "matching">;
+  readonly outbox: Outbox;
+  readonly clock: () => number;
+  /** After a mail was stored: wakes the worker. */
+  readonly worked: () => void;
+}
+
+/** The mails of an application: one when it is with the lenders, and one when it was begun and left; each once. */
+export function createApplicationMails({ db, applications, outbox, clock, worked }: Parts): WorkHandlers {
+  async function queue(application: Application, kind: MailKindName): Promise<void> {
+    const mail = mailTo(application, kind, application.id);
+    if (mail === undefined) return;
+    await db.transaction().execute((tx) => outbox.add(tx, mail));
+    worked();
+  }
+
+  /** Who began anew has another application to go on with, or has it behind them. */
+  async function isLatest({ id, createdAt, values: { email } }: Application): Promise<boolean> {
+    const since = typeof email === "string" ? await applications.matching("email", email, createdAt) : [];
+    return since.every((other) => other === id);
+  }
+
+  return {
+    [work.ready]: async ({ applicationId }) => {
+      const application = await applications.find(applicationId);
+      if (application) await queue(application, "confirmation");
+    },
+    [work.begun]: async ({ applicationId }) => {
+      const application = await applications.find(applicationId);
+      if (application === undefined || !resumable.has(application.viewState)) return;
+      const now = clock();
+      const leftAt = application.updatedAt + leftAfterMs;
+      if (leftAt <= now) return (await isLatest(application)) ? queue(application, "resume") : undefined;
+      const again = [{ kind: work.begun, applicationId, notBefore: Math.min(leftAt, now + leftAfterMs) }];
+      await db.transaction().execute(async (tx) => createWork(db, clock).enqueue(tx, again));
+    },
+  };
+}
+
+/** Undefined: it names no address. */
+export function mailTo({ id, siteId, values: { email } }: Application, kind: MailKindName, once: string) {
+  return typeof email === "string" && email !== "" ? { siteId, kind, once, applicationId: id, to: email } : undefined;
+}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { siteWith } from "../../applications/site.fixture.ts";
+import { compose } from "./compose.ts";
+import { mails } from "./copy/en/mails.ts";
+import type { MailKindName } from "../kinds.ts";
+import { mailKinds } from "./kinds.ts";
+
+const kinds = Object.keys(mailKinds) as MailKindName[];
+const link = "https://loans.example/link/x/abc";
+const unsubscribe = "https://loans.example/link/unsubscribe/def";
+const myRequest = "https://loans.example/link/my-request/ghi";
+
+test("every kind of mail has its words, and no words are of no kind", () => {
+  expect(Object.keys(mails).toSorted()).toEqual(kinds.toSorted());
+});
+
+test.each(kinds)("%s says the same in text and in HTML, of this site, and promises nothing", (kind) => {
+  const { subject, text, html } = compose({ kind, site: siteWith({}), link, unsubscribe, myRequest });
+  const shown = html
+    .replace(/<title>.*?<\/style>/s, "")
+    .replaceAll(/<br>|<\/(p|h1)>/g, " ")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&#39;", "'");
+  const words = (from: string): Set<string> => new Set(from.match(/[A-Za-z']{3,}/g));
+  // The button's address is in both; those at the end are behind their words in HTML.
+  const [inText, inHtml] = [words(text.replace(unsubscribe, "").replace(myRequest, "")), words(shown)];
+  expect([...inText].filter((word) => !inHtml.has(word))).toEqual([]);
+  for (const way of [unsubscribe, myRequest]) expect(html).toContain(`href="${way}"`);
+  expect(subject).not.toBe("");
+  for (const each of [subject, text, html]) {
+    expect(each).not.toMatch(/\{\w+\}|undefined/);
+    expect(each).not.toMatch(/guarantee|approved|hurry|act now/i);
+  }
+  expect(text).toContain("Pennyferry is not a lender and makes no credit decisions.");
+});
+
+test("a day is written as people here write it, and a mail can be shown dark", () => {
+  const details = { due: "2027-02-20", reason: "By 2027-02-20 we know more." };
+  const { text, html } = compose({ kind: "privacy-extended", site: siteWith({}), details });
+  expect(text).toContain("Due on: February 20, 2027\nReason: By 2027-02-20 we know more.");
+  expect(html).toContain("February 20, 2027");
+  expect(html).toContain('<meta name="color-scheme" content="light dark">');
+});
+
+test("what was typed, and what a site is called, is text in HTML and cannot begin a header", () => {
+  const site = siteWith({});
+  const named = {
+    ...site,
+    environment: { ...site.environment, siteName: '<b onclick="x">A&B</b>\r\nBcc: all@example.com' },
+  };
+  const details = { name: "<script>alert(1)</script>", comments: "one\ntwo & three" };
+  const notice = compose({ kind: "contact-notice", site: named, details });
+  expect(notice.html).not.toMatch(/<script|<b /);
+  expect(notice.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+  expect(notice.html).toContain("one<br>two &amp; three");
+  expect(notice.text).toContain("Message: one\ntwo & three");
+  expect(notice.subject).not.toMatch(/[\r\n]/);
+});

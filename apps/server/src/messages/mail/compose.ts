@@ -1,0 +1,130 @@
+import { cleanText } from "@loanbridge/form-engine";
+import { siteText } from "@loanbridge/loan-form";
+import type { Site } from "../../sites/types.ts";
+import { escapeHtml } from "../../system/html-escape.ts";
+import { details as labels, frame, mails } from "./copy/en/mails.ts";
+import type { MailKindName } from "../kinds.ts";
+
+interface MailCopy {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button?: string;
+  readonly after?: readonly string[];
+}
+
+export interface Composition {
+  readonly kind: MailKindName;
+  readonly site: Site;
+  /** What was typed, by the name of its field: shown to the operator. */
+  readonly details?: Readonly<Record<string, string>> | undefined;
+  /** Where the button leads. */
+  readonly link?: string | undefined;
+  /** The way out of further mails; an operator's mail has none. */
+  readonly unsubscribe?: string | undefined;
+  /** Where the applicant sees their request, or asks for a link to it. */
+  readonly myRequest?: string | undefined;
+}
+
+/** A mail's words, once as text and once as HTML, from one source. */
+export interface Composed {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export function compose({ kind, site, details = {}, link, unsubscribe, myRequest }: Composition): Composed {
+  const copy: MailCopy = mails[kind];
+  const fill = (text: string): string => siteText(site, text);
+  const subject = fill(copy.subject).replaceAll(/\s+/g, " ");
+  const paragraphs = copy.paragraphs.map(fill);
+  const after = (copy.after ?? []).map(fill);
+  const rows = Object.entries(details)
+    .filter(([, value]) => value !== "")
+    .map(([name, value]) => [name, /^\d{4}-\d{2}-\d{2}$/.test(value) ? inWords(value) : cleanText(value)] as const);
+  const button = copy.button !== undefined && link !== undefined ? { text: fill(copy.button), link } : undefined;
+  const small = [frame.notALender, ...(unsubscribe === undefined ? [] : [frame.why]), frame.sender].map(fill);
+  const ways: Way[] = [];
+  if (myRequest !== undefined) ways.push({ text: frame.myRequest, link: myRequest });
+  if (unsubscribe !== undefined) ways.push({ text: frame.unsubscribe, link: unsubscribe });
+  const parts = { subject, paragraphs, rows, button, after, small, ways };
+  return { subject, text: asText(parts), html: asHtml(parts) };
+}
+
+interface Parts {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly rows: readonly (readonly [string, string])[];
+  readonly button: Way | undefined;
+  readonly after: readonly string[];
+  readonly small: readonly string[];
+  /** At the end. */
+  readonly ways: readonly Way[];
+}
+
+interface Way {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** A day, as it is written here: 2027-02-20 is February 20, 2027. */
+const inWords = (day: string): string =>
+  new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" }).format(new Date(day));
+
+function labelOf(name: string): string {
+  return Object.hasOwn(labels, name) ? labels[name as keyof typeof labels] : name;
+}
+
+function asText({ paragraphs, rows, button, after, small, ways }: Parts): string {
+  const blocks = [
+    ...paragraphs,
+    ...(rows.length > 0 ? [rows.map(([name, value]) => `${labelOf(name)}: ${value}`).join("\n")] : []),
+    ...(button ? [`${button.text}:\n${button.link}`] : []),
+    ...after,
+    `-- \n${small.join("\n")}`,
+    ...ways.map(({ text, link }) => `${text}:\n${link}`),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** Styles stand on the elements: many mail programs take no others. No pictures, so nothing tells that it was opened. */
+const style = {
+  body: "margin:0;padding:24px;background:#ffffff;color:#1c1b22;font:16px/1.5 Arial,sans-serif",
+  heading: "margin:0 0 16px;font-size:20px;line-height:1.3",
+  paragraph: "margin:0 0 16px",
+  cell: "padding:4px 12px 4px 0;text-align:left;vertical-align:top",
+  button:
+    "display:inline-block;padding:12px 20px;background:#1c1b22;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:bold",
+  small: "margin:0 0 8px;color:#55535f;font-size:13px;overflow-wrap:anywhere",
+} as const;
+
+/** For the programs that take a style sheet and show mails dark; others keep to the light one, or turn it themselves. */
+const dark = `@media (prefers-color-scheme:dark){body{background:#1c1b22!important;color:#f4f3f7!important}
+.small{color:#c9c7d1!important}.button{background:#f4f3f7!important;color:#1c1b22!important}a{color:#a9c7ff}}`;
+
+function asHtml({ subject, paragraphs, rows, button, after, small, ways }: Parts): string {
+  const paragraph = (text: string): string => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`;
+  const note = (html: string): string => `<p class="small" style="${style.small}">${html}</p>`;
+  const anchor = (link: string, text: string, look = ""): string =>
+    `<a href="${escapeHtml(link)}"${look && ` class="button" style="${look}"`}>${escapeHtml(text)}</a>`;
+  const row = ([name, value]: readonly [string, string]): string =>
+    `<tr><th scope="row" style="${style.cell}">${escapeHtml(labelOf(name))}</th><td style="${style.cell}">${escapeHtml(value).replaceAll("\n", "<br>")}</td></tr>`;
+  return [
+    "<!doctype html>",
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escapeHtml(subject)}</title><style>${dark}</style></head>`,
+    `<body style="${style.body}"><div style="max-width:36em">`,
+    `<h1 style="${style.heading}">${escapeHtml(subject)}</h1>`,
+    ...paragraphs.map(paragraph),
+    ...(rows.length > 0 ? [`<table style="margin:0 0 16px">${rows.map(row).join("")}</table>`] : []),
+    ...(button
+      ? [
+          `<p style="${style.paragraph}">${anchor(button.link, button.text, style.button)}</p>`,
+          note(`${escapeHtml(frame.link)}<br>${escapeHtml(button.link)}`),
+        ]
+      : []),
+    ...after.map(paragraph),
+    `<hr style="border:0;border-top:1px solid #d0ced8;margin:24px 0 16px">`,
+    ...small.map((text) => note(escapeHtml(text))),
+    ...ways.map(({ text, link }) => note(anchor(link, text))),
+    "</div></body></html>",
+  ].join("\n");
+}

@@ -1,0 +1,67 @@
+import { createPublicKey, verify } from "node:crypto";
+import { z } from "zod";
+import type { LedgerEnd, LedgerKey } from "../../store/consent/ledger-key.ts";
+
+const format = "loanbridge-anchor/1";
+
+/** An anchor says where the ledger ended at a time, and is signed. It is kept where the owner of the database cannot change it. */
+const anchorFile = z.strictObject({
+  format: z.literal(format),
+  /** Number of the last entry. */
+  seq: z.int().nonnegative(),
+  /** Hash of that entry, in hex. */
+  hash: z.string().regex(/^[\da-f]{64}$/),
+  at: z.iso.datetime(),
+  /** Ed25519 public key that signed it, raw, in base64url. */
+  key: z.string().regex(/^[\w-]{43}$/),
+  /** Signature of `signedText`, in base64url. */
+  signature: z.string().regex(/^[\w-]{86}$/),
+  /** A time-stamp token (RFC 3161) of the SHA-256 of the line without it, in base64url. */
+  token: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .exactOptional(),
+});
+
+export type Anchor = z.infer<typeof anchorFile>;
+
+/** How the line of every anchor begins. */
+export const anchorStart = `{"format":"loanbridge-anchor/`;
+
+const signedText = ({ seq, hash, at }: Pick<Anchor, "seq" | "hash" | "at">): Buffer =>
+  Buffer.from([format, String(seq), hash, at].join("\n"));
+
+/** The anchor as one line of JSON, without its token: this is what a time-stamp authority stamps. */
+export const anchorLine = ({ seq, hash, at, key, signature }: Anchor): string =>
+  JSON.stringify({ format, seq, hash, at, key, signature });
+
+/** The line as it is kept. */
+export const keptLine = ({ token, ...anchor }: Anchor): string =>
+  token === undefined ? anchorLine(anchor) : `${anchorLine(anchor).slice(0, -1)},"token":${JSON.stringify(token)}}`;
+
+export function signAnchor({ seq, hash: bytes }: LedgerEnd, signer: LedgerKey["signer"], now: number): Anchor {
+  const hash = Buffer.from(bytes).toString("hex");
+  const at = new Date(now).toISOString();
+  const { key, sign } = signer();
+  return { format, seq, hash, at, key, signature: sign(signedText({ seq, hash, at })).toString("base64url") };
+}
+
+/** Undefined: it is no anchor. */
+export function parseAnchor(line: string): Anchor | undefined {
+  try {
+    return anchorFile.parse(JSON.parse(line));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError) return undefined;
+    throw error;
+  }
+}
+
+/** Head of an Ed25519 public key in DER (RFC 8410); the key follows. */
+const spkiHead = Buffer.from("302a300506032b6570032100", "hex");
+
+/** Whether the key that it names has signed it. Whose key that is, is another question. */
+export function isSigned(anchor: Anchor): boolean {
+  const der = Buffer.concat([spkiHead, Buffer.from(anchor.key, "base64url")]);
+  const key = createPublicKey({ key: der, format: "der", type: "spki" });
+  return verify(null, signedText(anchor), key, Buffer.from(anchor.signature, "base64url"));
+}

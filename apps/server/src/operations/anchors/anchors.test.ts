@@ -1,0 +1,215 @@
+import { join } from "node:path";
+import { readFile, writeFile } from "node:fs/promises";
+import { startMailbox } from "@loanbridge/lender-simulator";
+import { expect, onTestFinished, test } from "vitest";
+import { openSampleStore } from "../../applications/stored/sample-store.ts";
+import { readLedgerKey } from "../../store/consent/ledger-key.ts";
+import { keyLedger } from "../../store/consent/key-ledger.ts";
+import { recordSteps } from "../../store/consent/index.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { createLog } from "../../system/observability/log.ts";
+import { createMetrics } from "../../system/observability/metrics.ts";
+import { readAnchors as readAnchorMetrics } from "../metrics/anchor-metrics.ts";
+import { anchorLine, isSigned, keptLine, parseAnchor, type Anchor } from "./anchor.ts";
+import { checkAnchors } from "./check-anchors.ts";
+import { filePlace } from "./file-place.ts";
+import { mailPlace } from "./mail-place.ts";
+import { createMakeAnchors } from "./make-anchors.ts";
+import type { AnchorPlace } from "./place.ts";
+import { readAnchors } from "./read-anchors.ts";
+
+const everyMs = 60 * 60_000;
+const dayMs = 24 * everyMs;
+const signal = new AbortController().signal;
+
+async function ledger({ keyed = true } = {}) {
+  const folder = temporaryFolder();
+  const time = { now: Date.UTC(2026, 10, 21, 17) };
+  const clock = (): number => time.now;
+  const { db, vault } = await openSampleStore(folder, { clock });
+  onTestFinished(() => db.destroy());
+  if (keyed) await keyLedger(db, vault);
+  const lines: string[] = [];
+  const metrics = createMetrics();
+  const kept: Anchor[] = [];
+  const faults: { error?: Error } = {};
+  const fake: AnchorPlace = {
+    name: "file",
+    put: async (anchor) => {
+      if (faults.error) throw faults.error;
+      kept.push(anchor);
+    },
+  };
+  const log = createLog({ write: (line) => void lines.push(line) });
+  return {
+    db,
+    vault,
+    folder,
+    time,
+    lines,
+    kept,
+    faults,
+    metrics,
+    fake,
+    make: (...places: readonly AnchorPlace[]) =>
+      createMakeAnchors({ db, vault, places, everyMs, clock, log, metrics })(signal),
+    add: async (count: number) => {
+      for (let at = 1; at <= count; at += 1) {
+        const step = { applicationId: "a", kind: "privacy", act: "told", facts: { request: "r" }, at } as const;
+        await db.transaction().execute((tx) => recordSteps(tx, vault, [step]));
+      }
+    },
+  };
+}
+
+test("the end of the ledger is handed over signed, again when it has moved, and once a day when it has not", async () => {
+  const { make, fake, kept, add, time, db } = await ledger();
+  await add(2);
+  expect(await make(fake)).toBe(time.now + everyMs);
+  expect(kept).toMatchObject([{ seq: 2, at: "2026-11-21T17:00:00.000Z" }]);
+  expect(kept.every(isSigned)).toBe(true);
+  expect(await make(fake), "not due").toBe(time.now + everyMs);
+  time.now += everyMs;
+  await make(fake);
+  expect(kept, "it has not moved").toHaveLength(1);
+  await add(1);
+  time.now += everyMs;
+  await make(fake);
+  expect(kept.map(({ seq }) => seq)).toEqual([2, 3]);
+  time.now += dayMs;
+  await make(fake);
+  expect(kept.map(({ seq }) => seq)).toEqual([2, 3, 3]);
+  expect(await checkAnchors(db, kept, { keys: [kept[0]?.key ?? ""], certificates: undefined })).toMatchObject(
+    kept.map(() => ({ problems: [] })),
+  );
+});
+
+test("a place that fails is tried again later and later, told, counted and overdue, and keeps no other place waiting", async () => {
+  const { make, fake, kept, add, time, faults, lines, metrics, db } = await ledger();
+  await add(1);
+  faults.error = new Error("The mount is gone: /secret");
+  const waits = [];
+  for (let tries = 0; tries < 8; tries += 1) {
+    const next = await make(fake, { name: "mail", put: async () => {} });
+    waits.push((next - time.now) / 60_000);
+    time.now = next;
+  }
+  expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60);
+  const told = lines.filter((line) => line.includes("was not anchored"));
+  expect(told, "one of the eight was for the other place").toHaveLength(7);
+  expect(told.join("")).not.toContain("/secret");
+  const counted = async () => (await metrics.anchors.get()).values.map(({ labels, value }) => ({ ...labels, value }));
+  expect(await counted()).toContainEqual({ place: "file", outcome: "failed", value: 7 });
+  expect(await counted()).toContainEqual({ place: "mail", outcome: "made", value: 1 });
+  await readAnchorMetrics(db, time.now, ["file"], metrics);
+  const overdue = async () => (await metrics.anchorOverdueSeconds.get()).values[0]?.value ?? 0;
+  expect(await overdue()).toBeGreaterThan(3_600);
+  delete faults.error;
+  time.now += everyMs;
+  await make(fake);
+  expect(kept).toHaveLength(1);
+  await readAnchorMetrics(db, time.now, ["file"], metrics);
+  expect(await overdue()).toBe(0);
+});
+
+test("of processes that come at once one hands the end to a place, and another does when that takes too long", async () => {
+  const { make, kept, add, time } = await ledger();
+  await add(1);
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const slow: AnchorPlace = {
+    name: "file",
+    put: async (anchor) => {
+      begun.resolve();
+      await ended.promise;
+      kept.push(anchor);
+    },
+  };
+  const first = make(slow);
+  await begun.promise;
+  const others = { name: "file", put: async (anchor: Anchor) => void kept.push(anchor) } as const;
+  await Promise.all([make(others), make(others)]);
+  expect(kept, "the first one has claimed it").toEqual([]);
+  time.now += 2 * 60_000;
+  await Promise.all([make(others), make(others), make(others)]);
+  expect(kept, "its claim is over").toHaveLength(1);
+  ended.resolve();
+  expect(await first).toBe(time.now + everyMs - 2 * 60_000);
+});
+
+test.each([
+  ["has no key", false],
+  ["was moved by somebody without the keys", true],
+])("an end that %s is not vouched for", async (_why, keyed) => {
+  const { make, fake, kept, add, db, lines } = await ledger({ keyed });
+  await add(2);
+  if (keyed) {
+    const first = await db.selectFrom("consent_entry").select("hash").where("seq", "=", 1).executeTakeFirstOrThrow();
+    await db.updateTable("consent_head").set({ seq: 1, hash: first.hash }).execute();
+  }
+  await make(fake);
+  expect(kept).toEqual([]);
+  expect(lines.join("")).toContain("EndUnproved");
+});
+
+test("anchors show a ledger that was rewritten or cut off, a key that is another, and a line that was forged", async () => {
+  const { make, fake, kept, add, db, vault } = await ledger();
+  await add(3);
+  await make(fake);
+  const [anchor = expect.unreachable()] = kept;
+  const key = (await readLedgerKey(db, vault))?.signer().key ?? "";
+  const problems = async (one: Anchor, keys: readonly string[] | undefined = [key]) =>
+    (await checkAnchors(db, [one], { keys, certificates: undefined }))[0]?.problems;
+  expect(await problems(anchor)).toEqual([]);
+  expect(await problems(anchor, undefined), "by the key that it names").toEqual([]);
+  expect(await problems(anchor, ["A".repeat(43)])).toEqual(["another key"]);
+  expect(await problems({ ...anchor, at: "2026-11-22T17:00:00.000Z" })).toEqual(["unsigned"]);
+  expect(await problems({ ...anchor, seq: 2 })).toEqual(["unsigned", "rewritten"]);
+  expect(await problems({ ...anchor, token: "AAAA" }), "nobody looked").toEqual([]);
+  const checked = await checkAnchors(db, [{ ...anchor, token: "AAAA" }], { keys: [key], certificates: [] });
+  expect(checked[0]?.problems).toEqual(["no token"]);
+  await db
+    .updateTable("consent_entry")
+    .set({ hash: new Uint8Array(32) })
+    .where("seq", "=", 3)
+    .execute();
+  expect(await problems(anchor)).toEqual(["rewritten"]);
+  await db.deleteFrom("consent_entry").where("seq", "=", 3).execute();
+  expect(await problems(anchor)).toEqual(["ahead"]);
+});
+
+test("anchors are found in files, in mails as they are saved in any encoding, and beside lines that were cut off", async () => {
+  const { make, fake, kept, add, folder } = await ledger();
+  await add(1);
+  const mailbox = await startMailbox();
+  onTestFinished(() => mailbox.close());
+  const settings = { smtpUrl: mailbox.url, from: "hello@mail.example" };
+  await make(fake, mailPlace("operator@mail.example", settings));
+  const [anchor = expect.unreachable()] = kept;
+  const [mail = expect.unreachable()] = mailbox.mails();
+  expect([mail.to, mail.subject]).toEqual(["operator@mail.example", "Anchor of the consent ledger, entry 1"]);
+  expect(readAnchors(mail.text)).toMatchObject([{ anchor: { seq: 1, hash: anchor.hash } }]);
+
+  const line = keptLine({ ...anchor, token: "A".repeat(400) });
+  const quoted = line.replaceAll("=", "=3D").replaceAll(/(.{60})/g, "$1=\r\n");
+  const packed = Buffer.from(`Keep this.\n\n${line}\n`)
+    .toString("base64")
+    .replaceAll(/(.{76})/g, "$1\r\n");
+  for (const text of [
+    line,
+    `From: a\r\n\r\n${line}\r\n`,
+    `Header: x\r\n\r\n${quoted}\r\n`,
+    `Header: x\r\n\r\n${packed}\r\n`,
+  ])
+    expect(readAnchors(text).map((found) => found.anchor)).toEqual([parseAnchor(line)]);
+  expect(readAnchors(`${line.slice(0, 100)}\n${line}\n`)).toEqual([
+    { line: 1, anchor: undefined },
+    { line: 2, anchor: parseAnchor(line) },
+  ]);
+  expect(readAnchors("nothing")).toEqual([]);
+  const path = join(folder, "file");
+  await writeFile(path, "");
+  await filePlace(path).put(anchor, signal);
+  expect(await readFile(path, "utf8")).toBe(`${anchorLine(anchor)}\n`);
+});

@@ -1,0 +1,29 @@
+import { readFile } from "node:fs/promises";
+import { StartRefused, type AnchorSettings } from "../../system/config.ts";
+import { filePlace } from "./file-place.ts";
+import { mailPlace } from "./mail-place.ts";
+import type { AnchorPlace } from "./place.ts";
+import { readCertificates } from "./read-certificates.ts";
+import { timestampPlace } from "./timestamp-place.ts";
+
+/** Every place that the settings name. Throws `StartRefused` where the certificates of an authority cannot be read. */
+export async function openPlaces({ file, mail, timestamp }: AnchorSettings): Promise<readonly AnchorPlace[]> {
+  return [
+    ...(file === undefined ? [] : [filePlace(file)]),
+    ...(mail === undefined ? [] : [mailPlace(mail.to, mail.settings)]),
+    ...(timestamp === undefined ? [] : [timestampPlace(timestamp, await certificatesIn(timestamp.certificates))]),
+  ];
+}
+
+/** Throws `StartRefused`. */
+export async function certificatesIn(path: string) {
+  try {
+    return readCertificates(await readFile(path, "utf8"));
+  } catch (error) {
+    const why = (error as NodeJS.ErrnoException).code ?? "it holds no certificate in PEM";
+    throw new StartRefused(
+      `ANCHOR_TSA_CERT cannot be used: expected a file of certificates in PEM, found ${path} (${why}). Set ANCHOR_TSA_CERT so, or unset ANCHOR_TSA_URL, and start again.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import { readFile } from "node:fs/promises";
+import type { X509Certificate } from "node:crypto";
+import type { Database } from "../../store/database/schema.ts";
+import { checkAnchors, type AnchorProblem } from "./check-anchors.ts";
+import { readAnchors } from "./read-anchors.ts";
+
+const words: Readonly<Record<AnchorProblem, string>> = {
+  unsigned: "BROKEN: the signature does not fit",
+  "another key": "BROKEN: signed by a key that is neither the ledger's nor named by --key",
+  rewritten: "BROKEN: the ledger has another entry of this number; it was rewritten",
+  ahead: "BROKEN: the ledger ends before this entry; it was cut off",
+  "no token": "BROKEN: the time-stamp token proves nothing",
+};
+
+interface Looking {
+  readonly files: readonly string[];
+  readonly keys: readonly string[] | undefined;
+  readonly certificates: readonly X509Certificate[] | undefined;
+  readonly now: number;
+}
+
+/** Checks every anchor in these files against the ledger; a line for each. False: one does not fit, cannot be read, or is missing. */
+export async function reportAnchors(
+  db: Database,
+  { files, keys, certificates, now }: Looking,
+  print: (line: string) => void,
+): Promise<boolean> {
+  let broken = 0;
+  let newest: { readonly seq: number; readonly at: string } | undefined;
+  let count = 0;
+  const fail = (line: string): void => {
+    broken += 1;
+    print(line);
+  };
+  for (const file of files) {
+    const text = await readFile(file, "utf8").catch((error: unknown) => (error as NodeJS.ErrnoException).code ?? "");
+    const found = readAnchors(text);
+    if (found.length === 0) fail(`${file}: BROKEN: there is no anchor in it, or it cannot be read`);
+    const whole = found.flatMap(({ anchor, line }) => (anchor ? [{ anchor, line }] : []));
+    for (const { line } of found.filter(({ anchor }) => anchor === undefined))
+      fail(`${file}:${String(line)}  BROKEN: the line cannot be read`);
+    const anchors = whole.map(({ anchor }) => anchor);
+    for (const [index, checked] of (await checkAnchors(db, anchors, { keys, certificates })).entries()) {
+      const { anchor, problems, stampedAt } = checked;
+      count += 1;
+      const stamped = stampedAt === undefined ? "" : `  stamped ${new Date(stampedAt).toISOString()}`;
+      const unseen = anchor.token !== undefined && certificates === undefined ? "  token not checked" : "";
+      const name = `${file}:${String(whole[index]?.line)}  entry ${String(anchor.seq)}  ${anchor.at}${stamped}${unseen}`;
+      if (problems.length > 0) fail(`${name}  ${problems.map((one) => words[one]).join("; ")}`);
+      else {
+        print(`${name}  fits`);
+        if (newest === undefined || anchor.at > newest.at) newest = { seq: anchor.seq, at: anchor.at };
+      }
+    }
+  }
+  print(`${String(count)} anchors checked, ${String(broken)} problems.`);
+  if (newest) {
+    const hours = Math.max(0, Math.floor((now - Date.parse(newest.at)) / 3_600_000));
+    print(
+      `The newest that fits is of entry ${String(newest.seq)}, ${String(hours)} hours old. Later entries are proved by nothing outside the database.`,
+    );
+  }
+  return broken === 0;
+}

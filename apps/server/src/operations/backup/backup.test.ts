@@ -1,0 +1,219 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { runCommand } from "../../cli/run-command.ts";
+import { serveOperator, type OperatorDesk } from "../../cli/serve-operator.ts";
+import { readConfig } from "../../system/config.ts";
+import { landing, longForm, payday, startApp, Visitor, type Started } from "../../web/tests/started.fixture.ts";
+import { verifyLedger } from "../../store/consent/index.ts";
+import { restoreBackup } from "./restore-backup.ts";
+
+let started: Started;
+let desk: OperatorDesk | undefined;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "loanbridge-backup-"));
+  started = await startApp();
+  desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
+});
+afterAll(async () => {
+  await desk?.close();
+  await started.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function run(dataDir: string, ...words: string[]) {
+  const lines: string[] = [];
+  const put = (line: string) => void lines.push(line);
+  const code = await runCommand(words, { print: put, complain: put, env: { DATA_DIR: dataDir }, workingDir: folder });
+  return { code, text: lines.join("\n") };
+}
+
+/** Stores one after another, until told to stop; answers how many. */
+function load(): { stop(): Promise<number> } {
+  const until = new AbortController();
+  const ended = (async () => {
+    let stored = 0;
+    for (; !until.signal.aborted; stored += 1)
+      expect((await started.visitor(payday).patch(landing)).statusCode).toBe(200);
+    return stored;
+  })();
+  return { stop: () => (until.abort(), ended) };
+}
+
+async function backUp(name: string, ...keys: string[]) {
+  expect(await run(started.dataDir, "backup", name, ...keys)).toMatchObject({ code: 0 });
+  return JSON.parse(readFileSync(join(folder, name, "manifest.json"), "utf8")) as {
+    tables: Record<string, number>;
+    sha256: string;
+  };
+}
+
+test("a copy made while visitors are being served is restored whole: an application is read, the ledger is verified", async () => {
+  const [begun, complete] = [started.visitor(payday), started.visitor(payday)];
+  await begun.patch(landing);
+  await complete.patch({ ...landing, userApplication: { ...landing.userApplication, email: "bo.lopez@example.com" } });
+  await complete.patch(longForm);
+  const under = load();
+  const { tables } = await backUp("first", "first-keys");
+  expect(await under.stop()).toBeGreaterThan(0);
+  expect(readdirSync(join(folder, "first")).toSorted()).toEqual(["loanbridge.sqlite", "manifest.json"]);
+  for (const file of [
+    "first/loanbridge.sqlite",
+    "first/manifest.json",
+    "first-keys/keyring.json",
+    "first-keys/keyring.private.json",
+  ])
+    expect([file, (statSync(join(folder, file)).mode & 0o777).toString(8)]).toEqual([file, "600"]);
+
+  const elsewhere = join(folder, "elsewhere");
+  const { code, text } = await run(elsewhere, "restore", "first", "first-keys");
+  expect([code, text]).toEqual([0, expect.stringContaining(`Restored ${String(tables["application"])} applications`)]);
+  expect(text).toContain("1 requests were with the lenders then. None is sent again");
+  const again = await startApp({ DATA_DIR: elsewhere });
+  onTestFinished(() => again.close());
+  const { db, vault } = again.app;
+  expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, keyedAfter: 0 });
+  const visit = (cookie: string | undefined) => Object.assign(new Visitor(again.app, payday), { cookie });
+  expect((await visit(begun.cookie).stored()).userApplication).toMatchObject({ email: "ana.lopez@example.com" });
+  // Where it stands with the lenders since then, nobody knows here.
+  expect(await visit(complete.cookie).stored()).toMatchObject({
+    viewState: "ERROR",
+    userApplication: { lastName: "Lopez" },
+  });
+  const [sent] = await again.app.applications.matching("email", "bo.lopez@example.com", 0);
+  expect(await again.app.applications.open(sent ?? "", ["identity", "bank"])).toMatchObject(longForm.secureFields);
+  const work = await again.app.db.selectFrom("work").select(["kind", "state", "last_error_class"]).execute();
+  expect(work).toEqual([{ kind: "route", state: "failed", last_error_class: "restored" }]);
+});
+
+test("no key lies in a backup, and none of what was typed", async () => {
+  await backUp("apart");
+  const keys = JSON.parse(readFileSync(join(started.dataDir, "keyring/keyring.json"), "utf8")) as {
+    keys: { secret: string }[];
+  };
+  const bytes = ["loanbridge.sqlite", "manifest.json"].map((file) => readFileSync(join(folder, "apart", file)));
+  expect(keys.keys.length).toBeGreaterThan(2);
+  const privateKeys = readFileSync(join(started.dataDir, "keyring/keyring.private.json"), "utf8");
+  const [, privateKey = ""] = /"privateKey": "([\w-]{43})"/.exec(privateKeys) ?? [];
+  expect(privateKey).not.toBe("");
+  for (const secret of [privateKey, Buffer.from(privateKey, "base64url")])
+    expect(bytes.some((one) => one.includes(secret))).toBe(false);
+  for (const { secret } of keys.keys) expect(bytes.some((one) => one.includes(secret))).toBe(false);
+  for (const { secret } of keys.keys)
+    expect(bytes.some((one) => one.includes(Buffer.from(secret, "base64")))).toBe(false);
+  expect(bytes.some((one) => one.includes("ana.lopez"))).toBe(false);
+  expect(await run(started.dataDir, "backup", "both", "both/keys")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("The keys would lie in the backup that they open"),
+  });
+});
+
+test("a folder that is not empty is not written into, and a database that is there is not written over", async () => {
+  const { sha256 } = await backUp("once");
+  expect(await run(started.dataDir, "backup", "once")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("not empty"),
+  });
+  expect(JSON.parse(readFileSync(join(folder, "once/manifest.json"), "utf8"))).toMatchObject({ sha256 });
+  expect(await run(started.dataDir, "restore", "once")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("There is a database in"),
+  });
+});
+
+test("a backup that was changed, lacks its keys, or is none, is refused, and leaves nothing behind", async () => {
+  await backUp("whole", "whole-keys");
+  const target = join(folder, "target");
+  const refused = async (says: string, ...words: string[]) => {
+    expect(await run(target, "restore", ...words)).toMatchObject({ code: 1, text: expect.stringContaining(says) });
+    const left = existsSync(target) ? readdirSync(target, { recursive: true }) : [];
+    expect(left.filter((name) => name !== "database")).toEqual([]);
+  };
+  const changed = (name: string, change: (copy: string) => void): string => {
+    cpSync(join(folder, "whole"), join(folder, name), { recursive: true });
+    change(join(folder, name));
+    return name;
+  };
+  await refused("There is no keyring", "whole");
+  await refused("is no whole backup", "nothing", "whole-keys");
+  const lacking = changed("lacking", (copy) => rmSync(join(copy, "loanbridge.sqlite")));
+  await refused("is no whole backup", lacking, "whole-keys");
+  const unread = changed("unread", (copy) => writeFileSync(join(copy, "manifest.json"), '{"version": 1,'));
+  await refused("is none that this version can read", unread, "whole-keys");
+  const longer = changed("longer", (copy) => appendFileSync(join(copy, "loanbridge.sqlite"), "x"));
+  const shorter = changed("shorter", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 40_960));
+  const empty = changed("empty", (copy) => truncateSync(join(copy, "loanbridge.sqlite"), 0));
+  for (const one of [longer, shorter, empty])
+    await refused("is not the one that its manifest was written for", one, "whole-keys");
+  const fresh = await startApp({ DATA_DIR: join(folder, "fresh") });
+  await fresh.close();
+  const others = join(folder, "fresh/keyring");
+  await refused("has none of the keys that open this backup", "whole", others);
+  // With the right ones it works, where the wrong ones were tried.
+  expect(await run(target, "restore", "whole", "whole-keys")).toMatchObject({ code: 0 });
+});
+
+test("what is left of a database that was moved away without its log is not played into the restored one", async () => {
+  await backUp("beside-log", "beside-log-keys");
+  const target = join(folder, "beside");
+  mkdirSync(join(target, "database"), { recursive: true });
+  writeFileSync(join(target, "database/loanbridge.sqlite-wal"), "what the killed server had not written back");
+  expect(await run(target, "restore", "beside-log", "beside-log-keys")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("(loanbridge.sqlite-wal): stop its server, and move all of it away"),
+  });
+});
+
+test("a restore that is killed midway leaves no database that a server would open and send from again", async () => {
+  const complete = started.visitor(payday);
+  await complete.patch({ ...landing, userApplication: { ...landing.userApplication, email: "cy.lopez@example.com" } });
+  await complete.patch(longForm);
+  await backUp("midway", "midway-keys");
+  const [from, keysFrom] = [join(folder, "midway"), join(folder, "midway-keys")];
+  const databaseDir = join(folder, "midway-there/database");
+  const places = { from, keysFrom, databaseDir, keyringFile: join(folder, "midway-there/keyring.json") };
+  const seen: boolean[] = [];
+  const { parked } = await restoreBackup(places, () => {
+    seen.push(existsSync(join(databaseDir, "loanbridge.sqlite")));
+    return Date.now();
+  });
+  expect(parked.requests).toBeGreaterThan(0);
+  expect(new Set(seen)).toEqual(new Set([false]));
+  expect(readdirSync(databaseDir)).toEqual(["loanbridge.sqlite"]);
+});
+
+test("where nothing is stored nothing is backed up, and no store is made", async () => {
+  const nowhere = join(folder, "nowhere");
+  expect(await run(nowhere, "backup", "of-nothing")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("No server has stored anything in"),
+  });
+  expect([nowhere, join(folder, "of-nothing")].filter((one) => existsSync(one))).toEqual([]);
+});
+
+test("a backup that fails leaves nothing behind, and the server goes on", async () => {
+  const keyring = join(started.dataDir, "keyring/keyring.json");
+  renameSync(keyring, `${keyring}.away`);
+  onTestFinished(() => renameSync(`${keyring}.away`, keyring));
+  expect(await run(started.dataDir, "backup", "failed", "failed-keys")).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("There is no keyring at"),
+  });
+  expect(readdirSync(folder).filter((name) => name.startsWith("failed"))).toEqual([]);
+  expect((await started.visitor(payday).patch(landing)).statusCode).toBe(200);
+});

@@ -1,0 +1,67 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, rmdirSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { copyDatabase, type Database } from "../../store/database/index.ts";
+import { makeFolder } from "../../system/make-folder.ts";
+import { writeSecretFile } from "../../store/vault/secret-file.ts";
+import { BackupRefused } from "./errors.ts";
+import { factsOf } from "./facts-of.ts";
+import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";
+
+/**
+ * Copies the embedded database into an empty folder, and says beside it what is in the copy. The keyring is not in it: with the keys
+ * at hand a stolen backup would be readable. It goes to a folder of its own, when one is named. What fails leaves nothing behind.
+ */
+export async function makeBackup(
+  db: Database,
+  folder: string,
+  keys: { readonly file: string; readonly privateFile?: string; readonly to?: string | undefined },
+  now: number,
+): Promise<Manifest> {
+  if (keys.to !== undefined && isWithin(keys.to, folder))
+    throw new BackupRefused("The keys would lie in the backup that they open: name a folder elsewhere for them.");
+  if (keys.to !== undefined && !existsSync(keys.file))
+    throw new BackupRefused(`There is no keyring at ${keys.file}: restore it first.`);
+  const folders = keys.to === undefined ? [folder] : [folder, keys.to];
+  for (const one of folders) expectEmpty(one);
+  const given = new Set(folders.filter((one) => existsSync(one)));
+  try {
+    for (const one of folders) makeFolder(one);
+    const path = join(folder, copyName);
+    closeSync(openSync(path, "wx", 0o600));
+    if (!(await copyDatabase(db, path)))
+      throw new BackupRefused("This installation stores in PostgreSQL: see docs/deployment.md on its backups.");
+    const made: Manifest = { version: 1, madeAt: new Date(now).toISOString(), ...(await factsOf(path)) };
+    writeSecretFile(join(folder, manifestName), `${JSON.stringify(made, null, 2)}\n`);
+    if (keys.to !== undefined)
+      for (const { at, name } of keyFiles(keys.file, keys.privateFile))
+        if (existsSync(at)) writeSecretFile(join(keys.to, name), readFileSync(at, "utf8"));
+    return made;
+  } catch (error) {
+    for (const one of folders) removeFolder(one, given.has(one));
+    if (isFull(error)) throw new BackupRefused(`The disk of ${folder} is full: free some of it.`, { cause: error });
+    throw error;
+  }
+}
+
+function expectEmpty(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new BackupRefused(`${folder} is not empty: name one that is not there yet.`);
+}
+
+/** It was empty, or not there; one that was there may be a disk of its own. */
+function removeFolder(folder: string, stays: boolean): void {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
+  if (!stays) rmdirSync(folder);
+}
+
+function isFull(error: unknown): boolean {
+  const { errcode, code } = error as { readonly errcode?: number; readonly code?: string };
+  // SQLITE_FULL
+  return errcode === 13 || code === "ENOSPC";
+}
+
+function isWithin(inner: string, outer: string): boolean {
+  const way = relative(resolve(outer), resolve(inner));
+  return way === "" || !way.startsWith("..");
+}

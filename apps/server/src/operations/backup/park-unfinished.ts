@@ -1,0 +1,46 @@
+import type { Database } from "../../store/database/index.ts";
+import { applicationMailWork } from "../../messages/mail/application-mails.ts";
+import { messageWork } from "../../messages/outbox.ts";
+import { givenUpBy, systemClock } from "../../routing/index.ts";
+
+/** How much was under way when the backup was made. */
+export interface Parked {
+  readonly requests: number;
+  readonly messages: number;
+}
+
+const why = "restored";
+const ofMessages = [
+  messageWork.mail,
+  messageWork.text,
+  applicationMailWork.ready.kind,
+  applicationMailWork.begun(0).kind,
+];
+
+/**
+ * What was under way when a backup was made has gone on since, and may be done: a request sold, a mail sent. Nobody knows here, so
+ * none of it is done again by itself. Its applicants see ERROR, from which they can send their request themselves.
+ */
+export async function parkUnfinished(db: Database, clock: () => number): Promise<Parked> {
+  const jobs = await db
+    .selectFrom("work")
+    .select(["id", "kind", "application_id as applicationId", "attempt", "fence"])
+    .where("kind", "=", "route")
+    .where("state", "!=", "failed")
+    .execute();
+  const givenUp = givenUpBy({ db, clock: { ...systemClock, now: clock }, board: { changed: () => {} } });
+  for (const job of jobs) await givenUp["route"]?.({ ...job, waitedMs: 0 });
+  await db
+    .updateTable("work")
+    .set({ state: "failed", lease_until: null, last_error_class: why })
+    .where("kind", "=", "route")
+    .where("state", "!=", "failed")
+    .execute();
+  await db.deleteFrom("work").where("kind", "in", ofMessages).execute();
+  const messages = await db
+    .updateTable("message")
+    .set({ state: "unknown", reason: why, sealed: null, settled_at: clock() })
+    .where("state", "in", ["queued", "sending"])
+    .executeTakeFirst();
+  return { requests: jobs.length, messages: Number(messages.numUpdatedRows) };
+}

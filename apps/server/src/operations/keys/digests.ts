@@ -1,0 +1,97 @@
+import type { Selectable } from "kysely";
+import type { BlindIndexTable, Tx } from "../../store/database/schema.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import { holdApplications } from "../../applications/stored/erase.ts";
+import { loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
+import { lastingFields, valueOf } from "../../applications/stored/indexed-values.ts";
+import type { Dependents } from "./dependents.ts";
+import { moveSome } from "./move-some.ts";
+
+type Row = Pick<Selectable<BlindIndexTable>, "field" | "digest" | "application_id" | "created_at" | "ordinal">;
+
+/**
+ * Digests for look-ups. Those of e-mail and phone are made anew from the opened value. The others serve to count a day's
+ * applications; they are not made anew, and go after two days.
+ */
+export const digests: Dependents = {
+  name: "digests",
+
+  async count(db, kid) {
+    const { count } = await db
+      .selectFrom("blind_index")
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .where("kid", "in", kidsOf(kid))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  async move(db, vault, kid, most) {
+    let moved = 0;
+    for (const from of kidsOf(kid))
+      for (const field of lastingFields)
+        moved += await moveSome<Row>(db, {
+          // In the order of an index: it is read anew for each page.
+          read: (tx, after) =>
+            tx
+              .selectFrom("blind_index")
+              .select(["field", "digest", "application_id", "created_at", "ordinal"])
+              .where("kid", "=", from)
+              .where("field", "=", field)
+              .where("application_id", ">", after?.application_id ?? "")
+              .orderBy("application_id")
+              .limit(most)
+              .execute(),
+          move: (tx, row) => digestAnew(tx, vault, row, kid),
+        });
+    return moved;
+  },
+
+  forget: (db, _vault, kid, most) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom("blind_index")
+        .select(["field", "digest", "application_id"])
+        .where("kid", "in", kidsOf(kid))
+        .limit(most)
+        .execute();
+      for (const row of rows) await drop(tx, row);
+      return rows.length;
+    }),
+};
+
+/** Of those that an earlier version stored nobody knows the key: they hang on each. */
+const kidsOf = (kid: string) => [kid, ""] as const;
+
+async function digestAnew(
+  tx: Tx,
+  vault: Vault,
+  { field, digest, application_id, created_at, ordinal }: Row,
+  kid: string,
+): Promise<boolean> {
+  await holdApplications(tx, [application_id]);
+  const stored = await loadApplication(tx, application_id, ["contact"]);
+  const value = stored && valueOf(field, openGroups(vault, stored).grouped);
+  const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);
+  if (anew?.kid === kid) return false;
+  await drop(tx, { field, digest, application_id });
+  // Else it was the digest of a value that is gone.
+  if (anew)
+    await tx
+      .insertInto("blind_index")
+      .values({ field, digest: anew.bytes, kid: anew.kid, application_id, created_at, ordinal })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return true;
+}
+
+async function drop(
+  tx: Tx,
+  { field, digest, application_id }: Pick<BlindIndexTable, "field" | "digest" | "application_id">,
+): Promise<void> {
+  await tx
+    .deleteFrom("blind_index")
+    .where("field", "=", field)
+    .where("digest", "=", digest)
+    .where("application_id", "=", application_id)
+    .execute();
+}

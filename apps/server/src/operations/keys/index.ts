@@ -1,0 +1,12 @@
+import type { KeyPurpose } from "../../store/vault/index.ts";
+import type { Dependents } from "./dependents.ts";
+import { digests } from "./digests.ts";
+import { smallSecrets } from "./small-secrets.ts";
+import { wrappedKeys } from "./wrapped-keys.ts";
+
+/** By the purpose of the key that they need. */
+export const dependents = {
+  kek: wrappedKeys,
+  idx: digests,
+  token: smallSecrets,
+} as const satisfies Record<KeyPurpose, Dependents>;

@@ -1,0 +1,13 @@
+import type { Database, KeyEventTable } from "../../store/database/schema.ts";
+
+export type KeyEvent = Omit<KeyEventTable, "id" | "forgotten" | "reason"> & {
+  readonly forgotten?: number;
+  readonly reason?: string;
+};
+
+export async function recordKeyEvent(db: Database, { forgotten = 0, reason, ...event }: KeyEvent): Promise<void> {
+  await db
+    .insertInto("key_event")
+    .values({ ...event, forgotten, reason: reason ?? null })
+    .execute();
+}

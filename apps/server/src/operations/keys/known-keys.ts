@@ -1,0 +1,32 @@
+import type { Database } from "../../store/database/schema.ts";
+import { KeyringRefused } from "../../store/vault/index.ts";
+import { recordKeyEvent } from "./key-events.ts";
+import type { KeyParts } from "./tend-keys.ts";
+
+/**
+ * At the start: the keyring must be the one that belongs to this database. Rejects with `KeyringRefused`. A disabled key that is
+ * needed, as after an older backup was put back, is enabled.
+ */
+export async function assertKeysKnown({ db, keyring, clock }: Omit<KeyParts, "vault">): Promise<void> {
+  const needed = await neededKids(db);
+  const known = new Map(keyring.list().flatMap((key) => (key.purpose === "kek" ? [[key.kid, key.status]] : [])));
+  const unknown = needed.filter((kid) => !known.has(kid));
+  if (unknown.length > 0)
+    throw new KeyringRefused(
+      `The keyring lacks keys of stored applications: ${unknown.join(", ")}. Restore it, or give those applications up: npx loanbridge keys destroy ${unknown[0] ?? "ID"}`,
+    );
+  for (const kid of needed.filter((one) => known.get(one) === "disabled")) {
+    keyring.enable(kid);
+    await recordKeyEvent(db, { kid, purpose: "kek", act: "enabled", at: clock() });
+  }
+}
+
+async function neededKids(db: Database): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom("application")
+    .select("kek_kid")
+    .distinct()
+    .where("kek_kid", "is not", null)
+    .execute();
+  return rows.flatMap(({ kek_kid }) => (kek_kid === null ? [] : [kek_kid]));
+}

@@ -1,0 +1,49 @@
+import { isShared } from "../../store/database/dialect-of.ts";
+import { holdApplications } from "../../applications/stored/erase.ts";
+import { sealsOf } from "../../applications/stored/proved-row.ts";
+import { keyOf, loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
+import { textsOf, versionsAfter, writeGroups } from "../../applications/stored/write-groups.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import { allReadProofs } from "../processes/register.ts";
+import type { Keyring, Vault } from "../../store/vault/index.ts";
+import { moveSome } from "./move-some.ts";
+
+/** New rows prove themselves from here on, as soon as no process of an earlier version is left that could not read them. */
+export async function beginProving(db: Database, keyring: Pick<Keyring, "proving" | "noteProving">): Promise<void> {
+  if (keyring.proving().begun || (isShared(db) && !(await allReadProofs(db)))) return;
+  keyring.noteProving({ begun: true });
+}
+
+/** Has up to `most` applications of an earlier version prove themselves. Answers how many; 0: none is left that opens. */
+export async function proveApplications(db: Database, vault: Vault, most: number): Promise<number> {
+  return await moveSome<{ readonly id: string }>(db, {
+    read: (tx, after) =>
+      tx
+        .selectFrom("application")
+        .select("id")
+        .where("seals", "is", null)
+        .where("wrapped_key", "is not", null)
+        .where("id", ">", after?.id ?? "")
+        .orderBy("id")
+        .limit(most)
+        .execute(),
+    move: (tx, { id }) => prove(tx, vault, id),
+  });
+}
+
+async function prove(tx: Tx, vault: Vault, id: string): Promise<boolean> {
+  await holdApplications(tx, [id]);
+  const stored = await loadApplication(tx, id);
+  if (stored === undefined || stored.row.seals !== null) return false;
+  const key = keyOf(vault, stored);
+  const { grouped, redirectUrl } = openGroups(vault, stored, key);
+  const texts = textsOf(vault, id, grouped, redirectUrl);
+  const { version } = stored.row;
+  writeGroups(tx, id, key, texts, version);
+  await tx
+    .updateTable("application")
+    .set(sealsOf(key, stored.row, versionsAfter({}, texts, version)))
+    .where("id", "=", id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,57 @@
+import { isShared } from "../../store/database/dialect-of.ts";
+import { rewriteToken, tokensAfter, type StoredToken } from "../../applications/visitor-tokens.ts";
+import { rowKey } from "../../applications/stored/row-key.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { Keyring, Vault } from "../../store/vault/index.ts";
+import { moveSome } from "./move-some.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly keyring: Pick<Keyring, "proving" | "noteProving">;
+  readonly vault: Vault;
+}
+
+/** Rows of one transaction. */
+const page = 100;
+const againMs = 60_000;
+
+/**
+ * Has the tokens of an earlier version prove themselves; from then on a row without a proof admits nobody. Where other processes may
+ * have stored one a moment ago, it looks again a minute later. Call `close` at the end.
+ */
+export async function tendTokens(parts: Parts): Promise<{ readonly close: () => void }> {
+  let timer: NodeJS.Timeout | undefined;
+  const tend = async (): Promise<void> => {
+    if (await allProve(parts)) clearInterval(timer);
+  };
+  if (!(await allProve(parts))) {
+    // A database that is away is told of elsewhere.
+    timer = setInterval(() => void tend().catch(() => {}), againMs);
+    timer.unref();
+  }
+  return { close: () => clearInterval(timer) };
+}
+
+/** Whether all do, and nothing else is to be looked at. */
+export async function allProve({ db, keyring, vault }: Parts): Promise<boolean> {
+  const { begun, tokens } = keyring.proving();
+  if (tokens) return true;
+  if (!begun) return false;
+  let proved = 0;
+  for (let some = 1; some > 0; proved += some) some = await proveSome(db, vault);
+  if (isShared(db) && proved > 0) return false;
+  keyring.noteProving({ tokens: true });
+  return true;
+}
+
+async function proveSome(db: Database, vault: Vault): Promise<number> {
+  return await moveSome<StoredToken>(db, {
+    read: (tx, after) => tokensAfter(tx, after, page, true),
+    move: async (tx, row) => {
+      const key = rowKey(vault, row.application_id, row);
+      if (key === undefined) return false;
+      await rewriteToken(tx, row, row, { key, proving: vault.proving() });
+      return true;
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { places } from "./small-secrets.ts";
+
+/** Sealed for others to carry: nothing of it is stored. */
+const away = ["messages/links/signed-links.ts", "web/frame/authorization.ts"];
+/** Where the rest is sealed → the table that it is stored in. */
+const stored = {
+  "store/consent/ledger-key.ts": "consent_key",
+  "messages/outbox.ts": "message",
+  "store/suppression/suppression.ts": "suppression_key",
+  "messages/inquiries/store.ts": "visitor_request",
+  "routing/bidding/ask-bids.ts": "attempt",
+  "routing/posts/settle.ts": "attempt",
+} as const;
+
+test("everything that is sealed with a small secret's key and stored is known to the rotation of that key", () => {
+  const source = join(import.meta.dirname, "../..");
+  const sealing = readdirSync(source, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".ts") && !/\.(test|fixture)\.ts$/.test(file) && !file.startsWith("vault/"))
+    .filter((file) => readFileSync(join(source, file), "utf8").includes(".sealText("));
+  expect(sealing.toSorted()).toEqual([...away, ...Object.keys(stored)].toSorted());
+  const tables = new Set(places.map(({ table }) => table));
+  expect([...tables].toSorted()).toEqual([...new Set(Object.values(stored))].toSorted());
+  // The offers of several that bought stand beside their answers.
+  const columns = places.filter(({ table }) => table === "attempt").map(({ column }) => column);
+  expect(columns).toEqual(["sealed_answer", "sealed_offer"]);
+});

@@ -1,0 +1,137 @@
+import { sql, type RawBuilder } from "kysely";
+import type { Tx } from "../../store/database/schema.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import type { Dependents } from "./dependents.ts";
+import { moveSome } from "./move-some.ts";
+
+interface Place {
+  readonly table: string;
+  readonly id: string;
+  /** Column, or text, that names the subject of the seal. */
+  readonly subject: RawBuilder<unknown>;
+  readonly column: string;
+  /** Of the seal. */
+  readonly purpose: string;
+  /** What becomes of a row that cannot be opened any more. */
+  readonly forgotten: "row" | "value" | "moved";
+}
+
+/** Every column that `vault.sealText` fills. What leaves (links, codes of a frame) is sealed so too, and hangs on its key until it expires. */
+export const places: readonly Place[] = [
+  { table: "message", id: "id", subject: sql.ref("id"), column: "sealed", purpose: "message", forgotten: "row" },
+  {
+    table: "visitor_request",
+    id: "id",
+    subject: sql.ref("id"),
+    column: "sealed",
+    purpose: "visitor-request",
+    forgotten: "row",
+  },
+  {
+    table: "attempt",
+    id: "id",
+    subject: sql.ref("application_id"),
+    column: "sealed_answer",
+    purpose: "answer",
+    forgotten: "value",
+  },
+  {
+    table: "attempt",
+    id: "id",
+    subject: sql.ref("application_id"),
+    column: "sealed_offer",
+    purpose: "offer",
+    forgotten: "value",
+  },
+  // Who wants no mail is never forgotten.
+  {
+    table: "suppression_key",
+    id: "id",
+    subject: sql.lit("1"),
+    column: "sealed",
+    purpose: "suppression-key",
+    forgotten: "moved",
+  },
+  // Nor what proves the ledger.
+  {
+    table: "consent_key",
+    id: "id",
+    subject: sql.lit("1"),
+    column: "sealed",
+    purpose: "ledger-key",
+    forgotten: "moved",
+  },
+];
+
+interface Row {
+  readonly id: string | number;
+  readonly subject: string;
+  readonly sealed: Uint8Array;
+}
+
+export const smallSecrets: Dependents = {
+  name: "small secrets",
+
+  async count(db, kid) {
+    let all = 0;
+    for (const place of places) {
+      const { rows } = await sql<{ count: number }>`select count(*) as count from ${under(place, kid)}`.execute(db);
+      all += rows[0]?.count ?? 0;
+    }
+    return all;
+  },
+
+  async move(db, vault, kid, most) {
+    let moved = 0;
+    for (const place of places)
+      moved += await moveSome<Row>(db, {
+        read: (tx, after) => read(tx, place, kid, most, after?.id),
+        move: (tx, row) => reseal(tx, vault, place, row, kid),
+      });
+    return moved;
+  },
+
+  async forget(db, vault, kid, most) {
+    let forgotten = 0;
+    for (const place of places)
+      forgotten += await db.transaction().execute(async (tx) => {
+        const rows = await read(tx, place, kid, most);
+        for (const row of rows)
+          await (place.forgotten === "moved" ? reseal(tx, vault, place, row, kid) : drop(tx, place, row));
+        return rows.length;
+      });
+    return forgotten;
+  },
+};
+
+/** A blob names its key in eight bytes after the first two: see `store/vault/blob.ts`. */
+function under({ table, column }: Place, kid: string): RawBuilder<unknown> {
+  const at = sql.ref(column);
+  return sql`${sql.table(table)} where ${at} is not null and substr(${at}, 3, 8) = ${Buffer.from(kid, "hex")}`;
+}
+
+async function read(tx: Tx, place: Place, kid: string, most: number, after?: Row["id"]): Promise<readonly Row[]> {
+  const id = sql.ref(place.id);
+  const { rows } = await sql<Row>`select ${id} as id, ${place.subject} as subject, ${sql.ref(place.column)} as sealed
+    from ${under(place, kid)} ${after === undefined ? sql`` : sql`and ${id} > ${after}`} order by ${id} limit ${most}`.execute(
+    tx,
+  );
+  return rows;
+}
+
+async function drop(tx: Tx, { table, id, column, forgotten }: Place, row: Row): Promise<void> {
+  await (
+    forgotten === "row"
+      ? sql`delete from ${sql.table(table)} where ${sql.ref(id)} = ${row.id}`
+      : sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${sql.ref(id)} = ${row.id}`
+  ).execute(tx);
+}
+
+/** False: the key is the primary, and there is nowhere to go. */
+async function reseal(tx: Tx, vault: Vault, place: Place, { id, subject, sealed }: Row, kid: string): Promise<boolean> {
+  const anew = Buffer.from(vault.reseal(place.purpose, subject, sealed));
+  if (anew.subarray(2, 10).toString("hex") === kid) return false;
+  await sql`update ${sql.table(place.table)} set ${sql.ref(place.column)} = ${anew}
+    where ${sql.ref(place.id)} = ${id} and ${sql.ref(place.column)} = ${Buffer.from(sealed)}`.execute(tx);
+  return true;
+}

@@ -1,0 +1,85 @@
+import { setImmediate } from "node:timers/promises";
+import { rowKey } from "../../applications/stored/row-key.ts";
+import { loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
+import { isProved, tokensAfter, type StoredToken } from "../../applications/visitor-tokens.ts";
+import type { Database } from "../../store/database/schema.ts";
+import { SealBroken, type Vault } from "../../store/vault/index.ts";
+
+/** A row that no server wrote so. */
+export interface Finding {
+  readonly what: "token" | "application";
+  readonly applicationId: string;
+  /** What is wrong with it. */
+  readonly problem: string;
+}
+
+export interface Looked {
+  readonly tokens: number;
+  readonly applications: number;
+}
+
+const page = 200;
+
+/** Opens every application and looks at every visitor's token; told of each row that somebody without the keys has changed. */
+export async function verifyRows(db: Database, vault: Vault, found: (finding: Finding) => void): Promise<Looked> {
+  return { tokens: await verifyTokens(db, vault, found), applications: await verifyApplications(db, vault, found) };
+}
+
+async function verifyTokens(db: Database, vault: Vault, found: (finding: Finding) => void): Promise<number> {
+  let count = 0;
+  for (let last: StoredToken | undefined; ;) {
+    const rows = await tokensAfter(db, last, page);
+    if (rows.length === 0) return count;
+    for (const row of rows) {
+      const problem = problemOf(vault, row);
+      if (problem !== undefined) found({ what: "token", applicationId: row.application_id, problem });
+    }
+    count += rows.length;
+    last = rows.at(-1);
+    await setImmediate();
+  }
+}
+
+function problemOf(vault: Vault, row: StoredToken): string | undefined {
+  try {
+    const key = rowKey(vault, row.application_id, row);
+    if (key === undefined) return "Its application was erased.";
+    return isProved(row, { key, proving: vault.proving() }) ? undefined : "No server wrote it so; it admits nobody.";
+  } catch (error) {
+    if (error instanceof SealBroken) return error.message;
+    throw error;
+  }
+}
+
+async function verifyApplications(db: Database, vault: Vault, found: (finding: Finding) => void): Promise<number> {
+  let count = 0;
+  for (let last = ""; ;) {
+    const rows = await db
+      .selectFrom("application")
+      .select("id")
+      .where("id", ">", last)
+      .where("wrapped_key", "is not", null)
+      .orderBy("id")
+      .limit(page)
+      .execute();
+    if (rows.length === 0) return count;
+    for (const { id } of rows) {
+      const problem = await doesNotOpen(db, vault, id);
+      if (problem !== undefined) found({ what: "application", applicationId: id, problem });
+    }
+    count += rows.length;
+    last = rows.at(-1)?.id ?? last;
+    await setImmediate();
+  }
+}
+
+async function doesNotOpen(db: Database, vault: Vault, id: string): Promise<string | undefined> {
+  const stored = await loadApplication(db, id);
+  try {
+    if (stored) openGroups(vault, stored);
+    return undefined;
+  } catch (error) {
+    if (error instanceof SealBroken) return error.message;
+    throw error;
+  }
+}

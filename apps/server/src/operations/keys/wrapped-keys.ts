@@ -1,0 +1,53 @@
+import { eraseIn } from "../../applications/stored/erase.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { Dependents } from "./dependents.ts";
+import { moveSome } from "./move-some.ts";
+
+/** Keys of applications, wrapped by a month key. */
+export const wrappedKeys: Dependents = {
+  name: "applications",
+
+  async count(db, kid) {
+    const { count } = await under(db, kid)
+      .select((row) => row.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    return count;
+  },
+
+  move: (db, vault, kid, most) =>
+    moveSome(db, {
+      read: (tx, after: { readonly id: string } | undefined) =>
+        under(tx, kid)
+          .select(["id", "wrapped_key"])
+          .where("id", ">", after?.id ?? "")
+          .orderBy("id")
+          .limit(most)
+          .execute(),
+      move: async (tx, { id, wrapped_key }: { readonly id: string; readonly wrapped_key?: Uint8Array | null }) => {
+        if (!wrapped_key) return false;
+        const { wrapped, kid: kek_kid } = vault.rewrap(id, wrapped_key);
+        if (kek_kid === kid) return false;
+        await tx
+          .updateTable("application")
+          .set({ wrapped_key: wrapped, kek_kid })
+          .where("id", "=", id)
+          .where("kek_kid", "=", kid)
+          .execute();
+        return true;
+      },
+    }),
+
+  forget: (db, _vault, kid, most, now) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await under(tx, kid).select("id").limit(most).execute();
+      await eraseIn(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      );
+      return rows.length;
+    }),
+};
+
+const under = (db: Pick<Database, "selectFrom">, kid: string) =>
+  db.selectFrom("application").where("kek_kid", "=", kid);

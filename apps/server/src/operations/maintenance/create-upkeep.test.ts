@@ -1,0 +1,73 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openFilled } from "../keys/filled.fixture.ts";
+import { createLog } from "../../system/observability/log.ts";
+import { standardRetention } from "../../system/retention-classes.ts";
+import { createUpkeep } from "./create-upkeep.ts";
+import { doBy, upkeepWork } from "./recurring.ts";
+
+test("every task comes again daily, one of a kind at a time, and tell counts alone", async () => {
+  const store = await openFilled(3);
+  const { db, clock, time, keyring, ids } = store;
+  await db.deleteFrom("attempt").execute();
+  const lines: string[] = [];
+  const log = createLog({ write: (line) => void lines.push(line) });
+  const failed: unknown[] = [];
+  const anchor = async () => time.now + 60_000;
+  const upkeep = createUpkeep({
+    ...store,
+    retention: standardRetention,
+    anchor,
+    log,
+    report: (error) => failed.push(error),
+  });
+  onTestFinished(() => upkeep.drain(1_000));
+  time.now += 31 * 86_400_000;
+  keyring.rotate("kek");
+  const allLater = () =>
+    vi.waitUntil(
+      async () => (await waiting()).every(({ state, next_at }) => state === "ready" && next_at > time.now),
+      20_000,
+    );
+  await upkeep.start();
+  const waiting = () =>
+    db
+      .selectFrom("work")
+      .select(["kind", "state", "next_at"])
+      .where("application_id", "=", "")
+      .orderBy("kind")
+      .execute();
+  await allLater();
+  expect(await waiting()).toEqual([
+    { kind: "anchors", state: "ready", next_at: time.now + 60_000 },
+    { kind: "clearing", state: "ready", next_at: time.now + 86_400_000 },
+    { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
+    { kind: "keys", state: "ready", next_at: time.now + 600_000 },
+  ]);
+  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  upkeep.wake();
+  await allLater();
+  expect((await waiting()).map(({ kind }) => kind)).toEqual(["anchors", "clearing", "disposal", "keys"]);
+  expect(failed).toEqual([]);
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(told).toContainEqual(expect.objectContaining({ event: "disposed", kind: "applications", count: 3 }));
+  expect(told).toContainEqual(expect.objectContaining({ event: "key", kind: "token", outcome: "moved" }));
+  for (const id of ids) expect(lines.join("")).not.toContain(id);
+});
+
+test("nothing is disposed of, and no key destroyed, by a clock that is not to be believed yet", async () => {
+  const store = await openFilled(1);
+  const { db, clock, time } = store;
+  const log = createLog({ write: () => {} });
+  const anchor = async () => time.now + 60_000;
+  const parts = { ...store, retention: standardRetention, anchor, log, report: () => expect.unreachable() };
+  time.now += 4_000 * 86_400_000;
+  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  const upkeep = createUpkeep({ ...parts, believedInMs: () => 3_000_000 });
+  await upkeep.start();
+  const waiting = () => db.selectFrom("work").select("next_at").where("application_id", "=", "").execute();
+  await vi.waitUntil(async () => (await waiting()).every(({ next_at }) => next_at > time.now), 20_000);
+  await upkeep.drain(1_000);
+  const stored = await db.selectFrom("application").select("evidence_since").execute();
+  expect(stored).toEqual([{ evidence_since: null }]);
+  expect((await waiting()).map(({ next_at }) => next_at - time.now)).toContain(3_000_000);
+});

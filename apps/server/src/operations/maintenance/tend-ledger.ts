@@ -1,0 +1,15 @@
+import { isShared } from "../../store/database/dialect-of.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { Log } from "../../system/observability/log.ts";
+import { allKeyTheLedger } from "../processes/register.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import { keyLedger } from "../../store/consent/key-ledger.ts";
+
+/** Puts the ledger under its key, as soon as no process of an earlier version is left that would add to it without. Tells what it did. */
+export async function tendLedger(db: Database, vault: Vault, log: Log): Promise<void> {
+  if (isShared(db) && !(await allKeyTheLedger(db))) return;
+  const keying = await keyLedger(db, vault);
+  if (keying === "keyed") log.info({ event: "the ledger of consents is under its key from here on" });
+  if (keying === "lost")
+    log.error({ event: "the key of the ledger of consents is gone: npx loanbridge consent verify" });
+}

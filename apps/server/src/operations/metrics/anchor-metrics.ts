@@ -1,0 +1,20 @@
+import type { PlaceName } from "../anchors/place.ts";
+import type { Database } from "../../store/database/index.ts";
+import type { Metrics } from "../../system/observability/metrics.ts";
+
+/** Reads how long each place has been without an anchor that it should have. */
+export async function readAnchors(
+  db: Database,
+  now: number,
+  places: readonly PlaceName[],
+  { anchorOverdueSeconds }: Pick<Metrics, "anchorOverdueSeconds">,
+): Promise<void> {
+  if (places.length === 0) return;
+  const rows = await db
+    .selectFrom("anchor_place")
+    .select(["place", "promised_at"])
+    .where("place", "in", places)
+    .execute();
+  for (const { place, promised_at } of rows)
+    anchorOverdueSeconds.set({ place }, Math.max(0, (now - promised_at) / 1000));
+}

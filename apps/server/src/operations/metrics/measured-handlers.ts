@@ -1,0 +1,21 @@
+import type { WorkHandlers } from "../../store/work/types.ts";
+import type { Metrics } from "../../system/observability/metrics.ts";
+
+/** The same handlers; each try is counted by kind and outcome. */
+export function measuredHandlers(handlers: WorkHandlers, { workTries }: Pick<Metrics, "workTries">): WorkHandlers {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([kind, handle]): [string, WorkHandlers[string]] => [
+      kind,
+      async (job, signal) => {
+        let outcome = "failed";
+        try {
+          const ended = await handle(job, signal);
+          outcome = "done";
+          return ended;
+        } finally {
+          workTries.inc({ kind, outcome });
+        }
+      },
+    ]),
+  );
+}

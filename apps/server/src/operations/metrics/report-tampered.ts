@@ -1,0 +1,11 @@
+import type { Tampered } from "../../applications/visitor-tokens.ts";
+import type { Log } from "../../system/observability/log.ts";
+import type { Metrics } from "../../system/observability/metrics.ts";
+
+/** Tells the log, and counts, what was written into the database by somebody without the keys. */
+export const reportTampered =
+  (log: Log, metrics: Metrics): Tampered =>
+  (what, applicationId) => {
+    metrics.tampered.inc({ what });
+    log.error({ event: "tampered: the database was changed without the keys", kind: what, applicationId });
+  };

@@ -1,0 +1,12 @@
+import type { Job } from "../../store/work/types.ts";
+import type { Log } from "../../system/observability/log.ts";
+
+/** Tells the log of every try that failed: ids and classes. */
+export const reportWork =
+  (log: Log) =>
+  (error: unknown, job?: Pick<Job, "id" | "kind" | "applicationId" | "attempt">): void =>
+    log.error({
+      event: "work failed",
+      err: error,
+      ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }),
+    });

@@ -1,0 +1,217 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createApplications } from "../../applications/stored/create-applications.ts";
+import { sampleConsent, sampleFields, sampleValues, secureNames } from "../../applications/stored/sample-store.ts";
+import { runCommand } from "../../cli/run-command.ts";
+import { verifyLedger } from "../../store/consent/index.ts";
+import { keyLedger } from "../../store/consent/key-ledger.ts";
+import { openDatabase, type Database } from "../../store/database/index.ts";
+import { openPostgres } from "../../store/database/postgres/open-postgres.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
+import { createVault, openKeyring } from "../../store/vault/index.ts";
+import { registerProcess } from "../processes/register.ts";
+import { beginMove, endMove } from "../../store/database/marker.ts";
+import { moveStore, type Move } from "./move-store.ts";
+
+const requests = 520;
+
+const vaultIn = (dataDir: string) =>
+  createVault(openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now }));
+
+const applicationsIn = (db: Database, dataDir: string) =>
+  createApplications({ db, vault: vaultIn(dataDir), fields: sampleFields, clock: Date.now });
+
+let filled: { readonly dataDir: string; readonly ids: readonly string[] };
+
+/** Once for all tests: more rows than go over at a time. */
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "loanbridge-filled-"));
+  const db = await openDatabase(join(dataDir, "database"));
+  await keyLedger(db, vaultIn(dataDir));
+  const applications = applicationsIn(db, dataDir);
+  const ids = await Promise.all(
+    Array.from({ length: requests }, async (_, index) => {
+      const { application } = await applications.create({
+        siteId: "payday",
+        viewState: "FULL_FORM",
+        values: { ...sampleValues, email: `person-${String(index)}@example.com` },
+        consents: [sampleConsent()],
+        work: [{ kind: "route" }],
+      });
+      return application.id;
+    }),
+  );
+  // The last ones are done: their numbers must not be given again.
+  await db
+    .deleteFrom("work")
+    .where("id", ">", requests - 10)
+    .execute();
+  for (const rule of ["cap:day", "cap:day", "state"])
+    await db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
+  await db.destroy();
+  filled = { dataDir, ids };
+});
+afterAll(() => rmSync(filled.dataDir, { recursive: true }));
+
+/** An embedded store with requests in it, and an empty PostgreSQL database. */
+async function installation() {
+  const dataDir = temporaryFolder();
+  cpSync(filled.dataDir, dataDir, { recursive: true });
+  const from = await openDatabase(join(dataDir, "database"));
+  const target = join(dataDir, "target");
+  const to = await openTestStore(target);
+  onTestFinished(() => to.destroy());
+  return { dataDir, from, to, ids: filled.ids, url: testDatabaseUrl(target) ?? "" };
+}
+
+async function run(words: readonly string[], env: Readonly<Record<string, string>>) {
+  const lines: string[] = [];
+  const say = (line: string): void => void lines.push(line);
+  const code = await runCommand(words, { print: say, complain: say, env, workingDir: "/" });
+  return { code, text: lines.join("\n") };
+}
+
+test("an installation moves with every row, opens with its keys, gives no number twice, and is not used where it was", async () => {
+  const { dataDir, from, to, ids, url } = await installation();
+  await from.destroy();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+  const moved = await run(["migrate", "to-postgres"], env);
+  expect(moved.text).toMatch(/application +520 rows {2}[\da-f]{64}\n/);
+  expect(moved.text).toMatch(/skip +3 rows/);
+  expect(moved.code).toBe(0);
+
+  const applications = applicationsIn(to, dataDir);
+  for (const id of ids.slice(0, 20))
+    expect(await applications.open(id, ["contact"])).toMatchObject({
+      email: `person-${String(ids.indexOf(id))}@example.com`,
+    });
+  const held = Object.fromEntries(secureNames.map((name) => [name, sampleValues[name]]));
+  expect(await applications.open(ids[0] ?? "", ["identity", "bank"])).toMatchObject(held);
+  const proved = { ok: true, end: { seq: requests }, keyedAfter: 0 };
+  expect(await verifyLedger(to, { vault: vaultIn(dataDir) })).toMatchObject(proved);
+  const next = await to
+    .insertInto("work")
+    .values({ kind: "route", application_id: "a", state: "ready", attempt: 0, fence: 0, next_at: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(next.id).toBe(requests + 1);
+
+  expect(await run(["leads"], { DATA_DIR: dataDir })).toMatchObject({
+    code: 1,
+    text: expect.stringContaining("was moved to PostgreSQL: set DATABASE_URL"),
+  });
+  expect((await run(["leads"], env)).code).toBe(0);
+  expect(await run(["migrate", "to-postgres"], env)).toMatchObject({ code: 1 });
+});
+
+test("a move that is cut off at any page goes on there, and moves nothing twice", async () => {
+  const { dataDir, from, to } = await installation();
+  onTestFinished(() => from.destroy());
+  const told: Move["told"] = () => {};
+  let pages = 0;
+  const dying =
+    (at: number): Move["told"] =>
+    () => {
+      pages += 1;
+      if (pages === at) throw new Error("killed");
+    };
+  let cuts = 0;
+  for (let ended = false; !ended;) {
+    pages = 0;
+    try {
+      await moveStore({ from, to, id: "m", told: cuts < 8 ? dying(1 + (cuts % 3)) : told });
+      ended = true;
+    } catch (error) {
+      expect(error).toMatchObject({ message: "killed" });
+      cuts += 1;
+    }
+    // Whoever starts a server meanwhile is told.
+    if (!ended) {
+      const url = testDatabaseUrl(join(dataDir, "target")) ?? "";
+      await expect(openPostgres(url)).rejects.toThrow("has not ended");
+    }
+  }
+  expect(cuts).toBe(8);
+  const count = async (db: Database) => {
+    const { rows } = await sql<{
+      n: number;
+    }>`select (select count(*) from application) + (select count(*) from skip) + (select count(*) from sealed_group) as n`.execute(
+      db,
+    );
+    return rows[0]?.n;
+  };
+  expect(await count(to)).toBe(await count(from));
+  expect(await verifyLedger(to)).toMatchObject({ ok: true });
+});
+
+test("a row that is another there is found, and a database that holds requests is refused", async () => {
+  const { from, to } = await installation();
+  onTestFinished(() => from.destroy());
+  let copied = 0;
+  const changed: Move["told"] = ({ table, state }) => {
+    if (state === "copied" && table === "skip") copied += 1;
+  };
+  const move = { from, to, id: "m", told: changed };
+  const tampered: Move = {
+    ...move,
+    told(progress) {
+      changed(progress);
+      if (progress.state === "verified" && progress.table === "application") throw new Error("before the others");
+    },
+  };
+  await expect(moveStore(tampered)).rejects.toThrow("before the others");
+  expect(copied).toBe(1);
+  await to.updateTable("skip").set({ at: 2 }).where("rule", "=", "state").execute();
+  await expect(moveStore(move)).rejects.toThrow("skip is not the same on both sides");
+  await expect(moveStore({ ...move, id: "another" })).rejects.toThrow("Another installation");
+  await sql`drop table store_move`.execute(to);
+  await expect(moveStore(move)).rejects.toThrow("is in use already (application)");
+});
+
+test("what is refused leaves the old database in use: a target that is away, that a server runs over, or that holds anything", async () => {
+  const { dataDir, from, to, url } = await installation();
+  await from.destroy();
+  const refused = async (says: string, DATABASE_URL: string) => {
+    const moved = await run(["migrate", "to-postgres"], { DATA_DIR: dataDir, DATABASE_URL });
+    expect(moved).toMatchObject({ code: 1, text: expect.stringContaining(says) });
+    expect((await run(["leads"], { DATA_DIR: dataDir })).code).toBe(0);
+  };
+  await refused("DATABASE_URL cannot be used", "postgresql://nobody@127.0.0.1:1/none");
+  const keyring = openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now });
+  const process = { db: to, keyring, role: "web", mails: false, differs: () => {} };
+  const server = await registerProcess({ ...process, id: "a server" });
+  await refused("Servers run over the database", url);
+  await server.close();
+  await to.insertInto("lender_pause").values({ lender_id: "l", since: 1, why: "by hand" }).execute();
+  await refused("is in use already (lender_pause)", url);
+  await to.deleteFrom("lender_pause").execute();
+  const dying: Move["told"] = () => {
+    throw new Error("killed");
+  };
+  const old = await openDatabase(join(dataDir, "database"));
+  onTestFinished(() => old.destroy());
+  await expect(moveStore({ from: old, to, id: "m", told: dying })).rejects.toThrow("killed");
+  await expect(registerProcess({ ...process, id: "one that was starting" })).rejects.toThrow("has not ended");
+});
+
+test("a move that is killed in its last moment, with nothing left but to open the new database, opens it when it is run again", async () => {
+  const { dataDir, from, to, url } = await installation();
+  const folder = join(dataDir, "database");
+  const killed = () => {
+    endMove(folder);
+    throw new Error("killed");
+  };
+  const move = { from, to, id: beginMove(folder), told: () => {}, ended: killed };
+  await expect(moveStore(move)).rejects.toThrow("killed");
+  await from.destroy();
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+  expect(await run(["leads"], env)).toMatchObject({ code: 1, text: expect.stringContaining("has not ended") });
+  expect(await run(["migrate", "to-postgres"], env)).toMatchObject({
+    text: expect.stringContaining("has been moved"),
+  });
+  expect((await run(["leads"], env)).code).toBe(0);
+});

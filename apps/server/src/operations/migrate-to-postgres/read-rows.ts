@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Database } from "../../store/database/schema.ts";
+import type { Table } from "./tables.ts";
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Page {
+  readonly rows: readonly Row[];
+  /** The next page begins after it. */
+  readonly last: number;
+}
+
+const pageRows = 500;
+const pageBlocks = 64;
+
+/** Rows of the embedded database, in the order in which they lie there. */
+export async function* embeddedPages(db: Database, { name, columns }: Table, after: number): AsyncGenerator<Page> {
+  for (let last = after; ;) {
+    const { rows } = await sql<Row & { rowid_: number }>`
+      select rowid as rowid_, ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+      where rowid > ${last} order by rowid limit ${pageRows}`.execute(db);
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.rowid_ ?? last;
+    yield { rows: rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))), last };
+  }
+}
+
+/** Rows of PostgreSQL, by the blocks in which they lie. */
+export async function* storedPages(db: Database, { name, columns }: Table): AsyncGenerator<readonly Row[]> {
+  const size = await sql<{ blocks: number }>`
+    select pg_relation_size(${name}::regclass) / current_setting('block_size')::bigint as blocks`.execute(db);
+  const blocks = size.rows[0]?.blocks ?? 0;
+  for (let from = 0; from < blocks; from += pageBlocks) {
+    const { rows } = await sql<Row>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))} from ${sql.table(name)}
+      where ctid >= ${`(${String(from)},0)`}::tid and ctid < ${`(${String(from + pageBlocks)},0)`}::tid`.execute(db);
+    yield rows;
+  }
+}

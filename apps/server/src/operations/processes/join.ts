@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { isShared } from "../../store/database/dialect-of.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { Log } from "../../system/observability/log.ts";
+import { createProgressBoard } from "../../routing/index.ts";
+import type { Keyring } from "../../store/vault/index.ts";
+import { openPostgresSignals } from "./postgres-signals.ts";
+import { registerProcess } from "./register.ts";
+import { shareBoard } from "./shared-board.ts";
+import { noSignals, type Signals } from "../../system/signals.ts";
+
+interface Joining {
+  readonly db: Database;
+  /** `DATABASE_URL`; undefined where there are no others. */
+  readonly url: string | undefined;
+  readonly keyring: Keyring;
+  readonly role: string;
+  /** Whether this process sends mails. */
+  readonly mails: boolean;
+  readonly clock: () => number;
+  readonly log: Log;
+}
+
+/** Makes this process one of those over the database. Rejects with `KeyringRefused` where they have other keys. Call `leave` at the end. */
+export async function joinProcesses({ db, url, keyring, role, mails, clock, log }: Joining) {
+  const processId = randomUUID();
+  const signals = await openSignals(url, processId, db, log);
+  const differs = () => log.error({ event: "another process has another keyring" });
+  try {
+    const registered = isShared(db)
+      ? await registerProcess({ db, id: processId, keyring, role, mails, differs })
+      : undefined;
+    if (registered) {
+      signals.hear("peers", registered.recount);
+      signals.missed(registered.recount);
+      signals.tell("peers");
+    }
+    const { board, close } = shareBoard(createProgressBoard({ db, clock }), signals, db);
+    return {
+      processId,
+      signals,
+      board,
+      /** How many processes serve visitors. */
+      webProcesses: registered?.webProcesses ?? (() => 1),
+      leave: async () => {
+        close();
+        await registered?.close();
+        signals.tell("peers");
+        await signals.close();
+      },
+    };
+  } catch (error) {
+    await signals.close();
+    throw error;
+  }
+}
+
+async function openSignals(url: string | undefined, id: string, db: Database, log: Log): Promise<Signals> {
+  if (url === undefined) return noSignals;
+  return await openPostgresSignals({
+    db,
+    url,
+    id,
+    lost: (error) => log.warn({ event: "the line to the other processes is made anew", err: error }),
+  });
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryDatabase, temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { tendLedger } from "../maintenance/tend-ledger.ts";
+import { createLog } from "../../system/observability/log.ts";
+import { createVault, KeyringRefused, openKeyring } from "../../store/vault/index.ts";
+import { registerProcess, sentByProcesses } from "./register.ts";
+
+const keyring = (path = join(temporaryFolder(), "keyring.json")) => openKeyring({ path, clock: Date.now });
+
+test("processes with one keyring run side by side; one with another is refused while they live", async () => {
+  const db = await temporaryDatabase();
+  const path = join(temporaryFolder(), "keyring.json");
+  const parts = { db, role: "web", mails: false, differs: vi.fn<() => void>() };
+  const [one, two] = await Promise.all([
+    registerProcess({ ...parts, id: randomUUID(), keyring: keyring(path) }),
+    registerProcess({ ...parts, id: randomUUID(), keyring: keyring(path) }),
+  ]);
+  const other = keyring();
+  await expect(registerProcess({ ...parts, id: randomUUID(), keyring: other })).rejects.toThrow(KeyringRefused);
+  await one.close();
+  await expect(registerProcess({ ...parts, id: randomUUID(), keyring: other })).rejects.toThrow(
+    "give all of them the same KEYRING_FILE",
+  );
+  await two.close();
+  const alone = await registerProcess({ ...parts, id: randomUUID(), keyring: other });
+  onTestFinished(() => alone.close());
+  expect(await db.selectFrom("server_process").select("role").execute()).toEqual([{ role: "web" }]);
+});
+
+test("one that died without a word is in nobody's way after half a minute", async () => {
+  const db = await temporaryDatabase();
+  const parts = { db, role: "worker", mails: true, differs: () => {} };
+  const dead = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
+  onTestFinished(() => dead.close());
+  await db
+    .updateTable("server_process")
+    .set((row) => ({ seen_at: row("seen_at", "-", 30_001) }))
+    .execute();
+  const next = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
+  onTestFinished(() => next.close());
+  expect(await db.selectFrom("server_process").selectAll().execute()).toHaveLength(1);
+});
+
+test("whether mails are sent is known of the processes that live, and of none where none lives", async () => {
+  const db = await temporaryDatabase();
+  const parts = { db, keyring: keyring(), differs: () => {} };
+  expect(await sentByProcesses(db)).toBeUndefined();
+  const web = await registerProcess({ ...parts, id: randomUUID(), role: "web", mails: false });
+  onTestFinished(() => web.close());
+  expect(await sentByProcesses(db)).toBe(false);
+  const worker = await registerProcess({ ...parts, id: randomUUID(), role: "worker", mails: true });
+  expect(await sentByProcesses(db)).toBe(true);
+  await worker.close();
+  expect(await sentByProcesses(db)).toBe(false);
+});
+
+test("each knows how many of those that live serve visitors, and never counts less than itself", async () => {
+  const db = await temporaryDatabase();
+  const path = join(temporaryFolder(), "keyring.json");
+  const start = async (role: string) => {
+    const one = await registerProcess({
+      db,
+      id: randomUUID(),
+      keyring: keyring(path),
+      role,
+      mails: false,
+      differs: () => {},
+    });
+    onTestFinished(() => one.close());
+    return one;
+  };
+  const worker = await start("worker");
+  const [web, all] = [await start("web"), await start("all")];
+  expect([worker, web, all].map((one) => one.webProcesses())).toEqual([1, 1, 2]);
+  web.recount();
+  await vi.waitFor(() => expect(web.webProcesses()).toBe(2));
+  await all.close();
+  web.recount();
+  await vi.waitFor(() => expect(web.webProcesses()).toBe(1));
+});
+
+test("the ledger comes under its key when no process is left whose version adds to it without", async () => {
+  const db = await temporaryDatabase();
+  const ours = keyring();
+  const vault = createVault(ours);
+  const log = createLog({ write: () => {} });
+  const isKeyed = async () => (await db.selectFrom("consent_key").select("id").execute()).length === 1;
+  const parts = { db, keyring: ours, role: "worker", mails: false, differs: () => {} };
+  const older = await registerProcess({ ...parts, id: "older" });
+  await db.updateTable("server_process").set({ ledger: null }).execute();
+  const newer = await registerProcess({ ...parts, id: "newer" });
+  onTestFinished(() => newer.close());
+  await tendLedger(db, vault, log);
+  expect(await isKeyed()).toBe(false);
+  await older.close();
+  await tendLedger(db, vault, log);
+  expect(await isKeyed()).toBe(true);
+});

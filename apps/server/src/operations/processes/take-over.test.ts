@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
+import { createWork } from "../../store/work/index.ts";
+import { openPostgresSignals } from "./postgres-signals.ts";
+import { takeOverFromTheDead } from "./take-over.ts";
+
+test("what a process has leased is free as soon as its line to the others is gone for good, and not before", async () => {
+  const folder = join(temporaryFolder(), "store");
+  const db = await openTestStore(folder);
+  const line = (id: string) => openPostgresSignals({ db, url: testDatabaseUrl(folder) ?? "", id, lost: () => {} });
+  const [one, two, alive] = [await line("one"), await line("one"), await line("alive")];
+  onTestFinished(async () => {
+    await alive.close();
+    await db.destroy();
+  });
+  const works = (process: string | null) => createWork(db, Date.now, process);
+  const jobs = ["a", "b", "c"].map((applicationId) => ({ kind: "route", applicationId }));
+  await db.transaction().execute(async (tx) => works(null).enqueue(tx, jobs));
+  for (const process of ["one", "alive", null]) await works(process).claim(["route"], 1);
+  const freed = vi.fn<() => void>();
+  const looks = takeOverFromTheDead({ db, id: "other", freed, lookEveryMs: 10 });
+  onTestFinished(() => looks.close());
+  const leased = async () =>
+    (await db.selectFrom("work").select("process").where("state", "=", "leased").orderBy("id").execute()).map(
+      ({ process }) => process,
+    );
+  await one.close();
+  // It has a second line, as one has that the database has not yet taken for cut off.
+  const looked = vi.spyOn(db, "getExecutor");
+  await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(8), 10_000);
+  expect(await leased()).toEqual(["one", "alive", null]);
+  await two.close();
+  await vi.waitFor(() => expect(freed).toHaveBeenCalledOnce(), 10_000);
+  expect(await leased()).toEqual(["alive", null]);
+});

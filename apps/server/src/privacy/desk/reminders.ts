@@ -1,0 +1,54 @@
+import type { Database } from "../../store/database/schema.ts";
+import type { Outbox } from "../../messages/outbox.ts";
+import type { Sites } from "../../sites/types.ts";
+import type { WorkHandlers } from "../../store/work/types.ts";
+import { createWork } from "../../store/work/work.ts";
+import { findCase, markCase } from "./cases.ts";
+import { runningClocks } from "./clocks.ts";
+import { reminderDays, reminderTime, reminderWork } from "./reminder-times.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly outbox: Pick<Outbox, "add">;
+  readonly sites: Pick<Sites, "byId">;
+  readonly clock: () => number;
+  /** After a mail was stored: wakes the worker. */
+  readonly worked: () => void;
+}
+
+/** Mails the operator before a clock of a request runs out, and when it has; each once, and as long as the request is open. */
+export function createReminders({ db, outbox, sites, clock, worked }: Parts): WorkHandlers {
+  return {
+    [reminderWork]: async ({ applicationId: id }) => {
+      const one = await findCase(db, id);
+      const site = one && sites.byId(one.siteId);
+      const to = site?.configuration.mail?.operator;
+      if (one === undefined || one.answeredAt !== undefined || site === undefined || to === undefined) return;
+      const now = clock();
+      const { confirmedAt } = one;
+      // The mail that says so is forgotten before long extended requests are answered.
+      if (confirmedAt !== undefined)
+        await db.transaction().execute((tx) => markCase(tx, id, { confirmed_at: confirmedAt }));
+      const { timeZone } = site.configuration;
+      const running = runningClocks(one, timeZone);
+      const days = running.flatMap((each) => reminderDays(each).map((day) => ({ ...each, day })));
+      const latest = running.flatMap(({ name }) =>
+        days.filter((each) => each.name === name && reminderTime(each.day) <= now).slice(-1),
+      );
+      const next = days.map(({ day }) => reminderTime(day)).filter((at) => at > now);
+      await db.transaction().execute(async (tx) => {
+        for (const { name, due, day } of latest)
+          await outbox.add(tx, {
+            siteId: site.id,
+            kind: "privacy-reminder",
+            once: `${id}:${name}:${day}`,
+            to,
+            details: { request: id, right: one.right ?? "not read yet", clock: name, due },
+          });
+        if (next.length > 0)
+          createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore: Math.min(...next) }]);
+      });
+      if (latest.length > 0) worked();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { isAnswered, todayIn, validateField, visiblePages, type ValidationContext } from "@loanbridge/form-engine";
+import type { ServerError } from "@loanbridge/contract";
+import { composeField, loanRegistry, missingAnswers, type FieldName } from "@loanbridge/loan-form";
+import type { Site } from "../../sites/types.ts";
+import { isFinished } from "../../applications/submit/steps.ts";
+import type { Application, ApplicationStore } from "../../applications/types.ts";
+
+/** Field of the look-up, and the field of an application whose rules it follows. */
+const parts = {
+  fingerprintEmail: ["email", "email"],
+  fingerprintPhone: ["phone", "primaryPhone"],
+} as const satisfies Record<string, readonly [string, FieldName]>;
+
+type Given = Readonly<Record<"email" | "phone", string>>;
+
+/** Older answers are not used again: jobs, accounts and addresses change. */
+const reusableMs = 180 * 86_400_000;
+/** Requests of one person that are looked through. */
+const mostLooked = 5;
+
+/** What is wrong with the two as they were typed. */
+export function typedWrong(given: Given, context: ValidationContext): readonly ServerError[] {
+  return Object.entries(parts).flatMap(([name, [key, field]]) =>
+    validateField(composeField(field), { [field]: given[key] }, context, loanRegistry)
+      .slice(0, 1)
+      .map(({ code }) => ({ field: name, code })),
+  );
+}
+
+/** The latest request of this site that was made with both, was answered, and lacks no answer but the pay date. Both are always looked up. */
+export async function findEarlier(
+  applications: Pick<ApplicationStore, "matching" | "find">,
+  site: Site,
+  given: Given,
+  now: Date,
+): Promise<Application | undefined> {
+  const since = now.getTime() - reusableMs;
+  const [byEmail, byPhone] = await Promise.all([
+    applications.matching("email", given.email, since),
+    applications.matching("phone", given.phone, since),
+  ]);
+  const phones = new Set(byPhone);
+  for (const id of byEmail.filter((one) => phones.has(one)).slice(0, mostLooked)) {
+    const application = await applications.find(id);
+    if (application?.siteId === site.id && isReusable(application, site, now)) return application;
+  }
+  return undefined;
+}
+
+/** Whether an application's answers can make another without being asked again. */
+export function isReusable({ viewState, values, stored }: Application, site: Site, now: Date): boolean {
+  const today = todayIn(site.configuration.timeZone, now);
+  return (
+    isFinished(viewState) &&
+    isAnswered(values["email"]) &&
+    visiblePages(site.configuration.pages, values, { today, stored }).every((page) =>
+      missingAnswers(values, stored, page, { today }).every((name) => name === "payDate1"),
+    )
+  );
+}

@@ -1,0 +1,21 @@
+import type { Database } from "../../store/database/schema.ts";
+
+export interface GivenConsent {
+  readonly seq: number;
+  readonly kind: string;
+  readonly act: string;
+  readonly at: number;
+  /** As it was shown. */
+  readonly text: string;
+}
+
+/** What somebody consented to, or took back, by an act of their own. */
+export async function listConsents(db: Database, applicationId: string): Promise<readonly GivenConsent[]> {
+  return db
+    .selectFrom("consent_entry")
+    .innerJoin("consent_text", "consent_text.hash", "consent_entry.text_hash")
+    .select(["consent_entry.seq", "kind", "act", "at", "consent_text.text"])
+    .where("application_id", "=", applicationId)
+    .orderBy("consent_entry.seq")
+    .execute();
+}

@@ -1,0 +1,52 @@
+import type { Application, ApplicationStore } from "../../applications/types.ts";
+import type { Database } from "../../store/database/schema.ts";
+import { readMailedSubject } from "../../messages/links/mailed-subject.ts";
+import type { SignedLinks } from "../../messages/links/signed-links.ts";
+import { isMailedTo, type Suppression } from "../../store/suppression/suppression.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import { isSure, matchApplications } from "./match.ts";
+
+/** What a link to My request opens. */
+export type OwnRequests =
+  | { readonly state: "unknown" | "spent" }
+  | { readonly state: "gone" | "readdressed"; readonly applicationId: string }
+  | {
+      readonly state: "shown";
+      readonly email: string;
+      /** Digest of the address that the link was mailed to: that one. */
+      readonly mailedTo: Uint8Array;
+      readonly applications: readonly Application[];
+    };
+
+interface Parts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly links: Pick<SignedLinks, "read">;
+  readonly suppression: Pick<Suppression, "digest">;
+  readonly applications: Pick<ApplicationStore, "find">;
+}
+
+/**
+ * Every request of its site that names the address which the link was mailed to, the newest first. None where the request that the
+ * link is about names another by now: whoever types an address proves by nothing that it is theirs. See docs/decisions/0036.
+ */
+export async function ownRequests(
+  { db, vault, links, suppression, applications }: Parts,
+  siteId: string,
+  token: string,
+): Promise<OwnRequests> {
+  const link = await links.read({ purpose: "my-request", siteId }, token);
+  if (link === undefined) return { state: "unknown" };
+  if (link.spent) return { state: "spent" };
+  const { about: applicationId, mailedTo } = readMailedSubject(link.subject);
+  const named = await applications.find(applicationId);
+  const email = named?.values["email"];
+  if (named?.siteId !== siteId || typeof email !== "string" || email === "") return { state: "gone", applicationId };
+  const isVouched = (one: Application): boolean => isMailedTo(suppression, mailedTo, one.values["email"]);
+  if (!isVouched(named)) return { state: "readdressed", applicationId };
+  const found = await matchApplications(db, vault, { email });
+  const own = found.filter((one) => one.siteId === siteId && isSure(one)).map(({ id }) => id);
+  // The one that the link is about is shown also where its month's keys for look-ups are gone.
+  const opened = await Promise.all([...new Set([...own, applicationId])].map((id) => applications.find(id)));
+  return { state: "shown", email, mailedTo, applications: opened.filter((one) => one !== undefined).filter(isVouched) };
+}

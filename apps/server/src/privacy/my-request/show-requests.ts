@@ -1,0 +1,48 @@
+import type { ShownRequest } from "@loanbridge/contract";
+import type { Application } from "../../applications/types.ts";
+import type { Database } from "../../store/database/schema.ts";
+import { listConsents } from "./consents-of.ts";
+import { consentName } from "./consent-name.ts";
+import { nameOf } from "../desk/held-paper.ts";
+import { dots, maskedEmail } from "./masked.ts";
+import { recipientsOf } from "../desk/recipients.ts";
+import { outcomeOf } from "./standing.ts";
+
+interface Parts {
+  readonly db: Database;
+  readonly lenderName: (id: string) => string | undefined;
+}
+
+/** Requests as their applicant sees them: what was typed is recognisable, and cannot be read off. */
+export async function showRequests(parts: Parts, applications: readonly Application[]): Promise<ShownRequest[]> {
+  return Promise.all(applications.map((one) => showRequest(parts, one)));
+}
+
+async function showRequest({ db, lenderName }: Parts, application: Application) {
+  const { id, values, createdAt } = application;
+  const { amountRequested: amount } = values;
+  return {
+    askedAt: createdAt,
+    ...(typeof amount === "number" && { amount }),
+    ...(await outcomeOf({ db, lenderName }, application)),
+    contact: masks.flatMap(({ name, mask }) => {
+      const value = values[name];
+      return typeof value === "string" && value !== "" ? [{ name, masked: mask(value) }] : [];
+    }),
+    recipients: (await recipientsOf(db, [id])).map(({ lenderId, groups, ...one }) => ({
+      name: lenderName(lenderId) ?? lenderId,
+      firstAt: one.firstAt,
+      lastAt: one.lastAt,
+      groups: groups.map(nameOf),
+      identified: one.identified,
+    })),
+    consents: (await listConsents(db, id)).map(({ at, text, ...of }) => ({ name: consentName(of), at, text })),
+  } satisfies ShownRequest;
+}
+
+const masks = [
+  { name: "email", mask: maskedEmail },
+  { name: "primaryPhone", mask: (value: string) => `${dots} ${value.slice(-4)}` },
+  { name: "address1", mask: (value: string) => `${value.slice(0, 3)}${dots}` },
+  { name: "zip", mask: (value: string) => value },
+] as const;

@@ -1,0 +1,82 @@
+import { eraseIn } from "../../applications/stored/erase.ts";
+import { lastingFields } from "../../applications/stored/indexed-values.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { RetentionName } from "../../system/retention-classes.ts";
+
+/** Deletes up to `most` whose last change is not after `until`, in one transaction. Answers how many. */
+type DisposeRecords = (db: Database, until: number, most: number, now: number) => Promise<number>;
+
+/** The classes of which every record of an age goes, whatever it says. */
+export const disposeRecords = {
+  evidence: (db, until, most, now) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom("application")
+        .select("id")
+        .where("evidence_since", "<=", until)
+        .limit(most)
+        .execute();
+      await eraseIn(
+        tx,
+        rows.map(({ id }) => id),
+        now,
+      );
+      return rows.length;
+    }),
+
+  digests: (db, until, most) =>
+    db.transaction().execute(async (tx) => {
+      const rows = await tx
+        .selectFrom("blind_index")
+        .select(["field", "digest"])
+        .where("field", "not in", lastingFields)
+        .where("created_at", "<=", until)
+        .limit(most)
+        .execute();
+      for (const { field, digest } of rows)
+        await tx
+          .deleteFrom("blind_index")
+          .where("field", "=", field)
+          .where("digest", "=", digest)
+          .where("created_at", "<=", until)
+          .execute();
+      return rows.length;
+    }),
+
+  messages: async (db, until, most) => {
+    const { numDeletedRows } = await db
+      .deleteFrom("message")
+      .where("id", "in", (from) => from.selectFrom("message").select("id").where("settled_at", "<=", until).limit(most))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  },
+
+  contact: (db, until, most) => disposeRequests(db, "in", until, most),
+  privacy: async (db, until, most) => {
+    const count = await disposeRequests(db, "not in", until, most);
+    await db
+      .deleteFrom("privacy_case")
+      .where("received_at", "<=", until)
+      .where("id", "not in", (from) => from.selectFrom("visitor_request").select("id"))
+      .execute();
+    return count;
+  },
+} as const satisfies Partial<Record<RetentionName, DisposeRecords>>;
+
+/** Kinds that ask for nothing about data by themselves. */
+const messages = ["contact", "text-other"] as const;
+
+async function disposeRequests(db: Database, are: "in" | "not in", until: number, most: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("visitor_request")
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("visitor_request")
+        .select("id")
+        .where("kind", are, messages)
+        .where("created_at", "<=", until)
+        .limit(most),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,62 @@
+import { setImmediate } from "node:timers/promises";
+import { clearDeleted } from "../../store/database/index.ts";
+import type { Database } from "../../store/database/schema.ts";
+import { forgetUsedLinks } from "../../messages/links/signed-links.ts";
+import { forgetChallenges } from "../earlier-request/challenges.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import type { Retention } from "../../system/retention-classes.ts";
+import { disposeRecords } from "./dispose-records.ts";
+import { dayMs, dueApplications, type DueApplication } from "./due-applications.ts";
+import { endApplication } from "./reduce.ts";
+
+export interface DisposalParts {
+  readonly db: Database;
+  readonly vault: Vault;
+  readonly retention: Retention;
+  readonly clock: () => number;
+  /** Rows of one transaction: others wait for the database so long. */
+  readonly batch?: number;
+}
+
+/** How many of each sort went. */
+export type Disposed = Readonly<Record<string, number>>;
+
+/** Disposes of all that is due. Cut off anywhere, it goes on where it was the next time. */
+export async function dispose(
+  { db, vault, retention, clock, batch = 50 }: DisposalParts,
+  signal: AbortSignal,
+): Promise<Disposed> {
+  const now = clock();
+  const disposed: Record<string, number> = { applications: 0 };
+  for await (const due of dueApplications(db, retention, now, batch)) {
+    await othersFirst(signal);
+    disposed["applications"] = (disposed["applications"] ?? 0) + (await endAll(due));
+  }
+  for (const [name, disposeSome] of Object.entries(disposeRecords)) {
+    let count = 0;
+    for (let some = batch; some === batch; count += some) {
+      await othersFirst(signal);
+      some = await disposeSome(db, now - retention[name as keyof typeof disposeRecords] * dayMs, batch, now);
+    }
+    disposed[name] = count;
+  }
+  await forgetUsedLinks(db, now);
+  await forgetChallenges(db, now);
+  await clearDeleted(db, signal);
+  return disposed;
+
+  /** Statements of the embedded database end at once: without a pause, nobody else would be served until all is done. */
+  async function othersFirst(until: AbortSignal): Promise<void> {
+    until.throwIfAborted();
+    await setImmediate();
+  }
+
+  async function endAll(due: readonly DueApplication[]): Promise<number> {
+    if (due.length === 0) return 0;
+    return await db.transaction().execute(async (tx) => {
+      let ended = 0;
+      for (const one of due) if (await endApplication(tx, vault, one, now)) ended += 1;
+      return ended;
+    });
+  }
+}

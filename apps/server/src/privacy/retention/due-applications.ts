@@ -1,0 +1,104 @@
+import type { ViewState } from "@loanbridge/loan-form";
+import { sql } from "kysely";
+import { isUnderWay, stateRank } from "../../applications/submit/steps.ts";
+import type { AttemptState, Database } from "../../store/database/schema.ts";
+import type { Retention } from "../../system/retention-classes.ts";
+
+export const dayMs = 86_400_000;
+
+/** An application whose time is over. */
+export interface DueApplication {
+  readonly id: string;
+  /** Of its last change: when it is another by now, it is not due any more. */
+  readonly updatedAt: number;
+  /** Time of the last consent or disclosure that must be proved longer; null: there is none. */
+  readonly evidenceSince: number | null;
+}
+
+/** Consents and disclosures that others may ask the proof of: calls and texts, and data that was given away. */
+export const provedKinds = ["disclosure", "sms"] as const;
+
+/** States of a post that a lender bought, or may have: an answer that never came may have been a yes. */
+export const maybeBought = [
+  "sold",
+  "shared",
+  "returned",
+  "intent",
+  "pending",
+  "unknown",
+] as const satisfies readonly AttemptState[];
+
+interface Row {
+  readonly id: string;
+  readonly view_state: ViewState;
+  readonly updated_at: number;
+  readonly bought: number;
+  readonly evidence_since: number | null;
+}
+
+/** Pages through what was not touched for long, the oldest first. Yields those of a page that are due; what work waits for is not. */
+export async function* dueApplications(
+  db: Database,
+  retention: Retention,
+  now: number,
+  pageSize: number,
+): AsyncGenerator<readonly DueApplication[]> {
+  const soonest = Math.min(retention.unfinished, retention.unsold, retention.sold);
+  let last: Pick<Row, "id" | "updated_at"> = { id: "", updated_at: -1 };
+  for (;;) {
+    const page = await db
+      .selectFrom("application")
+      .select(["id", "view_state", "updated_at"])
+      .select((row) => [
+        row
+          .selectFrom("attempt")
+          .select(sql<number>`count(*)`.as("count"))
+          .whereRef("attempt.application_id", "=", "application.id")
+          .where("attempt.stage", "=", "post")
+          .where("attempt.state", "in", maybeBought)
+          .as("bought"),
+        row
+          .selectFrom("consent_entry")
+          .select((entry) => entry.fn.max("consent_entry.at").as("at"))
+          .whereRef("consent_entry.application_id", "=", "application.id")
+          .where("consent_entry.kind", "in", provedKinds)
+          .as("evidence_since"),
+      ])
+      .where("kek_kid", "is not", null)
+      .where("evidence_since", "is", null)
+      .where("updated_at", "<=", now - soonest * dayMs)
+      .where((row) =>
+        row.or([
+          row("updated_at", ">", last.updated_at),
+          row.and([row("updated_at", "=", last.updated_at), row("id", ">", last.id)]),
+        ]),
+      )
+      .where((row) =>
+        row.not(
+          row.exists(
+            row
+              .selectFrom("work")
+              .select("work.id")
+              .whereRef("work.application_id", "=", "application.id")
+              .where("work.state", "!=", "failed"),
+          ),
+        ),
+      )
+      .orderBy("updated_at")
+      .orderBy("id")
+      .limit(pageSize)
+      .$castTo<Row>()
+      .execute();
+    const end = page.at(-1);
+    if (end === undefined) return;
+    last = end;
+    yield page
+      .filter((row) => row.updated_at <= now - retention[classOf(row)] * dayMs)
+      .map(({ id, updated_at, evidence_since }) => ({ id, updatedAt: updated_at, evidenceSince: evidence_since }));
+  }
+}
+
+function classOf({ bought, view_state }: Row): "sold" | "unsold" | "unfinished" {
+  if (bought > 0) return "sold";
+  return isUnderWay(view_state) || stateRank[view_state] === 9 ? "unsold" : "unfinished";
+}

@@ -1,0 +1,48 @@
+import { dropCourse, eraseIn, holdApplications } from "../../applications/stored/erase.ts";
+import { lastingFields } from "../../applications/stored/indexed-values.ts";
+import { noSeals, sealsOf } from "../../applications/stored/proved-row.ts";
+import { keyOf, loadApplication, openGroups } from "../../applications/stored/stored-application.ts";
+import { textsOf, versionsAfter, writeGroups } from "../../applications/stored/write-groups.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import type { DueApplication } from "./due-applications.ts";
+
+/** Who consented, in the words that a consent is proved by. Where it came from is sealed in the ledger, under the same key. */
+const evidenceFields = ["firstName", "lastName", "primaryPhone", "email"] as const;
+
+/** Ends an application: all of it, or all but what its consents are proved by. False: it was changed, and is due no more. */
+export async function endApplication(tx: Tx, vault: Vault, due: DueApplication, now: number): Promise<boolean> {
+  await holdApplications(tx, [due.id]);
+  const stored = await loadApplication(tx, due.id, ["contact"]);
+  if (stored === undefined || stored.row.updated_at !== due.updatedAt) return false;
+  if (due.evidenceSince === null) {
+    await eraseIn(tx, [due.id], now);
+    return true;
+  }
+  const key = keyOf(vault, stored);
+  const { grouped, versions: before } = openGroups(vault, stored, key);
+  const { contact = {} } = grouped;
+  const kept = Object.fromEntries(evidenceFields.map((name) => [name, contact[name]]));
+  await tx.deleteFrom("sealed_group").where("application_id", "=", due.id).execute();
+  const proves = before !== undefined || vault.proving().begun;
+  const version = stored.row.version + 1;
+  const texts = textsOf(vault, due.id, { contact: kept });
+  writeGroups(tx, due.id, key, texts, proves ? version : undefined);
+  await tx
+    .deleteFrom("blind_index")
+    .where("application_id", "=", due.id)
+    .where("field", "not in", lastingFields)
+    .execute();
+  await dropCourse(tx, [due.id]);
+  await tx
+    .updateTable("application")
+    .set({
+      request: "{}",
+      evidence_since: due.evidenceSince,
+      version,
+      ...(proves ? sealsOf(key, { ...stored.row, request: "{}" }, versionsAfter({}, texts, version)) : noSeals),
+    })
+    .where("id", "=", due.id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { LenderFile } from "../../lenders/lender-file.ts";
+import { inOrder, leastPrice, type choices, type ChoiceInput } from "./choose.ts";
+import { noRecord, type LenderRecord } from "../eligibility/lender-record.ts";
+import { declined, lenderNamed, sampleFacts, sold } from "../eligibility/sample-lenders.ts";
+import { openBench } from "../tree/sample-tree.ts";
+
+const bidder = (id: string, bid: number, file: Partial<LenderFile> = {}) => ({
+  lender: lenderNamed(id, file),
+  tier: 0,
+  bid,
+  named: false,
+});
+const charging = (maxAprPercent: number): Partial<LenderFile> => ({
+  licences: [{ states: ["TX"], product: "paydayLoan", from: "2024-01-01", maxAprPercent }],
+});
+const record = (changes: Partial<LenderRecord>): LenderRecord => ({ ...noRecord, ...changes });
+const input = (changes: Partial<ChoiceInput> = {}): ChoiceInput => ({
+  facts: sampleFacts,
+  records: new Map(),
+  weights: undefined,
+  draw: "1",
+  ...changes,
+});
+const order = (choose: keyof typeof choices, bidders: readonly ReturnType<typeof bidder>[], changes = {}) =>
+  inOrder(choose, bidders, input(changes)).map(({ lender }) => lender.id);
+
+test("a tier by bid asks the dearest first, equal ones as listed; a tier by order as listed", () => {
+  const bids = [bidder("a", 10), bidder("b", 30), bidder("c", 30)];
+  expect(order("bid", bids)).toEqual(["b", "c", "a"]);
+  expect(order("order", bids)).toEqual(["a", "b", "c"]);
+});
+
+test("a tier for the applicant asks the cheapest loan first, whatever the lender pays, and one that states no rate last", () => {
+  const bids = [
+    bidder("unstated", 200, { licences: [{ states: ["TX"], product: "paydayLoan", from: "2024-01-01" }] }),
+    bidder("dear", 100, charging(390)),
+    bidder("cheap", 1, charging(30)),
+  ];
+  expect(order("applicant", bids)).toEqual(["cheap", "dear", "unstated"]);
+});
+
+test("a tier by value puts a sure buyer before a dear one that hardly ever buys, and a fast one before a slow one", () => {
+  const records = new Map([
+    ["dear", record({ posts: 1_000, answered: 1_000, sold: 20, answerMs: 1_000_000 })],
+    ["sure", record({ posts: 1_000, answered: 1_000, sold: 400, answerMs: 1_000_000 })],
+    ["slow", record({ posts: 1_000, answered: 1_000, sold: 400, answerMs: 30_000_000 })],
+  ]);
+  const bids = [bidder("dear", 100), bidder("slow", 20), bidder("sure", 20)];
+  expect(order("value", bids, { records })).toEqual(["sure", "slow", "dear"]);
+});
+
+test("a tier by weight gives each lender its share of first turns, the same one again after a crash, and none to weight 0", () => {
+  const bids = [bidder("one", 0), bidder("three", 0), bidder("none", 0)];
+  const weights = { three: 3, none: 0 };
+  const first = Array.from({ length: 4_000 }, (_, draw) => order("weight", bids, { weights, draw: String(draw) })[0]);
+  expect(first.filter((id) => id === "three").length / first.length).toBeCloseTo(0.75, 1);
+  expect(first).not.toContain("none");
+  expect(order("weight", bids, { weights })).toEqual(order("weight", bids, { weights }));
+});
+
+test("a margin raises what a lender has to pay, to the cent", () => {
+  expect(leastPrice({})).toBe(0);
+  expect(leastPrice({ minimumPrice: 40, marginPercent: 20 })).toBe(50);
+  expect(leastPrice({ minimumPrice: 10, marginPercent: 30 })).toBe(14.29);
+});
+
+test("what a lender did is kept as its record, and a tier by value goes by it", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("never"), lenderNamed("always")],
+    tiers: [{ lenders: ["never", "always"], choose: "value" }],
+    scripts: { never: { post: () => declined() }, always: { post: () => sold() } },
+  });
+  for (let nth = 0; nth < 2; nth += 1) {
+    await bench.request({ email: `a${nth}@example.com`, socialSecurity: `21909${1000 + nth}` });
+    await bench.route();
+  }
+  expect(bench.posts().map((one) => one.lender)).toEqual(["never", "always", "always"]);
+});

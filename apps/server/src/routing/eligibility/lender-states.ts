@@ -1,0 +1,34 @@
+import type { Database } from "../../store/database/schema.ts";
+import type { Lender } from "../../lenders/types.ts";
+import { isOpenPost, openPosts } from "../tree/attempts.ts";
+import { noRecord, recordsOf, type LenderRecord } from "./lender-record.ts";
+import { pausesOf, type Pause } from "./pauses.ts";
+
+/** What an operator wants to know of a lender. */
+export interface LenderState {
+  readonly lender: Lender;
+  readonly record: LenderRecord;
+  readonly pause: Pause | undefined;
+  /** Posts of which nobody knows yet what came. */
+  readonly open: number;
+}
+
+export async function lenderStates(
+  db: Database,
+  lenders: readonly Lender[],
+  now: number,
+): Promise<readonly LenderState[]> {
+  const records = await recordsOf(
+    db,
+    lenders.map(({ id }) => id),
+    now,
+  );
+  const pauses = await pausesOf(db);
+  const open = Map.groupBy((await openPosts(db)).filter(isOpenPost), (post) => post.lender_id);
+  return lenders.map((lender) => ({
+    lender,
+    record: records.get(lender.id) ?? noRecord,
+    pause: pauses.get(lender.id),
+    open: open.get(lender.id)?.length ?? 0,
+  }));
+}

@@ -1,0 +1,53 @@
+import type { Lender } from "../../lenders/types.ts";
+import type { Law } from "../law/legality.ts";
+import { skipRules, type Judged, type Listed, type SkipRule } from "./skip-rules.ts";
+
+/** One bit for each rule, the lowest for the one that is looked for first. */
+export type RuleBits = number;
+
+const rules: readonly (readonly [string, SkipRule])[] = Object.entries(skipRules);
+
+function bitsOf(says: (rule: SkipRule) => boolean): RuleBits {
+  return rules.reduce((bits, [, rule], nth) => (says(rule) ? bits | (1 << nth) : bits), 0);
+}
+
+/** Rules that may keep this lender from a request. Not those of the law: see `lawRefusal`. */
+export function bitsOfLender(listed: Listed): RuleBits {
+  return bitsOf((rule) => rule.law === undefined && (rule.lender?.(listed) ?? true));
+}
+
+/** Rules that may keep this request from a lender. */
+export function bitsOfRequest(judged: Judged): RuleBits {
+  return bitsOf((rule) => rule.law === undefined && (rule.request?.(judged) ?? true));
+}
+
+/** What the law keeps from a lender, unless a rule of `before` has done so. */
+export interface LawRefusal {
+  readonly rule: string;
+  readonly before: RuleBits;
+}
+
+export function lawRefusal(lender: Lender, law: Law): LawRefusal | undefined {
+  for (const [nth, [name, rule]] of rules.entries()) {
+    const refusal = textOf(name, rule.law?.(lender, law) ?? false);
+    if (refusal !== undefined) return { rule: refusal, before: (1 << nth) - 1 };
+  }
+  return undefined;
+}
+
+/** The first of these rules that says no, as it is stored: `paused`, `cap:day`, `legality:apr:ar-usury`. */
+export function refusalAmong(bits: RuleBits, lender: Lender, judged: Judged): string | undefined {
+  for (let left = bits; left !== 0; left &= left - 1) {
+    const lowest = rules[31 - Math.clz32(left & -left)];
+    if (lowest === undefined) break;
+    const [name, rule] = lowest;
+    const refusal = textOf(name, rule.both?.(lender, judged) ?? true);
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+function textOf(name: string, answer: boolean | string): string | undefined {
+  if (answer === false) return undefined;
+  return answer === true ? name : `${name}:${answer}`;
+}

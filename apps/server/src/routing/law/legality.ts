@@ -1,0 +1,95 @@
+import type { LenderFile } from "../../lenders/lender-file.ts";
+import type { Policies } from "./policies.ts";
+import type { PolicyEntry } from "./policy-file.ts";
+import type { RequestFacts } from "../tree/request-facts.ts";
+
+export type Licence = LenderFile["licences"][number];
+
+/** Why the law, as the operator stated it, keeps a request from a lender. `entry` carries the source. */
+export interface LegalRefusal {
+  readonly rule: "no-policy" | "barred" | "below-minimum" | "above-maximum" | "apr" | "term";
+  readonly entry?: PolicyEntry;
+}
+
+/** What the law, as the operator stated it, says of a kind of request today. The same object as long as it says the same. */
+export interface Law extends Pick<RequestFacts, "product" | "state" | "today"> {
+  /** In the order in which they are looked at. */
+  readonly entries: readonly PolicyEntry[];
+  /** What each of them says whoever lends; undefined: nothing against it. */
+  readonly broken: readonly (LegalRefusal["rule"] | undefined)[];
+}
+
+type Kind = Pick<RequestFacts, "product" | "state" | "today" | "military" | "amount">;
+
+const laws = new WeakMap<Policies, Map<string, Law>>();
+/** Kinds of requests whose law is kept at hand: two products in every state, at a few amounts, today and tomorrow. */
+const mostKinds = 500;
+
+/** Requests of one kind differ in no answer of the law: amounts between the same limits are one kind. */
+export function lawFor(facts: Kind, policies: Policies): Law {
+  const { product, state, today, military } = facts;
+  const entries = policies.entries.filter((entry) => concerns(entry, facts));
+  const broken = entries.map((entry) => brokenByRequest(entry, facts.amount));
+  const kind = JSON.stringify([product, state, today, military, broken]);
+  const known = laws.get(policies) ?? new Map<string, Law>();
+  laws.set(policies, known);
+  const law = known.get(kind) ?? { product, state, today, entries, broken };
+  // The kind that was not asked about for longest goes first.
+  known.delete(kind);
+  known.set(kind, law);
+  if (known.size > mostKinds) for (const oldest of known.keys().take(1)) known.delete(oldest);
+  return law;
+}
+
+/** The licences under which a lender may take this request today. */
+export function licencesFor(
+  file: Pick<LenderFile, "licences">,
+  { state, product, today }: Pick<Law, "product" | "state" | "today">,
+): readonly Licence[] {
+  if (state === undefined) return [];
+  return file.licences.filter((one) => one.product === product && one.states.includes(state) && holds(one, today));
+}
+
+/** The legality gate: undefined means that nothing known forbids it. Runs before any value of the applicant leaves. */
+export function legalRefusal({ entries, broken }: Law, licences: readonly Licence[]): LegalRefusal | undefined {
+  if (!entries.some((entry) => entry.military === undefined && entry.states !== "all")) return { rule: "no-policy" };
+  for (const [nth, entry] of entries.entries()) {
+    const rule = broken[nth] ?? brokenByLender(entry, licences);
+    if (rule !== undefined) return { rule, entry };
+  }
+  return undefined;
+}
+
+export function concerns(
+  entry: PolicyEntry,
+  { state, product, today, military }: Pick<RequestFacts, "state" | "product" | "today" | "military">,
+): boolean {
+  const here = entry.states === "all" || (state !== undefined && entry.states.includes(state));
+  return (
+    here &&
+    (entry.products?.includes(product) ?? true) &&
+    (military || entry.military === undefined) &&
+    holds(entry, today)
+  );
+}
+
+function brokenByRequest(entry: PolicyEntry, amount: number | undefined): LegalRefusal["rule"] | undefined {
+  if (entry.barred) return "barred";
+  if (entry.minAmount !== undefined && (amount === undefined || amount < entry.minAmount)) return "below-minimum";
+  if (entry.maxAmount !== undefined && (amount === undefined || amount > entry.maxAmount)) return "above-maximum";
+  return undefined;
+}
+
+function brokenByLender(entry: PolicyEntry, licences: readonly Licence[]): LegalRefusal["rule"] | undefined {
+  const { maxAprPercent: most } = entry;
+  if (most !== undefined && licences.some(({ maxAprPercent: apr }) => apr === undefined || apr > most)) return "apr";
+  const { minTermDays, maxTermDays } = entry;
+  const outside = ({ termDays }: Licence) =>
+    (minTermDays !== undefined && (termDays === undefined || termDays.from < minTermDays)) ||
+    (maxTermDays !== undefined && (termDays === undefined || termDays.to > maxTermDays));
+  return licences.some(outside) ? "term" : undefined;
+}
+
+function holds(dated: { readonly from: string; readonly to?: string | undefined }, today: string): boolean {
+  return dated.from <= today && (dated.to === undefined || today <= dated.to);
+}

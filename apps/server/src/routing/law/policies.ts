@@ -1,0 +1,53 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readOnce } from "../../system/read-once.ts";
+import { policyFile, type PolicyEntry } from "./policy-file.ts";
+
+export interface Policies {
+  readonly entries: readonly PolicyEntry[];
+  byId(id: string): PolicyEntry | undefined;
+}
+
+/** A folder of policies is taken whole or refused whole. Each line names file, path and what was expected. */
+export class PoliciesRefused extends Error {
+  override readonly name = "PoliciesRefused";
+}
+
+/** Name of a file → its text. Throws `PoliciesRefused`. */
+export function compilePolicies(texts: Readonly<Record<string, string>>): Policies {
+  const problems: string[] = [];
+  const entries = new Map<string, PolicyEntry>();
+  for (const [file, text] of Object.entries(texts)) {
+    for (const one of readEntries(file, text, problems)) {
+      if (entries.has(one.id)) problems.push(`${file}: entry ${one.id}: expected an id that no other entry has`);
+      entries.set(one.id, one);
+    }
+  }
+  if (problems.length > 0) throw new PoliciesRefused(problems.join("\n"));
+  return { entries: [...entries.values()], byId: (id) => entries.get(id) };
+}
+
+function readEntries(file: string, text: string, problems: string[]): readonly PolicyEntry[] {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    problems.push(`${file}: expected valid JSON`);
+    return [];
+  }
+  const parsed = policyFile.safeParse(json, readOnce);
+  if (parsed.success) return parsed.data.entries;
+  problems.push(...parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")}: ${issue.message}`));
+  return [];
+}
+
+/** Every `*.json` of a folder, schemas aside. Throws `PoliciesRefused`. */
+export async function loadPolicies(folder: string): Promise<Policies> {
+  const names = (await readdir(folder))
+    .filter((name) => name.endsWith(".json") && !name.endsWith(".schema.json"))
+    .toSorted();
+  const texts = await Promise.all(
+    names.map(async (name) => [name, await readFile(join(folder, name), "utf8")] as const),
+  );
+  return compilePolicies(Object.fromEntries(texts));
+}

@@ -1,0 +1,50 @@
+import { VersionConflict, type Application } from "../../applications/types.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { RouterParts } from "../tree/run.ts";
+import { takeShare } from "../posts/shared-sale.ts";
+
+type ChooseParts = Pick<RouterParts, "db" | "applications" | "vault" | "board">;
+
+/** Undefined: the application was erased. */
+export type ChooseOffer = (applicationId: string, lenderId: string) => Promise<Application | undefined>;
+
+const tries = 3;
+
+/**
+ * The applicant goes on with one of the lenders that share the request. In every other state, and with a lender that has not bought,
+ * nothing changes: a second click chooses nobody else.
+ */
+export function createChooseOffer(parts: ChooseParts): ChooseOffer {
+  const { db, applications, board } = parts;
+  async function choose(id: string, lenderId: string, left: number): Promise<Application | undefined> {
+    try {
+      const after = await db.transaction().execute((tx) => chooseIn(tx, parts, id, lenderId));
+      if (after === undefined) return await applications.find(id);
+      board.changed(id);
+      return after;
+    } catch (error) {
+      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
+      return choose(id, lenderId, left - 1);
+    }
+  }
+  return (id, lenderId) => choose(id, lenderId, tries);
+}
+
+async function chooseIn(tx: Tx, parts: ChooseParts, id: string, lenderId: string): Promise<Application | undefined> {
+  const row = await tx
+    .selectFrom("application")
+    .select(["version", "view_state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const share = await tx
+    .selectFrom("attempt")
+    .select(["id", "application_id", "sealed_offer"])
+    .where("application_id", "=", id)
+    .where("lender_id", "=", lenderId)
+    .where("state", "=", "shared")
+    .executeTakeFirst();
+  if (row?.view_state !== "SPLASH" || share === undefined) return undefined;
+  const redirectUrl = await takeShare(tx, parts, share);
+  if (redirectUrl === undefined) return undefined;
+  return parts.applications.changeIn(tx, id, row.version, { viewState: "REDIRECT", redirectUrl });
+}

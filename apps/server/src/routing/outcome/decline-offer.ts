@@ -1,0 +1,62 @@
+import { VersionConflict, type Application, type ApplicationStore } from "../../applications/types.ts";
+import { routingWork } from "../../applications/submit/update.ts";
+import type { Lender } from "../../lenders/types.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import { tellingWork } from "./tell-declined.ts";
+import type { ProgressBoard } from "../tree/types.ts";
+
+interface DeclineParts {
+  readonly db: Database;
+  readonly applications: Pick<ApplicationStore, "find" | "changeIn">;
+  readonly lenders: () => ReadonlyMap<string, Lender>;
+  readonly board: Pick<ProgressBoard, "changed">;
+  readonly worked: () => void;
+}
+
+const tries = 3;
+
+/**
+ * The applicant says no on the buyer's page: the sale (or each, where several share it) is returned, and the tree goes on without its lender and those that had
+ * refused before it. In every other state nothing changes, so that a second click, or a way back from the lender, returns no sale.
+ * Undefined: the application was erased.
+ */
+export function createDeclineOffer(parts: DeclineParts): (id: string) => Promise<Application | undefined> {
+  const { db, applications, board, worked } = parts;
+  async function decline(id: string, left: number): Promise<Application | undefined> {
+    try {
+      const after = await db.transaction().execute((tx) => declineIn(tx, parts, id));
+      if (after === undefined) return await applications.find(id);
+      board.changed(id);
+      worked();
+      return after;
+    } catch (error) {
+      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
+      return decline(id, left - 1);
+    }
+  }
+  return (id) => decline(id, tries);
+}
+
+async function declineIn(
+  tx: Tx,
+  { applications, lenders }: DeclineParts,
+  id: string,
+): Promise<Application | undefined> {
+  const row = await tx
+    .selectFrom("application")
+    .select(["version", "view_state"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (row?.view_state !== "SPLASH") return undefined;
+  const sales = await tx
+    .updateTable("attempt")
+    .set({ state: "returned", sealed_offer: null })
+    .where("application_id", "=", id)
+    .where("state", "in", ["sold", "shared"])
+    .returning("lender_id")
+    .execute();
+  const hears = sales.some((sale) => lenders().get(sale.lender_id)?.file.offerDeclined !== undefined);
+  const telling = hears ? [tellingWork] : [];
+  const change = { viewState: "READY_TO_PROCESS", redirectUrl: null } as const;
+  return applications.changeIn(tx, id, row.version, change, { work: [routingWork, ...telling] });
+}

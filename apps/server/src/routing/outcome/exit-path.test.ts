@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { exitState } from "./exit-path.ts";
+import { sampleFacts, siteWith } from "../eligibility/sample-lenders.ts";
+
+const rich = { name: "FieldGTE", params: { field: "income", value: 9000 } };
+
+test.each([
+  [
+    "the first whose qualifiers hold",
+    [{ viewState: "CREDIT_OFFER", qualifiers: [rich] }, { viewState: "RE_ROUTE" }],
+    {},
+    false,
+    "RE_ROUTE",
+  ],
+  ["the first of two", [{ viewState: "RESUBMIT" }, { viewState: "RE_ROUTE" }], {}, false, "RESUBMIT"],
+  ["offers when none does", [{ viewState: "CREDIT_OFFER", qualifiers: [rich] }], {}, false, "RE_ROUTE"],
+  [
+    "no lower amount is left",
+    [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }],
+    { amount: 100 },
+    false,
+    "CREDIT_OFFER",
+  ],
+  ["a lender may have bought", [{ viewState: "RESUBMIT" }, { viewState: "CREDIT_OFFER" }], {}, true, "CREDIT_OFFER"],
+] as const)("the exit of an unsold request: %s", (_name, exits, facts, mayBeSold, expected) => {
+  expect(exitState(siteWith([], 30, structuredClone(exits) as never), { ...sampleFacts, ...facts }, mayBeSold)).toBe(
+    expected,
+  );
+});

@@ -1,0 +1,98 @@
+import type { LenderFeedback } from "@loanbridge/contract";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import { redirectTarget } from "../../lenders/reply/allowed-url.ts";
+import type { Lender, Outcome } from "../../lenders/types.ts";
+import { attemptsOf, isOpenPost, type Attempt } from "../tree/attempts.ts";
+import { isSigned, type Target } from "../../system/signature.ts";
+import { noRecord, recordsOf, tally } from "../eligibility/lender-record.ts";
+import { pauseLender } from "../eligibility/pauses.ts";
+import type { RouterParts } from "../tree/run.ts";
+import { settleByHand } from "../posts/settle.ts";
+
+type FeedbackParts = Pick<RouterParts, "db" | "applications" | "vault" | "board" | "lenders"> & {
+  readonly clock: RouterParts["clock"];
+  /** Redirects to this machine are taken: the simulated network's. */
+  readonly allowLoopback: boolean;
+};
+
+export interface Report {
+  readonly lenderId: string;
+  readonly signature: string | undefined;
+  /** Where it was sent. */
+  readonly target: Target;
+  /** As it was sent. */
+  readonly body: string;
+  readonly feedback: LenderFeedback;
+}
+
+/** unsigned: not the lender's own word, or not a fresh one. unknown: the lender was never posted this. */
+export type TakeFeedback = (report: Report) => Promise<"taken" | "unsigned" | "unknown">;
+
+/** Takes what a lender reports of a request. Whatever arrives twice, or is sent again by somebody else, counts once. */
+export function createTakeFeedback(parts: FeedbackParts): TakeFeedback {
+  return async ({ lenderId, signature, target, body, feedback }) => {
+    const lender = parts.lenders().get(lenderId);
+    const secret = lender?.secrets?.get(lender.file.feedback?.secret ?? "");
+    const now = parts.clock.now();
+    if (lender === undefined || secret === undefined) return "unsigned";
+    const version1 = { sender: lenderId, until: lender.file.feedback?.version1Until };
+    if (!isSigned(signature, { secret, target, body, now, version1 })) return "unsigned";
+    const attempt = await attemptOf(parts.db, lenderId, feedback.post);
+    if (attempt === undefined) return "unknown";
+    const outcome = outcomeOf(lender, feedback, parts.allowLoopback);
+    // Not in the transaction below: what a lender says of an open post stands, even should counting it fail.
+    if (outcome !== undefined && isOpenPost(attempt)) await settleByHand(parts, attempt, outcome);
+    await parts.db.transaction().execute((tx) => count(tx, lender, attempt, feedback, now));
+    return "taken";
+  };
+}
+
+/** By the key of the post, or by the request: then it is the last post of it to this lender. */
+async function attemptOf(db: Database, lenderId: string, post: string): Promise<Attempt | undefined> {
+  const byKey = await db.selectFrom("attempt").selectAll().where("idem_key", "=", post).executeTakeFirst();
+  const found =
+    byKey ?? (await attemptsOf(db, post)).findLast((one) => one.lender_id === lenderId && one.stage === "post");
+  return found?.lender_id === lenderId && found.stage === "post" ? found : undefined;
+}
+
+/** What it says of a post whose outcome may still be open. */
+function outcomeOf({ file }: Lender, feedback: LenderFeedback, allowLoopback: boolean): Outcome | undefined {
+  if (feedback.event === "declined") return { kind: "declined", reason: "declined" };
+  if (feedback.event !== "sold") return undefined;
+  const redirectUrl = redirectTarget(feedback.redirectUrl, file.redirectHosts, allowLoopback);
+  return redirectUrl === undefined ? undefined : { kind: "sold", price: feedback.price, redirectUrl };
+}
+
+const counted = { funded: "funded", returned: "returned", complaint: "complaints" } as const;
+
+async function count(
+  tx: Tx,
+  lender: Lender,
+  attempt: Attempt,
+  { id, event, at }: LenderFeedback,
+  now: number,
+): Promise<void> {
+  const inserted = await tx
+    .insertInto("lender_feedback")
+    .values({
+      lender_id: lender.id,
+      event_id: id,
+      kind: event,
+      attempt_id: attempt.id,
+      at: Date.parse(at),
+      received_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (inserted.numInsertedOrUpdatedRows !== 1n || !(event in counted)) return;
+  tally(tx, lender.id, now, { [counted[event as keyof typeof counted]]: 1 });
+  await pauseByReturns(tx, lender, now);
+}
+
+/** A lender that gives back much of what it buys is held until an operator has looked. */
+async function pauseByReturns(tx: Tx, { id, file }: Lender, now: number): Promise<void> {
+  const { pauseAbovePercent, afterSales } = file.feedback ?? { pauseAbovePercent: 100, afterSales: Infinity };
+  const { sold, returned } = (await recordsOf(tx, [id], now)).get(id) ?? noRecord;
+  if (sold < afterSales || (returned / sold) * 100 <= pauseAbovePercent) return;
+  await pauseLender(tx, id, { since: now, why: `gave back ${String(returned)} of ${String(sold)}` });
+}

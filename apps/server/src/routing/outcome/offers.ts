@@ -1,0 +1,84 @@
+import type { LenderOffer } from "@loanbridge/contract";
+import type { Application } from "../../applications/types.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { Lender } from "../../lenders/types.ts";
+import type { Site } from "../../sites/types.ts";
+import type { Vault } from "../../store/vault/index.ts";
+import { attemptsOf, type Attempt } from "../tree/attempts.ts";
+import { lawFor, legalRefusal, licencesFor } from "../law/legality.ts";
+import { totalCost } from "../law/offer-cost.ts";
+import type { Policies } from "../law/policies.ts";
+import { sharesOf } from "../posts/shared-sale.ts";
+import { factsOf, type RequestFacts } from "../tree/request-facts.ts";
+
+interface OfferParts {
+  readonly db: Database;
+  readonly vault: Pick<Vault, "openText">;
+  readonly lenders: () => ReadonlyMap<string, Lender>;
+  readonly policies: () => Policies;
+  readonly clock: () => number;
+}
+
+export type OffersFor = (application: Application | undefined, site: Site) => Promise<readonly LenderOffer[]>;
+
+/**
+ * Where several lenders bought the request: theirs. Otherwise advertised offers for one applicant: of lenders that may lend to them where they live, and that have not just said no. Cheapest first:
+ * by total cost, then by rate. What a lender pays plays no part.
+ */
+export function createOffers({ db, vault, lenders, policies, clock }: OfferParts): OffersFor {
+  return async (application, site) => {
+    if (application === undefined) return [];
+    const facts = factsOf(application, site, clock());
+    const attempts = await attemptsOf(db, application.id);
+    if (application.viewState === "SPLASH") return sharedOffers({ lenders, policies, vault }, attempts, facts);
+    const asked = new Set(attempts.map((one) => one.lender_id));
+    const listed = (site.configuration.offers ?? []).flatMap((id) => lenders().get(id) ?? []);
+    return listed
+      .filter((lender) => !asked.has(lender.id))
+      .flatMap((lender) => offerOf(lender, facts, policies()))
+      .toSorted(byCost);
+  };
+}
+
+/** What costs the applicant least comes first. */
+const byCost = (a: LenderOffer, b: LenderOffer) =>
+  a.example.totalCost - b.example.totalCost || a.aprPercent.to - b.aprPercent.to || (a.name < b.name ? -1 : 1);
+
+/** Of the lenders that bought a request together: each with the page on which it waits for the applicant. */
+function sharedOffers(
+  { lenders, policies, vault }: Pick<OfferParts, "lenders" | "policies" | "vault">,
+  attempts: readonly Attempt[],
+  facts: RequestFacts,
+): readonly LenderOffer[] {
+  return sharesOf(attempts)
+    .flatMap(({ lender_id: id, application_id: applicationId, sealed_offer: sealed }) => {
+      const lender = lenders().get(id);
+      const [offer] = lender === undefined ? [] : offerOf(lender, facts, policies());
+      return offer === undefined || sealed === null
+        ? []
+        : [{ ...offer, url: vault.openText("offer", applicationId, sealed) }];
+    })
+    .toSorted(byCost);
+}
+
+function offerOf({ id, file }: Lender, facts: RequestFacts, policies: Policies): LenderOffer[] {
+  const { offer, name } = file;
+  if (offer === undefined || file.verified.state !== "verified") return [];
+  const { amount, aprPercent, termDays, disclosure, url } = offer;
+  const shown = Math.min(amount.to, Math.max(amount.from, facts.amount ?? amount.from));
+  const licences = file.products
+    .map((product) => lawFor({ ...facts, product, amount: shown }, policies))
+    .map((law) => ({ law, licences: licencesFor(file, law) }))
+    .find((one) => one.licences.length > 0 && legalRefusal(one.law, one.licences) === undefined)?.licences;
+  if (licences === undefined) return [];
+  // What is advertised everywhere may be more than is lent at here.
+  const most = Math.min(aprPercent.to, ...licences.map(({ maxAprPercent = Infinity }) => maxAprPercent));
+  const rate = { from: Math.min(aprPercent.from, most), to: most };
+  const example = {
+    amount: shown,
+    aprPercent: most,
+    termDays: termDays.to,
+    totalCost: totalCost(shown, most, termDays.to),
+  };
+  return [{ id, name, amount, aprPercent: rate, termDays, example, disclosure, url }];
+}

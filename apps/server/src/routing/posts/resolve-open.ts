@@ -1,0 +1,171 @@
+import { recordDisclosure } from "../../store/consent/index.ts";
+import { disclosedGroups } from "../../lenders/field-groups.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { Lender, LenderClient, Outcome } from "../../lenders/types.ts";
+import { isOpenPost, isOfRound, type Attempt } from "../tree/attempts.ts";
+import { inputFor, send, within } from "./post-once.ts";
+import { fenced, type Run } from "../tree/run.ts";
+import { settle } from "./settle.ts";
+import { recordSkips, skipsOf } from "../eligibility/skips.ts";
+import { suppressedFor } from "../eligibility/suppressed.ts";
+
+/** Questions asked of one lender about one post, in one run. */
+const mostQuestions = 4;
+const firstPauseMs = 250;
+/** A lender that says once that it never got a post may still be reading it. */
+const absencesNeeded = 2;
+const defaultPollMs = 2_000;
+
+export interface Resolving {
+  /** Milliseconds since the epoch: who waits is told something else after it. */
+  readonly untilAt: number;
+  /** The process died on it: what never arrived is sent now. Otherwise what never arrived is given up. */
+  readonly recovered: boolean;
+}
+
+/** undefined: nothing was learned. absent: the lender says that it never received the post. forbidden: it may not be asked this way. */
+type Finding = Outcome | "absent" | "forbidden" | undefined;
+
+/**
+ * Finds out what became of a post whose outcome is open, as its lender allows: by polling, by sending its key again, by asking for
+ * its status, or not at all. Answers the attempt as it then is; it may still be open.
+ */
+export async function resolveOpen(run: Run, lender: Lender, attempt: Attempt, resolving: Resolving): Promise<Attempt> {
+  let current = attempt;
+  let absences = 0;
+  for (let question = 0; isOpenPost(current) && run.clock.now() < resolving.untilAt; question += 1) {
+    const { state } = current;
+    if (state === "pending") {
+      const next = await pollOnce(run, lender, current, resolving);
+      if (next === undefined) break;
+      current = next;
+      continue;
+    }
+    if (question >= mostQuestions || lender.file.unknownOutcome === "neither") break;
+    if (question > 0)
+      await run.clock.wait(Math.min(firstPauseMs * 2 ** question, resolving.untilAt - run.clock.now()), run.signal);
+    if (run.clock.now() >= resolving.untilAt) break;
+    const finding = await questions[lender.file.unknownOutcome](run, lender, current, resolving);
+    if (finding === "forbidden") break;
+    if (finding === undefined) continue;
+    if (finding !== "absent") current = await settle(run, lender, current, finding);
+    else if ((absences += 1) >= absencesNeeded) return await neverArrived(run, lender, current, resolving);
+  }
+  return current;
+}
+
+const questions = {
+  async dedupes(run, lender, attempt, resolving) {
+    const outcome = await sendAgain(run, lender, attempt, resolving);
+    if (outcome === undefined) return "forbidden";
+    // Of this second sending only: the first may have arrived, and "duplicate" says that it did, not what came of it.
+    const learned =
+      outcome.kind !== "unsent" &&
+      outcome.kind !== "unknown" &&
+      !(outcome.kind === "declined" && outcome.reason === "duplicate");
+    return learned ? outcome : undefined;
+  },
+  async hasStatus(run, lender, attempt, resolving) {
+    const answer: Awaited<ReturnType<LenderClient["status"]>> = await within(
+      run,
+      timeLeft(run, lender, resolving),
+      (signal) => run.client.status(lender, attempt.idem_key, signal),
+    );
+    if (answer === undefined) return "absent";
+    // An unsent question is not an unsent post.
+    return answer.kind === "unsent" || answer.kind === "unknown" ? undefined : answer;
+  },
+} as const satisfies Record<
+  string,
+  (run: Run, lender: Lender, attempt: Attempt, resolving: Resolving) => Promise<Finding>
+>;
+
+function timeLeft({ clock }: Run, { file }: Lender, { untilAt }: Resolving): number {
+  return Math.min(file.timeoutSeconds * 1_000, untilAt - clock.now());
+}
+
+async function neverArrived(run: Run, lender: Lender, attempt: Attempt, resolving: Resolving): Promise<Attempt> {
+  const outcome = resolving.recovered ? await sendAgain(run, lender, attempt, resolving) : undefined;
+  return await settle(run, lender, attempt, outcome ?? { kind: "unsent", why: "refused" });
+}
+
+/**
+ * The same post with the same key. That the data goes out once more is recorded once more. Undefined: no consent covers it any more,
+ * or no more messages were asked for; nothing was sent, and why is told once.
+ */
+async function sendAgain(
+  run: Run,
+  lender: Lender,
+  attempt: Attempt,
+  resolving: Resolving,
+): Promise<Outcome | undefined> {
+  const input = run.consent === undefined ? undefined : await inputFor(run, lender, "post");
+  const reference = pingReference(run, run.attempts.all(), lender.id);
+  const refusal = await fenced(run, async (tx) => {
+    const suppressed = await suppressedFor(run, tx, lender);
+    const rule =
+      suppressed === undefined
+        ? input !== undefined && (await discloseAgain(tx, run, lender))
+          ? undefined
+          : "no-consent"
+        : `suppressed:${suppressed}`;
+    if (rule !== undefined) await skipOnce(tx, run, lender.id, rule);
+    return rule;
+  });
+  if (refusal !== undefined || input === undefined) return undefined;
+  return await send(run, lender, attempt, input, timeLeft(run, lender, resolving), reference);
+}
+
+function discloseAgain(tx: Tx, run: Run, lender: Lender): Promise<boolean> {
+  return recordDisclosure(tx, run.vault, {
+    applicationId: run.application.id,
+    lenderId: lender.id,
+    groups: disclosedGroups(lender.file, "post"),
+    why: "post again",
+    at: run.clock.now(),
+  });
+}
+
+async function skipOnce(tx: Tx, run: Run, lenderId: string, rule: string): Promise<void> {
+  const { id } = run.application;
+  const told = (await skipsOf(tx, id)).some((one) => one.lenderId === lenderId && one.rule === rule);
+  if (!told) recordSkips(tx, id, [{ lenderId, rule }], run.clock.now());
+}
+
+/** What the lender called its bid in this round. */
+export function pingReference(
+  run: Pick<Run, "vault" | "application" | "job">,
+  attempts: readonly Attempt[],
+  lenderId: string,
+): string | undefined {
+  const ping = attempts.findLast(
+    (one) =>
+      one.stage === "ping" && one.lender_id === lenderId && isOfRound(one, run.job.id) && one.sealed_answer !== null,
+  );
+  return ping?.sealed_answer ? run.vault.openText("answer", run.application.id, ping.sealed_answer) : undefined;
+}
+
+/** Undefined: the lender's own longest wait is over, or it was not told where to ask. */
+async function pollOnce(
+  run: Run,
+  lender: Lender,
+  attempt: Attempt,
+  resolving: Resolving,
+): Promise<Attempt | undefined> {
+  const { poll } = lender.file;
+  const endsAt = Math.min(
+    resolving.untilAt,
+    resolving.recovered ? Infinity : (attempt.sent_at ?? 0) + (poll?.maxSeconds ?? Infinity) * 1_000,
+  );
+  const now = run.clock.now();
+  if (attempt.sealed_answer === null || now >= endsAt) return undefined;
+  const pause = poll === undefined ? defaultPollMs : poll.intervalSeconds * 1_000;
+  await run.clock.wait(Math.min(pause, endsAt - now), run.signal);
+  const ms = Math.min(timeLeft(run, lender, resolving), endsAt - run.clock.now());
+  if (ms <= 0) return undefined;
+  const url = run.vault.openText("answer", run.application.id, attempt.sealed_answer);
+  const outcome = await within(run, ms, (signal) => run.client.poll(lender, url, signal));
+  const settled =
+    outcome.kind === "sold" || outcome.kind === "declined" || (outcome.kind === "pending" && outcome.pollUrl !== url);
+  return settled ? await settle(run, lender, attempt, outcome) : attempt;
+}

@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import type { LenderFile } from "../../lenders/lender-file.ts";
+import { createChooseOffer } from "../outcome/choose-offer.ts";
+import { createDeclineOffer } from "../outcome/decline-offer.ts";
+import type { Tier } from "../tree/listing.ts";
+import { createOffers } from "../outcome/offers.ts";
+import { declined, lenderNamed, never, sold, timedOut, type Script } from "../eligibility/sample-lenders.ts";
+import { openBench } from "../tree/sample-tree.ts";
+import { settleByHand } from "./settle.ts";
+import { timelineOf } from "../tree/timeline.ts";
+
+const offer = (apr: number): NonNullable<LenderFile["offer"]> => ({
+  amount: { from: 100, to: 1_000 },
+  aprPercent: { from: apr, to: apr },
+  termDays: { from: 90, to: 365 },
+  disclosure: "A lender of tests.",
+  url: "https://lender.example/offer",
+});
+const sharing = (id: string, apr: number, file: Partial<LenderFile> = {}) =>
+  lenderNamed(id, { sharedSale: true, offer: offer(apr), ...file });
+const buys = (price: number, path: string): Script => ({
+  post: () => ({ ...sold(price), redirectUrl: `https://lender.example/${path}`, reference: `sale-${path}` }),
+});
+
+async function shared(scripts: Record<string, Script>, tier: Partial<Tier> = {}, more: Partial<LenderFile> = {}) {
+  const lenders = [
+    sharing("dear", 90, more),
+    lenderNamed("alone"),
+    sharing("cheap", 30, more),
+    sharing("middle", 60, more),
+    lenderNamed("last"),
+  ];
+  const bench = await openBench({
+    lenders,
+    scripts,
+    tiers: [
+      { lenders: ["dear", "alone", "cheap", "middle"], choose: "order", buyers: 3, ...tier },
+      { lenders: ["last"], choose: "order" },
+    ],
+  });
+  const id = await bench.request();
+  const parts = { ...bench.parts, worked: () => {} };
+  const application = async () => (await bench.applications.find(id)) ?? expect.fail("It is gone.");
+  const offersFor = createOffers({ ...bench.parts, clock: () => bench.time.clock.now() });
+  return {
+    bench,
+    id,
+    application,
+    offers: async () => offersFor(await application(), bench.parts.sites.byId("payday") ?? expect.fail("No site.")),
+    choose: createChooseOffer(parts),
+    decline: createDeclineOffer(parts),
+    states: async () => (await bench.attempts(id)).map((one) => `${one.lender_id} ${one.state}`),
+  };
+}
+
+test("several lenders buy one request: the applicant chooses among their offers, what costs least first", async () => {
+  const { bench, id, application, offers, choose, states } = await shared({
+    dear: buys(90, "dear"),
+    cheap: buys(20, "cheap"),
+    middle: { post: () => declined() },
+  });
+  await bench.route();
+  expect(await application()).toMatchObject({ viewState: "SPLASH" });
+  expect(await states()).toEqual(["dear shared", "cheap shared", "middle declined"]);
+  expect(await bench.skips(id)).toEqual(["alone exclusive", "last already-sold"]);
+  expect((await bench.disclosures(id)).map((one) => one.lender_id)).toEqual(["dear", "cheap", "middle"]);
+  expect(await bench.round(id)).toMatchObject({ result: "sold" });
+  const found = await offers();
+  expect(found.map((one) => [one.id, one.url])).toEqual([
+    ["cheap", "https://lender.example/cheap"],
+    ["dear", "https://lender.example/dear"],
+  ]);
+  const timeline = await timelineOf(bench.db, bench.parts.policies(), id);
+  expect(timeline.map((one) => one.detail)).toEqual(expect.arrayContaining(["shared at 90", "shared at 20"]));
+
+  expect(await choose(id, "middle")).toMatchObject({ viewState: "SPLASH" });
+  expect(await choose(id, "cheap")).toMatchObject({
+    viewState: "REDIRECT",
+    redirectUrl: "https://lender.example/cheap",
+  });
+  expect(await choose(id, "dear")).toMatchObject({ redirectUrl: "https://lender.example/cheap" });
+  expect(await states()).toEqual(["dear shared", "cheap sold", "middle declined"]);
+  expect(await offers()).toEqual([]);
+});
+
+test("of several that were asked one buys: an ordinary sale", async () => {
+  const { bench, application, states } = await shared(
+    { cheap: buys(20, "cheap") },
+    {},
+    { buyerPage: { splashPageEnabled: true } },
+  );
+  await bench.route();
+  expect(await application()).toMatchObject({ viewState: "SPLASH", redirectUrl: "https://lender.example/cheap" });
+  expect(await states()).toEqual(["dear declined", "alone declined", "cheap sold", "middle declined"]);
+});
+
+test("a lender that buys alone ends a tier that could be shared, and no more buy than the tier allows", async () => {
+  const alone = await shared({ alone: buys(50, "alone"), cheap: buys(20, "cheap") });
+  await alone.bench.route();
+  expect(await alone.states()).toEqual(["dear declined", "alone sold"]);
+  const limited = await shared(
+    { dear: buys(90, "dear"), cheap: buys(20, "cheap"), middle: buys(40, "middle") },
+    { buyers: 2 },
+  );
+  await limited.bench.route();
+  expect(await limited.states()).toEqual(["dear shared", "cheap shared"]);
+  const exclusive = await shared({ dear: buys(90, "dear"), cheap: buys(20, "cheap") }, { buyers: undefined });
+  await exclusive.bench.route();
+  expect(await exclusive.states()).toEqual(["dear sold"]);
+});
+
+test("the process dies after the first has bought: nobody is posted to twice, and the applicant has that sale", async () => {
+  const { bench, id, application, states } = await shared({ dear: buys(90, "dear") });
+  const { client } = bench.parts;
+  let reached = false;
+  const dying: typeof client.post = async (lender, input, signal) => {
+    if (lender.id !== "cheap") return client.post(lender, input, signal);
+    reached = true;
+    return never();
+  };
+  await bench.kill({ client: { ...client, post: dying } }, () => reached);
+  await bench.route();
+  expect(bench.posts("dear")).toHaveLength(1);
+  expect(await states()).toEqual(["dear sold", "cheap unknown"]);
+  expect(await application()).toMatchObject({ viewState: "REDIRECT", redirectUrl: "https://lender.example/dear" });
+  const open = (await bench.attempts(id)).find(({ lender_id: lender }) => lender === "cheap");
+  if (open) await settleByHand(bench.parts, open, sold(20));
+  expect(await states()).toEqual(["dear sold", "cheap unknown"]);
+});
+
+test("one that does not answer keeps nobody from the offers of those that bought", async () => {
+  const { bench, states, offers } = await shared({
+    dear: buys(90, "dear"),
+    cheap: buys(20, "cheap"),
+    middle: { post: () => timedOut },
+  });
+  await bench.route();
+  expect(await states()).toEqual(["dear shared", "cheap shared", "middle unknown"]);
+  expect(await offers()).toHaveLength(2);
+});
+
+test("a no to all returns each sale, tells each lender, and the tree goes on", async () => {
+  const hears = {
+    offerDeclined: {
+      url: "https://lender.example/no",
+      method: "POST" as const,
+      encoding: "json" as const,
+      fields: { key: "key" },
+    },
+  };
+  const { bench, id, decline, states, application } = await shared(
+    { dear: buys(90, "dear"), cheap: buys(20, "cheap"), last: buys(5, "last") },
+    {},
+    hears,
+  );
+  await bench.route();
+  expect(await decline(id)).toMatchObject({ viewState: "READY_TO_PROCESS" });
+  await bench.route();
+  await bench.route({}, "tell");
+  expect(await states()).toEqual(["dear returned", "cheap returned", "middle declined", "alone declined", "last sold"]);
+  expect(bench.calls.filter(({ what }) => what === "offerDeclined").map(({ lender }) => lender)).toEqual([
+    "dear",
+    "cheap",
+  ]);
+  expect(await application()).toMatchObject({ viewState: "REDIRECT", redirectUrl: "https://lender.example/last" });
+});

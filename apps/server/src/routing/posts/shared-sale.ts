@@ -1,0 +1,120 @@
+import type { ViewState } from "@loanbridge/loan-form";
+import type { NewWork } from "../../applications/types.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { Lender } from "../../lenders/types.ts";
+import { isOfRound, isOpenPost, type Attempt } from "../tree/attempts.ts";
+import { stateOfSale } from "../outcome/buyer-page.ts";
+import type { Tier } from "../tree/listing.ts";
+import { exitStates } from "../outcome/exit-path.ts";
+import { reconcileWork } from "./reconcile-work.ts";
+import { rounds } from "../tree/round-table.ts";
+import { fenced, type RouterParts, type Run } from "../tree/run.ts";
+import { waiting } from "../tree/waiting.ts";
+
+/** Whether a lender that buys in this tier leaves the request to others of it, too. */
+export function isShared(lender: Pick<Lender, "file"> | undefined, tier: Pick<Tier, "buyers"> | undefined): boolean {
+  return tier?.buyers !== undefined && lender?.file.sharedSale === true;
+}
+
+/** Whether others may be asked beside a post that is open: it was sent in this round, as one of several. */
+export function leavesRoom({ job, site, lenders }: Pick<Run, "job" | "site" | "lenders">, post: Attempt): boolean {
+  return (
+    isOfRound(post, job.id) && isShared(lenders().get(post.lender_id), site.configuration.routing.tiers[post.tier])
+  );
+}
+
+/** The posts that are bought, or may be. */
+export function takenOf(attempts: readonly Attempt[]): readonly Attempt[] {
+  return attempts.filter((one) => isOpenPost(one) || one.state === "sold" || one.state === "shared");
+}
+
+/** What lenders bought that share a request. */
+export function sharesOf(attempts: readonly Attempt[]): readonly Attempt[] {
+  return attempts.filter(({ state }) => state === "shared");
+}
+
+/**
+ * Whether a lender may be posted to, with what was bought before, or may have been: nobody takes part in an exclusive sale, and it in
+ * no shared one.
+ */
+export function mayBeSharedWith(
+  run: Pick<Run, "job" | "site" | "lenders">,
+  lender: Lender,
+  tier: Pick<Tier, "buyers"> | undefined,
+  before: readonly Attempt[],
+): boolean {
+  const taken = takenOf(before);
+  if (taken.length === 0) return true;
+  return (
+    isShared(lender, tier) &&
+    taken.length < (tier?.buyers ?? 1) &&
+    taken.every((one) => one.state !== "sold" && isOfRound(one, run.job.id)) &&
+    taken.filter(isOpenPost).every((one) => leavesRoom(run, one))
+  );
+}
+
+/** The sale is made: to the one lender that bought, or to several, among whose offers the applicant then chooses. */
+export async function closeShares(run: Run): Promise<"sold"> {
+  await fenced(run, async (tx) => {
+    await sellIn(tx, run, waiting, reconcileWork(run, run.attempts.all()));
+    await rounds(tx)
+      .updateTable("routing_round")
+      .set({ ended_at: run.clock.now(), result: "sold" })
+      .where("job_id", "=", run.job.id)
+      .execute();
+  });
+  run.board.changed(run.application.id);
+  return "sold";
+}
+
+/** The same for what was bought only after the round had ended with nothing: the applicant is taken from the exit to the sale. */
+export async function closeLateShares(run: Run): Promise<void> {
+  const all = run.attempts.all();
+  if (sharesOf(all).length === 0 || all.some(({ state }) => state === "sold")) return;
+  await fenced(run, async (tx) => {
+    if (await isHeldIn(tx, run.application.id, exitStates)) await sellIn(tx, run, exitStates, []);
+  });
+  run.board.changed(run.application.id);
+}
+
+async function sellIn(tx: Tx, run: Run, from: readonly ViewState[], work: readonly NewWork[]): Promise<void> {
+  const [only, ...others] = sharesOf(run.attempts.all());
+  if (only === undefined) throw new Error("Nobody has bought.");
+  const { id } = run.application;
+  if (others.length > 0) {
+    await run.applications.moveIn(tx, id, from, "SPLASH", work);
+    return;
+  }
+  const redirectUrl = await takeShare(tx, run, only);
+  if (redirectUrl === undefined) return;
+  const viewState = stateOfSale(run.lenders().get(only.lender_id));
+  await run.applications.leadIn(tx, id, from, { viewState, redirectUrl }, work);
+}
+
+/** One of the shared sales becomes that which the applicant goes on with. Answers its lender's page. */
+export async function takeShare(
+  tx: Tx,
+  { vault }: Pick<RouterParts, "vault">,
+  share: Pick<Attempt, "id" | "application_id" | "sealed_offer">,
+): Promise<string | undefined> {
+  await tx
+    .updateTable("attempt")
+    .set({ state: "sold", sealed_offer: null })
+    .where("id", "=", share.id)
+    .where("state", "=", "shared")
+    .execute();
+  return share.sealed_offer === null ? undefined : vault.openText("offer", share.application_id, share.sealed_offer);
+}
+
+/** Whether an application is in one of these states, and stays there until the transaction ends. */
+async function isHeldIn(tx: Tx, id: string, states: readonly ViewState[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom("application")
+    .select("id")
+    .where("id", "=", id)
+    .where("wrapped_key", "is not", null)
+    .where("view_state", "in", states)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,137 @@
+import { expect, onTestFinished, test } from "vitest";
+import { lenderNamed, sold, timedOut } from "../eligibility/sample-lenders.ts";
+import { createWorker } from "../../store/work/worker.ts";
+import { givenUpBy, createRouter } from "../tree/route.ts";
+import { openBench } from "../tree/sample-tree.ts";
+
+test("an applicant who ticks a box on the wait page does not undo the sale", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("a")],
+    scripts: {
+      a: {
+        post: async () => {
+          const [row] = await bench.db.selectFrom("application").select(["id", "version"]).execute();
+          await bench.applications.change(row?.id ?? "", row?.version ?? 0, { values: { horoscopeOptIn: true } });
+          return sold();
+        },
+      },
+    },
+  });
+  const id = await bench.request();
+  await bench.route();
+  expect(await bench.applications.find(id)).toMatchObject({ viewState: "REDIRECT", values: { horoscopeOptIn: true } });
+});
+
+test("an applicant who was erased while a lender decided: the sale is kept, nothing else is", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("a")],
+    scripts: {
+      a: {
+        post: async () => (
+          await bench.applications.erase(
+            (await bench.db.selectFrom("application").select("id").executeTakeFirstOrThrow()).id,
+          ),
+          sold()
+        ),
+      },
+    },
+  });
+  const id = await bench.request();
+  await expect(bench.route()).rejects.toThrow("taken by another worker");
+  expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["sold"]);
+});
+
+test("a fault that stays ends in ERROR at the third try, reported, and leaves the request routable", async () => {
+  const reported: unknown[] = [];
+  const bench = await openBench({ lenders: [lenderNamed("a")] });
+  const id = await bench.request();
+  const faulty = {
+    applications: { ...bench.parts.applications, open: () => Promise.reject(new Error("broken")) },
+    report: (error: unknown) => void reported.push(error),
+  };
+  await expect(bench.route(faulty)).rejects.toThrow("broken");
+  await bench.work.resetLeases();
+  await expect(bench.route(faulty)).rejects.toThrow("broken");
+  await bench.work.resetLeases();
+  await bench.route(faulty);
+  expect(reported).toHaveLength(1);
+  expect(await bench.state(id)).toBe("ERROR");
+  const again = await bench.applications.find(id);
+  await bench.applications.change(
+    id,
+    again?.version ?? 0,
+    { viewState: "READY_TO_PROCESS" },
+    { work: [{ kind: "route" }] },
+  );
+  await bench.route();
+  expect(bench.posts("a")).toHaveLength(1);
+});
+
+test("a stopping server leaves a post as intent, and writes nothing after it", async () => {
+  const bench = await openBench({
+    lenders: [lenderNamed("a"), lenderNamed("b")],
+    scripts: { a: { post: () => (bench.controller.abort(new Error("Draining")), timedOut) } },
+  });
+  const id = await bench.request();
+  await expect(bench.route()).rejects.toThrow("Draining");
+  expect((await bench.attempts(id)).map((one) => one.state)).toEqual(["intent"]);
+  expect(await bench.state(id)).toBe("IN_PROCESS");
+});
+
+test("a sale that meets another change of the application is stored all the same", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
+  const id = await bench.request();
+  const leadIn: typeof bench.applications.leadIn = async (tx, ...rest) => {
+    await tx
+      .updateTable("application")
+      .set((row) => ({ version: row("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+    return await bench.applications.leadIn(tx, ...rest);
+  };
+  await bench.route({ applications: { ...bench.applications, leadIn } });
+  expect(await bench.state(id)).toBe("REDIRECT");
+});
+
+test("a request that cannot be opened ends in ERROR too", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")] });
+  const id = await bench.request();
+  const shut = () => Promise.reject(new Error("The seal does not fit."));
+  const faulty = { applications: { ...bench.parts.applications, find: shut, leadIn: shut } };
+  for (let tries = 0; tries < 2; tries += 1) {
+    await expect(bench.route(faulty)).rejects.toThrow("seal");
+    await bench.work.resetLeases();
+  }
+  await bench.route(faulty);
+  expect(await bench.state(id)).toBe("ERROR");
+});
+
+test("a request on which the process dies at each try ends in ERROR, and can be sent again", async () => {
+  const bench = await openBench({ lenders: [lenderNamed("a")], scripts: { a: { post: () => sold() } } });
+  const id = await bench.request();
+  const died = await bench.claim();
+  await bench.work.resetLeases();
+  const router = createRouter(bench.parts);
+  const clock = () => bench.time.clock.now();
+  const worker = createWorker({
+    db: bench.db,
+    clock,
+    concurrency: 1,
+    maxAttempts: 1,
+    mostDeaths: died.attempt,
+    report: () => {},
+  });
+  onTestFinished(() => worker.drain(1_000));
+  const ended = Promise.withResolvers<void>();
+  bench.board.watch(id, () => ended.resolve());
+  worker.start(router, givenUpBy(bench.parts));
+  await ended.promise;
+  expect(await bench.state(id)).toBe("ERROR");
+  expect(bench.calls).toEqual([]);
+  await worker.drain(1_000);
+
+  const { version = 0 } = (await bench.applications.find(id)) ?? {};
+  await bench.applications.change(id, version, { viewState: "READY_TO_PROCESS" }, { work: [{ kind: "route" }] });
+  await bench.route();
+  expect(await bench.state(id)).toBe("REDIRECT");
+});

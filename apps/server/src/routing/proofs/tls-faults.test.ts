@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createLenderClient } from "../../lenders/client.ts";
+import { honest, patienceWith, startFault, tlsFaults, trustOurs } from "../../lenders/tls-faults.fixture.ts";
+import { lenderAt } from "../../lenders/wire-server.fixture.ts";
+import { systemClock } from "../tree/clock.ts";
+import { createRouter } from "../tree/route.ts";
+import { openBench } from "../tree/sample-tree.ts";
+import { timelineOf } from "../tree/timeline.ts";
+import { texasAllowed } from "../eligibility/sample-lenders.ts";
+
+const client = createLenderClient({ allowLoopback: true, clock: Date.now });
+let distrust: () => void;
+beforeAll(() => {
+  distrust = trustOurs();
+});
+afterAll(async () => {
+  await client.close();
+  distrust();
+});
+
+test("lenders whose TLS is broken are passed by, each with its reason in the timeline, and the next one buys", async () => {
+  const faults = tlsFaults.filter(({ outcome }) => outcome.kind === "unsent");
+  const servers = await Promise.all([...faults, honest].map(startFault));
+  const bench = await openBench({
+    lenders: servers.map(({ url }, nth) =>
+      lenderAt(url, `lender-${String(nth)}`, {
+        timeoutSeconds: patienceWith(faults[nth] ?? {}),
+        redirectHosts: ["localhost"],
+      }),
+    ),
+    budget: 120,
+    parts: { client },
+    clock: systemClock,
+  });
+  const id = await bench.request();
+  await createRouter(bench.parts).route(await bench.claim(), bench.controller.signal);
+  const told = (await timelineOf(bench.db, texasAllowed, id)).filter(({ what }) => what === "answered");
+  await Promise.all(servers.map((server) => server.close()));
+  expect(told.map(({ lenderId, detail }) => [lenderId, detail])).toEqual([
+    ...faults.map(({ outcome }, nth) => [
+      `lender-${String(nth)}`,
+      outcome.kind === "unsent" ? `unsent (${outcome.why})` : "",
+    ]),
+    [`lender-${String(faults.length)}`, "sold at 50"],
+  ]);
+  expect(await bench.state(id)).toBe("REDIRECT");
+});

@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { applicationFields } from "@loanbridge/loan-form";
+import { sql } from "kysely";
+import { createApplications } from "../../applications/stored/create-applications.ts";
+import { openDatabase, type Database } from "../../store/database/index.ts";
+import type { Network } from "../network.ts";
+import type { LenderRecords } from "../eligibility/lender-record.ts";
+import { createProgressBoard, createRouter } from "../index.ts";
+import { toDollars } from "../bidding/money.ts";
+import { virtualClock } from "../tree/virtual-clock.ts";
+import type { Site } from "../../sites/types.ts";
+import { createVault, openKeyring } from "../../store/vault/index.ts";
+import { createWork } from "../../store/work/index.ts";
+import { openSuppression } from "../../store/suppression/suppression.ts";
+import { modelledClient } from "./modelled-client.ts";
+import type { ReplayRequest } from "./replay-requests.ts";
+
+/** What one request came to in one tree. */
+export interface Ending {
+  readonly name: string;
+  /** The lender that bought it, or those that share it, in the order asked. */
+  readonly buyer: string | undefined;
+  /** Dollars; 0 when nobody bought it. */
+  readonly price: number;
+  /** Milliseconds from ready to the end. */
+  readonly ms: number;
+  readonly posts: number;
+}
+
+export interface ReplayInput {
+  readonly site: Site;
+  readonly network: Network;
+  readonly requests: readonly ReplayRequest[];
+  readonly records: LenderRecords;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+const consent = {
+  kind: "terms",
+  act: "submit" as const,
+  text: "An invented applicant agrees.",
+  origin: { ip: "192.0.2.1", userAgent: "replay", url: "https://replay.invalid/" },
+};
+
+/** Runs requests through a site's tree as the server would, each when it arrives, in a store of its own that goes afterwards; time passes as fast as it can. */
+export async function replayTree({ site, network, requests, records, now }: ReplayInput): Promise<readonly Ending[]> {
+  const folder = await mkdtemp(join(tmpdir(), "loanbridge-replay-"));
+  const db = await openDatabase(join(folder, "database"));
+  try {
+    // Whatever it holds is thrown away at the end: no need to wait for the disk.
+    await sql`pragma synchronous = off`.execute(db);
+    const time = virtualClock(now);
+    const clock = () => time.clock.now();
+    const vault = createVault(openKeyring({ path: join(folder, "keyring.json"), clock }));
+    const applications = createApplications({ db, vault, fields: applicationFields, clock });
+    const board = createProgressBoard({ db, clock });
+    const work = createWork(db, clock);
+    const byId = new Map<string, ReplayRequest>();
+    const client = modelledClient({
+      records,
+      clock: time.clock,
+      requestOf: (id) => byId.get(id)?.name ?? id,
+      recorded: (name, lenderId) => requests.find((request) => request.name === name)?.answers.get(lenderId) ?? [],
+    });
+    const router = createRouter({
+      applications,
+      db,
+      vault,
+      client,
+      suppression: await openSuppression(db, vault, true),
+      lenders: () => network.lenders,
+      policies: () => network.policies,
+      sites: { byId: () => site },
+      clock: time.clock,
+      board,
+    });
+    const endings: Ending[] = [];
+    for (const request of requests.toSorted((one, other) => one.at - other.at)) {
+      time.turn(Math.max(0, request.at - clock()));
+      const created = await applications.create({
+        siteId: site.id,
+        viewState: "FULL_FORM",
+        values: request.values,
+        consents: [consent],
+      });
+      const { id, version } = created.application;
+      byId.set(id, request);
+      await applications.change(id, version, { viewState: "READY_TO_PROCESS" }, { work: [{ kind: "route" }] });
+      const [job] = await work.claim(["route"], 1);
+      if (job === undefined) throw new Error("There is no work.");
+      const began = clock();
+      await time.run(router.route(job, new AbortController().signal));
+      const ms = clock() - began;
+      await work.done(job);
+      endings.push({ name: request.name, ms, ...(await soldOf(db, id)) });
+    }
+    return endings;
+  } finally {
+    await db.destroy();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function soldOf(db: Database, id: string): Promise<Pick<Ending, "buyer" | "price" | "posts">> {
+  const posts = await db
+    .selectFrom("attempt")
+    .select(["lender_id", "state", "price_cents"])
+    .where("application_id", "=", id)
+    .where("stage", "=", "post")
+    .execute();
+  const sales = posts.filter(({ state }) => state === "sold" || state === "shared");
+  return {
+    buyer: sales.length === 0 ? undefined : sales.map((sale) => sale.lender_id).join(" + "),
+    price: toDollars(sales.reduce((sum, { price_cents: cents }) => sum + (cents ?? 0), 0)),
+    posts: posts.length,
+  };
+}

@@ -1,0 +1,106 @@
+import { readTogether } from "../../store/database/read-together.ts";
+import { unheard } from "../../store/database/transactions.ts";
+import { isOfRound } from "./attempts.ts";
+import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
+import { eligibility, type Candidate } from "../eligibility/eligibility.ts";
+import { listingOf } from "./listing.ts";
+import { findRound, rounds, storeRound, type RoundTable } from "./round-table.ts";
+import { pausesOf } from "../eligibility/pauses.ts";
+import { fencedSoon, type Run } from "./run.ts";
+import { recordSkips, skipsOf } from "../eligibility/skips.ts";
+import { suppressedAmong } from "../eligibility/suppressed.ts";
+import { usageOf } from "../eligibility/usage.ts";
+
+/** A run before its time is known. */
+export type Starting = Omit<Run, "budget">;
+
+export interface Begun {
+  readonly budget: Budget;
+  readonly eligible: readonly Candidate[];
+}
+
+/**
+ * Judges who may be asked, and stores it with every skip and the state IN_PROCESS. A round that was begun before a crash keeps its
+ * deadline once somebody was asked; whom it may ask is judged again, without those it had skipped.
+ */
+export async function beginRound(run: Starting): Promise<Begun> {
+  const { tiers } = run.site.configuration.routing;
+  const lenders = run.lenders();
+  const listing = listingOf(tiers, lenders);
+  const [held, before] = await readTogether(run.db, (from) =>
+    Promise.all([pausesOf(from), findRound(from, run.job.id)]),
+  );
+  const attempts = run.attempts.all();
+  const { eligible, skipped } = eligibility({
+    tiers,
+    lenders,
+    policies: run.policies(),
+    facts: run.facts,
+    consented: run.consent !== undefined,
+    ...(await usageOf(
+      run.db,
+      run.applications,
+      { id: run.application.id, jobId: run.job.id, attempts },
+      listing,
+      run.facts,
+    )),
+    suppressed: await suppressedAmong(run, listing.heeded),
+    paused: new Map([
+      ...[...run.breaker.paused()].map((id) => [id, "failing"] as const),
+      ...[...held.keys()].map((id) => [id, "held"] as const),
+    ]),
+  });
+  if (before !== undefined) return await goOn(run, before, eligible);
+  const budget = await store(run, eligible, skipped);
+  run.board.changed(run.application.id);
+  return { budget, eligible };
+}
+
+async function store(
+  run: Starting,
+  eligible: Begun["eligible"],
+  skipped: ReturnType<typeof eligibility>["skipped"],
+): Promise<Budget> {
+  const { application, job } = run;
+  return await fencedSoon(run, async (tx) => {
+    const now = run.clock.now();
+    // At the first try it has waited since READY_TO_PROCESS.
+    const readyAt = now - Math.max(0, job.waitedMs);
+    const { timeBudgetSeconds } = run.site.configuration.routing;
+    const budget = afterOutage(budgetFrom(readyAt, timeBudgetSeconds), timeBudgetSeconds, now);
+    storeRound(tx, {
+      job_id: job.id,
+      application_id: application.id,
+      ready_at: budget.readyAt,
+      deadline_at: budget.deadlineAt,
+      considered: eligible.length,
+    });
+    recordSkips(tx, application.id, skipped, now);
+    unheard(tx, run.applications.moveIn(tx, application.id, ["READY_TO_PROCESS"], "IN_PROCESS"));
+    return budget;
+  });
+}
+
+async function goOn(run: Starting, round: RoundTable, eligible: Begun["eligible"]): Promise<Begun> {
+  const skips = await skipsOf(run.db, run.application.id, round.ready_at);
+  const skipped = new Set(skips.map((one) => one.lenderId));
+  return {
+    budget: await timeOf(run, { readyAt: round.ready_at, deadlineAt: round.deadline_at }),
+    eligible: eligible.filter(({ lender }) => !skipped.has(lender.id)),
+  };
+}
+
+async function timeOf(run: Starting, stored: Budget): Promise<Budget> {
+  if (run.attempts.all().some((one) => isOfRound(one, run.job.id))) return stored;
+  const budget = afterOutage(stored, run.site.configuration.routing.timeBudgetSeconds, run.clock.now());
+  if (budget.deadlineAt === stored.deadlineAt) return stored;
+  await fencedSoon(run, (tx) =>
+    rounds(tx)
+      .updateTable("routing_round")
+      .set({ deadline_at: budget.deadlineAt })
+      .where("job_id", "=", run.job.id)
+      .execute(),
+  );
+  run.board.changed(run.application.id, "figures");
+  return budget;
+}

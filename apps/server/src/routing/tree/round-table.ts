@@ -1,0 +1,70 @@
+import { prepared, preparedRows } from "../../store/database/prepared.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import { unheard } from "../../store/database/transactions.ts";
+
+/** One passage of a request through the tree: one piece of work. A request that comes back (at a lower amount) has another. */
+export interface RoundTable {
+  /** Id of the work. */
+  job_id: number;
+  application_id: string;
+  /** When the request became READY_TO_PROCESS: the applicant's time runs from here, whatever restarts. */
+  ready_at: number;
+  deadline_at: number;
+  /** Lenders that may take it. */
+  considered: number;
+  ended_at: number | null;
+  result: RoundResult | null;
+}
+
+/** blocked: a lender may have bought it, nobody knows yet. late: the time was up before anyone could be asked. */
+export type RoundResult = "sold" | "unsold" | "blocked" | "late" | "fault";
+
+export type RoundSchema = { routing_round: RoundTable };
+
+export function rounds(db: Database | Tx) {
+  return db.$extendTables<RoundSchema>();
+}
+
+export async function findRound(db: Database | Tx, jobId: number): Promise<RoundTable | undefined> {
+  const [round] = await ofJob(db, { jobId });
+  return round;
+}
+
+const ofJob = prepared((db, { jobId }: { readonly jobId: number }) =>
+  rounds(db).selectFrom("routing_round").selectAll().where("job_id", "=", jobId),
+);
+
+export function storeRound(tx: Tx, round: Omit<RoundTable, "ended_at" | "result">): void {
+  unheard(tx, store(tx, [{ ...round, ended_at: null, result: null }]));
+}
+
+const store = preparedRows<RoundTable, unknown>(
+  ["job_id", "application_id", "ready_at", "deadline_at", "considered", "ended_at", "result"],
+  (tx, rows) => rounds(tx).insertInto("routing_round").values(rows),
+);
+
+interface End {
+  readonly at: number;
+  readonly result: RoundResult;
+}
+
+export function endRoundOf(tx: Tx, jobId: number, { at, result }: End): void {
+  unheard(tx, endOf(tx, { jobId, at, result }));
+}
+
+const endOf = prepared((tx, { jobId, at, result }: End & { readonly jobId: number }) =>
+  rounds(tx).updateTable("routing_round").set({ ended_at: at, result }).where("job_id", "=", jobId),
+);
+
+/** Of an application, whichever has not ended. */
+export function endOpenRounds(tx: Tx, applicationId: string, { at, result }: End): void {
+  unheard(tx, endOpen(tx, { applicationId, at, result }));
+}
+
+const endOpen = prepared((tx, { applicationId, at, result }: End & { readonly applicationId: string }) =>
+  rounds(tx)
+    .updateTable("routing_round")
+    .set({ ended_at: at, result })
+    .where("application_id", "=", applicationId)
+    .where("ended_at", "is", null),
+);

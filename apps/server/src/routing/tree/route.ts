@@ -1,0 +1,134 @@
+import { ApplicationMissing, type Application } from "../../applications/types.ts";
+import { isDatabaseAway } from "../../store/database/errors.ts";
+import { readTogether } from "../../store/database/read-together.ts";
+import type { GivenUp, Job, WorkHandlers } from "../../store/work/types.ts";
+import { coveringConsent } from "../../store/consent/index.ts";
+import { createAttemptBook, createOpenValues } from "./attempt-book.ts";
+import { attemptsOf, isOpenPost } from "./attempts.ts";
+import { beginRound, type Starting } from "./begin-round.ts";
+import { createBreaker, type Breaker } from "../eligibility/breaker.ts";
+import { endInFault, endRound } from "./end-round.ts";
+import { factsOf } from "./request-facts.ts";
+import { resolveOpen } from "../posts/resolve-open.ts";
+import { ownTime } from "./clock.ts";
+import { FenceLost, type RouterParts, type Run } from "./run.ts";
+import { closeLateShares } from "../posts/shared-sale.ts";
+import { tellDeclined } from "../outcome/tell-declined.ts";
+import { walkTree } from "./tree.ts";
+
+/** Tries of one piece of routing work before the visitor is told: an applicant waits for seconds, not for a queue. */
+const mostTries = 3;
+/** Longest that one try to reconcile asks. */
+const reconcileMs = 10_000;
+/** A key is sent again only so long: a lender that never had it would buy a request that nobody waits for. */
+const resendForMs = 15 * 60_000;
+
+/** A post is still open: to be asked about again. */
+export class StillOpen extends Error {
+  override readonly name = "StillOpen";
+}
+
+export class SiteMissing extends Error {
+  override readonly name = "SiteMissing";
+}
+
+export type Router = WorkHandlers & Record<"route" | "reconcile" | "tell", WorkHandlers[string]>;
+
+/** What the worker does with a request that is ready (`route`), with posts whose outcome stayed open (`reconcile`), and with lenders that the applicant declined (`tell`). */
+export function createRouter(
+  parts: RouterParts,
+  breaker: Breaker = createBreaker({ now: () => parts.clock.passed() }),
+): Router {
+  return {
+    route: async (job, signal) => {
+      try {
+        return await route(parts, breaker, job, signal);
+      } catch (error) {
+        if (error instanceof ApplicationMissing) return undefined;
+        if (signal.aborted || error instanceof FenceLost || isDatabaseAway(error) || job.attempt < mostTries)
+          throw error;
+        parts.report?.(error, job);
+        await endInFault(parts, job);
+        return undefined;
+      }
+    },
+    tell: (job, signal) => tellDeclined(parts, job, signal),
+    reconcile: (job, signal) => reconcile(parts, breaker, job, signal),
+  };
+}
+
+/** Work that is given up, by a crash of the process at each try: nobody is left waiting for it. */
+export function givenUpBy(parts: Pick<RouterParts, "db" | "clock" | "board" | "ended">): GivenUp {
+  return { route: (job) => endInFault(parts, job) };
+}
+
+async function route(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal) {
+  const starting = await start(parts, breaker, job, signal);
+  if (starting === undefined || !waits(starting.application)) return undefined;
+  const { budget, eligible } = await beginRound(starting);
+  const run = { ...starting, budget };
+  const result = await walkTree(run, eligible);
+  await endRound(run, result, eligible);
+  parts.ended?.(run.site.id, result);
+  return "finished" as const;
+}
+
+/** Undefined: the application was erased. */
+async function start(
+  parts: RouterParts,
+  breaker: Breaker,
+  job: Job,
+  signal: AbortSignal,
+): Promise<Starting | undefined> {
+  const { applicationId: id } = job;
+  const [application, covered, origin, attempts] = await readTogether(parts.db, (from) =>
+    Promise.all([
+      parts.applications.find(id, from),
+      coveringConsent(from, id),
+      parts.applications.consentOrigin(id, from),
+      attemptsOf(from, id),
+    ]),
+  );
+  if (application === undefined) return undefined;
+  const site = parts.sites.byId(application.siteId);
+  if (site === undefined) throw new SiteMissing("The site of this application is not configured any more.");
+  const clock = ownTime(parts.clock);
+  return {
+    ...parts,
+    clock,
+    breaker,
+    job,
+    signal,
+    application,
+    site,
+    consent: covered === undefined ? undefined : origin,
+    attempts: createAttemptBook(attempts),
+    open: createOpenValues(parts.applications, id),
+    facts: factsOf(application, site, clock.now()),
+  };
+}
+
+function waits({ viewState }: Application): boolean {
+  return viewState === "READY_TO_PROCESS" || viewState === "IN_PROCESS";
+}
+
+async function reconcile(parts: RouterParts, breaker: Breaker, job: Job, signal: AbortSignal): Promise<void> {
+  const starting = await start(parts, breaker, job, signal);
+  if (starting === undefined) return;
+  const now = starting.clock.now();
+  const run: Run = { ...starting, budget: { readyAt: now, deadlineAt: now + reconcileMs } };
+  let open = 0;
+  for (const attempt of run.attempts.all().filter(isOpenPost)) {
+    const lender = parts.lenders().get(attempt.lender_id);
+    const policy = lender?.file.unknownOutcome;
+    const asked =
+      attempt.state === "pending" ||
+      policy === "hasStatus" ||
+      (policy === "dedupes" && now - (attempt.sent_at ?? 0) < resendForMs);
+    if (lender === undefined || !asked) continue;
+    const after = await resolveOpen(run, lender, attempt, { untilAt: run.budget.deadlineAt, recovered: false });
+    if (isOpenPost(after)) open += 1;
+  }
+  await closeLateShares(run);
+  if (open > 0) throw new StillOpen("A lender has not said yet what became of a post.");
+}

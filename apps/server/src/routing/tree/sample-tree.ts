@@ -1,0 +1,145 @@
+import { applicationFields } from "@loanbridge/loan-form";
+import { onTestFinished } from "vitest";
+import { openSampleStore, sampleConsent } from "../../applications/stored/sample-store.ts";
+import { temporaryFolder } from "../../store/database/temporary-folder.ts";
+import type { Lender } from "../../lenders/types.ts";
+import { openSuppression } from "../../store/suppression/suppression.ts";
+import type { Site } from "../../sites/types.ts";
+import type { Job } from "../../store/work/types.ts";
+import { createWork } from "../../store/work/work.ts";
+import type { Tier } from "./listing.ts";
+import type { Policies } from "../law/policies.ts";
+import type { RoutingClock } from "./clock.ts";
+import { createProgressBoard } from "./progress-board.ts";
+import { rounds } from "./round-table.ts";
+import { createRouter } from "./route.ts";
+import { skipsOf } from "../eligibility/skips.ts";
+import type { RouterParts } from "./run.ts";
+import { scriptedClient, siteWith, texasAllowed, type Script } from "../eligibility/sample-lenders.ts";
+import { virtualClock } from "./virtual-clock.ts";
+
+export interface BenchOptions {
+  readonly lenders: readonly Lender[];
+  readonly scripts?: Record<string, Script>;
+  readonly tiers?: readonly Tier[];
+  readonly budget?: number;
+  readonly exitPath?: Site["configuration"]["exitPath"];
+  readonly policies?: Policies;
+  readonly parts?: Partial<RouterParts>;
+  /** Time that passes by itself, where real lenders are asked. */
+  readonly clock?: RoutingClock;
+}
+
+/** For tests: a router over a real store, with time turned by hand. Real crashes are runs that are left where they hang. */
+export async function openBench(options: BenchOptions) {
+  const time = virtualClock();
+  const clock = options.clock ?? time.clock;
+  const store = await openSampleStore(temporaryFolder(), { clock: () => clock.now(), fields: applicationFields });
+  onTestFinished(() => store.db.destroy());
+  const { client, calls, posts } = scriptedClient(options.scripts ?? {});
+  const tiers = options.tiers ?? [{ lenders: options.lenders.map((one) => one.id), choose: "order" as const }];
+  const suppression = await openSuppression(store.db, store.vault, true);
+  const board = createProgressBoard({ db: store.db, clock: () => clock.now() });
+  const site = siteWith(tiers, options.budget, options.exitPath);
+  const parts: RouterParts = {
+    ...store,
+    client,
+    suppression,
+    lenders: () => new Map(options.lenders.map((one) => [one.id, one])),
+    sites: { byId: () => site },
+    policies: () => options.policies ?? texasAllowed,
+    clock,
+    board,
+    ...options.parts,
+  };
+  const work = createWork(store.db, () => clock.now());
+  const controller = new AbortController();
+
+  return {
+    ...store,
+    parts,
+    time,
+    board,
+    work,
+    calls,
+    posts,
+    controller,
+    /** A request that is ready, as the form leaves it. */
+    async request(values: Readonly<Record<string, unknown>> = {}) {
+      const { application } = await store.applications.create({
+        siteId: "payday",
+        viewState: "FULL_FORM",
+        values: {
+          state: "TX",
+          amountRequested: 500,
+          income: 3000,
+          activeMilitary: "no",
+          email: "ana@example.com",
+          socialSecurity: "219099999",
+          ...values,
+        },
+        consents: [sampleConsent()],
+      });
+      await store.applications.change(
+        application.id,
+        1,
+        { viewState: "READY_TO_PROCESS" },
+        { work: [{ kind: "route" }] },
+      );
+      return application.id;
+    },
+    /** A worker takes the next job and sees it to its end. A fresh router each time: what it knows is what is stored. */
+    async route(changes: Partial<RouterParts> = {}, kind = "route", signal = controller.signal) {
+      const job = await this.claim(kind);
+      const handler = createRouter({ ...parts, ...changes })[kind];
+      await time.run(handler?.(job, signal) ?? Promise.resolve());
+      await work.done(job);
+    },
+    async claim(kind = "route"): Promise<Job> {
+      const [job] = await work.claim([kind], 1);
+      if (job === undefined) throw new Error("There is no work.");
+      return job;
+    },
+    /** Starts a run, lets it come to `until`, and leaves it there for ever; then the leases are void, as after a restart. */
+    async kill(changes: Partial<RouterParts>, until: () => boolean) {
+      const job = await this.claim();
+      const progress = { ended: false };
+      const running = createRouter({ ...parts, ...changes }).route(job, new AbortController().signal);
+      running
+        .catch(() => {})
+        .finally(() => {
+          progress.ended = true;
+        });
+      for (let turn = 0; !until() && !progress.ended; turn += 1) {
+        if (turn > 5_000) throw new Error("The point of the crash was not reached.");
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await work.resetLeases();
+    },
+    /** Before the test's end, where it opens many. */
+    close: () => store.db.destroy(),
+    attempts: (id: string) =>
+      store.db.selectFrom("attempt").selectAll().where("application_id", "=", id).orderBy("id").execute(),
+    skips: async (id: string) => {
+      const skips = await skipsOf(store.db, id);
+      return skips.map((one) => `${one.lenderId} ${one.rule}`);
+    },
+    round: (id: string) =>
+      rounds(store.db)
+        .selectFrom("routing_round")
+        .selectAll()
+        .where("application_id", "=", id)
+        .orderBy("job_id", "desc")
+        .executeTakeFirstOrThrow(),
+    disclosures: (id: string) =>
+      store.db
+        .selectFrom("consent_entry")
+        .select(["lender_id", "groups", "act"])
+        .where("application_id", "=", id)
+        .where("kind", "=", "disclosure")
+        .execute(),
+    async state(id: string) {
+      return (await store.applications.find(id))?.viewState;
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import type { Database } from "../../store/database/schema.ts";
+import { attemptsOf, type Attempt } from "./attempts.ts";
+import { toDollars } from "../bidding/money.ts";
+import type { Policies } from "../law/policies.ts";
+import { rounds } from "./round-table.ts";
+import { skipsOf } from "../eligibility/skips.ts";
+
+/** One line of a request's way through the tree. Holds no value of the applicant. */
+export interface TimelineEntry {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly what: "began" | "skipped" | "pinged" | "posted" | "answered" | "told" | "ended";
+  readonly lenderId?: string;
+  /** How it went, or why: `sold at 45`, `declined (duplicate)`, a rule with its source. */
+  readonly detail: string;
+}
+
+/** Who was considered, skipped, pinged, posted to, what each answered, when and why; in the order of time. */
+export async function timelineOf(
+  db: Database,
+  policies: Policies,
+  applicationId: string,
+): Promise<readonly TimelineEntry[]> {
+  const passed = await rounds(db)
+    .selectFrom("routing_round")
+    .selectAll()
+    .where("application_id", "=", applicationId)
+    .orderBy("job_id")
+    .execute();
+  const skips = await skipsOf(db, applicationId);
+  const entries: TimelineEntry[] = [
+    ...passed.map((one) => ({
+      at: one.ready_at,
+      what: "began" as const,
+      detail: `${one.considered} lenders may take it, within ${(one.deadline_at - one.ready_at) / 1_000} s`,
+    })),
+    ...skips.map((one) => ({
+      at: one.at,
+      what: "skipped" as const,
+      lenderId: one.lenderId,
+      detail: reasonOf(one.rule, policies),
+    })),
+    ...(await attemptsOf(db, applicationId)).flatMap(entriesOf),
+    ...passed.flatMap((one) =>
+      one.ended_at === null ? [] : [{ at: one.ended_at, what: "ended" as const, detail: one.result ?? "" }],
+    ),
+  ];
+  // Of the same millisecond, the order above stays.
+  return entries.toSorted((a, b) => a.at - b.at);
+}
+
+/** A legal refusal is told with its rule and where that comes from. */
+function reasonOf(rule: string, policies: Policies): string {
+  const entry = rule.startsWith("legality:") ? policies.byId(rule.split(":").at(2) ?? "") : undefined;
+  return entry === undefined
+    ? rule
+    : `${rule}: ${entry.summary} (${entry.source.title}, checked on ${entry.source.checkedOn})`;
+}
+
+function entriesOf(attempt: Attempt): TimelineEntry[] {
+  const { lender_id: lenderId, stage, step_cents: cents, sent_at: sentAt, answered_at: answeredAt } = attempt;
+  const sent: TimelineEntry = {
+    at: sentAt ?? 0,
+    what: stage === "ping" ? "pinged" : "posted",
+    lenderId,
+    detail: `tier ${attempt.tier + 1}, at ${toDollars(cents)}`,
+  };
+  if (attempt.told_at !== null) {
+    const told = { at: attempt.told_at, what: "told" as const, lenderId, detail: "that the applicant declined" };
+    return [...entriesOf({ ...attempt, told_at: null }), told];
+  }
+  if (answeredAt === null) return [{ ...sent, detail: `${sent.detail}, ${outcomeOf(attempt)}` }];
+  return [sent, { at: answeredAt, what: "answered", lenderId, detail: outcomeOf(attempt) }];
+}
+
+function outcomeOf({ stage, state, reason, price_cents: cents }: Attempt): string {
+  const price = cents === null ? "" : ` at ${toDollars(cents)}`;
+  if (stage === "ping" && state === "pending") return `bid${price}`;
+  const counter = state === "declined" && cents !== null ? `, would take it${price}` : price;
+  return `${state}${reason === null ? "" : ` (${reason})`}${counter}`;
+}

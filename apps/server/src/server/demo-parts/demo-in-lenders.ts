@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { isLoopbackName } from "../../lenders/egress/addresses.ts";
+import type { Installation } from "../../lenders/bind-installation.ts";
+import { isPlainObject } from "../../sites/merge.ts";
+import { pathText } from "../../sites/problem.ts";
+import { readJson } from "../../sites/read-json.ts";
+import { findMarks, type DemoPart } from "./find-marks.ts";
+import { isSampleKey } from "./marks.ts";
+
+/** What is left of the demo in a folder of lenders' files, and in the keys that these name. */
+export async function demoInLenders(folder: string, secrets: Installation["secrets"]): Promise<DemoPart[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).toSorted();
+  const found = await Promise.all(names.map((name) => demoInLender(join(folder, name), secrets)));
+  return found.flat();
+}
+
+export async function demoInLender(file: string, secrets: Installation["secrets"]): Promise<DemoPart[]> {
+  // One that is no JSON is refused where lenders are compiled.
+  const { json } = readJson(await readFile(file, "utf8"), file);
+  return [...findMarks(file, json), ...loopbackHosts(file, json), ...keysIn(file, json, [], secrets)];
+}
+
+/** Names of hosts alone, without a scheme. */
+function loopbackHosts(file: string, json: unknown): DemoPart[] {
+  const hosts: readonly unknown[] =
+    isPlainObject(json) && Array.isArray(json["redirectHosts"]) ? json["redirectHosts"] : [];
+  return hosts.flatMap((host, at) =>
+    typeof host === "string" && isLoopbackName(host)
+      ? [{ file, path: `redirectHosts[${String(at)}]`, is: "this machine", wayOut: "write the lender's public host" }]
+      : [],
+  );
+}
+
+/** Keys that stand in a file, wherever its schema lets one; and those of the environment that are a sample's. */
+function keysIn(
+  file: string,
+  json: unknown,
+  path: readonly PropertyKey[],
+  secrets: Installation["secrets"],
+): DemoPart[] {
+  if (Array.isArray(json)) return json.flatMap((item, at) => keysIn(file, item, [...path, at], secrets));
+  if (!isPlainObject(json)) return [];
+  const { secret, key, sample } = json;
+  const name = typeof secret === "string" ? secret : key;
+  const below = Object.entries(json).flatMap(([inner, value]) => keysIn(file, value, [...path, inner], secrets));
+  if (typeof name !== "string") return below;
+  const value = secrets[name];
+  return [
+    ...(typeof sample === "string"
+      ? [
+          {
+            file,
+            path: pathText([...path, "sample"]),
+            is: "a sample key",
+            wayOut: `remove it, and set ${name} in the environment or LENDER_SECRETS_FILE`,
+          },
+        ]
+      : []),
+    ...(value !== undefined && isSampleKey(value)
+      ? [{ file: name, path: "", is: "a sample key", wayOut: "set the key that you agreed with the lender" }]
+      : []),
+    ...below,
+  ];
+}

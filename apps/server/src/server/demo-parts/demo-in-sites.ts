@@ -1,0 +1,36 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { ifThere, siteIdsIn } from "../../sites/load-sites.ts";
+import { readJson } from "../../sites/read-json.ts";
+import { demoMarks } from "./marks.ts";
+import { findMarks, type DemoPart } from "./find-marks.ts";
+
+/** What is left of the demo in the folders of sites: in their two files, and in their drawings, which may show a sample's name. */
+export async function demoInSites(dir: string): Promise<DemoPart[]> {
+  const found = await Promise.all((await siteIdsIn(dir)).map((id) => demoInSite(dir, id)));
+  return found.flat();
+}
+
+async function demoInSite(dir: string, id: string): Promise<DemoPart[]> {
+  const files = await Promise.all(
+    ["environment.json", "site.json"].map(async (name) => {
+      const file = join(dir, id, name);
+      // One that is missing or no JSON is refused where sites are compiled.
+      return findMarks(file, readJson((await ifThere(readFile(file, "utf8"))) ?? "null", file).json);
+    }),
+  );
+  return [...files.flat(), ...(await demoInDrawings(join(dir, id, "images")))];
+}
+
+async function demoInDrawings(folder: string): Promise<DemoPart[]> {
+  const names = (await ifThere(readdir(folder, { recursive: true }))) ?? [];
+  const drawings = names.filter((name) => name.toLowerCase().endsWith(".svg")).toSorted();
+  const found = await Promise.all(
+    drawings.map(async (name) => {
+      const text = await readFile(join(folder, name), "utf8");
+      const mark = demoMarks.find(({ marks }) => marks(text));
+      return mark ? [{ file: join(folder, name), path: "", is: "a sample's picture", wayOut: "put your own" }] : [];
+    }),
+  );
+  return found.flat();
+}

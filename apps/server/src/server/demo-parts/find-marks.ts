@@ -1,0 +1,38 @@
+import { isPlainObject } from "../../sites/merge.ts";
+import { pathText } from "../../sites/problem.ts";
+import { demoMarks } from "./marks.ts";
+
+/** A place that is still the demo's. */
+export interface DemoPart {
+  /** Path of a file, or a setting. */
+  readonly file: string;
+  /** Path inside the file: `landing.industryAlliance.url`; empty for the whole. */
+  readonly path: string;
+  /** Ends the sentence "… is". */
+  readonly is: string;
+  readonly wayOut: string;
+}
+
+/** Every text of a JSON file that has a mark of the demo; keys as well as values are looked at. */
+export function findMarks(file: string, json: unknown): DemoPart[] {
+  return textsOf(json, []).flatMap(({ path, text }) =>
+    demoMarks
+      .filter(({ marks, isFineInSamples }) => marks(text) && !(isFineInSamples && path[0] === "samples"))
+      .map(({ is, wayOut }) => ({ file, path: pathText(path), is, wayOut })),
+  );
+}
+
+interface Text {
+  readonly path: readonly PropertyKey[];
+  readonly text: string;
+}
+
+function textsOf(value: unknown, path: readonly PropertyKey[]): Text[] {
+  if (typeof value === "string") return path.length === 1 && path[0] === "$schema" ? [] : [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((item, at) => textsOf(item, [...path, at]));
+  if (!isPlainObject(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const here = [...path, key];
+    return [{ path: here, text: key }, ...textsOf(inner, here)];
+  });
+}

@@ -1,0 +1,144 @@
+import { cp, readdir, rename } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readConfig } from "../../system/config.ts";
+import { root } from "../../system/root.ts";
+import { startApp } from "../../web/tests/started.fixture.ts";
+import { ownHosts, ownInstallation, type OwnInstallation } from "./own-installation.fixture.ts";
+import { refuseDemoParts } from "./refuse-demo-parts.ts";
+
+let own: OwnInstallation;
+beforeEach(async () => void (own = await ownInstallation()));
+afterEach(() => own.remove());
+
+/** What production says of an installation, line by line; nothing where it takes it. */
+async function refused(env: Readonly<Record<string, string>> = own.env): Promise<readonly string[]> {
+  try {
+    await refuseDemoParts(readConfig(env, own.folder));
+    return [];
+  } catch (error) {
+    return String(error).split("\n");
+  }
+}
+
+test("production names every file of the shipped sites and lenders in one answer, each line with the place and the way out", async () => {
+  const said = await refused({ NODE_ENV: "production" });
+  const lenders = (await readdir(join(root, "lenders"))).filter((name) => name.endsWith(".json"));
+  const files = ["payday-demo", "personal-demo"].flatMap((site) => [
+    `sites/${site}/site.json`,
+    `sites/${site}/environment.json`,
+    `sites/${site}/images/logo.svg`,
+    `sites/${site}/images/favicon.svg`,
+  ]);
+  for (const file of [...files, ...lenders.map((name) => `lenders/${name}`)])
+    expect(
+      said.filter((line) => line.includes(file)),
+      file,
+    ).not.toEqual([]);
+  for (const line of said.slice(1)) expect(line).toMatch(/^ {2}\S+: .+\. Fix: .+\.$/);
+  const all = said.join("\n");
+  expect(all).toMatch(/payday-demo\/site\.json: hosts\[0\], .*: a sample address/);
+  expect(all).toMatch(/copper-mill\.json: .*feedback\.sample: a sample key\. Fix: .*COPPER_MILL_FEEDBACK_KEY/);
+  expect(all).toMatch(/bellwether\.json: ping\.url, post\.url, .*: an address on this machine/);
+});
+
+test("development takes the samples, and production takes copies in which nothing of the demo is left", async () => {
+  expect(await refused({ NODE_ENV: "development" })).toEqual([]);
+  expect(await refused({})).toEqual([]);
+  expect(await refused()).toEqual([]);
+  const started = await startApp(own.env);
+  const answer = await started.visitor(ownHosts.payday).ask({ method: "GET", url: "/" });
+  await started.close();
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("Kestrel")]);
+});
+
+test("a sample that was only renamed is refused as the sample that it is", async () => {
+  await cp(join(root, "sites/payday-demo"), join(own.folder, "sites/harbor"), { recursive: true });
+  await cp(join(root, "lenders/windrow.json"), join(own.folder, "lenders/prime.json"));
+  await rename(join(own.folder, "sites/harbor/images/logo.svg"), join(own.folder, "sites/harbor/images/mark.svg"));
+  const said = (await refused()).join("\n");
+  for (const file of ["harbor/site.json", "harbor/environment.json", "harbor/images/mark.svg", "lenders/prime.json"])
+    expect(said).toContain(file);
+  expect(said).not.toContain("payday-demo");
+});
+
+const site = "sites/payday-demo/site.json";
+const environment = "sites/payday-demo/environment.json";
+const lender = "lenders/foxglove.json";
+
+test.each([
+  ["a host", site, '"payday.kestrel.test"', '"payday.localhost"', "hosts[0]: a sample address"],
+  [
+    "a sample's name in a text",
+    site,
+    "A short crossing",
+    "Pennyferry: a crossing",
+    "landing.title: the name of a sample",
+  ],
+  ["the mailbox of a sample", site, "desk@kestrel.test", "desk@other.example", "mail.operator: a sample address"],
+  ["an invented phone number", environment, "867-5342", "555-0142", "marketingPhoneNumber.display: an invented phone"],
+  ["a parent on this machine", site, "https://partner.test", "http://127.0.0.1:8080", "parents[0]: an address on this"],
+  [
+    "the simulated network",
+    lender,
+    '"url": "https://pay.kestrel.test',
+    '"url": "{simulator}',
+    "post.url: an address on",
+  ],
+  [
+    "a loopback lender",
+    lender,
+    "https://pay.kestrel.test/lenders",
+    "http://[::1]:3001/lenders",
+    "post.url: an address on",
+  ],
+  ["a loopback page", lender, '"pay.kestrel.test"', '"127.0.0.1"', "redirectHosts[0]: this machine"],
+  ["a sample's licence", lender, '"CL-', '"SAMPLE-', "licences[0].number: sample text"],
+] as const)("%s that is left is named with its place", async (_what, file, before, after, expected) => {
+  await own.edit(file, (text) => {
+    expect(text).toContain(before);
+    return text.replaceAll(before, after);
+  });
+  const said = await refused();
+  expect(said.join("\n")).toContain(file);
+  expect(said.join("\n")).toContain(expected);
+});
+
+test("a sample key is refused in a lender's file, in the environment and in the file of secrets", async () => {
+  const name = "FOXGLOVE_FEEDBACK_KEY";
+  const key = "fake-foxglove-feedback-key-00001";
+  expect((await refused({ ...own.env, [name]: key })).join("\n")).toContain(`${name}: a sample key. Fix: set the key`);
+  await own.edit(lender, (text) => text.replace(`"secret": "${name}"`, `"secret": "${name}", "sample": "${key}"`));
+  expect((await refused()).join("\n")).toContain("feedback.sample: a sample key. Fix: remove it");
+});
+
+test("addresses and phones of a lender's sample exchanges may be invented, and a sample lender's name there may not stay", async () => {
+  const add = (text: string) => own.edit(lender, (file) => file.replace('"samples": [', `"samples": [${text},`));
+  await add('{ "contact": "pat@mail.example", "phone": "(208) 555-0142" }');
+  expect(await refused()).toEqual([]);
+  await add('{ "lender": "Foxglove Cash" }');
+  expect((await refused()).join("\n")).toContain("samples[0].lender: the name of a sample");
+});
+
+test("the simulated lending network is refused where a setting turns it on", async () => {
+  const network = { SIMULATOR_ORIGIN: "http://127.0.0.1:3001" };
+  expect((await refused({ ...own.env, ...network })).join("\n")).toContain("SIMULATOR_ORIGIN: the simulated lending");
+  expect(await refused({ ...own.env, ...network, NO_SIMULATOR: "1" })).toEqual([]);
+});
+
+test("plain words of an operator's own are no demo: examples, the word sample, and a lender called like a flower", async () => {
+  await own.edit(site, (text) =>
+    text.replace('"A short crossing, with clear signs"', '"Example of a loan. For example, see our sample budget"'),
+  );
+  await own.edit(lender, (text) => text.replace('"Kestrel Direct LLC"', '"Foxglove Savings Bank"'));
+  expect(await refused()).toEqual([]);
+});
+
+test("a reload that would bring a demo part is refused with its place, and the running sites stay", async () => {
+  const started = await startApp(own.env);
+  const title = async () => (await started.visitor(ownHosts.payday).ask({ method: "GET", url: "/" })).body;
+  await own.edit(environment, (text) => text.replace('"Kestrel"', '"Pennyferry"'));
+  await expect(started.app.sites.reload()).rejects.toThrow(/environment\.json: siteCode: the name of a sample/);
+  expect(await title()).not.toContain("Pennyferry");
+  await started.close();
+});

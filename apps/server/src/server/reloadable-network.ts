@@ -1,0 +1,29 @@
+import type { Config } from "../system/config.ts";
+import { refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
+import { readNetwork, type Network } from "../routing/network.ts";
+import { loadSites } from "../sites/load-sites.ts";
+import { reloadableSites, type ReloadableSites } from "../sites/reloadable-sites.ts";
+
+/** The sites with the lenders and the law that their trees need: read together, so that none is seen without the others. */
+export async function reloadableNetwork(config: Config): Promise<{
+  readonly sites: ReloadableSites;
+  readonly lenders: () => Network["lenders"];
+  readonly policies: () => Network["policies"];
+}> {
+  let network: Network;
+  const sites = await reloadableSites(async () => {
+    await refuseDemoParts(config);
+    const next = await readNetwork(config);
+    const read = await loadSites({
+      dir: config.sitesDir,
+      defaultSite: config.defaultSite,
+      lenderIds: next.lenders.keys(),
+      secrets: config.secrets,
+      mails: config.mail !== undefined,
+      production: config.production,
+    });
+    network = next;
+    return read;
+  });
+  return { sites, lenders: () => network.lenders, policies: () => network.policies };
+}

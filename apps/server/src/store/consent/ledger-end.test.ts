@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import * as fc from "fast-check";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { openSampleStore } from "../../applications/stored/sample-store.ts";
+import { isShared } from "../database/dialect-of.ts";
+import type { Database, Tx } from "../database/schema.ts";
+import { openTestStore } from "../database/test-store.fixture.ts";
+import { temporaryFolder } from "../database/temporary-folder.ts";
+import type { Vault } from "../vault/index.ts";
+import { keyLedger } from "./key-ledger.ts";
+import { placeInLedger, recordSteps } from "./ledger.ts";
+import { verifyLedger } from "./verify-ledger.ts";
+
+type Opener = Pick<Vault, "openText">;
+
+/** A process is its connections and what it remembers, which hangs on its vault. */
+interface Process {
+  readonly db: Database;
+  readonly vault: Opener;
+}
+
+async function processes() {
+  const folder = temporaryFolder();
+  const store = await openSampleStore(folder);
+  onTestFinished(() => store.db.destroy());
+  await keyLedger(store.db, store.vault);
+  const one: Process = store;
+  const other: Process = {
+    db: isShared(store.db) ? await openTestStore(join(folder, "data")) : store.db,
+    vault: { openText: (...given) => store.vault.openText(...given) },
+  };
+  if (other.db !== store.db) onTestFinished(() => other.db.destroy());
+  return { one, other, vault: store.vault };
+}
+
+const step = (tx: Tx, vault: Opener, name: string) =>
+  recordSteps(tx, vault, [{ applicationId: name, kind: "privacy", act: "told", facts: { request: "r" }, at: 1 }]);
+
+const add = ({ db, vault }: Process, name: string) => db.transaction().execute((tx) => step(tx, vault, name));
+
+/** A transaction that has added an entry of this name, and ends when it is told how. */
+async function opened({ db, vault }: Process, name: string) {
+  const begun = Promise.withResolvers<void>();
+  const told = Promise.withResolvers<void>();
+  const ended = db.transaction().execute(async (tx) => {
+    await step(tx, vault, name);
+    begun.resolve();
+    await told.promise;
+  });
+  await begun.promise;
+  return { end: told.resolve, fail: told.reject, ended };
+}
+
+const names = async (db: Database | Tx): Promise<string[]> =>
+  (await db.selectFrom("consent_entry").select("application_id").orderBy("seq").execute()).map(
+    (one) => one.application_id,
+  );
+
+/** How many transactions wait for another's end. */
+async function waiting(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where not granted and datname = current_database()`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+test("a transaction of PostgreSQL gets its place while one before it is still open, and is behind it in the end", async () => {
+  const { one, vault } = await processes();
+  if (!isShared(one.db)) return;
+  await add(one, "first");
+  const slow = await opened(one, "slow");
+  const placed = Promise.withResolvers<void>();
+  const quick = one.db.transaction().execute(async (tx) => {
+    await placeInLedger(tx, one.vault);
+    placed.resolve();
+    await step(tx, one.vault, "quick");
+  });
+  // Were it to hold the end, it would wait here for ever.
+  await placed.promise;
+  slow.end();
+  await Promise.all([slow.ended, quick]);
+  expect(await names(one.db)).toEqual(["first", "slow", "quick"]);
+  expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: 3 } });
+});
+
+test("those behind a transaction that is undone are run again, and leave no gap", async () => {
+  const { one, vault } = await processes();
+  await add(one, "first");
+  const undone = await opened(one, "undone");
+  const behind = ["a", "b", "c"].map((name) => add(one, name));
+  if (isShared(one.db)) await expect.poll(() => waiting(one.db)).toBe(behind.length);
+  undone.fail(new Error("undone"));
+  await expect(undone.ended).rejects.toThrow("undone");
+  await Promise.all(behind);
+  await add(one, "last");
+  const [first, ...rest] = await names(one.db);
+  expect([first, rest.toSorted()]).toEqual(["first", ["a", "b", "c", "last"]]);
+  expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: 5 } });
+});
+
+test("a transaction that adds twice while others come in between waits for none of them", async () => {
+  const { one, vault } = await processes();
+  await add(one, "first");
+  const between: Promise<void>[] = [];
+  await one.db.transaction().execute(async (tx) => {
+    await step(tx, one.vault, "once");
+    if (isShared(one.db)) between.push(add(one, "between"));
+    await step(tx, one.vault, "twice");
+  });
+  await Promise.all(between);
+  const told = await names(one.db);
+  expect(told.slice(0, 3)).toEqual(["first", "once", "twice"]);
+  expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: told.length } });
+});
+
+const act = fc.record({
+  by: fc.constantFrom(...Array.from({ length: 9 }, () => "one" as const), "other" as const),
+  fails: fc.constantFrom(false, false, false, "before", "after"),
+  turns: fc.nat(4),
+  entries: fc.constantFrom(0, 1, 1, 1, 2),
+});
+
+test("whatever two processes add at once, and whatever of it is undone, the chain is whole and has each entry that was committed, once", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40, size: "max" }), async (acts) => {
+      const { one, other, vault } = await processes();
+      const committed = ["first"];
+      await add(one, "first");
+      await Promise.all(
+        acts.map(async ({ by, fails, turns, entries }, nth) => {
+          const { db, vault: own } = by === "one" ? one : other;
+          const mine = Array.from({ length: entries }, (_, index) => `${String(nth)}.${String(index)}`);
+          try {
+            await db.transaction().execute(async (tx) => {
+              const place = placeInLedger(tx, own);
+              place.catch(() => {});
+              if (fails === "before") throw new Error("before");
+              await place;
+              for (const name of mine) await step(tx, own, name);
+              for (let turn = 0; turn < turns; turn += 1) await names(tx);
+              if (fails === "after") throw new Error("after");
+            });
+            committed.push(...mine);
+          } catch (error) {
+            expect(error).toMatchObject({ message: fails });
+          }
+        }),
+      );
+      expect((await names(one.db)).toSorted()).toEqual(committed.toSorted());
+      expect(await verifyLedger(one.db, { vault })).toMatchObject({ ok: true, end: { seq: committed.length } });
+    }),
+    { numRuns: 12, endOnFailure: true },
+  );
+});

@@ -1,0 +1,65 @@
+import { chmodSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { DataDirInUse, DataDirUnusable } from "./errors.ts";
+import { clearDeleted, openDatabase } from "./open.ts";
+import { fileName } from "./sqlite/sqlite-file.ts";
+import { temporaryDatabase, temporaryFolder } from "./temporary-folder.ts";
+
+test("opens with full durability, one owner, deletion that overwrites, and no temporary files", async () => {
+  const db = await temporaryDatabase();
+  const settings = await Promise.all(
+    ["journal_mode", "synchronous", "locking_mode", "secure_delete", "foreign_keys", "temp_store"].map(async (name) => {
+      const { rows } = await sql<Record<string, unknown>>`${sql.raw(`pragma ${name}`)}`.execute(db);
+      return [name, rows[0]?.[name]];
+    }),
+  );
+  expect(Object.fromEntries(settings)).toEqual({
+    journal_mode: "wal",
+    synchronous: 2,
+    locking_mode: "exclusive",
+    secure_delete: 1,
+    foreign_keys: 1,
+    temp_store: 2,
+  });
+});
+
+test("only the owner may read the files", async () => {
+  const folder = join(temporaryFolder(), "data");
+  const db = await openDatabase(folder);
+  const modes = [folder, join(folder, fileName), join(folder, `${fileName}-wal`)].map((path) =>
+    (statSync(path).mode & 0o777).toString(8),
+  );
+  await db.destroy();
+  expect(modes).toEqual(["700", "600", "600"]);
+});
+
+test("refuses a folder whose database is open, and says what to do", async () => {
+  const folder = temporaryFolder();
+  const db = await openDatabase(folder);
+  await expect(openDatabase(folder)).rejects.toThrow(DataDirInUse);
+  await db.destroy();
+  const again = await openDatabase(folder);
+  await again.destroy();
+});
+
+test("refuses a folder that is a file, and a file that is no database", async () => {
+  const folder = temporaryFolder();
+  writeFileSync(join(folder, "file"), "");
+  await expect(openDatabase(join(folder, "file"))).rejects.toThrow(DataDirUnusable);
+  writeFileSync(join(folder, fileName), "something else ".repeat(100));
+  chmodSync(join(folder, fileName), 0o600);
+  await expect(openDatabase(folder)).rejects.toThrow(DataDirUnusable);
+});
+
+test("emptying the log leaves an empty file", async () => {
+  const folder = temporaryFolder();
+  const db = await openDatabase(folder);
+  const size = () => statSync(join(folder, `${fileName}-wal`)).size;
+  expect(size()).toBeGreaterThan(0);
+  await clearDeleted(db);
+  const after = size();
+  await db.destroy();
+  expect(after).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { HandleEmptyInListsPlugin, replaceWithNoncontingentExpression, sql } from "kysely";
+import { DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
+import { withLock } from "../locks.ts";
+import { measuredDialect, type DatabaseWatch } from "../measured-dialect.ts";
+import { migrate } from "../migrate.ts";
+import { migrations } from "../migrations/index.ts";
+import { postgresDialect } from "./postgres-dialect.ts";
+import { sqlState } from "./postgres-errors.ts";
+import { defaultWaitMs, openPool, type PoolOptions } from "./postgres-pool.ts";
+import { RetryingKysely } from "./retrying-kysely.ts";
+import type { Database, Tx } from "../schema.ts";
+
+type StoreOptions = PoolOptions & {
+  readonly watch?: DatabaseWatch;
+  /** Of the move itself: opens also what a move has not finished. */
+  readonly unfinished?: boolean;
+};
+
+/** The database of a URL, migrated. Rejects with `DatabaseUnreachable` or `DatabaseTooNew`. Close it with `destroy()`. */
+export async function openPostgres(url: string, options: StoreOptions = {}): Promise<Database> {
+  // A migration of many rows takes as long as it takes.
+  const unhurried = connectPostgres(url, { ...options, connections: 1, unhurried: true });
+  try {
+    await expectUtf8(unhurried);
+    await withLock(unhurried, "migrations", (held) => migrate(held, migrations));
+    if (options.unfinished !== true) await expectNoMove(unhurried);
+    return connectPostgres(url, options);
+  } catch (error) {
+    if (error instanceof DatabaseBusy && error.cause instanceof Error)
+      throw new DatabaseUnreachable(`DATABASE_URL cannot be used: ${error.cause.message}.`, { cause: error });
+    if (sqlState(error) === "42501")
+      throw new DatabaseUnreachable(
+        "The user of DATABASE_URL may not bring the database to the schema of this version: run npx loanbridge migrate as its owner.",
+        { cause: error },
+      );
+    throw error;
+  } finally {
+    await unhurried.destroy();
+  }
+}
+
+/** Is there while an installation is moved into a database. */
+export const moveTable = "store_move";
+
+export async function hasMove(db: Database | Tx): Promise<boolean> {
+  return (await sql`select 1 where to_regclass(${moveTable}) is not null`.execute(db)).rows.length > 0;
+}
+
+/** Rejects with `DatabaseUnreachable` where not all of an installation has been moved yet. */
+export async function expectNoMove(db: Database): Promise<void> {
+  if (await hasMove(db))
+    throw new DatabaseUnreachable(
+      "DATABASE_URL cannot be used: the move into it has not ended. Run npx loanbridge migrate to-postgres again.",
+    );
+}
+
+/** The same, as it is. */
+export function connectPostgres(url: string, options: StoreOptions = {}): Database {
+  const dialect = postgresDialect(openPool(url, options), options.longestWaitMs ?? defaultWaitMs);
+  return new RetryingKysely({
+    dialect: options.watch ? measuredDialect(dialect, options.watch) : dialect,
+    // SQLite knows lists without an entry.
+    plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })],
+  });
+}
+
+/** Another encoding takes some names in only when they are typed. */
+async function expectUtf8(db: Database): Promise<void> {
+  const { rows } = await sql<{ encoding: string }>`select current_setting('server_encoding') as encoding`.execute(db);
+  const [{ encoding } = { encoding: "none" }] = rows;
+  if (encoding !== "UTF8")
+    throw new DatabaseUnreachable(
+      `DATABASE_URL cannot be used: its database holds text in ${encoding}. Make one with createdb --encoding UTF8 --template template0.`,
+    );
+}

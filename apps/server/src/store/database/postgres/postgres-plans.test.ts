@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import type { Database } from "../schema.ts";
+import { fillStore, runs, tell } from "../filled-store.fixture.ts";
+import { connectPostgres } from "./open-postgres.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
+
+const full = 1_000_000;
+const requests = runs(500, full);
+
+/** What a form, the wait page, the router, a worker and the operator ask most, with what fits to be found. */
+const questions: Readonly<Record<string, string>> = {
+  "a visitor's token": "select * from visitor_token where hash = sha256('token7'::bytea) and site_id = 'payday'",
+  "an application with its groups":
+    "select * from application left join sealed_group on sealed_group.application_id = application.id where application.id = 'request-7'",
+  "who has applied with this value":
+    "select count(*) from blind_index where field = 'email' and digest in (sha256('email7'::bytea)) and created_at > 5",
+  "the latest ordinal among those with this value":
+    "select max(ordinal) from blind_index where field = 'email' and digest = sha256('email7'::bytea)",
+  "the latest consent of a kind":
+    "select * from consent_entry where application_id = 'request-7' and kind = 'terms' order by seq desc limit 1",
+  "the next page of the ledger": "select * from consent_entry where seq > 700 order by seq limit 1000",
+  "every attempt of a request": "select * from attempt where application_id = 'request-7' order by id",
+  "posts that count against a cap":
+    "select lender_id, count(*) from attempt where lender_id in ('lender-1') and sent_at >= {latest} and stage = 'post' and state <> 'unsent' group by lender_id",
+  "posts whose outcome is open":
+    "select * from attempt where stage = 'post' and state in ('intent', 'pending', 'unknown') order by sent_at limit 100",
+  "the round of a request":
+    "select * from routing_round where application_id = 'request-7' order by job_id desc limit 1",
+  "why lenders were skipped": "select * from skip where application_id = 'request-7' and at >= 0",
+  "work that is due":
+    "select id from work where kind in ('route') and ((state = 'ready' and next_at <= {latest}) or (state = 'leased' and lease_until <= {latest})) order by next_at, id limit 10 for update skip locked",
+  "work of a request": "select id from work where application_id = 'request-7' and kind = 'route'",
+  "a lender's last thirty days": "select * from lender_day where lender_id in ('lender-1') and day > 100",
+  "messages of a request": "select id from message where application_id = 'request-7'",
+  "the latest requests": "select id from application order by created_at desc limit 200",
+  "requests under a month's key": "select id from application where kek_kid = 'gone' order by id limit 100",
+};
+
+interface Plan {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly Plans?: readonly Plan[];
+}
+
+const scansOf = (plan: Plan): readonly string[] => [
+  ...(plan["Node Type"] === "Seq Scan" ? [plan["Relation Name"] ?? "?"] : []),
+  ...(plan.Plans ?? []).flatMap(scansOf),
+];
+
+async function explained(db: Database, question: string, latest: number): Promise<{ plan: Plan; ms: number }> {
+  const text = question.replaceAll("{latest}", String(latest));
+  const [found] = await db.transaction().execute(async (tx) => {
+    // A few rows are read whole more quickly: there the question is only whether an index could do it.
+    if (requests < full) await sql`set local enable_seqscan = off`.execute(tx);
+    const { rows } = await sql<{ "QUERY PLAN": readonly { Plan: Plan; "Execution Time": number }[] }>`
+      ${sql.raw(`explain (analyze, format json) ${text}`)}`.execute(tx);
+    return rows[0]?.["QUERY PLAN"] ?? [];
+  });
+  if (found === undefined) throw new Error("There is no plan.");
+  return { plan: found.Plan, ms: found["Execution Time"] };
+}
+
+test("whatever is stored, every question that is asked often finds its rows by an index", async () => {
+  const folder = temporaryFolder();
+  await (await openTestStore(folder)).destroy();
+  const db = connectPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, unhurried: true });
+  onTestFinished(() => db.destroy());
+  const latest = await fillStore(db, requests);
+  for (const [name, question] of Object.entries(questions)) {
+    const { plan, ms } = await explained(db, question, latest);
+    tell(`${name.padEnd(36)} ${plan["Node Type"].padEnd(20)} ${ms.toFixed(2)} ms`);
+    expect([name, scansOf(plan)]).toEqual([name, []]);
+  }
+  const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
+  tell(
+    `${String(requests)} requests: ${String(Math.round((rows[0]?.bytes ?? 0) / requests))} bytes each, indexes included`,
+  );
+}, 1_800_000);

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { suppress } from "../../suppression/suppression.ts";
+import { connectPostgres } from "./open-postgres.ts";
+import { sqlState } from "./postgres-errors.ts";
+import { applyRoles } from "../roles.fixture.ts";
+import type { Database } from "../schema.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
+import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
+
+const denied = "42501";
+
+async function asUsers() {
+  const folder = temporaryFolder();
+  const owner = await openTestStore(folder);
+  // Twice, as after a later migration.
+  for (let times = 0; times < 2; times += 1) await applyRoles(testDatabaseUrl(folder) ?? "");
+  const as = (user: string): Database => {
+    const url = new URL(testDatabaseUrl(folder) ?? "");
+    url.username = user;
+    return connectPostgres(url.href, { connections: 2 });
+  };
+  const users = { owner, web: as("loanbridge_web"), worker: as("loanbridge_worker") };
+  onTestFinished(async () => void (await Promise.all(Object.values(users).map((db) => db.destroy()))));
+  return users;
+}
+
+const answer = async (db: Database, statement: string): Promise<string> => {
+  try {
+    await sql.raw(statement).execute(db);
+    return "allowed";
+  } catch (error) {
+    return sqlState(error) === denied ? "denied" : `${String(sqlState(error))} ${String(error)}`;
+  }
+};
+
+const forbidden = {
+  web: [
+    "select sealed from visitor_request",
+    "select * from message",
+    "select sealed from message",
+    "update message set state = 'sent'",
+    "update work set state = 'ready'",
+    "select * from skip",
+    "delete from suppression",
+    "delete from lender_pause",
+    "delete from application",
+    "insert into consent_key select * from consent_key",
+    "update consent_key set sealed = sealed",
+  ],
+  worker: [
+    "select hash from visitor_token",
+    "insert into visitor_token select * from visitor_token",
+    "insert into application select * from application",
+    "select * from captcha_answer",
+    "insert into mailbox_challenge select * from mailbox_challenge",
+    "delete from application",
+  ],
+} as const;
+
+const forBoth = [
+  "update consent_entry set act = 'submit'",
+  "delete from consent_entry",
+  "truncate consent_entry",
+  "update consent_text set text = ''",
+  "delete from consent_head",
+  "delete from consent_key",
+  "update key_event set reason = ''",
+  "insert into migration (name) values ('x')",
+  "create table own (id bigint)",
+  "alter table application add column x text",
+  "drop table skip",
+  "create role other",
+];
+
+const allowed = {
+  web: [
+    "select id from visitor_request",
+    "select id, state from message",
+    "update consent_head set seq = seq",
+    "select sealed from consent_key",
+    "delete from visitor_token",
+  ],
+  worker: [
+    "select sealed from message for update",
+    "update work set state = state",
+    "update consent_key set sealed = sealed",
+    "delete from visitor_token where application_id = ''",
+  ],
+} as const;
+
+test("a web process and a worker may do what they need, and nothing that is the other's, the operator's or nobody's", async () => {
+  const users = await asUsers();
+  for (const user of ["web", "worker"] as const) {
+    const db = users[user];
+    for (const statement of [...forBoth, ...forbidden[user]])
+      expect([user, statement, await answer(db, statement)]).toEqual([user, statement, "denied"]);
+    for (const statement of allowed[user])
+      expect([user, statement, await answer(db, statement)]).toEqual([user, statement, "allowed"]);
+  }
+});
+
+test("a table that a later version adds is open to both, so that its servers run beside those of this one", async () => {
+  const { owner, web, worker } = await asUsers();
+  await sql`create table later (id bigint primary key)`.execute(owner);
+  for (const db of [web, worker]) expect(await answer(db, "delete from later")).toBe("allowed");
+});
+
+test("a web process puts on the list who wants no messages, also where mails to them came back", async () => {
+  const { web, worker } = await asUsers();
+  const digest = Buffer.alloc(16, 7);
+  const add = (db: Database, reason: "asked" | "bounced") =>
+    db.transaction().execute((tx) => suppress(tx, digest, reason, 1));
+  expect(await add(worker, "bounced")).toBe(true);
+  expect([await add(web, "asked"), await add(web, "asked")]).toEqual([true, false]);
+  const reasons = await web.selectFrom("suppression").select("reason").orderBy("reason").execute();
+  expect(reasons.map(({ reason }) => reason)).toEqual(["asked", "bounced"]);
+});

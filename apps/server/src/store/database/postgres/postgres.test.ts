@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { openSampleStore, sampleConsent } from "../../../applications/stored/sample-store.ts";
+import { verifyLedger } from "../../consent/index.ts";
+import { CommitUnknown, ConnectionLost, DatabaseBusy, DatabaseUnreachable } from "../errors.ts";
+import { lockNames, withLock } from "../locks.ts";
+import { openPostgres } from "./open-postgres.ts";
+import type { Database, Tx } from "../schema.ts";
+import { temporaryDatabase, temporaryFolder } from "../temporary-folder.ts";
+import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
+import { unheard } from "../transactions.ts";
+
+const skip = (db: Database | Tx, rule: string) =>
+  db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
+const rules = async (db: Database) =>
+  (await db.selectFrom("skip").select("rule").orderBy("rule").execute()).map((row) => row.rule);
+const endAll = (db: Database) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`.execute(
+    db,
+  );
+
+async function twoOverOne(): Promise<readonly [Database, Database]> {
+  const folder = temporaryFolder();
+  const both = [await openTestStore(folder), await openTestStore(folder)] as const;
+  onTestFinished(async () => void (await Promise.all(both.map((db) => db.destroy()))));
+  return both;
+}
+
+test("who waits too long for a connection is turned away, and nothing of it is written", async () => {
+  const folder = temporaryFolder();
+  await (await openTestStore(folder)).destroy();
+  const db = await openPostgres(testDatabaseUrl(folder) ?? "", { connections: 1, longestWaitMs: 1_000 });
+  onTestFinished(() => db.destroy());
+  await db.transaction().execute(async (tx) => {
+    await skip(tx, "held");
+    await expect(skip(db, "late")).rejects.toThrow(DatabaseBusy);
+  });
+  expect(await rules(db)).toEqual(["held"]);
+});
+
+test("a statement, a lock and an idle transaction have a limit", async () => {
+  const db = await temporaryDatabase();
+  const limits = ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"];
+  const set = await Promise.all(
+    limits.map(async (name) => {
+      const { rows } = await sql<Record<string, string>>`${sql.raw(`show ${name}`)}`.execute(db);
+      return rows[0]?.[name];
+    }),
+  );
+  expect(set).toEqual(["10s", "5s", "10s"]);
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`set local statement_timeout = 20`.execute(tx);
+      await sql`select pg_sleep(5)`.execute(tx);
+    }),
+  ).rejects.toThrow(DatabaseBusy);
+});
+
+test("a transaction whose connection is taken away before its end is run again, and stored once", async () => {
+  const [db, other] = await twoOverOne();
+  let runs = 0;
+  await db.transaction().execute(async (tx) => {
+    runs += 1;
+    await skip(tx, `run ${String(runs)}`);
+    if (runs < 3) await endAll(other);
+    await sql`select 1`.execute(tx);
+  });
+  expect(runs).toBe(3);
+  expect(await rules(db)).toEqual(["run 3"]);
+});
+
+test("a connection that goes while a transaction is being committed is not taken for a failure: nobody knows", async () => {
+  const [db, other] = await twoOverOne();
+  const run = vi.fn<() => void>();
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await skip(tx, "x");
+      await endAll(other);
+      // From here there is only the commit; a connection that goes before may be another one's doing.
+      run();
+    }),
+  ).rejects.toThrow(CommitUnknown);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("nobody knows either where it goes with writes that were not waited for: they are not stored a second time", async () => {
+  const [db, other] = await twoOverOne();
+  const run = vi.fn<() => void>();
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await skip(tx, "x");
+      await endAll(other);
+      run();
+      unheard(tx, skip(tx, "y"));
+    }),
+  ).rejects.toThrow(CommitUnknown);
+  expect(run).toHaveBeenCalledOnce();
+});
+
+test("a lone statement whose connection goes is told as lost, and the next one has a new connection", async () => {
+  const [db, other] = await twoOverOne();
+  const sleeping = sql`select pg_sleep(20)`.execute(db);
+  sleeping.catch(() => {});
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ n: number }>`select count(*) as n from pg_stat_activity
+      where datname = current_database() and query like '%pg_sleep(20)%' and pid <> pg_backend_pid()`.execute(other);
+    expect(rows[0]?.n).toBe(1);
+  });
+  await endAll(other);
+  await expect(sleeping).rejects.toThrow(ConnectionLost);
+  expect(await rules(db)).toEqual([]);
+});
+
+test("two transactions that wait for each other both end", async () => {
+  const [one, two] = await twoOverOne();
+  await skip(one, "a");
+  await skip(one, "b");
+  const met = Promise.withResolvers<void>();
+  let arrived = 0;
+  const both = (db: Database, [first, second]: readonly [string, string]) =>
+    db.transaction().execute(async (tx) => {
+      await tx.updateTable("skip").set({ at: 2 }).where("rule", "=", first).execute();
+      arrived += 1;
+      if (arrived === 2) met.resolve();
+      await met.promise;
+      await tx.updateTable("skip").set({ at: 3 }).where("rule", "=", second).execute();
+    });
+  await Promise.all([both(one, ["a", "b"]), both(two, ["b", "a"])]);
+  expect(await one.selectFrom("skip").select("at").distinct().execute()).not.toEqual([]);
+});
+
+test("the same form sent to two servers at once makes one application, which both answer", async () => {
+  const folder = temporaryFolder();
+  const stores = [await openSampleStore(folder), await openSampleStore(folder)];
+  onTestFinished(async () => void (await Promise.all(stores.map(({ db }) => db.destroy()))));
+  for (let form = 0; form < 5; form += 1) {
+    const made = await Promise.all(
+      stores.map(({ applications }) =>
+        applications.create({
+          siteId: "payday",
+          viewState: "FULL_FORM",
+          values: { zip: "78701" },
+          consents: [sampleConsent()],
+          form: { key: `key ${String(form)}`, content: "{}" },
+        }),
+      ),
+    );
+    expect(made[0]?.application.id).toBe(made[1]?.application.id);
+    expect(made[0]?.token).toBe(made[1]?.token);
+  }
+  const [first] = stores;
+  expect(await first?.db.selectFrom("application").selectAll().execute()).toHaveLength(5);
+});
+
+test("the ledger's chain holds when many processes write at once", async () => {
+  const folder = temporaryFolder();
+  const stores = [await openSampleStore(folder), await openSampleStore(folder), await openSampleStore(folder)];
+  onTestFinished(async () => void (await Promise.all(stores.map(({ db }) => db.destroy()))));
+  await Promise.all(
+    stores.flatMap(({ applications }) =>
+      Array.from({ length: 15 }, () =>
+        applications.create({
+          siteId: "payday",
+          viewState: "FULL_FORM",
+          values: { zip: "78701" },
+          consents: [sampleConsent(), sampleConsent("sms")],
+        }),
+      ),
+    ),
+  );
+  for (const { db } of stores) expect(await verifyLedger(db)).toMatchObject({ ok: true, end: { seq: 90 } });
+});
+
+test("what is named is done by one at a time, in and out of transactions", async () => {
+  const [one, two] = await twoOverOne();
+  let inside = 0;
+  let most = 0;
+  const enter = async (): Promise<void> => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await new Promise((resolve) => setImmediate(resolve));
+    inside -= 1;
+  };
+  const locked = (db: Database) =>
+    db.transaction().execute(async (tx) => {
+      await lockNames(tx, ["b", "a"]);
+      await enter();
+    });
+  await Promise.all([one, two, one, two].map(locked));
+  await Promise.all([one, two].map((db) => withLock(db, "start", enter)));
+  expect(most).toBe(1);
+});
+
+test("a database that is not there is told as such", async () => {
+  await expect(openPostgres("postgresql://u@127.0.0.1:9/none", { longestWaitMs: 50 })).rejects.toThrow(
+    DatabaseUnreachable,
+  );
+});
+
+test("a table that grows a column under a running server changes nothing for it", async () => {
+  const [db, newer] = await twoOverOne();
+  await skip(db, "before");
+  const all = () => db.selectFrom("skip").selectAll().execute();
+  await all();
+  await sql`alter table skip add column later text`.execute(newer);
+  expect(await Promise.all(Array.from({ length: 10 }, all))).toHaveLength(10);
+  await sql`alter table skip add column later_still text`.execute(newer);
+  const inOne = await db.transaction().execute(async (tx) => {
+    await skip(tx, "after");
+    return await tx.selectFrom("skip").selectAll().execute();
+  });
+  expect(inOne).toHaveLength(2);
+});

@@ -1,0 +1,12 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+
+const file = new URL("../../../../../docs/postgresql/roles.sql", import.meta.url);
+
+/** For tests: the users that an installation's owner makes, as psql would run the file. */
+export async function applyRoles(ownersUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownersUrl });
+  await client.connect();
+  await client.query(readFileSync(file, "utf8"));
+  await client.end();
+}

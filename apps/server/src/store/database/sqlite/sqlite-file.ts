@@ -1,0 +1,51 @@
+import { chmodSync, closeSync, openSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { makeFolder } from "../../../system/make-folder.ts";
+import { DataDirInUse, DataDirUnusable } from "../errors.ts";
+import { resultCode } from "./sqlite-errors.ts";
+
+export const fileName = "loanbridge.sqlite";
+
+/** Every commit is on disk when acknowledged; what is deleted is overwritten; one process at a time. Order matters: the lock before WAL. */
+const pragmas = [
+  "locking_mode = exclusive",
+  "journal_mode = wal",
+  "synchronous = full",
+  "secure_delete = on",
+  // Journals of savepoints: else in a temporary folder, which a read-only image may not have, and nobody clears.
+  "temp_store = memory",
+  "foreign_keys = on",
+  "busy_timeout = 0",
+  "trusted_schema = off",
+];
+
+export function openSqliteFile(dataDir: string): DatabaseSync {
+  const path = join(dataDir, fileName);
+  let db: DatabaseSync | undefined;
+  try {
+    makeFolder(dataDir);
+    // SQLite would make it readable by everyone; its log takes the mode of the file.
+    closeSync(openSync(path, "a", 0o600));
+    chmodSync(path, 0o600);
+    db = new DatabaseSync(path);
+    for (const pragma of pragmas) db.exec(`pragma ${pragma}`);
+    // Nothing is locked until the first write.
+    db.exec("begin immediate; pragma user_version = 1; commit");
+    return db;
+  } catch (error) {
+    db?.close();
+    if (isBusy(error))
+      throw new DataDirInUse(`Another process uses ${dataDir}: stop it, or set another DATA_DIR.`, { cause: error });
+    throw new DataDirUnusable(`${dataDir} cannot be used as DATA_DIR: ${reasonOf(error)}.`, { cause: error });
+  }
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED. */
+function isBusy(error: unknown): boolean {
+  return [5, 6].includes(resultCode(error) ?? 0);
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error ? error.message : "unknown reason";
+}

@@ -1,0 +1,68 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { openDatabase } from "./open.ts";
+import { connectPostgres, openPostgres } from "./postgres/open-postgres.ts";
+import { sqlState } from "./postgres/postgres-errors.ts";
+import type { Database } from "./schema.ts";
+
+/** Variable that makes the stores of tests PostgreSQL databases: URL of a server to make them in. */
+export const testPostgres = "TEST_POSTGRES";
+const template = "loanbridge_template";
+const alreadyThere = "42P04";
+
+/** For tests: the store of a folder, which is the same store whenever it is opened. */
+export async function openTestStore(
+  folder: string,
+  options: { readonly longestWaitMs?: number } = {},
+): Promise<Database> {
+  const url = testDatabaseUrl(folder);
+  if (url === undefined) return await openDatabase(folder, options);
+  await asOwner((owner) =>
+    sql`create database ${sql.id(nameOf(folder))} template ${sql.id(template)}`
+      .execute(owner)
+      .catch((error: unknown) => {
+        if (sqlState(error) !== alreadyThere) throw error;
+      }),
+  );
+  return await openPostgres(url, { connections: 6, longestWaitMs: 30_000, ...options });
+}
+
+/** Undefined where the folder's store is the embedded database. */
+export function testDatabaseUrl(folder: string): string | undefined {
+  const server = process.env[testPostgres];
+  return server === undefined ? undefined : databaseOf(server, nameOf(folder));
+}
+
+/** Migrated once; every store begins as its copy. */
+export async function makeTemplate(server: string): Promise<void> {
+  const owner = connectPostgres(server, { connections: 1, unhurried: true });
+  await sql`drop database if exists ${sql.id(template)}`.execute(owner);
+  await sql`create database ${sql.id(template)}`.execute(owner);
+  await owner.destroy();
+  await (await openPostgres(databaseOf(server, template))).destroy();
+}
+
+/** Not as each test ends: dropping one has the whole server write all it has to the disk. */
+export async function dropTestStores(server: string): Promise<void> {
+  const owner = connectPostgres(server, { connections: 1, unhurried: true });
+  const { rows } = await sql<{ name: string }>`
+    select datname as name from pg_database where datname like ${"test\\_%"} or datname = ${template}`.execute(owner);
+  for (const { name } of rows) await sql`drop database ${sql.id(name)} with (force)`.execute(owner);
+  await owner.destroy();
+}
+
+async function asOwner(act: (owner: Database) => Promise<unknown>): Promise<void> {
+  const owner = connectPostgres(process.env[testPostgres] ?? "", { connections: 1, unhurried: true });
+  await act(owner);
+  await owner.destroy();
+}
+
+function databaseOf(server: string, name: string): string {
+  const url = new URL(server);
+  url.pathname = name;
+  return url.href;
+}
+
+function nameOf(folder: string): string {
+  return `test_${createHash("sha256").update(folder).digest("hex").slice(0, 20)}`;
+}

@@ -1,0 +1,51 @@
+import { readFileSync, statSync } from "node:fs";
+import { readOnce } from "../../system/read-once.ts";
+import { KeyringRefused } from "./errors.ts";
+import { fromEntry, keyringFile } from "./key-entry.ts";
+import type { Key } from "./keyring.ts";
+import { keyPurposes } from "./keyring.ts";
+
+/** The keys of a file, checked. Throws `KeyringRefused`, which quotes nothing of it. */
+export function readKeyring(path: string): readonly Key[] {
+  // Windows has no such modes; there the directory's access list guards it.
+  if (process.platform !== "win32" && (statSync(path).mode & 0o077) !== 0) {
+    throw new KeyringRefused(`Others may read ${path}: run chmod 600 on it.`);
+  }
+  const text = readFileSync(path, "utf8");
+  try {
+    return check(text);
+  } catch (error) {
+    if (!(error instanceof KeyringRefused)) throw error;
+    throw new KeyringRefused(`${path} cannot be used as KEYRING_FILE: ${error.message} Restore it from its backup.`);
+  }
+}
+
+function check(text: string): readonly Key[] {
+  const keys = parse(text).map(fromEntry);
+  for (const purpose of keyPurposes) {
+    const primaries = keys.filter((key) => key.purpose === purpose && key.status === "primary");
+    if (primaries.length !== 1)
+      throw new KeyringRefused(
+        `The keyring needs exactly one primary key for ${purpose}, and has ${primaries.length}.`,
+      );
+  }
+  if (new Set(keys.map((key) => key.kid)).size !== keys.length)
+    throw new KeyringRefused("Two keys of the keyring have one id.");
+  return keys;
+}
+
+function parse(text: string) {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    // The cause is left out: a parser's message quotes the text, which is secret.
+    throw new KeyringRefused("It is not JSON.");
+  }
+  const parsed = keyringFile.safeParse(json, readOnce);
+  if (!parsed.success)
+    throw new KeyringRefused(
+      `It is no keyring: see ${parsed.error.issues.map((issue) => issue.path.join(".") || "its shape").join(", ")}.`,
+    );
+  return parsed.data.keys;
+}

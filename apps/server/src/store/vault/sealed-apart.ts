@@ -1,0 +1,43 @@
+import { accessSync, constants } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Log } from "../../system/observability/log.ts";
+import { KeyringRefused } from "./errors.ts";
+import type { Keyring } from "./keyring.ts";
+
+/** How long a web process that starts beside the first worker waits for the key pair that the worker makes. */
+const patience = { ms: 30_000, everyMs: 50 };
+
+/**
+ * Waits until bank and identity values can be sealed for the workers: the first worker makes the key pair, and both may start at once.
+ * Throws `KeyringRefused` where none was made within `ms`. Warns where this process could read the workers' private keys.
+ */
+export async function sealForWorkers(
+  keyring: Pick<Keyring, "boxes" | "proving">,
+  { privateKeysFile }: { readonly privateKeysFile: string },
+  log: Pick<Log, "info" | "warn">,
+  { ms, everyMs } = patience,
+): Promise<void> {
+  const isMissing = () => keyring.proving().begun && keyring.boxes.current() === undefined;
+  if (isMissing()) log.info({ event: "waiting for a worker to make the keys for bank and identity values" });
+  for (let waited = 0; isMissing(); waited += everyMs) {
+    if (waited >= ms)
+      throw new KeyringRefused(
+        `There is no public key for bank and identity values beside the keyring, and no worker made one in ${String(ms / 1000)} seconds. ` +
+          "Start a worker (ROLE=worker).",
+      );
+    await sleep(everyMs);
+  }
+  if (isReadable(privateKeysFile))
+    log.warn({
+      event: "this process could read the private keys: put PRIVATE_KEYS_FILE where only workers reach it",
+    });
+}
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

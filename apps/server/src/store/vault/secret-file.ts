@@ -1,0 +1,21 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { makeFolder } from "../../system/make-folder.ts";
+import { syncFolder } from "../../system/sync-folder.ts";
+
+/** Writes a file that only its owner may read, whole or not at all, and on disk when it returns. */
+export function writeSecretFile(path: string, text: string): void {
+  const folder = dirname(path);
+  makeFolder(folder);
+  const draft = `${path}.new`;
+  rmSync(draft, { force: true });
+  const file = openSync(draft, "wx", 0o600);
+  try {
+    writeSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  renameSync(draft, path);
+  syncFolder(folder);
+}

@@ -1,0 +1,367 @@
+import { isIP } from "node:net";
+import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { z } from "zod";
+import { readOnce } from "./read-once.ts";
+import { readRetention, standardRetention, type Retention } from "./retention-classes.ts";
+import { privatePath } from "./key-files.ts";
+import { root } from "./root.ts";
+
+export const roles = ["all", "web", "worker"] as const;
+export type Role = (typeof roles)[number];
+
+/** Everything that the environment decides. Paths are absolute, ports are numbers (0: any free one). */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** On loopback, apart from what visitors reach. */
+  readonly metricsPort: number;
+  /** Host names that the metrics may be read by, apart from those of loopback. */
+  readonly metricsHosts: readonly string[];
+  readonly dataDir: string;
+  /** web: serves visitors; worker: routes requests and sends messages; all: both. */
+  readonly role: Role;
+  /** The PostgreSQL database that is used in the place of the embedded one. */
+  readonly databaseUrl?: string;
+  /** To that database, from this process, at most. */
+  readonly databaseConnections: number;
+  /** Requests that this process has with the lenders at the same time. */
+  readonly routedAtOnce: number;
+  readonly sitesDir: string;
+  readonly lendersDir: string;
+  readonly policiesDir: string;
+  /** Outside the database's directory, and to be kept out of its backups. */
+  readonly keyringFile: string;
+  /** Keys that open bank and identity values: for workers alone. */
+  readonly privateKeysFile: string;
+  /** The operator's own directory of banks; the built-in seed when absent. */
+  readonly routingDirectoryFile?: string;
+  /** Loopback origin that lenders marked as simulated post to. */
+  readonly simulatorOrigin: string;
+  /** May simulated lenders on this machine be posted to? Only where SIMULATOR_ORIGIN says so: `npm start` does. */
+  readonly simulator: boolean;
+  /** Serves what only developers need: the gallery. */
+  readonly development: boolean;
+  /** Refuses parts of the demo; every cookie and address is for TLS. */
+  readonly production: boolean;
+  /** Whose X-Forwarded-* headers count: nobody's, the nearest n hops', or those of these addresses. */
+  readonly trustProxy: false | number | string;
+  /** Id of the site that unknown hosts get; absent: a 404. */
+  readonly defaultSite?: string;
+  /** How much of a visitor's address a log line carries. */
+  readonly logAddress: "none" | "full";
+  /** How long each class of data is kept, in days. */
+  readonly retention: Retention;
+  /** Forms taken from one address in a minute; half as many for one application. */
+  readonly savesPerMinute: number;
+  /** Refusals of one network in a minute, beyond which its new connections wait. */
+  readonly refusalsPerMinute: number;
+  /** Stands for the answer of the captcha in messages to the operator; nothing does when absent. */
+  readonly captchaBypassKey?: string;
+  /** How mails leave; none are made when absent. */
+  readonly mail?: MailSettings;
+  /** Where the end of the ledger is kept outside the database. */
+  readonly anchors: AnchorSettings;
+  /** Shared with the gateway of text messages: proves what comes from it, and what goes there. None is taken in when absent. */
+  readonly smsSecret?: string;
+  /** Last day (UTC) on which that gateway may use version 1 of signatures, and gets it. Never when absent. */
+  readonly smsVersion1Until?: string;
+  /** Address of that gateway; no text is sent when absent. */
+  readonly smsUrl?: string;
+  /** Lines NAME=value, read again with the lenders: secrets that their files name. None when absent. */
+  readonly lenderSecretsFile?: string;
+  /** The environment itself, for the secrets that the files of lenders and sites name. */
+  readonly secrets: Readonly<Record<string, string | undefined>>;
+}
+
+export interface MailSettings {
+  /** The mail server that takes them; may hold a user and a password. */
+  readonly smtpUrl: string;
+  /** Address of the sender, where a site names none of its own. */
+  readonly from: string;
+  /** Address that bounces go to; `{id}` in it stands for the id of the mail. The sender's when absent. */
+  readonly bounces?: string;
+}
+
+export interface AnchorSettings {
+  readonly everyMs: number;
+  readonly file?: string;
+  readonly mail?: { readonly to: string; readonly settings: MailSettings };
+  /** An authority of RFC 3161, its certificates, and the file that keeps what it stamps. */
+  readonly timestamp?: { readonly url: string; readonly certificates: string; readonly file: string };
+}
+
+/** A start that cannot go on. The message is one line: what is wrong, what was expected, the way out. */
+export class StartRefused extends Error {
+  override readonly name = "StartRefused";
+}
+
+const port = (standard: number) =>
+  z.coerce
+    .number({ error: "a port from 0 to 65535" })
+    .int("a port from 0 to 65535")
+    .min(0, "a port from 0 to 65535")
+    .max(65_535, "a port from 0 to 65535")
+    .default(standard);
+
+/** An address or a network, that of everybody not. */
+const isProxy = (one: string): boolean => {
+  const [, address = "", bits = "1"] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
+  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  return one === "loopback" || (Number(bits) > 0 && Number(bits) <= longest);
+};
+
+const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
+
+const gatewayWanted = "an https address, such as https://gateway.example/send";
+const mailAddress = z.email({ error: "one e-mail address, such as hello@example.com" });
+
+/** Every variable that the server reads, secrets of lenders aside. README.md shows the same table; a test keeps them equal. */
+export const variables = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1")
+    .default("127.0.0.1"),
+  PORT: port(3000),
+  ROLE: z.enum(roles, { error: "all, web or worker" }).default("all"),
+  METRICS_PORT: port(9464),
+  METRICS_HOSTS: z
+    .string()
+    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i, "host names, such as metrics.internal, separated by commas")
+    .optional(),
+  DATA_DIR: z.string().default("data"),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "the address of a PostgreSQL database, such as postgresql://user:password@db.example/loanbridge",
+    })
+    .optional(),
+  ROUTED_AT_ONCE: z.coerce
+    .number({ error: "a number of requests, such as 200" })
+    .int("a whole number of requests, such as 200")
+    .min(1, "a number of requests from 1 on, such as 200")
+    .max(2_000, "a number of requests up to 2000, such as 200")
+    .default(200),
+  DATABASE_CONNECTIONS: z.coerce
+    .number({ error: "a number of connections, such as 10" })
+    .int("a whole number of connections, such as 10")
+    .min(2, "a number of connections from 2 on, such as 10")
+    .max(200, "a number of connections up to 200, such as 10")
+    .default(10),
+  SITES_DIR: z.string().default(join(root, "sites")),
+  LENDER_SECRETS_FILE: z.string().optional(),
+  LENDERS_DIR: z.string().default(join(root, "lenders")),
+  POLICIES_DIR: z.string().default(join(root, "policies")),
+  KEYRING_FILE: z.string().optional(),
+  PRIVATE_KEYS_FILE: z.string().optional(),
+  ROUTING_DIRECTORY_FILE: z.string().optional(),
+  SIMULATOR_PORT: port(3001),
+  SIMULATOR_ORIGIN: z
+    .url({
+      protocol: /^http$/,
+      hostname: loopback,
+      error: "an http address on this machine, such as http://127.0.0.1:3001",
+    })
+    .optional(),
+  NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
+  DEMO_PARTNER_PORT: port(3002),
+  NODE_ENV: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(
+      (value) => /^\d{1,2}$/.test(value) || value.split(",").every((one) => isProxy(one.trim())),
+      "a number of proxies, or their addresses such as 10.0.0.0/8, or nothing",
+    )
+    .optional(),
+  DEFAULT_SITE: z
+    .string()
+    .regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none")
+    .optional(),
+  SAVES_PER_MINUTE: z.coerce
+    .number({ error: "a number of forms, such as 120" })
+    .int("a whole number of forms, such as 120")
+    .min(2, "a number of forms from 2 on, such as 120")
+    .default(120),
+  REFUSALS_PER_MINUTE: z.coerce
+    .number({ error: "a number of refusals, such as 240" })
+    .int("a whole number of refusals, such as 240")
+    .min(1, "a number of refusals from 1 on, such as 240")
+    .default(240),
+  CAPTCHA_BYPASS_KEY: z.string().min(24, "a random text of 24 characters or more").optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: "the address of a mail server, such as smtps://user:password@mail.example:465",
+    })
+    .optional(),
+  MAIL_FROM: mailAddress.optional(),
+  MAIL_BOUNCES: z
+    .string()
+    .refine((value) => mailAddress.safeParse(value.replace("{id}", "id")).success, {
+      error: "one e-mail address, such as bounces@example.com or bounces+{id}@example.com",
+    })
+    .optional(),
+  ANCHOR_FILE: z.string().optional(),
+  ANCHOR_MAIL: mailAddress.optional(),
+  ANCHOR_TSA_URL: z
+    .url({ protocol: /^https?$/, error: "the address of a time-stamp authority, such as https://tsa.example/stamp" })
+    .optional(),
+  ANCHOR_TSA_CERT: z.string().optional(),
+  ANCHOR_TSA_FILE: z.string().optional(),
+  ANCHOR_MINUTES: z.coerce
+    .number({ error: "a number of minutes, such as 60" })
+    .int("a whole number of minutes, such as 60")
+    .min(1, "a number of minutes from 1 on, such as 60")
+    .max(1_440, "a number of minutes up to 1440, such as 60")
+    .default(60),
+  SMS_SECRET: z.string().min(24, "a random text of 24 characters or more").optional(),
+  SMS_VERSION1_UNTIL: z.iso.date({ error: "a day, such as 2027-03-31" }).optional(),
+  SMS_URL: z
+    .url({ protocol: /^https?$/, error: gatewayWanted })
+    .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayWanted })
+    .optional(),
+  RETENTION_DAYS: z
+    .string()
+    .superRefine((value, context) => {
+      const read = readRetention(value);
+      if (typeof read === "string") context.addIssue({ code: "custom", message: read });
+    })
+    .optional(),
+  LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
+});
+
+const explain = (issue: z.core.$ZodIssue): string => {
+  const name = String(issue.path[0]);
+  return `${name} cannot be used: expected ${issue.message}. Set ${name} so, or unset it, and start again.`;
+};
+
+/** Reads the environment: the only place that does. An empty variable counts as unset. Throws StartRefused. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>, workingDir: string): Config {
+  const named = Object.entries(env).filter(([name, value]) => value !== "" || name === "DEFAULT_SITE");
+  const parsed = variables.safeParse(Object.fromEntries(named), readOnce);
+  if (!parsed.success) throw new StartRefused(parsed.error.issues.map(explain).join(" "));
+  // Node's own: with it, whoever is in between could read all that is sent to lenders, mail servers and gateways.
+  if (env["NODE_TLS_REJECT_UNAUTHORIZED"] === "0")
+    throw new StartRefused(
+      "NODE_TLS_REJECT_UNAUTHORIZED cannot be used: expected 1, so that certificates are checked. Set NODE_TLS_REJECT_UNAUTHORIZED so, or unset it, and start again.",
+    );
+  const read = parsed.data;
+  const production = read.NODE_ENV === "production";
+  const defaultSite = read.DEFAULT_SITE ?? (production ? "" : "personal-demo");
+  const path = (value: string): string => (isAbsolute(value) ? value : resolve(workingDir, value));
+  const keyringFile = path(read.KEYRING_FILE ?? join(read.DATA_DIR, "keyring", "keyring.json"));
+  return {
+    host: read.HOST,
+    port: read.PORT,
+    metricsPort: read.METRICS_PORT,
+    metricsHosts: (read.METRICS_HOSTS ?? "")
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    dataDir: path(read.DATA_DIR),
+    role: roleOf(read),
+    ...(read.DATABASE_URL && { databaseUrl: read.DATABASE_URL }),
+    databaseConnections: read.DATABASE_CONNECTIONS,
+    routedAtOnce: read.ROUTED_AT_ONCE,
+    keyringFile,
+    privateKeysFile: read.PRIVATE_KEYS_FILE ? path(read.PRIVATE_KEYS_FILE) : privatePath(keyringFile),
+    simulatorOrigin: new URL(read.SIMULATOR_ORIGIN ?? `http://127.0.0.1:${String(read.SIMULATOR_PORT)}`).origin,
+    simulator: read.SIMULATOR_ORIGIN !== undefined && read.NO_SIMULATOR === "0",
+    secrets: env,
+    sitesDir: path(read.SITES_DIR),
+    lendersDir: path(read.LENDERS_DIR),
+    policiesDir: path(read.POLICIES_DIR),
+    development: read.NODE_ENV === "development",
+    production,
+    trustProxy: trusted(read.TRUST_PROXY),
+    logAddress: read.LOG_ADDRESS,
+    retention: retentionOf(read.RETENTION_DAYS),
+    savesPerMinute: read.SAVES_PER_MINUTE,
+    refusalsPerMinute: read.REFUSALS_PER_MINUTE,
+    ...(read.LENDER_SECRETS_FILE && { lenderSecretsFile: path(read.LENDER_SECRETS_FILE) }),
+    ...(read.ROUTING_DIRECTORY_FILE && { routingDirectoryFile: path(read.ROUTING_DIRECTORY_FILE) }),
+    ...(read.SMS_VERSION1_UNTIL && { smsVersion1Until: read.SMS_VERSION1_UNTIL }),
+    ...(read.CAPTCHA_BYPASS_KEY && { captchaBypassKey: read.CAPTCHA_BYPASS_KEY }),
+    ...mailSettings(read),
+    anchors: anchorSettings(read, path),
+    ...textSettings(read),
+    ...(defaultSite !== "" && { defaultSite }),
+  };
+}
+
+function retentionOf(value: string | undefined): Retention {
+  const read = value === undefined ? standardRetention : readRetention(value);
+  if (typeof read === "string") throw new StartRefused(read);
+  return read;
+}
+
+function roleOf({ ROLE: role, DATABASE_URL: url }: z.infer<typeof variables>): Role {
+  if (role !== "all" && url === undefined)
+    throw new StartRefused(
+      `ROLE cannot be ${role}: the embedded database has one process, which does all. Set DATABASE_URL, or unset ROLE, and start again.`,
+    );
+  return role;
+}
+
+function trusted(value: string | undefined): Config["trustProxy"] {
+  if (value === undefined) return false;
+  return /^\d+$/.test(value) ? Number(value) : value;
+}
+
+function mailSettings({
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: from,
+  MAIL_BOUNCES: bounces,
+}: z.infer<typeof variables>): Pick<Config, "mail"> {
+  if (smtpUrl === undefined) return {};
+  if (from === undefined)
+    throw new StartRefused(
+      "MAIL_FROM is missing: with SMTP_URL, expected one e-mail address, such as hello@example.com. Set MAIL_FROM so, or unset SMTP_URL, and start again.",
+    );
+  return { mail: { smtpUrl, from, ...(bounces !== undefined && { bounces }) } };
+}
+
+/** Beside the database, whoever can rewrite it can rewrite the anchors too. */
+function outsideData(name: string, file: string, dataDir: string): string {
+  const way = relative(dataDir, file);
+  if (way === "" || !(way === ".." || way.startsWith(`..${sep}`) || isAbsolute(way)))
+    throw new StartRefused(
+      `${name} cannot be in DATA_DIR: expected a file on another mount, which the owner of the database cannot change. Set ${name} so, or unset it, and start again.`,
+    );
+  return file;
+}
+
+function anchorSettings(read: z.infer<typeof variables>, path: (value: string) => string): AnchorSettings {
+  const dataDir = path(read.DATA_DIR);
+  const outside = (name: string, value: string): string => outsideData(name, path(value), dataDir);
+  const { ANCHOR_TSA_URL: url, ANCHOR_TSA_CERT: cert, ANCHOR_TSA_FILE: file } = read;
+  const { mail } = mailSettings(read);
+  if (read.ANCHOR_MAIL !== undefined && mail === undefined)
+    throw new StartRefused(
+      "SMTP_URL is missing: with ANCHOR_MAIL, expected the address of a mail server. Set SMTP_URL so, or unset ANCHOR_MAIL, and start again.",
+    );
+  if (url !== undefined && (cert === undefined || file === undefined))
+    throw new StartRefused(
+      `${cert === undefined ? "ANCHOR_TSA_CERT" : "ANCHOR_TSA_FILE"} is missing: with ANCHOR_TSA_URL, expected ${cert === undefined ? "a file with the authority's certificate in PEM" : "a file that keeps its tokens"}. Set it so, or unset ANCHOR_TSA_URL, and start again.`,
+    );
+  return {
+    everyMs: read.ANCHOR_MINUTES * 60_000,
+    ...(read.ANCHOR_FILE !== undefined && { file: outside("ANCHOR_FILE", read.ANCHOR_FILE) }),
+    ...(read.ANCHOR_MAIL !== undefined && mail !== undefined && { mail: { to: read.ANCHOR_MAIL, settings: mail } }),
+    ...(url !== undefined &&
+      cert !== undefined &&
+      file !== undefined && {
+        timestamp: { url, certificates: path(cert), file: outside("ANCHOR_TSA_FILE", file) },
+      }),
+  };
+}
+
+function textSettings({
+  SMS_URL: smsUrl,
+  SMS_SECRET: smsSecret,
+}: z.infer<typeof variables>): Pick<Config, "smsUrl" | "smsSecret"> {
+  if (smsUrl !== undefined && smsSecret === undefined)
+    throw new StartRefused(
+      "SMS_SECRET is missing: with SMS_URL, expected a random text of 24 characters or more. Set SMS_SECRET so, or unset SMS_URL, and start again.",
+    );
+  return { ...(smsUrl !== undefined && { smsUrl }), ...(smsSecret !== undefined && { smsSecret }) };
+}

@@ -1,0 +1,29 @@
+import type { ServerResponse } from "@loanbridge/contract";
+import { domainOf } from "../../sites/parent-domain.ts";
+import type { HttpApp, HttpDependencies } from "../dependencies.ts";
+import { frameOf } from "../frame/frame-of.ts";
+import { wholeSite } from "../page/whole-site.ts";
+import { siteOf } from "../visitor/site-of.ts";
+
+/** Adds to each answer that tells the stored application what its request shows: the site's files, and the partner's page around it. */
+export function completeAnswers(app: HttpApp, { sites, sessions }: Pick<HttpDependencies, "sites" | "sessions">): void {
+  app.addHook("preSerialization", async (request, reply, payload) => {
+    if (!isServerResponse(payload)) return payload;
+    const site = siteOf(request, sites);
+    const kept = await sessions.renew(request, reply);
+    const parent = frameOf(request, site)?.parent;
+    return {
+      ...payload,
+      userApplication: {
+        ...payload.userApplication,
+        ...(parent !== undefined && { parentDomain: domainOf(parent) }),
+      },
+      filesetId: wholeSite(site).version,
+      ...(kept && { encodedCookieValue: kept.value, encodedCookieMaxAge: kept.maxAge }),
+    } satisfies ServerResponse;
+  });
+}
+
+function isServerResponse(payload: unknown): payload is ServerResponse {
+  return typeof payload === "object" && payload !== null && "viewState" in payload && "secureFields" in payload;
+}

@@ -1,0 +1,17 @@
+import type { Progress } from "@loanbridge/contract";
+import type { Standing } from "../../applications/types.ts";
+import type { ToldLenders } from "../../routing/outcome/told-lenders.ts";
+import type { Figures } from "../../routing/tree/types.ts";
+
+/** `told`: of the lender that bought it, asked for where there is one. */
+export async function progressOf(
+  application: Standing,
+  figures: Figures,
+  told: (application: Standing) => Promise<ToldLenders>,
+): Promise<Progress> {
+  const { viewState, redirectUrl } = application;
+  // On the buyer's page the applicant still decides.
+  if (viewState !== "REDIRECT" || redirectUrl === undefined) return { viewState, ...figures };
+  const { buyerConfig } = await told(application);
+  return { viewState, ...figures, redirectUrl, ...(buyerConfig && { buyerConfig }) };
+}

@@ -1,0 +1,17 @@
+import files from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import type { HttpDependencies } from "../dependencies.ts";
+import { cachedAYear } from "./cache-times.ts";
+
+/** The web app's files, whose names change with their content. */
+export async function serveFiles(app: FastifyInstance, { web }: Pick<HttpDependencies, "web">): Promise<void> {
+  await app.register(files, {
+    root: web.assetsDir,
+    prefix: "/assets/",
+    index: false,
+    dotfiles: "ignore",
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header("cache-control", cachedAYear),
+  });
+}

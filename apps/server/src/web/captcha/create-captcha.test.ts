@@ -1,0 +1,264 @@
+import { createHmac } from "node:crypto";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { captchaProviders, type CaptchaProvider } from "@loanbridge/contract";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { temporaryDatabase } from "../../store/database/temporary-folder.ts";
+import { compileSite } from "../../sites/compile-site.ts";
+import { demoSource, edited } from "../../sites/demo-source.fixture.ts";
+import type { Site } from "../../sites/types.ts";
+import { createCaptcha } from "./create-captcha.ts";
+import { effort, lifetimeMs } from "./proof-of-work.ts";
+import { solve } from "./solve.fixture.ts";
+import type { Captcha, CaptchaPlace, CaptchaVerdict } from "./types.ts";
+
+const start = Date.UTC(2026, 10, 21);
+let now = start;
+beforeEach(() => void (now = start));
+
+/** Seals as a keyring would: this month's first, and a month's before. */
+const vault = {
+  hashes: (purpose: string, text: string) =>
+    ["this", "before"].map((month) => createHmac("sha256", month).update(`${purpose}|${text}`).digest()),
+};
+
+async function open(patienceMs = 5_000, months = vault): Promise<Captcha> {
+  const db = await temporaryDatabase();
+  return createCaptcha({ db, vault: months, clock: () => now, secrets: { CAPTCHA_TEST: "s3cret" }, patienceMs });
+}
+
+function siteOf(name: "payday-demo" | "personal-demo", captcha?: object, standIn?: string): Site {
+  const source = edited(demoSource(name), "environment.json", ["siteKey"], `key-of-${name}`);
+  const named = captcha ? edited(source, "site.json", ["captcha"], captcha) : source;
+  const { site, problems } = compileSite(
+    standIn === undefined ? named : edited(named, "site.json", ["thirdParties"], { standIn }),
+  );
+  if (!site) throw new Error(JSON.stringify(problems));
+  return site;
+}
+
+const place: CaptchaPlace = { site: siteOf("payday-demo"), form: "contact" };
+const elsewhere: CaptchaPlace = { site: siteOf("personal-demo"), form: "contact" };
+const otherForm: CaptchaPlace = { ...place, form: "california" };
+const answerFor = (captcha: Captcha, at = place): string => {
+  const challenge = captcha.challenge(at);
+  if (!challenge) throw new Error("No challenge");
+  return solve(challenge);
+};
+
+test("an answer that has served stays used when a clock that ran hours ahead is put right", async () => {
+  const captcha = await open();
+  const answer = answerFor(captcha);
+  expect(await captcha.take(answer, place)).toBe("taken");
+  now += 3_600_000 + lifetimeMs;
+  expect(await captcha.take(answerFor(captcha), place)).toBe("taken");
+  now = start;
+  expect(await captcha.take(answer, place)).toBe("refused");
+});
+
+const count = (verdicts: readonly CaptchaVerdict[], of: CaptchaVerdict) => verdicts.filter((one) => one === of).length;
+
+test("of a hundred who bring one answer at once, one is taken, and nobody later", async () => {
+  const captcha = await open();
+  const answer = answerFor(captcha);
+  const verdicts = await Promise.all(Array.from({ length: 100 }, () => captcha.take(answer, place)));
+  expect([count(verdicts, "taken"), count(verdicts, "refused")]).toEqual([1, 99]);
+  expect(await captcha.take(answer, place)).toBe("refused");
+});
+
+test("an answer serves one thing however often that comes, at once or later, and nothing else", async () => {
+  const captcha = await open();
+  const answer = answerFor(captcha);
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => captcha.take(answer, place, "this message")));
+  expect(count(verdicts, "taken")).toBe(20);
+  expect(await captcha.take(answer, place, "another message")).toBe("refused");
+  expect(await captcha.take(answer, place)).toBe("refused");
+  now += lifetimeMs + 1;
+  expect(await captcha.take(answer, place, "this message")).toBe("refused");
+});
+
+test("an answer is good for half an hour, and still after the month's key has changed", async () => {
+  const captcha = await open();
+  const [late, tooLate] = [answerFor(captcha), answerFor(captcha)];
+  now += lifetimeMs;
+  expect(await captcha.take(late, place)).toBe("taken");
+  now += 1;
+  expect(await captcha.take(tooLate, place)).toBe("refused");
+  // Forgotten now, it is too old all the same.
+  expect(await captcha.take(late, place)).toBe("refused");
+});
+
+test("replayed, expired, for another form or another site: ten thousand of ten thousand are refused", async () => {
+  const captcha = await open();
+  const spent = answerFor(captcha);
+  const unspent = answerFor(captcha);
+  expect(await captcha.take(spent, place)).toBe("taken");
+  const verdicts: CaptchaVerdict[] = [];
+  for (let times = 0; times < 2_500; times += 1) {
+    verdicts.push(await captcha.take(spent, place));
+    verdicts.push(await captcha.take(unspent, otherForm));
+    verdicts.push(await captcha.take(unspent, elsewhere));
+    now = start + lifetimeMs + 1 + times;
+    verdicts.push(await captcha.take(unspent, place));
+    now = start;
+  }
+  expect([verdicts.length, count(verdicts, "refused")]).toEqual([10_000, 10_000]);
+  expect(await captcha.take(unspent, place)).toBe("taken");
+});
+
+test("whatever is changed of an answer, it is refused", async () => {
+  const captcha = await open();
+  const answer = answerFor(captcha);
+  const [head, numbers] = [answer.slice(0, answer.lastIndexOf(".")), answer.slice(answer.lastIndexOf(".") + 1)];
+  const changed = [
+    ...Array.from(
+      { length: head.length },
+      (_, at) => `${head.slice(0, at)}${head[at] === "A" ? "B" : "A"}${head.slice(at + 1)}.${numbers}`,
+    ),
+    `${head}.${numbers.split("-").slice(1).join("-")}`,
+    `${head}.${numbers}-1`,
+    `${head}.${numbers.split("-").toReversed().join("-")}`,
+    `${head}.${numbers.replaceAll(/\d+/g, "0")}`,
+    head,
+    "",
+    "bypass",
+  ];
+  const signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  changed.push(
+    ...signs
+      .split("")
+      .filter((sign) => sign !== head.at(-1))
+      .map((sign) => `${head.slice(0, -1)}${sign}.${numbers}`),
+  );
+  for (const one of changed) expect(await captcha.take(one, place), one).toBe("refused");
+  expect(await captcha.take(answer, place)).toBe("taken");
+});
+
+test("its work is many small parts, so that nobody waits much longer than others", () => {
+  const mean = effort.parts * 2 ** effort.difficulty;
+  expect([mean, (Math.sqrt(effort.parts) * 2 ** effort.difficulty) / mean < 0.2]).toEqual([32_768, true]);
+});
+
+/** A provider on this machine. */
+async function provide(answer: (request: IncomingMessage, response: ServerResponse, form: URLSearchParams) => void) {
+  const asked: { readonly path: string; readonly form: Record<string, string> }[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += String(chunk)));
+    request.on("end", () => {
+      const form = new URLSearchParams(body);
+      asked.push({ path: request.url ?? "", form: Object.fromEntries(form) });
+      answer(request, response, form);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { asked, origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+}
+
+const says = (verdict: unknown) => (_request: IncomingMessage, response: ServerResponse) =>
+  void response.end(typeof verdict === "string" ? verdict : JSON.stringify(verdict));
+const at = (provider: CaptchaProvider, origin: string): CaptchaPlace => ({
+  site: siteOf("payday-demo", { provider, secret: "CAPTCHA_TEST" }, origin),
+  form: "contact",
+});
+
+const paths = {
+  recaptcha: "/recaptcha/recaptcha/api/siteverify",
+  hcaptcha: "/hcaptcha/siteverify",
+  turnstile: "/turnstile/turnstile/v0/siteverify",
+};
+
+test.each(captchaProviders)(
+  "%s is asked about its answer with the secret, told nothing of the visitor, and believed once",
+  async (provider) => {
+    const { origin, asked } = await provide(says({ success: true, hostname: "payday.localhost", challenge_ts: "x" }));
+    const captcha = await open();
+    const here = at(provider, origin);
+    expect(captcha.challenge(here)).toBeUndefined();
+    expect(await captcha.take("their-answer", here)).toBe("taken");
+    expect(asked).toEqual([{ path: paths[provider], form: { secret: "s3cret", response: "their-answer" } }]);
+    expect(await captcha.take("their-answer", here)).toBe("refused");
+    expect(await captcha.take(answerFor(captcha), here)).toBe("taken");
+  },
+);
+
+test("a provider that says yes once is not asked again about what its answer has served", async () => {
+  const { origin, asked } = await provide(says({ success: true, hostname: "payday.localhost" }));
+  const captcha = await open();
+  const here = at("turnstile", origin);
+  for (let times = 0; times < 3; times += 1)
+    expect(await captcha.take("their-answer", here, "this message")).toBe("taken");
+  expect(asked).toHaveLength(1);
+  expect(await captcha.take("their-answer", here, "another message")).toBe("refused");
+});
+
+test.each(captchaProviders)("where %s says no, or says it of another host, the answer is refused", async (provider) => {
+  const captcha = await open();
+  for (const verdict of [
+    { success: false, "error-codes": ["timeout-or-duplicate"] },
+    { success: true, hostname: "evil.example" },
+  ]) {
+    const { origin } = await provide(says(verdict));
+    expect(await captcha.take("their-answer", at(provider, origin))).toBe("refused");
+  }
+  const { origin, asked } = await provide(says({ success: true }));
+  expect(await captcha.take("", at(provider, origin))).toBe("refused");
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ["fails", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end('{"success":true}')],
+  [
+    "leads elsewhere",
+    (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: "/x" }).end(),
+  ],
+  ["says no JSON", says("<p>true</p>")],
+  ["says something else", says({ success: "true" })],
+  ["says too much", says(`{"success":true,"x":"${"a".repeat(100_000)}"}`)],
+  ["says nothing", () => undefined],
+  ["hangs up", (request: IncomingMessage) => void request.socket.destroy()],
+])("where a provider %s, nobody is believed", async (_what, answer) => {
+  const { origin } = await provide(answer);
+  const captcha = await open(300);
+  for (const provider of captchaProviders)
+    expect(await captcha.take("their-answer", at(provider, origin))).toBe("unknown");
+});
+
+test("a provider that lets go of a line without a word is heard the next time", async () => {
+  const seen = new Set<unknown>();
+  const { origin } = await provide((request, response) => {
+    if (seen.has(request.socket)) request.socket.destroy();
+    else response.end('{"success":true}');
+    seen.add(request.socket);
+  });
+  const captcha = await open();
+  for (const answer of ["first", "second", "third"])
+    expect(await captcha.take(answer, at("turnstile", origin))).toBe("taken");
+});
+
+test("without the secret nobody is believed, and nobody asked", async () => {
+  const { origin, asked } = await provide(says({ success: true }));
+  const captcha = await open();
+  const unset = siteOf("payday-demo", { provider: "hcaptcha", secret: "CAPTCHA_UNSET" }, origin);
+  expect(await captcha.take("their-answer", { site: unset, form: "contact" })).toBe("unknown");
+  expect(asked).toEqual([]);
+});
+
+test("a site that names a provider needs its key and the variable of its secret", () => {
+  const source = edited(demoSource("payday-demo"), "site.json", ["captcha"], {
+    provider: "turnstile",
+    secret: "CAPTCHA_TEST",
+  });
+  const codes = (given: typeof source) => compileSite(given).problems.map(({ code }) => code);
+  const keyed = edited(source, "environment.json", ["siteKey"], "0x4AAA");
+  expect(codes({ ...source, secrets: {} })).toEqual(["CaptchaKey", "MissingSecret"]);
+  expect(codes({ ...keyed, secrets: {} })).toEqual(["MissingSecret"]);
+  expect(codes({ ...keyed, secrets: { CAPTCHA_TEST: "s3cret" } })).toEqual([]);
+  expect(codes(keyed)).toEqual([]);
+});

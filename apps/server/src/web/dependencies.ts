@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from "fastify";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import type { Partners } from "@loanbridge/contract";
+import type { Update, UpdateResult } from "../applications/submit/update.ts";
+import type { Config } from "../system/config.ts";
+import type { FollowLink } from "../privacy/links/follow-link.ts";
+import type { SignedLinks } from "../messages/links/signed-links.ts";
+import type { AllLookups } from "../applications/lookups/lookups.ts";
+import type { Database } from "../store/database/schema.ts";
+import type { Log } from "../system/observability/log.ts";
+import type { Metrics } from "../system/observability/metrics.ts";
+import type { OptIn } from "../applications/submit/opt-in.ts";
+import type { Application } from "../applications/types.ts";
+import type { ChooseOffer } from "../routing/outcome/choose-offer.ts";
+import type { TakeFeedback } from "../routing/outcome/feedback.ts";
+import type { OffersFor } from "../routing/outcome/offers.ts";
+import type { ToldLendersOf } from "../routing/outcome/told-lenders.ts";
+import type { ProgressBoard } from "../routing/tree/types.ts";
+import type { MyRequest } from "../privacy/my-request/my-request.ts";
+import type { Captcha } from "./captcha/types.ts";
+import type { RequestStore } from "../messages/inquiries/store.ts";
+import type { Site, Sites } from "../sites/types.ts";
+import type { Limits } from "./limits/limits.ts";
+import type { BuiltWeb } from "./page/web-assets.ts";
+import type { Counting } from "./limits/rate-limit.ts";
+import type { Sessions } from "./visitor/session.ts";
+
+/** What the routes need from the rest of the server. */
+export interface HttpDependencies {
+  readonly config: Pick<
+    Config,
+    | "trustProxy"
+    | "logAddress"
+    | "sitesDir"
+    | "savesPerMinute"
+    | "refusalsPerMinute"
+    | "development"
+    | "captchaBypassKey"
+    | "smsSecret"
+    | "smsVersion1Until"
+  >;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly clock: () => Date;
+  readonly counting: Counting;
+  readonly limits: Limits;
+  readonly sites: Sites;
+  readonly sessions: Sessions;
+  readonly update: (update: Update) => Promise<UpdateResult>;
+  /** Undefined: it was erased meanwhile. */
+  readonly declineOffer: (applicationId: string) => Promise<Application | undefined>;
+  readonly chooseOffer: ChooseOffer;
+  readonly optIn: OptIn;
+  readonly takeFeedback: TakeFeedback;
+  readonly offersFor: OffersFor;
+  readonly toldLenders: ToldLendersOf;
+  readonly lookups: AllLookups;
+  /** Whether a site takes no request from a state. */
+  readonly isClosed: (site: Site, state: string) => boolean;
+  readonly board: ProgressBoard;
+  /** See `readTogether`. */
+  readonly together: <T>(read: (from: Database) => Promise<T>) => Promise<T>;
+  readonly requests: RequestStore;
+  readonly myRequest: MyRequest;
+  readonly captcha: Captcha;
+  readonly links: Pick<SignedLinks, "read" | "isUsed">;
+  readonly followLink: FollowLink;
+  /** Of the network of a site. */
+  readonly partners: (site: Site) => Partners;
+  readonly web: BuiltWeb;
+  /** Rejects while this process is ending, or the database cannot be written. */
+  readonly ready: () => Promise<void>;
+}
+
+export type HttpApp = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** One route of a file: puts itself on the app. */
+export type Route = (app: HttpApp, dependencies: HttpDependencies) => void;

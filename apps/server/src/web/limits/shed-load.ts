@@ -1,0 +1,35 @@
+import type { FastifyInstance } from "fastify";
+import { createLoadMeter, type LoadMeter } from "../../system/observability/load-meter.ts";
+import type { Metrics } from "../../system/observability/metrics.ts";
+import { send, wantsPage } from "../answers/error-answers.ts";
+import { busyPage } from "../page/busy-page.ts";
+import { problemKinds, problemOfKind } from "../answers/problems.ts";
+
+const retryAfterSeconds = 5;
+
+/**
+ * Refuses requests while the event loop is overloaded, before anything of their body is read: a short answer now is better than a
+ * page that nobody waits for, and the requests that are in progress end sooner. Browsers that navigate get a page.
+ */
+export function shedLoad(
+  app: FastifyInstance,
+  { shedRequests }: Pick<Metrics, "shedRequests">,
+  meter: LoadMeter = createLoadMeter(),
+): void {
+  app.server.on("listening", () => meter.start());
+  app.addHook("onClose", async () => meter.stop());
+  app.addHook("onRequest", async (request, reply) => {
+    if (!meter.isOverloaded() || request.routeOptions.config.isAnsweredUnderLoad === true) return undefined;
+    shedRequests.inc();
+    void reply.header("retry-after", String(retryAfterSeconds));
+    if (!wantsPage(request)) return send(reply, problemOfKind("busy", request.id));
+    return reply.code(problemKinds.busy.status).type("text/html; charset=utf-8").send(busyPage(retryAfterSeconds));
+  });
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Costs next to nothing, and tells those who run the server how it is. */
+    isAnsweredUnderLoad?: true;
+  }
+}

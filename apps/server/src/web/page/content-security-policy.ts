@@ -1,0 +1,46 @@
+import { policyReportsPath } from "../answers/policy-reports.ts";
+
+/** Name of the policy of Trusted Types that the web app makes its markup by: `apps/web/src/app/trusted-html.ts`. */
+const trustedPolicy = "loanbridge";
+
+export interface PolicyInput {
+  /** Fresh for each answer. */
+  readonly nonce: string;
+  /** Roots of the site's images; those on another host are added to what may be shown. */
+  readonly imageRoots: readonly string[];
+  /** Origins of the pages that may frame this one. */
+  readonly parents: readonly string[];
+  /** Scripts of third parties run in it. They write markup as they like, so Trusted Types would break them. */
+  readonly runsForeignScripts: boolean;
+  /** Hosts of the third parties that the site has configured. */
+  readonly sources: Readonly<Record<"connect-src" | "img-src" | "frame-src" | "style-src", readonly string[]>>;
+}
+
+/** Only scripts and styles that this answer names run; nothing is framed, embedded or sent elsewhere, unless `sources` says so, and nobody frames it but `parents`. */
+export function contentSecurityPolicy({
+  nonce,
+  imageRoots,
+  parents,
+  runsForeignScripts,
+  sources,
+}: PolicyInput): string {
+  const images = imageRoots.filter((root) => URL.canParse(root)).map((root) => new URL(root).origin);
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    "default-src": ["'none'"],
+    "script-src": [`'nonce-${nonce}'`, "'strict-dynamic'"],
+    "style-src": ["'self'", `'nonce-${nonce}'`, ...sources["style-src"]],
+    "img-src": ["'self'", "data:", ...new Set([...images, ...sources["img-src"]])],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'", ...new Set(sources["connect-src"])],
+    ...(sources["frame-src"].length > 0 && { "frame-src": [...new Set(sources["frame-src"])] }),
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": parents.length > 0 ? parents : ["'none'"],
+    ...(!runsForeignScripts && { "require-trusted-types-for": ["'script'"], "trusted-types": [trustedPolicy] }),
+    "report-uri": [policyReportsPath],
+  };
+  return Object.entries(directives)
+    .map(([name, allowed]) => `${name} ${allowed.join(" ")}`)
+    .join("; ");
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import type { Frame, LinkPage, MyRequestPage, PageData, Partners, ServerResponse } from "@loanbridge/contract";
+import { todayIn, type FieldError } from "@loanbridge/form-engine";
+import type { FastifyReply } from "fastify";
+import { respond } from "../../applications/submit/respond.ts";
+import type { Site } from "../../sites/types.ts";
+import { compress } from "../transport/compress.ts";
+import { frameOf } from "../frame/frame-of.ts";
+import { hasPrivacySignal } from "../visitor/privacy-signal.ts";
+import { ProblemError } from "../answers/problems.ts";
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { newFormKey } from "../visitor/landing-posts.ts";
+import { pageDocument, textDocument, type AnswerParts } from "./document.ts";
+import { thirdPartiesOf } from "./third-parties.ts";
+import type { BuiltWeb, Web } from "./web-assets.ts";
+import { landingPart, publicSite, wholeSite, type ShownSite } from "./whole-site.ts";
+
+type Document = (parts: AnswerParts) => string;
+
+interface FreshPage {
+  readonly today: string;
+  readonly optsOut: boolean;
+  readonly document: Document;
+}
+
+/** What visitors without a stored application get, with third parties and without; made once a day for each site. */
+const fresh = new WeakMap<Web, WeakMap<Site, readonly FreshPage[]>>();
+
+export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, now: Date): Promise<FastifyReply> {
+  const today = todayIn(site.configuration.timeZone, now);
+  const optsOut = hasPrivacySignal(reply.request);
+  const pages = fresh.get(web) ?? new WeakMap<Site, readonly FreshPage[]>();
+  fresh.set(web, pages);
+  const current = (pages.get(site) ?? []).filter((page) => page.today === today);
+  const known = current.find((page) => page.optsOut === optsOut);
+  const given = { web, site, response: respond(undefined), now };
+  const document = known?.document ?? documentOf(given, optsOut, landingPart(site, now.getTime()), web.css);
+  pages.set(site, known ? current : [...current, { today, optsOut, document }]);
+  return sendDocument(reply, site, document, compress);
+}
+
+interface PersonalPage {
+  readonly web: Web;
+  readonly site: Site;
+  readonly response: ServerResponse;
+  readonly now: Date;
+  /** What was typed in a native form post that was refused. */
+  readonly typed?: Record<string, unknown>;
+  /** What the form's rules say of it. */
+  readonly refusals?: readonly FieldError[] | undefined;
+  /** Why it was not taken at all. */
+  readonly notice?: string;
+  /** The form sends itself. */
+  readonly autoSubmit?: true;
+  readonly emailConfirmed?: true;
+}
+
+/** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). Its styles are, in a file of their own. */
+export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage): Promise<FastifyReply> {
+  return sendDocument(reply, page.site, documentOf(page, hasPrivacySignal(reply.request)), asItIs);
+}
+
+function documentOf(
+  { web, site, response, now, typed, refusals, notice, autoSubmit, emailConfirmed }: PersonalPage,
+  optsOut: boolean,
+  shown: ShownSite = { site: publicSite(site) },
+  css?: string,
+): Document {
+  const { thirdParties, captcha } = thirdPartiesOf(site, optsOut);
+  const page = {
+    ...pageOf(site, response, now),
+    ...shown,
+    ...(typed && { typed }),
+    ...(refusals && refusals.length > 0 && { refusals }),
+    ...(notice !== undefined && { notice }),
+    ...(autoSubmit && { autoSubmit }),
+    ...(emailConfirmed && { emailConfirmed }),
+    ...(thirdParties && { thirdParties }),
+    ...(captcha && { captcha }),
+    ...(optsOut && { optsOut: true as const }),
+  };
+  return pageDocument(web, page, css);
+}
+
+function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
+  const today = todayIn(site.configuration.timeZone, now);
+  const told = { ...response, filesetId: wholeSite(site).version };
+  return { site: publicSite(site), response: told, today, ...(site.mails && { mails: true }) };
+}
+
+/** A page without scripts: nobody has an application there. */
+function textPageOf(reply: FastifyReply, site: Site, now: Date): PageData {
+  const optsOut = hasPrivacySignal(reply.request);
+  return { ...pageOf(site, respond(undefined), now), ...(optsOut && { optsOut }) };
+}
+
+interface TextPage extends Pick<PersonalPage, "web" | "site" | "now"> {
+  /** Key of the modal. */
+  readonly name: string;
+  readonly partners: Partners;
+}
+
+/** The text of a modal, for who has no scripts. A problem where there is none of this name. */
+export async function sendText(
+  reply: FastifyReply,
+  { web, site, now, name, partners }: TextPage,
+): Promise<FastifyReply> {
+  const rendered = web.renderDocument(textPageOf(reply, site, now), name, partners);
+  if (!rendered) throw new ProblemError("not-known");
+  return sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress);
+}
+
+/** The page of a link in a mail. Without scripts, and kept by nobody. */
+export async function sendLinkPage(
+  reply: FastifyReply,
+  { web, site, now }: Pick<PersonalPage, "web" | "site" | "now">,
+  page: LinkPage,
+): Promise<FastifyReply> {
+  const rendered = web.renderLinkPage(textPageOf(reply, site, now), page);
+  return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
+}
+
+const codes = {
+  shown: 200,
+  asks: 200,
+  find: 200,
+  sent: 200,
+  unknown: 404,
+  spent: 410,
+  gone: 410,
+  readdressed: 410,
+  closed: 404,
+} as const;
+
+/** The page of an applicant's request. Without scripts, and kept by nobody. Of trouble: its status is the caller's. */
+export async function sendMyRequest(
+  reply: FastifyReply,
+  { web, site, now }: Pick<PersonalPage, "site" | "now"> & { readonly web: BuiltWeb },
+  page: MyRequestPage,
+): Promise<FastifyReply> {
+  const rendered = web.renderMyRequest(textPageOf(reply, site, now), page);
+  if (page.state !== "trouble") void reply.code((page.errors?.length ?? 0) > 0 ? 422 : codes[page.state]);
+  return sendDocument(reply, site, textDocument(web, site, rendered), asItIs);
+}
+
+async function sendDocument(
+  reply: FastifyReply,
+  site: Site,
+  document: Document,
+  encode: typeof compress,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString("base64");
+  const { imageRoot, sharedImageRoot } = site.environment;
+  const { sources, thirdParties, captcha } = thirdPartiesOf(site, hasPrivacySignal(reply.request));
+  const runsForeignScripts = thirdParties !== undefined || captcha !== undefined;
+  const parent = frameOf(reply.request, site)?.parent;
+  const parents = parent === undefined ? site.parents : [parent];
+  const imageRoots = [imageRoot, sharedImageRoot];
+  const policy = contentSecurityPolicy({ nonce, imageRoots, parents, runsForeignScripts, sources });
+  reply.header("content-security-policy", policy).type("text/html; charset=utf-8");
+  const frame = parent === undefined ? undefined : frameIn(parent, site);
+  return reply.send(await encode(reply, document({ nonce, formKey: newFormKey(), frame })));
+}
+
+function frameIn(parent: string, { configuration: { embedding } }: Site): Frame | undefined {
+  return embedding && { parent, cookieName: embedding.cookieName };
+}
+
+const asItIs: typeof compress = async (_reply, html) => html;

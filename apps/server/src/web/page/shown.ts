@@ -1,0 +1,41 @@
+import type { Partners } from "@loanbridge/contract";
+import { todayIn } from "@loanbridge/form-engine";
+import { consentDocuments, type Shown } from "../../applications/submit/consent-acts.ts";
+import { respond } from "../../applications/submit/respond.ts";
+import type { Site } from "../../sites/types.ts";
+import type { BuiltWeb } from "./web-assets.ts";
+import { publicSite } from "./whole-site.ts";
+
+interface Parts {
+  readonly web: Pick<BuiltWeb, "renderDocumentText">;
+  /** Whom the site's page of partners names. */
+  readonly partners: (site: Site) => Partners;
+  readonly clock: () => Date;
+}
+
+/** What the documents of a site say, rendered once for each time that the site is read. */
+export function createShown({ web, partners, clock }: Parts): (site: Site) => Shown {
+  const known = new WeakMap<Site, Shown>();
+  return (site) => {
+    const before = known.get(site);
+    if (before) return before;
+    const page = {
+      site: publicSite(site),
+      response: respond(undefined),
+      today: todayIn(site.configuration.timeZone, clock()),
+    };
+    const sellers = shownPartners(site, partners);
+    const documents = Object.fromEntries(
+      Object.entries(consentDocuments).map(([kind, name]) => [kind, web.renderDocumentText(page, name, sellers)]),
+    );
+    const shown = { documents, sellers: sellers.map((one) => (typeof one === "string" ? one : one.name)) };
+    known.set(site, shown);
+    return shown;
+  };
+}
+
+/** Everyone whom the page of partners names. */
+export function shownPartners(site: Site, partners: (site: Site) => Partners): Partners {
+  const { showExternalPartners = false, externalPartners = [] } = site.configuration;
+  return [...partners(site), ...(showExternalPartners ? externalPartners : [])];
+}

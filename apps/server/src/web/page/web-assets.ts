@@ -1,0 +1,131 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
+import { z } from "zod";
+import { StartRefused } from "../../system/config.ts";
+import { root } from "../../system/root.ts";
+
+/** What the web app was built to. */
+export interface Web {
+  readonly render: (page: PageData) => Rendered;
+  /** The text of a modal as a page without scripts; undefined where there is none of this name. */
+  readonly renderDocument: (page: PageData, name: string, partners: Partners) => Rendered | undefined;
+  /** The page of a link in a mail, without scripts. */
+  readonly renderLinkPage: (page: PageData, link: LinkPage) => Rendered;
+  /** Folder of the hashed files, served under /assets/. */
+  readonly assetsDir: string;
+  readonly entry: Entry;
+  /** The entry's styles themselves, where a first visit is to show without asking for them. */
+  readonly css?: string;
+}
+
+type Renderers = Pick<
+  BuiltWeb,
+  "render" | "renderDocument" | "renderDocumentText" | "renderLinkPage" | "renderMyRequest"
+>;
+
+export interface BuiltWeb extends Web {
+  /** The partner's script, and its types. */
+  readonly embed: Embed;
+  /** The text of a modal alone, as HTML without styles; empty where there is none of this name. */
+  readonly renderDocumentText: (page: PageData, name: string, partners: Partners) => string;
+  /** The page My request, without scripts. */
+  readonly renderMyRequest: (page: PageData, request: MyRequestPage) => Rendered;
+}
+
+export interface Embed {
+  readonly script: string;
+  readonly types: string;
+}
+
+export interface Rendered {
+  /** Inside of the root element. */
+  readonly html: string;
+  /** Plain text. */
+  readonly title: string;
+  /** Plain text, for search engines. */
+  readonly description: string;
+  /** CSS. */
+  readonly theme: string;
+}
+
+/** URLs of what the page needs at once. */
+export interface Entry {
+  readonly script: string;
+  readonly styles: readonly string[];
+  /** Styles of what the landing page does not show of itself; there the script brings them. */
+  readonly laterStyles: readonly string[];
+  readonly preloads: readonly string[];
+}
+
+const chunk = z.object({
+  file: z.string(),
+  isEntry: z.boolean().optional(),
+  css: z.array(z.string()).default([]),
+  /** Files that the chunk names by their addresses. */
+  assets: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifest = z.record(z.string(), chunk);
+type Manifest = z.infer<typeof manifest>;
+
+export const builtWeb = join(root, "apps/web/dist");
+
+const builtEmbed = join(root, "apps/embed/dist");
+
+/** Loads what `npm run build` has made. Throws StartRefused where it has not. */
+export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
+  try {
+    const client = join(folder, "client");
+    const built = pathToFileURL(join(folder, "server/render.js")).href;
+    const rendering = (await import(built)) as Renderers;
+    const { render, renderDocument, renderDocumentText, renderLinkPage, renderMyRequest } = rendering;
+    const entry = await loadEntry(client);
+    const styles = await Promise.all(entry.styles.map((file) => readFile(join(client, file), "utf8")));
+    const [script, types] = await Promise.all(["embed.js", "embed.d.ts"].map(embedFile));
+    const embed = { script: script ?? "", types: types ?? "" };
+    return {
+      render,
+      renderDocument,
+      renderDocumentText,
+      renderLinkPage,
+      renderMyRequest,
+      assetsDir: join(client, "assets"),
+      entry,
+      css: styles.join(""),
+      embed,
+    };
+  } catch (cause) {
+    throw new StartRefused(
+      `The pages are not built: expected the web app in ${folder}. Run npm run build, and start again.`,
+      { cause },
+    );
+  }
+}
+
+const embedFile = (name: string): Promise<string> => readFile(join(builtEmbed, name), "utf8");
+
+/** The entry of a folder that the web app was built to. Rejects where there is none. */
+export async function loadEntry(folder: string): Promise<Entry> {
+  return entryOf(manifest.parse(JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"))));
+}
+
+export function entryOf(chunks: Manifest): Entry {
+  const [name, entry] = Object.entries(chunks).find(([, { isEntry }]) => isEntry === true) ?? [];
+  if (name === undefined || !entry) throw new Error("The manifest names no entry");
+  const needed = withImports(chunks, name);
+  return {
+    script: `/${entry.file}`,
+    styles: [...new Set(needed.flatMap(({ css }) => css))].map((file) => `/${file}`),
+    laterStyles: entry.assets.filter((file) => file.endsWith(".css")).map((file) => `/${file}`),
+    preloads: needed.filter(({ file }) => file !== entry.file).map(({ file }) => `/${file}`),
+  };
+}
+
+function withImports(chunks: Manifest, name: string, seen = new Set<string>()): Manifest[string][] {
+  const found = chunks[name];
+  if (!found || seen.has(name)) return [];
+  seen.add(name);
+  return [found, ...found.imports.flatMap((imported) => withImports(chunks, imported, seen))];
+}

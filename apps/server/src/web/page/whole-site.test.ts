@@ -1,0 +1,77 @@
+import type { PageData } from "@loanbridge/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { landing, payday, startApp, type Started, type Visitor } from "../tests/started.fixture.ts";
+import { siteOutsideFrames } from "../frame/site-in-frame.ts";
+import { earlierSite, landingPart, publicSite, wholeSite } from "./whole-site.ts";
+
+let started: Started;
+beforeAll(async () => {
+  started = await startApp();
+});
+afterAll(() => started.close());
+
+async function pageOf(visitor: Visitor): Promise<PageData> {
+  const { body } = await visitor.ask({ method: "GET", url: "/" });
+  return JSON.parse(/globalThis\.loanbridge=(.*)<\/script>/.exec(body)?.[1] ?? "") as PageData;
+}
+
+test("a first page names the whole site, which may be kept for a year", async () => {
+  const { site, wholeSite: url = "" } = await pageOf(started.visitor(payday));
+  expect([site.environment.tooltips, site.configuration.pages]).toEqual([{}, []]);
+  const answer = await started.visitor(payday).ask({ method: "GET", url });
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const whole = started.app.sites.byId("payday-demo");
+  expect(answer.json()).toEqual(JSON.parse(JSON.stringify(whole && publicSite(siteOutsideFrames(whole)))));
+});
+
+test("the page of a stored application has its site whole", async () => {
+  const visitor = started.visitor(payday);
+  await visitor.patch(landing);
+  const page = await pageOf(visitor);
+  expect(page.wholeSite).toBeUndefined();
+  expect(page.site.configuration.pages).not.toEqual([]);
+  expect(page.site.environment.tooltips["zip"]).toBeDefined();
+});
+
+test("no page and no file names lenders, their prices, or where the unsold are sent", async () => {
+  const visitor = started.visitor(payday);
+  const first = await visitor.ask({ method: "GET", url: "/" });
+  const { wholeSite: url = "" } = await pageOf(visitor);
+  const whole = await visitor.ask({ method: "GET", url });
+  await visitor.patch(landing);
+  const stored = await visitor.ask({ method: "GET", url: "/" });
+  for (const { body } of [first, whole, stored]) {
+    expect(body).toContain("primaryColor");
+    expect(body).not.toMatch(/"tiers"|timeBudgetSeconds|minimumPrice|priceFloor|harborline|"exitPath"|"unemployed"/);
+  }
+});
+
+test("a page never gets the rest of a site that has changed since", async () => {
+  const site = started.app.sites.byId("payday-demo");
+  if (!site) throw new Error("There is no such site.");
+  const changed = { ...site, configuration: { ...site.configuration, hosts: ["changed.example"] } };
+  expect(wholeSite({ ...site }).address).toBe(wholeSite(site).address);
+  const answer = await started.visitor(payday).ask({ method: "GET", url: wholeSite(changed).address });
+  expect(answer.statusCode).toBe(404);
+});
+
+test("a version that a newer one replaced is sent for another day, to the tabs that name it", () => {
+  const day = 24 * 60 * 60 * 1000;
+  const site = started.app.sites.byId("payday-demo");
+  if (!site) throw new Error("There is no such site.");
+  const versions = ["one", "two", "three"].map((host) => ({
+    ...site,
+    id: "replaced",
+    configuration: { ...site.configuration, hosts: [`${host}.example`] },
+  }));
+  const [first = site, second = site, third = site] = versions;
+  const at = (shown: typeof site, now: number) => earlierSite("replaced", wholeSite(shown).version, now);
+  landingPart(first, 0);
+  landingPart(second, 5 * day);
+  expect(at(first, 6 * day - 1)).toEqual(publicSite(first));
+  landingPart(third, 5 * day + 1);
+  expect([at(first, 6 * day - 1), at(first, 6 * day)]).toEqual([publicSite(first), undefined]);
+  expect(at(second, 6 * day)).toEqual(publicSite(second));
+  landingPart(third, 9 * day);
+  expect(at(second, 6 * day)).toBeUndefined();
+});

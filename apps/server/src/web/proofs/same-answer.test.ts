@@ -1,0 +1,93 @@
+import type { LightMyRequestResponse } from "fastify";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { Statements } from "../../store/database/sqlite/statements.ts";
+import { asking, startWithPeople } from "./askers.fixture.ts";
+
+const isFull = process.env["PROOF"] === "full";
+/** Pairs of people that are asked about in each case, by turns. */
+const pairs = isFull ? 500 : 30;
+/** The first ones are not measured: a program runs faster once it knows its way. */
+const warming = isFull ? 50 : 10;
+/** How far from one the median of the pairs' ratios may lie. What a machine does meanwhile it does to both, as they take turns; chance is what is left. */
+const apart = isFull ? 1.1 : 2;
+
+let all: Awaited<ReturnType<typeof startWithPeople>>;
+beforeAll(async () => void (all = await startWithPeople()));
+afterAll(() => all.started.close());
+
+/** What a stranger sees of an answer. */
+const seen = ({ statusCode, headers, body }: LightMyRequestResponse): unknown => ({
+  statusCode,
+  headers: Object.entries(headers).filter(
+    ([name]) => !["date", "content-security-policy", "x-request-id"].includes(name),
+  ),
+  // A nonce and a challenge are made by chance.
+  body: body.replaceAll(/nonce="[^"]*"|(?<="fingerprintChallenge":")[\w-]{22}/g, ""),
+});
+
+/** What the database is asked until the answer is there. */
+async function statementsOf(ask: () => Promise<unknown>): Promise<readonly string[]> {
+  const run = vi.spyOn(Statements.prototype, "run");
+  try {
+    await ask();
+    return run.mock.calls.map(([sql]) => sql);
+  } finally {
+    run.mockRestore();
+  }
+}
+
+const cases = asking.map((one) => [one.name, one.pair[1], one] as const);
+
+test.each(cases)(
+  "%s is answered alike, after the same questions to the database, whether known or %s",
+  async (name, _, { pair, request }) => {
+    const [warm, both] = await all.people(pair, 2);
+    for (const person of warm ?? []) await all.stranger.ask(request(person));
+    const answers: unknown[] = [];
+    const statements: (readonly string[])[] = [];
+    for (const person of both ?? [])
+      statements.push(await statementsOf(async () => answers.push(seen(await all.stranger.ask(request(person))))));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(statements[0]).toEqual(statements[1]);
+    expect((statements[0]?.length ?? 0) > 0, "something is stored, but behind a wrong captcha").toBe(
+      !name.endsWith("wrong"),
+    );
+  },
+);
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
+
+test.each(cases)(
+  "%s takes as long whether known or %s",
+  { timeout: 600_000 },
+  async (name, other, { pair, request }) => {
+    const took: [number[], number[]] = [[], []];
+    const ratios: number[] = [];
+    const people = await all.people(pair, pairs + warming);
+    for (const [turn, both] of people.entries()) {
+      const times: [number, number] = [0, 0];
+      // From somewhere else each time: no limit of one address is met.
+      const remoteAddress = `10.0.${String(turn >> 8)}.${String(turn % 256)}`;
+      // Each goes first as often as the other.
+      for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
+        const options = { ...request(both[which]), remoteAddress };
+        const began = performance.now();
+        const { statusCode } = await all.stranger.ask(options);
+        times[which] = performance.now() - began;
+        expect(statusCode).toBe(200);
+      }
+      if (turn < warming) continue;
+      for (const which of [0, 1] as const) took[which].push(times[which]);
+      ratios.push(times[0] / times[1]);
+    }
+    const ratio = median(ratios);
+    const slower = (100 * ratios.filter((one) => one > 1).length) / ratios.length;
+    const [known, unknown] = took.map((times) => median(times).toFixed(3));
+    if (isFull)
+      console.log(
+        `${name}: known ${String(known)} ms, ${other} ${String(unknown)} ms, ratio ${ratio.toFixed(3)}; known was the slower of ${slower.toFixed(1)} % of pairs`,
+      );
+    expect(ratio).toBeGreaterThan(1 / apart);
+    expect(ratio).toBeLessThan(apart);
+  },
+);

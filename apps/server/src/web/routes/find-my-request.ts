@@ -1,0 +1,40 @@
+import { contactPage } from "@loanbridge/loan-form";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import { askPath } from "../../messages/links/my-request-path.ts";
+import { judgeRequest } from "../../privacy/inquiries/judge.ts";
+import { readFormBodies } from "../transport/form-bodies.ts";
+import { sendMyRequest } from "../page/send-page.ts";
+import { showTroubles } from "../page/show-troubles.ts";
+import { requestLimit } from "../limits/request-limits.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName }) => appFieldName === "email") };
+
+/** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
+export const findMyRequest: Route = (app, { sites, web, requests, config, clock, counting, limits }) => {
+  app.get(askPath, async (request, reply) => {
+    const site = siteOf(request, sites);
+    return sendMyRequest(reply, { web, site, now: clock() }, { state: site.mails ? "find" : "closed" });
+  });
+  app.register(async (scope) => {
+    readFormBodies(scope);
+    showTroubles(scope, { sites, web, clock });
+    const options = {
+      schema: { body: z.strictObject({ email: z.string().max(300) }) },
+      onRequest: requestLimit({ config, counting }),
+    };
+    scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
+      const site = siteOf(request, sites);
+      const { values, errors } = judgeRequest({ page, given: request.body, site, now: clock() });
+      const view = { web, site, now: clock() };
+      if (!site.mails) return sendMyRequest(reply, view, { state: "closed" });
+      if (errors.length > 0)
+        return sendMyRequest(reply, view, { state: "find", typed: request.body, errors: [...errors] });
+      limits.contacts.takeForLink({ email: values["email"] });
+      await requests.add({ siteId: site.id, kind: "my-request-link", values });
+      return sendMyRequest(reply, view, { state: "sent" });
+    });
+  });
+};

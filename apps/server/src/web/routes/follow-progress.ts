@@ -1,0 +1,66 @@
+import { endpoints } from "@loanbridge/contract";
+import { ProblemError } from "../answers/problems.ts";
+import { progressOf } from "../answers/progress-of.ts";
+import { createEventStream } from "../answers/event-stream.ts";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import { isUnderWay } from "../../applications/submit/steps.ts";
+import type { Route } from "../dependencies.ts";
+
+/** Of one application: a tab each. A page that is refused one polls. Each stream reads the store whenever something happens. */
+export const streamsOfOne = 12;
+
+/**
+ * Progress as it happens. The state as it is goes out at once, so that a browser that connects again (after a cut, or a
+ * restart of the server) misses nothing; the stream ends with the state that ends the wait. 204 ends the browser's
+ * attempts to connect again once it has that state.
+ */
+export const followProgress: Route = (app, { sites, sessions, board, together, toldLenders }) => {
+  const open = new Map<string, Set<() => void>>();
+  app.addHook("preClose", async () => {
+    for (const streams of open.values()) for (const end of streams) end();
+  });
+
+  app.route({
+    ...routeOf(endpoints.followProgress),
+    handler: async (request, reply) => {
+      const site = siteOf(request, sites);
+      const first = await sessions.standing(request, site);
+      if (!first) throw new ProblemError("no-application");
+      if (!isUnderWay(first.viewState) && request.headers["last-event-id"] === String(first.version)) {
+        return reply.code(204).send();
+      }
+      reply
+        .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no" })
+        .type("text/event-stream; charset=utf-8");
+      // Its stream would have no line that ends it.
+      if (request.method === "HEAD") return reply.send();
+      const streams = open.get(first.id) ?? new Set();
+      if (streams.size >= streamsOfOne) throw new ProblemError("too-many-requests", { "retry-after": "2" });
+      let known = first;
+      const stream = createEventStream({
+        async read(what) {
+          const { id } = known;
+          const [application, figures] = await together((from) =>
+            Promise.all([what === "figures" ? known : sessions.standing(request, site, from), board.of(id, from)]),
+          );
+          if (!application) return undefined;
+          known = application;
+          // The visitor came back meanwhile, with a request of another number.
+          const own = application.id === id ? figures : await board.of(application.id);
+          const data = await progressOf(application, own, toldLenders);
+          return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };
+        },
+        watch: (changed) => board.watch(first.id, changed),
+        failed: (error) => request.log.error({ event: "progress stream failed", err: error }),
+        heartbeatMs: 15_000,
+      });
+      open.set(first.id, streams.add(stream.end));
+      stream.body.once("close", () => {
+        streams.delete(stream.end);
+        if (streams.size === 0) open.delete(first.id);
+      });
+      return reply.send(stream.body);
+    },
+  });
+};

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { sendText } from "../page/send-page.ts";
+import { shownPartners } from "../page/shown.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+const params = z.strictObject({ key: z.string().regex(/^[\w-]{1,40}$/) });
+
+/** The text of each modal as a page, which the links to it lead to where no script takes them over. */
+export const getDocument: Route = (app, { sites, web, partners, clock }) => {
+  app.get("/documents/:key", { schema: { params } }, async (request, reply) => {
+    const site = siteOf(request, sites);
+    const all = shownPartners(site, partners);
+    return sendText(reply, { web, site, now: clock(), name: request.params.key, partners: all });
+  });
+};

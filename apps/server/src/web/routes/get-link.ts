@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { siteText } from "@loanbridge/loan-form";
+import { emailConfirmed } from "../../messages/links/copy/en/consents.ts";
+import { longestLinkToken } from "../../messages/links/signed-links.ts";
+import { buttonPurposes } from "../../messages/links/purposes.ts";
+import { sendLinkPage } from "../page/send-page.ts";
+import { showTroubles } from "../page/show-troubles.ts";
+import { limitRate } from "../limits/rate-limit.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const linkPath = "/link/:purpose/:token";
+export const linkParams = z.strictObject({ purpose: z.enum(buttonPurposes), token: z.string().max(longestLinkToken) });
+/** Pages of links that one address may ask for in a minute. */
+export const linkRate = { burst: 60, perSecond: 1 } as const;
+
+/** Where a link in a mail leads: says what it is for, and asks. Whoever only looks at it, as programs that check mails do, changes nothing. */
+export const getLink: Route = (app, { sites, sessions, web, links, followLink, clock, counting }) => {
+  app.register(async (scope) => {
+    showTroubles(scope, { sites, web, clock });
+    const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, counting) };
+    scope.get<{ Params: z.output<typeof linkParams> }>(linkPath, options, async (request, reply) => {
+      const site = siteOf(request, sites);
+      const { purpose, token } = request.params;
+      const link = await links.read({ purpose, siteId: site.id }, token);
+      const page = { web, site, now: clock() };
+      if (link === undefined) return sendLinkPage(reply.code(404), page, { purpose, state: "unknown" });
+      if (link.spent) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+      if (purpose !== "resume" && purpose !== "confirm") return sendLinkPage(reply, page, { purpose, state: "asks" });
+      const { applicationId, email, readdressed } = await followLink.owner(link.subject);
+      if (readdressed) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+      if (purpose === "confirm")
+        return sendLinkPage(reply, page, { purpose, state: "asks", statement: siteText(site, emailConfirmed) });
+      const isHeld = (await sessions.standing(request, site))?.id === applicationId;
+      return sendLinkPage(reply, page, { purpose, state: "asks", ...(email !== undefined && !isHeld && { email }) });
+    });
+  });
+};

@@ -1,0 +1,15 @@
+import { endpoints, openApiDocument } from "@loanbridge/contract";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import type { Route } from "../dependencies.ts";
+
+export const getOpenApi: Route = (app) => {
+  // Made for the first who asks: a start need not wait for it.
+  let document: { openapi: string } | undefined;
+  app.route({
+    ...routeOf(endpoints.getOpenApi),
+    handler: async (_request, reply) => {
+      document ??= openApiDocument() as { openapi: string };
+      return reply.header("cache-control", "no-cache").send(document);
+    },
+  });
+};

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from "fastify";
+import { respond } from "../../applications/submit/respond.ts";
+import { longestLinkToken } from "../../messages/links/signed-links.ts";
+import { sendFreshPage, sendPersonalPage } from "../page/send-page.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+/** Parameter with the link by which an e-mail address was confirmed. */
+export const confirmedBy = "confirmed";
+
+export const getPage: Route = (app, { sites, sessions, links, web, clock, toldLenders, metrics }) => {
+  const isConfirmed = async ({ query }: FastifyRequest, siteId: string): Promise<boolean> => {
+    const { [confirmedBy]: token } = query as Readonly<Record<string, unknown>>;
+    if (typeof token !== "string" || token.length > longestLinkToken) return false;
+    return links.isUsed({ purpose: "confirm", siteId }, token);
+  };
+  app.get("/", async (request, reply) => {
+    const site = siteOf(request, sites);
+    const application = await sessions.find(request, site);
+    const emailConfirmed = await isConfirmed(request, site.id);
+    if (!application && !emailConfirmed) {
+      metrics.funnel.inc({ site: site.id, stage: "landing" });
+      return sendFreshPage(reply, web, site, clock());
+    }
+    const response = respond(application, [], application && (await toldLenders(application)));
+    return sendPersonalPage(reply, { web, site, response, now: clock(), ...(emailConfirmed && { emailConfirmed }) });
+  });
+};

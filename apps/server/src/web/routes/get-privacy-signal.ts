@@ -1,0 +1,13 @@
+import { cachedAnHour } from "../answers/cache-times.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+/** That Global Privacy Control is heeded, as its specification has sites say it; since the day on which that last changed. */
+const support = { gpc: true, lastUpdate: "2026-11-21" };
+
+export const getPrivacySignal: Route = (app, { sites }) => {
+  app.get("/.well-known/gpc.json", async (request, reply) => {
+    siteOf(request, sites);
+    return reply.header("cache-control", cachedAnHour).send(support);
+  });
+};

@@ -1,0 +1,24 @@
+import { endpoints } from "@loanbridge/contract";
+import { cachedAYear } from "../answers/cache-times.ts";
+import { compress } from "../transport/compress.ts";
+import type { Route } from "../dependencies.ts";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import { siteOutsideFrames } from "../frame/site-in-frame.ts";
+import { earlierSite, publicSite, wholeSite } from "../page/whole-site.ts";
+import { ProblemError } from "../answers/problems.ts";
+
+/** The rest of the site for a page that came with a part of it; never of another version than that page. */
+export const getSite: Route = (app, { sites, clock }) => {
+  app.route({
+    ...routeOf(endpoints.getSite),
+    handler: async ({ params, query }, reply) => {
+      const site = sites.byId(params.site);
+      const current = site && [site, siteOutsideFrames(site)].find((each) => wholeSite(each).version === query.v);
+      const shown = current ? publicSite(current) : earlierSite(params.site, query.v, clock().getTime());
+      if (!shown) throw new ProblemError("not-known");
+      return reply.header("cache-control", cachedAYear).type("application/json; charset=utf-8").send(shown);
+    },
+    onSend: async (_request, reply, payload) =>
+      reply.statusCode === 200 && typeof payload === "string" ? compress(reply, payload) : payload,
+  });
+};

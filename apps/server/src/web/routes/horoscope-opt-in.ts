@@ -1,0 +1,24 @@
+import { endpoints } from "@loanbridge/contract";
+import { boxOf, horoscope } from "../../applications/submit/opt-in.ts";
+import type { Route } from "../dependencies.ts";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import { originOf } from "../visitor/origin-of.ts";
+import { ProblemError } from "../answers/problems.ts";
+import { limitRate } from "../limits/rate-limit.ts";
+import { siteOf } from "../visitor/site-of.ts";
+
+export const horoscopeOptIn: Route = (app, { sites, sessions, optIn, counting }) => {
+  app.route({
+    ...routeOf(endpoints.horoscopeOptIn),
+    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
+    handler: async (request) => {
+      const site = siteOf(request, sites);
+      if (!boxOf(site, horoscope)) throw new ProblemError("no-such-opt-in");
+      const application = await sessions.find(request, site);
+      const origin = originOf(request, site);
+      const stored = application && (await optIn({ site, application, id: horoscope, optIn: true, origin }));
+      if (stored === undefined) throw new ProblemError("no-application");
+      return { stored };
+    },
+  });
+};

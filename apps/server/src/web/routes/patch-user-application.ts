@@ -1,0 +1,57 @@
+import { endpoints, type ServerResponse } from "@loanbridge/contract";
+import { respond } from "../../applications/submit/respond.ts";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import { originOf } from "../visitor/origin-of.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import { updateProven } from "../visitor/update-proven.ts";
+import type { Contact } from "../limits/contact-limits.ts";
+import { blockOf } from "../limits/client-network.ts";
+import type { Route } from "../dependencies.ts";
+
+export const patchUserApplication: Route = (
+  app,
+  { sites, sessions, update, captcha, limits: { saves: limits }, toldLenders },
+) => {
+  app.route({
+    ...routeOf(endpoints.patchUserApplication),
+    onRequest: limits.address,
+    handler: async (request, reply) => {
+      const site = siteOf(request, sites);
+      const { recaptcha = "", ...body } = request.body;
+      const { mergeEmpty, submittedPage, skippedReapply } = request.query;
+      const application = await sessions.find(request, site);
+      limits.application(application);
+      if (body.viewState === "FINGERPRINT_REAPPLY") limits.lookUp(request, namedIn(body.userApplication));
+      const changed = {
+        ...body,
+        site,
+        application,
+        mergeEmpty,
+        submittedPage,
+        skippedReapply,
+        refresh: () => sessions.find(request, site),
+        origin: originOf(request, site),
+        marks: { addressBlock: blockOf(request.ip) },
+        key: request.headers["idempotency-key"],
+      };
+      const result = await updateProven(changed, recaptcha, { update, captcha });
+      if (result.token !== undefined) sessions.give(reply, site, result.token);
+      if (result.forget) await sessions.forget(reply, site);
+      const { errors, challenge } = result;
+      const response = respond(result.application, errors, await toldLenders(result.application));
+      return challenge === undefined ? response : askingForCode(response, challenge);
+    },
+  });
+};
+
+/** The visitor stays on /r-reapply, whatever they have stored themselves. */
+function askingForCode(response: ServerResponse, challenge: string): ServerResponse {
+  const userApplication = { ...response.userApplication, fingerprintChallenge: challenge };
+  return { ...response, viewState: "FINGERPRINT_REAPPLY", userApplication };
+}
+
+/** What a look for an earlier request is made with. */
+function namedIn({ fingerprintEmail, fingerprintPhone }: Readonly<Record<string, unknown>>): Contact {
+  const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+  return { email: text(fingerprintEmail), phone: text(fingerprintPhone) };
+}

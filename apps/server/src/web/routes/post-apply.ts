@@ -1,0 +1,22 @@
+import { respond } from "../../applications/submit/respond.ts";
+import { readFormBodies } from "../transport/form-bodies.ts";
+import { readHandedOver } from "../visitor/landing-posts.ts";
+import { sendPersonalPage } from "../page/send-page.ts";
+import { limitRate } from "../limits/rate-limit.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+/** New-tab mode: the page with what the landing form handed over, which it then sends itself. Nothing is stored here. */
+export const postApply: Route = (app, { sites, sessions, web, clock, counting }) => {
+  app.register(async (scope) => {
+    readFormBodies(scope);
+    scope.post("/apply", { onRequest: limitRate({ burst: 60, perSecond: 1 }, counting) }, async (request, reply) => {
+      const site = siteOf(request, sites);
+      const { typed } = readHandedOver(request.body);
+      const response = respond(await sessions.find(request, site));
+      return sendPersonalPage(reply, { web, site, response, now: clock(), typed, autoSubmit: true });
+    });
+  });
+  // Where the address of that page is opened by itself.
+  app.get("/apply", async (_request, reply) => reply.redirect("/", 303));
+};

@@ -1,0 +1,49 @@
+import { endpoints, type ServerError } from "@loanbridge/contract";
+import { californiaRequestPage } from "@loanbridge/loan-form";
+import type { ServerLookups } from "../../applications/submit/server-checks.ts";
+import { judgeRequest } from "../../privacy/inquiries/judge.ts";
+import { onceOf } from "../../privacy/inquiries/once.ts";
+import { partnerDomain } from "../frame/partner-domain.ts";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import { refuseRobots, requestLimit } from "../limits/request-limits.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+
+export const postCaliforniaRequest: Route = (
+  app,
+  { sites, sessions, requests, captcha, lookups, config, clock, counting, limits },
+) => {
+  app.route({
+    ...routeOf(endpoints.postCaliforniaRequest),
+    onRequest: requestLimit({ config, counting }),
+    handler: async (request) => {
+      const site = siteOf(request, sites);
+      const { body } = request;
+      const { values, errors } = judgeRequest({ page: californiaRequestPage, given: body, site, now: clock() });
+      const zipRefused = errors.some(({ field }) => field === "zipCode");
+      const all = [...errors, ...(zipRefused ? [] : await elsewhere(values["zipCode"] ?? "", lookups))];
+      if (all.length > 0) return { errors: all };
+      const domainOverride = await partnerDomain(request, site, body.domainOverride, sessions);
+      const written = { siteId: site.id, kind: "california", values: { ...values, domainOverride } } as const;
+      const once = onceOf(request.headers["idempotency-key"], written);
+      if (once !== undefined && (await requests.has(once))) return { errors: [] };
+      const robots = await refuseRobots(
+        body,
+        { site, form: "california" },
+        { email: values["email"], phone: values["phoneNumber"] },
+        { captcha, config, limits },
+        once,
+      );
+      if (robots.length > 0) return { errors: robots };
+      await requests.add({ ...written, once });
+      return { errors: [] };
+    },
+  });
+};
+
+/** The form is for residents of California. */
+async function elsewhere(zip: string, { zip: find }: Pick<ServerLookups, "zip">): Promise<ServerError[]> {
+  const place = await find(zip);
+  if (!place) return [{ field: "zipCode", code: "ZipLookup" }];
+  return place.state === "CA" ? [] : [{ field: "zipCode", code: "NotAllowed" }];
+}

@@ -1,0 +1,61 @@
+import type { FastifyRequest } from "fastify";
+import { formType } from "../transport/form-bodies.ts";
+import { originOf } from "../visitor/origin-of.ts";
+import { sendLinkPage } from "../page/send-page.ts";
+import { showTroubles } from "../page/show-troubles.ts";
+import { limitRate } from "../limits/rate-limit.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import type { Route } from "../dependencies.ts";
+import { confirmedBy } from "./get-page.ts";
+import { linkParams, linkPath, linkRate } from "./get-link.ts";
+
+/** Where the button leads; the others say on a page of their own what was done. */
+const next: Readonly<Record<string, (token: string) => string>> = {
+  resume: () => "/",
+  // The used link is what the page knows the confirmation by, on any device.
+  confirm: (token) => `/?${confirmedBy}=${token}#/emailConfirmation`,
+};
+
+/** Bytes. Mail programs post one field, our own pages one or none. */
+const longestBody = 4_096;
+
+const isUnsubscribe = ({ params }: FastifyRequest): boolean =>
+  (params as { readonly purpose?: unknown }).purpose === "unsubscribe";
+
+/** Of the page of a spent link: asks for a new one. */
+const asksAgain = ({ body }: FastifyRequest): boolean =>
+  typeof body === "string" && new URLSearchParams(body).has("again");
+
+/** Does what a link in a mail is for. Also what mail programs send by themselves to unsubscribe (RFC 8058): no cookie, no page of ours. */
+export const postLink: Route = (app, { sites, sessions, web, followLink, clock, counting }) => {
+  app.register(async (scope) => {
+    showTroubles(scope, { sites, web, clock });
+    // What else it holds, and in which character set, does not matter: mail programs send either of these (RFC 8058).
+    const types = [formType, "multipart/form-data"];
+    scope.addContentTypeParser<string>(types, { parseAs: "string" }, (_request, text, done) => done(null, text));
+    const options = {
+      schema: { params: linkParams },
+      config: { takesForeign: isUnsubscribe },
+      onRequest: limitRate(linkRate, counting),
+      bodyLimit: longestBody,
+    } as const;
+    scope.post<{ Params: { purpose: (typeof linkParams)["_output"]["purpose"]; token: string } }>(
+      linkPath,
+      options,
+      async (request, reply) => {
+        const site = siteOf(request, sites);
+        const { purpose, token } = request.params;
+        const page = { web, site, now: clock() };
+        if (purpose === "resume" && asksAgain(request)) {
+          await followLink.renew({ site, token });
+          return sendLinkPage(reply, page, { purpose, state: "renewed" });
+        }
+        const followed = await followLink.follow(purpose, { site, token, origin: originOf(request, site) });
+        if (followed === undefined) return sendLinkPage(reply.code(410), page, { purpose, state: "spent" });
+        if (followed.visitorToken !== undefined) sessions.give(reply, site, followed.visitorToken);
+        const to = next[purpose]?.(token);
+        return to === undefined ? sendLinkPage(reply, page, { purpose, state: "done" }) : reply.redirect(to, 303);
+      },
+    );
+  });
+};

@@ -1,0 +1,29 @@
+import type { Route } from "../dependencies.ts";
+import { readJson } from "../transport/json-bodies.ts";
+import { policyReport, policyReportsPath, policyReportType } from "../answers/policy-reports.ts";
+import { ProblemError } from "../answers/problems.ts";
+import { limitRate } from "../limits/rate-limit.ts";
+
+/** Bytes. A report has some 2 kB, most of it our own policy. */
+const bodyLimit = 16 * 1024;
+
+/** Counts what the policy of a page has blocked, by words of ours alone: nothing of a report is logged or stored. */
+export const postPolicyReports: Route = (app, { metrics, counting }) => {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    readJson(scope, policyReportType);
+    scope.post(
+      policyReportsPath,
+      {
+        bodyLimit,
+        onRequest: limitRate({ burst: 20, perSecond: 0.2 }, counting),
+      },
+      async ({ body }, reply) => {
+        const report = policyReport(body);
+        if (report === undefined) throw new ProblemError("invalid-request");
+        metrics.policyReports.inc({ ...report });
+        return reply.code(204).send();
+      },
+    );
+  });
+};

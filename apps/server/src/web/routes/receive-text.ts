@@ -1,0 +1,44 @@
+import { endpoints } from "@loanbridge/contract";
+import { cleanText } from "@loanbridge/form-engine";
+import { isSigned, signatureKey } from "../../system/signature.ts";
+import { actOf } from "../../messages/texts/words.ts";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import { ProblemError } from "../answers/problems.ts";
+import { limitRate } from "../limits/rate-limit.ts";
+import { requireSignatureHeader } from "../visitor/require-signature.ts";
+import { siteOf } from "../visitor/site-of.ts";
+import { targetOf } from "../transport/target-of.ts";
+import type { Route } from "../dependencies.ts";
+
+/** A gateway passes on what all phones send: many in a second, from one address. */
+const rate = { burst: 120, perSecond: 100 } as const;
+
+/** As a person can read it: no control, no separator but the line feed, nothing that turns a direction. */
+const readable = (text: string): string => cleanText(text.toWellFormed()).replaceAll(/(?!\n)\p{Cc}/gu, " ");
+
+/** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. What is none of our words is for the operator to read. Sent again under one signature, it is answered alike and does nothing. */
+export const receiveText: Route = (app, { sites, requests, config, clock, counting }) => {
+  app.route({
+    ...routeOf(endpoints.receiveText),
+    config: { keepsText: true },
+    onRequest: [limitRate(rate, counting), requireSignatureHeader(clock)],
+    preValidation: async (request) => {
+      const { smsSecret: secret, smsVersion1Until: until } = config;
+      const given = request.headers["loanbridge-signature"];
+      const signed = { target: targetOf(request), body: request.bodyText ?? "", now: clock().getTime() };
+      if (secret === undefined || !isSigned(given, { ...signed, secret, version1: { sender: "sms", until } }))
+        throw new ProblemError("unsigned");
+    },
+    handler: async (request) => {
+      const { from, text } = request.body;
+      const site = siteOf(request, sites);
+      const act = actOf(text);
+      const phoneNumber = from.replace(/^\+?1?/, "");
+      const signature = signatureKey(request.headers["loanbridge-signature"]);
+      const once = `text:${signature ?? ""}`;
+      const values = { phoneNumber, ...(!act && { text: readable(text) }) };
+      await requests.add({ siteId: site.id, kind: `text-${act ?? "other"}`, values, once });
+      return { act: act ?? ("none" as const) };
+    },
+  });
+};

@@ -1,0 +1,26 @@
+import { endpoints } from "@loanbridge/contract";
+import { boxOf } from "../../applications/submit/opt-in.ts";
+import type { Route } from "../dependencies.ts";
+import { routeOf } from "../transport/endpoint-schema.ts";
+import { originOf } from "../visitor/origin-of.ts";
+import { ProblemError } from "../answers/problems.ts";
+import { limitRate } from "../limits/rate-limit.ts";
+import { siteOf } from "../visitor/site-of.ts";
+
+export const waitPageOptIn: Route = (app, { sites, sessions, optIn, counting }) => {
+  app.route({
+    ...routeOf(endpoints.waitPageOptIn),
+    onRequest: limitRate({ burst: 60, perSecond: 1 }, counting),
+    handler: async (request) => {
+      const site = siteOf(request, sites);
+      const { id } = request.params;
+      if (!boxOf(site, id)) throw new ProblemError("no-such-opt-in");
+      const application = await sessions.find(request, site);
+      const { optIn: yes } = request.query;
+      const stored =
+        application && (await optIn({ site, application, id, optIn: yes, origin: originOf(request, site) }));
+      if (stored === undefined) throw new ProblemError("no-application");
+      return { stored };
+    },
+  });
+};

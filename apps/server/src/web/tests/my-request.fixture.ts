@@ -1,0 +1,86 @@
+import { expect } from "vitest";
+import type { MyRequestPage } from "@loanbridge/contract";
+import { recordDisclosure } from "../../store/consent/index.ts";
+import { startWithLinks, type StartedWithLinks } from "./links.fixture.ts";
+import { landing, longForm, noon, payday, type Visitor } from "./started.fixture.ts";
+
+export interface Applied {
+  readonly visitor: Visitor;
+  readonly id: string;
+  /** Of the link to My request, as it is mailed to the applicant. */
+  readonly url: string;
+}
+
+export interface Manner {
+  /** Nobody has received anything, and the long form is not filled in. */
+  readonly unfinished?: boolean;
+  readonly sold?: boolean;
+}
+
+/** The whole server, and applicants whose request is with the lenders: one of them has the data. */
+export async function startWithApplicants() {
+  const all: StartedWithLinks = await startWithLinks();
+  const { started, myRequestTo } = all;
+  const { db } = started.app;
+
+  async function applied(email: string, { unfinished = false, sold = false }: Manner = {}): Promise<Applied> {
+    const visitor = started.visitor(payday);
+    await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
+    if (!unfinished) await visitor.patch(longForm);
+    const token = visitor.cookie?.split("=")[1] ?? "";
+    const { id } = (await started.app.applications.findByToken("payday-demo", token)) ?? expect.unreachable();
+    const one = { visitor, id, url: myRequestTo(id, email) };
+    if (unfinished) return one;
+    const disclosure = {
+      applicationId: id,
+      lenderId: "harborline",
+      groups: ["contact", "bank"],
+      why: "post",
+      at: noon,
+    };
+    await db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
+    if (sold) await sell(id);
+    return one;
+  }
+
+  const sell = (id: string) =>
+    db
+      .insertInto("attempt")
+      .values({
+        application_id: id,
+        lender_id: "harborline",
+        tier: 0,
+        stage: "post",
+        step_cents: 1,
+        idem_key: id,
+        state: "sold",
+        reason: null,
+        price_cents: 1,
+        sealed_answer: null,
+        sent_at: noon,
+        answered_at: noon,
+        region: "TX",
+        told_at: null,
+      })
+      .execute();
+
+  return {
+    ...all,
+    applied,
+    /** What the ledger has of an application, beside what every application begins with and its disclosures. */
+    entries: (id: string) =>
+      db
+        .selectFrom("consent_entry")
+        .select(["kind", "act"])
+        .where("application_id", "=", id)
+        .where("kind", "not in", ["terms", "e-consent", "credit-authorization", "disclosure"])
+        .orderBy("seq")
+        .execute(),
+  };
+}
+
+export type StartedWithApplicants = Awaited<ReturnType<typeof startWithApplicants>>;
+
+/** What a page of My request was given to show. */
+export const shown = (body: string) =>
+  JSON.parse(/<main>(.*)<\/main>/s.exec(body)?.[1]?.replaceAll("&lt;", "<") ?? "{}") as Partial<MyRequestPage>;

@@ -1,0 +1,330 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { ServerResponse } from "@loanbridge/contract";
+import { mailCodes } from "../../privacy/earlier-request/codes.fixture.ts";
+import { mailServer } from "./links.fixture.ts";
+import { landing, longForm, noon, payday, personal, startApp, type Started, type Visitor } from "./started.fixture.ts";
+
+let started: Started;
+beforeAll(async () => {
+  started = await startApp(mailServer);
+});
+afterAll(() => started.close());
+
+const bodyOf = (answer: { json: () => unknown }) => answer.json() as ServerResponse;
+const again = (range: string, accepted = true) => ({
+  viewState: "TERMS_AND_CONDITIONS",
+  userApplication: { amountRequestedRange: range, acceptedTermsAndConditions: accepted },
+});
+const lookUp = (fingerprintEmail: string, fingerprintPhone: string) => ({
+  viewState: "FINGERPRINT_REAPPLY",
+  userApplication: { fingerprintEmail, fingerprintPhone },
+});
+const enter = (fingerprintChallenge: string, fingerprintCode: string) => ({
+  viewState: "FINGERPRINT_REAPPLY",
+  userApplication: { fingerprintChallenge, fingerprintCode },
+});
+const failed = [
+  { field: "fingerprintEmail", code: "FailedAttempt" },
+  { field: "fingerprintPhone", code: "FailedAttempt" },
+];
+
+/** The application of an address that is not the one known already: the clock stands still, so none is newer. */
+const idOf = async (email: string, known?: string): Promise<string> =>
+  (await started.app.applications.matching("email", email, 0)).find((id) => id !== known) ?? "";
+
+/** A visitor whose request has found nobody. */
+async function unsold(number: string): Promise<{ visitor: Visitor; email: string; phone: string; id: string }> {
+  const visitor = started.visitor(payday);
+  const email = `known.${number}@example.com`;
+  const phone = `5125559${number}`;
+  await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
+  await visitor.patch({ ...longForm, userApplication: { ...longForm.userApplication, primaryPhone: phone } });
+  const id = await idOf(email);
+  const application = await started.app.applications.find(id);
+  await started.app.applications.change(id, application?.version ?? 0, { viewState: "RE_ROUTE" });
+  return { visitor, email, phone, id };
+}
+
+const routed = () => started.app.db.selectFrom("work").select("application_id").where("kind", "=", "route").execute();
+
+test("[FLOW-19] a known visitor asks again at one click: a new application with the same answers, sealed anew, and one consent of its own", async () => {
+  const { visitor, email, id } = await unsold("101");
+  const before = (await routed()).length;
+  expect(bodyOf(await visitor.patch(again("2500", false))).errors).toMatchObject([
+    { field: "acceptedTermsAndConditions" },
+  ]);
+  const [one, two] = await Promise.all([visitor.patch(again("2500")), visitor.patch(again("2500"))]);
+  expect([bodyOf(one).viewState, bodyOf(two).viewState]).toEqual(["READY_TO_PROCESS", "READY_TO_PROCESS"]);
+  expect(await routed()).toHaveLength(before + 1);
+  const copy = await started.app.applications.find(await idOf(email, id));
+  expect(copy?.id).not.toBe(id);
+  expect(copy?.values).toMatchObject({
+    firstName: "Ana",
+    amountRequested: 2500,
+    previousAppTimestamp: expect.any(Number),
+  });
+  expect(await started.app.applications.open(copy?.id ?? "", ["identity", "bank"])).toMatchObject(
+    longForm.secureFields,
+  );
+  expect((await visitor.stored()).viewState).toBe("READY_TO_PROCESS");
+  expect(await started.app.applications.consentOrigin(copy?.id ?? "")).toBeDefined();
+  const blobs = await started.app.db
+    .selectFrom("sealed_group")
+    .select("blob")
+    .where("application_id", "in", [id, copy?.id ?? ""])
+    .execute();
+  expect(new Set(blobs.map(({ blob }) => Buffer.from(blob).toString("hex"))).size).toBe(blobs.length);
+});
+
+test("[FLOW-03][FLOW-19] a request that is made of an earlier one has consents of its own alone: no opt-in comes along", async () => {
+  const { visitor, email, id } = await unsold("178");
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  const optIns = {
+    smsOptIn: true,
+    horoscopeOptIn: true,
+    medicareAdvantageOptIn: "Yes",
+    collegeReviewOptIn: true,
+    ssdCoRegOptIn: true,
+    benefitsPilotOptIn: true,
+    waitPageOptIns: ["savings-tips"],
+  };
+  await started.app.applications.change(id, version, { values: optIns });
+  expect(bodyOf(await visitor.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
+  const copy = await started.app.applications.find(await idOf(email, id));
+  expect(copy?.values).toMatchObject({ firstName: "Ana", acceptedTermsAndConditions: true });
+  for (const name of Object.keys(optIns)) expect(copy?.values).not.toHaveProperty(name);
+});
+
+test("[FLOW-03][FLOW-20] a request that is found by its mailbox brings no consent along, not even that to the terms", async () => {
+  const { email, phone, id } = await unsold("179");
+  const stranger = started.visitor(payday);
+  const { challenge, code = "" } = await searched(stranger, email, phone);
+  await stranger.patch(enter(challenge, code));
+  const copy = await started.app.applications.find(await idOf(email, id));
+  expect(copy?.viewState).toBe("TERMS_AND_CONDITIONS");
+  expect(copy?.values).not.toHaveProperty("acceptedTermsAndConditions");
+});
+
+test("a code opens nothing once the request names another address than the code was mailed to", async () => {
+  const { email, phone, id } = await unsold("177");
+  const stranger = started.visitor(payday);
+  const { challenge, code = "" } = await searched(stranger, email, phone);
+  const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
+  await started.app.applications.change(id, version, { values: { email: "victim.177@example.com" } });
+  expect(bodyOf(await stranger.patch(enter(challenge, code))).errors).toEqual(failed);
+  expect(stranger.cookie).toBeUndefined();
+  expect(await idOf("victim.177@example.com", id)).toBe("");
+});
+
+/** A search that the server has taken; answers the challenge, and the code that was mailed for it. */
+async function searched(visitor: Visitor, email: string, phone: string) {
+  const { userApplication, errors, viewState } = bodyOf(await visitor.patch(lookUp(email, phone)));
+  expect([viewState, errors]).toEqual(["FINGERPRINT_REAPPLY", []]);
+  const challenge = String(userApplication["fingerprintChallenge"]);
+  return { challenge, code: (await mailCodes(started, () => noon)).get(challenge) };
+}
+
+test("[FLOW-20] an earlier request is found from another device by the code that is mailed to its address: it may be used again, and nothing of it is shown", async () => {
+  const { email, phone, id } = await unsold("102");
+  const stranger = started.visitor(payday);
+  const { challenge, code = "" } = await searched(stranger, email.toUpperCase(), phone);
+  expect(challenge).toMatch(/^[\w-]{22}$/);
+  expect(stranger.cookie).toBeUndefined();
+  const found = bodyOf(await stranger.patch(enter(challenge, code)));
+  expect(found.viewState).toBe("TERMS_AND_CONDITIONS");
+  const told = JSON.stringify([found, await stranger.stored(), (await stranger.ask({ method: "GET", url: "/" })).body]);
+  expect(/Lopez|Barton|5125559102|known\.102/i.exec(told)).toBeNull();
+  expect(Object.values(found.secureFields)).toEqual([false, false, false, false]);
+  // Nor can its answers be exchanged.
+  await stranger.patch({ ...longForm, userApplication: { ...longForm.userApplication, firstName: "Mallory" } });
+  expect(bodyOf(await stranger.patch(again("1000"))).viewState).toBe("READY_TO_PROCESS");
+  const copy = await started.app.applications.find(await idOf(email, id));
+  expect(copy?.values).toMatchObject({ firstName: "Ana", fingerprintReapply: { type: "MAILBOX" } });
+  expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
+  // Sent a second time, it is a copy of the copy, and withheld as well.
+  await started.app.db
+    .updateTable("application")
+    .set({ view_state: "RE_ROUTE" })
+    .where("id", "=", copy?.id ?? "")
+    .execute();
+  expect(bodyOf(await stranger.patch(again("2500"))).viewState).toBe("READY_TO_PROCESS");
+  expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
+});
+
+test("[FLOW-20] the code works once, on its own site and for its own challenge; a wrong one costs a try, and one in another shape none", async () => {
+  const { email, phone } = await unsold("107");
+  const visitor = started.visitor(payday);
+  const [one, two] = [await searched(visitor, email, phone), await searched(visitor, email, phone)];
+  const wrong = one.code === "000000" ? "000001" : "000000";
+  const tried = async (challenge: string, code: string, host = payday) =>
+    bodyOf(await started.visitor(host).patch(enter(challenge, code))).errors;
+  const mismatch = [{ field: "fingerprintCode", code: "Pattern" }];
+  expect(await tried(one.challenge, wrong)).toEqual(mismatch);
+  for (const malformed of ["", "12345", "1234567", "abcdef"])
+    expect(await tried(one.challenge, malformed)).toEqual(mismatch);
+  expect(await tried(one.challenge, one.code ?? "", personal)).toEqual(failed);
+  if (two.code !== one.code) expect(await tried(one.challenge, two.code ?? "")).toEqual(mismatch);
+  expect(bodyOf(await visitor.patch(enter(one.challenge, one.code ?? ""))).viewState).toBe("TERMS_AND_CONDITIONS");
+  expect(await tried(one.challenge, one.code ?? "")).toEqual(failed);
+});
+
+test("[FLOW-20] five wrong codes end a search, and the right one comes too late; after ten minutes it does as well", async () => {
+  const { email, phone } = await unsold("108");
+  const visitor = started.visitor(payday);
+  const { challenge, code = "" } = await searched(visitor, email, phone);
+  const wrong = code === "000000" ? "000001" : "000000";
+  const answers = [];
+  for (const entered of [wrong, wrong, wrong, wrong, wrong, code])
+    answers.push(bodyOf(await visitor.patch(enter(challenge, entered))).errors[0]?.code);
+  expect(answers).toEqual(["Pattern", "Pattern", "Pattern", "Pattern", "FailedAttempt", "FailedAttempt"]);
+  const late = await searched(visitor, email, phone);
+  await started.app.db
+    .updateTable("mailbox_challenge")
+    .set({ created_at: noon - 10 * 60_000 })
+    .where("id", "=", late.challenge)
+    .execute();
+  expect(bodyOf(await visitor.patch(enter(late.challenge, late.code ?? ""))).errors).toEqual(failed);
+  expect(visitor.cookie).toBeUndefined();
+});
+
+test("[FLOW-20][ERR-10] a search is answered alike whether both, one or none of email and phone is known: a challenge, then FailedAttempt", async () => {
+  const { email, phone } = await unsold("103");
+  const pairs = [
+    ["nobody@example.com", "5125550000"],
+    [email, "5125550000"],
+    ["nobody@example.com", phone],
+    [email, phone],
+  ] as const;
+  const seen = [];
+  for (const pair of pairs) {
+    const visitor = started.visitor(payday);
+    const first = bodyOf(await visitor.patch(lookUp(pair[0], pair[1])));
+    const challenge = String(first.userApplication["fingerprintChallenge"]);
+    const code = (await mailCodes(started, () => noon)).get(challenge);
+    expect(code !== undefined, "only a request that is there has a code").toBe(pair === pairs[3]);
+    const wrong = code === "000000" ? "000001" : "000000";
+    const tries = [];
+    for (let entered = 0; entered < 6; entered += 1) tries.push(bodyOf(await visitor.patch(enter(challenge, wrong))));
+    seen.push(JSON.stringify([first, tries, visitor.cookie]).replaceAll(challenge, "challenge"));
+  }
+  expect(new Set(seen).size).toBe(1);
+  expect(seen[0]).toContain(JSON.stringify(failed));
+  const elsewhere = await searched(started.visitor(personal), email, phone);
+  expect(elsewhere.code, "a request of another site").toBeUndefined();
+  const misspelt = bodyOf(await started.visitor(payday).patch(lookUp("no address", "512")));
+  expect(misspelt.errors.map(({ code }) => code)).not.toContain("FailedAttempt");
+  expect(misspelt.userApplication).not.toHaveProperty("fingerprintChallenge");
+});
+
+test("[FLOW-20] a site that sends no mail says that this device can't be recognized, known or not, and looks for nothing", async () => {
+  const mute = await startApp();
+  const answer = bodyOf(await mute.visitor(payday).patch(lookUp("nobody@example.com", "5125550000")));
+  expect(answer.errors).toEqual([{ field: "fingerprintEmail", code: "NotAllowed" }]);
+  expect(await mute.app.db.selectFrom("mailbox_challenge").select("id").execute()).toEqual([]);
+  await mute.close();
+});
+
+test("a copy that an earlier version made for an email and a phone alone is not shown to its visitor: no value, no lender's page, no state", async () => {
+  const { id } = await unsold("109");
+  const { applications } = started.app;
+  const source = await applications.find(id);
+  const made = await applications.copy({
+    from: id,
+    seen: source?.version ?? 0,
+    visitor: false,
+    viewState: "TERMS_AND_CONDITIONS",
+    values: { fingerprintReapply: { email: "x@example.com", phone: "5125559109", type: "EMAIL_PHONE" } },
+    consents: [],
+    work: [],
+  });
+  const redirectUrl = "https://lender.example/session";
+  await applications.change(made.application.id, 1, { viewState: "REDIRECT", redirectUrl });
+  const stranger = started.visitor(payday);
+  stranger.cookie = `loanbridge=${made.token ?? ""}`;
+  const nobody = started.visitor(payday);
+  for (const url of ["/", "/api/v1/userApplication", "/api/v1/userApplication/progress", "/api/v1/offer?count=5"]) {
+    const [seen, expected] = [await stranger.ask({ method: "GET", url }), await nobody.ask({ method: "GET", url })];
+    const still = (body: string) => body.replaceAll(/nonce="[^"]*"|value="[\w-]{22}"|"requestId":"[^"]*"/g, "");
+    expect([seen.statusCode, still(seen.body)], url).toEqual([expected.statusCode, still(expected.body)]);
+  }
+});
+
+test("[FLOW-20] looks are limited from one address", async () => {
+  const strict = await startApp({ SAVES_PER_MINUTE: "120" });
+  const statuses: number[] = [];
+  for (let look = 0; look < 12; look += 1)
+    statuses.push((await strict.visitor(payday).patch(lookUp("nobody@example.com", "5125550000"))).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429]);
+  await strict.close();
+});
+
+test("[FLOW-03] starting anew unbinds the visitor: an empty application, the cookie is gone, and who kept it opens nothing by it", async () => {
+  const { visitor, id } = await unsold("104");
+  const kept = started.visitor(payday);
+  kept.cookie = visitor.cookie;
+  expect((await kept.stored()).userApplication).toHaveProperty("email");
+  const empty = { viewState: "LANDING_SUBMIT", userApplication: {} };
+  const answer = await visitor.patch(empty, "?skippedReapply=true");
+  expect(bodyOf(answer)).toMatchObject({ viewState: "LANDING_SUBMIT", errors: [] });
+  expect(bodyOf(answer).userApplication).toEqual({ affid: "UNKNOWN" });
+  expect((await visitor.stored()).viewState).toBe("LANDING_SUBMIT");
+  expect((await kept.stored()).userApplication).not.toHaveProperty("email");
+  expect(await started.app.applications.find(id)).toBeDefined();
+  expect(bodyOf(await started.visitor(payday).patch(empty)).errors).not.toEqual([]);
+});
+
+test("[NAV-21] after a fault of ours the same request is tried again without a word typed; twice is once", async () => {
+  const { visitor, id } = await unsold("105");
+  const application = await started.app.applications.find(id);
+  await started.app.applications.change(id, application?.version ?? 0, { viewState: "ERROR" });
+  const before = (await routed()).length;
+  const retry = { viewState: "ERROR", userApplication: {} };
+  const answers = await Promise.all([visitor.patch(retry), visitor.patch(retry)]);
+  expect(answers.map((answer) => bodyOf(answer).viewState)).toEqual(["READY_TO_PROCESS", "READY_TO_PROCESS"]);
+  expect(await routed()).toHaveLength(before + 1);
+});
+
+test.each(["/waitPageOptIn/no-such-box?optIn=true", "/waitPageOptIn/no-such-box?optIn=false", "/horoscopeOptIn"])(
+  "[API-10] an opt-in that the site does not have is a problem of its own: %s",
+  async (path) => {
+    // The personal site asks nothing of the stars.
+    const visitors = [started.visitor(personal), started.visitor(personal)] as const;
+    await visitors[0].patch({
+      ...landing,
+      userApplication: { ...landing.userApplication, amountRequestedRange: "1000" },
+    });
+    for (const visitor of visitors) {
+      const answer = await visitor.ask({ method: "POST", url: `/api/v1/userApplication${path}` });
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        404,
+        { type: "/problems/no-such-opt-in", title: "There is no such opt-in" },
+      ]);
+    }
+  },
+);
+
+test("[API-10] a box of the wait page is stored with its consent, and given back", async () => {
+  const { visitor, id } = await unsold("106");
+  const url = "/api/v1/userApplication/waitPageOptIn/savings-tips";
+  expect((await visitor.ask({ method: "POST", url: `${url}?optIn=true` })).json()).toEqual({ stored: true });
+  expect((await visitor.ask({ method: "POST", url: "/api/v1/userApplication/horoscopeOptIn" })).json()).toEqual({
+    stored: true,
+  });
+  expect((await started.app.applications.find(id))?.values).toMatchObject({
+    waitPageOptIns: ["savings-tips"],
+    horoscopeOptIn: true,
+  });
+  const entries = started.app.db
+    .selectFrom("consent_entry")
+    .select(["kind", "act"])
+    .where("application_id", "=", id)
+    .where("kind", "like", "wait-page:%")
+    .orderBy("seq");
+  const given = [
+    { kind: "wait-page:savings-tips", act: "checkbox" },
+    { kind: "wait-page:horoscope", act: "checkbox" },
+  ];
+  expect(await entries.execute()).toEqual(given);
+  expect((await visitor.ask({ method: "POST", url: `${url}?optIn=false` })).json()).toEqual({ stored: false });
+  expect(await entries.execute()).toEqual([...given, { kind: "wait-page:savings-tips", act: "unticked" }]);
+});

@@ -1,0 +1,294 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { text as read } from "node:stream/consumers";
+import { siteText } from "@loanbridge/loan-form";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { runCommand } from "../../cli/run-command.ts";
+import { openMessaging } from "../../messages/messaging.fixture.ts";
+import { compileSite } from "../../sites/compile-site.ts";
+import { demoSource } from "../../sites/demo-source.fixture.ts";
+import { isSigned, signatureOf, signatureOfVersion1 } from "../../system/signature.ts";
+import { texts } from "../../messages/texts/copy/en/texts.ts";
+import { createTextCarrier, createTextGateway } from "../../messages/texts/text-carrier.ts";
+import { createOutbox } from "../../messages/outbox.ts";
+import { createMessenger } from "../../server/create-messenger.ts";
+import { noon, payday, personal, startApp } from "./started.fixture.ts";
+
+const { site: demo } = compileSite(demoSource("payday-demo"));
+const secret = "a-secret-of-both-sides-for-tests";
+const target = { method: "POST", host: "payday.localhost", path: "/api/v1/sms/inbound" };
+
+async function fresh(env: Readonly<Record<string, string>>) {
+  const started = await startApp(env);
+  onTestFinished(() => started.close());
+  const send = (text: string, signature?: string, from = "+15125550147") => {
+    const payload = JSON.stringify({ from, text });
+    const headers = {
+      "content-type": "application/json",
+      "loanbridge-signature": signature ?? signatureOf({ secret, target, body: payload, now: noon }),
+    };
+    return started.visitor(payday).ask({ method: "POST", url: "/api/v1/sms/inbound", payload, headers });
+  };
+  const { db } = started.app;
+  const listed = async () => (await db.selectFrom("suppression").select("reason").execute()).length;
+  const waiting = async () => {
+    await started.follow();
+    return (await db.selectFrom("message").select("kind").orderBy("kind").execute()).map(({ kind }) => kind);
+  };
+  return { started, send, listed, waiting };
+}
+
+const all = {
+  SMS_SECRET: secret,
+  SMS_URL: "http://127.0.0.1:1/send",
+  SMTP_URL: "smtp://127.0.0.1:1",
+  MAIL_FROM: "hello@example.com",
+};
+
+test("[MOD-13] who answers STOP is on the list at once, gets one last text, and the operator is told, however often it comes", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  for (const text of ["STOP", "stop", "Quit"]) expect((await send(text)).json<unknown>()).toEqual({ act: "stop" });
+  expect((await send("Thank you")).json<unknown>()).toEqual({ act: "none" });
+  expect([await listed(), await waiting()]).toEqual([1, ["text-goodbye", "text-notice", "unsubscribe-notice"]]);
+  await started.visitor(payday).ask({ method: "POST", url: "/api/v1/unsub?phone=5125550147" });
+  expect(await listed(), "the same phone, asked for on the page").toBe(1);
+  expect(started.log.join("")).not.toMatch(/5125550147|STOP/);
+});
+
+test("a text in words that nobody knows is kept, sealed, told to the operator once, and listed for them; its writer gets none", async () => {
+  const { send, waiting, started } = await fresh({ ...all, SMS_URL: "" });
+  const wish = "Who is this?\u001b[2J I never asked \ud83d for it";
+  const body = JSON.stringify({ from: "+15125550147", text: wish });
+  const signature = signatureOf({ secret, target, body, now: noon });
+  for (let times = 0; times < 2; times += 1)
+    expect((await send(wish, signature)).json<unknown>()).toEqual({ act: "none" });
+  expect(await waiting()).toEqual(["text-notice"]);
+  const { db, vault } = started.app;
+  const stored = await db.selectFrom("visitor_request").select(["id", "kind", "sealed"]).execute();
+  expect(stored).toMatchObject([{ kind: "text-other" }]);
+  expect(Buffer.from(stored[0]?.sealed ?? []).toString("latin1")).not.toContain("asked");
+  const id = stored[0]?.id ?? "";
+  const [mail] = await db.selectFrom("message").select("id").execute();
+  const { content } = (await createOutbox(db, vault, () => noon).find(mail?.id ?? "")) ?? {};
+  const text = "Who is this? [2J I never asked \ufffd for it";
+  expect(content).toMatchObject({
+    to: "desk@pennyferry.example",
+    details: { phoneNumber: "5125550147", text, request: id },
+  });
+  expect(started.log.join("")).not.toMatch(/5125550147|asked/);
+
+  await started.app.close();
+  const run = async (...words: string[]) => {
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const env = { DATA_DIR: started.dataDir };
+    const code = await runCommand(words, { print, complain: print, env, workingDir: "/" });
+    return { code, text: lines.join("\n") };
+  };
+  const closed = await run("text", "list");
+  expect(closed).toMatchObject({ code: 0, text: expect.stringMatching(`^${id}  payday-demo  2026-11-21T`) });
+  expect(closed.text).not.toMatch(/5125550147|asked/);
+  expect((await run("text", "list", "--open")).text).toContain(`5125550147: ${JSON.stringify(text)}`);
+  expect((await run("privacy", "sort", id, "opt-out")).code).toBe(0);
+  expect((await run("privacy", "list")).text).toContain(`${id}  payday-demo  text-other  opt-out`);
+});
+
+test("HELP is answered whoever asks, also who is on the list; START takes who asked off it, once, and nobody else", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  expect((await send("HELP")).json<unknown>()).toEqual({ act: "help" });
+  expect((await send("start")).json<unknown>()).toEqual({ act: "start" });
+  expect([await listed(), await waiting()], "nobody was on the list").toEqual([0, ["text-help"]]);
+  await send("STOP");
+  await started.follow();
+  await send("STOP", undefined, "+12085550142");
+  await send("help");
+  for (let times = 0; times < 3; times += 1) await send("UNSTOP");
+  expect(await listed(), "a web process takes nobody off").toBe(2);
+  expect([(await waiting()).filter((kind) => kind !== "unsubscribe-notice"), await listed()]).toEqual([
+    ["text-goodbye", "text-goodbye", "text-help", "text-help", "text-welcome"],
+    1,
+  ]);
+  await started.app.db.updateTable("suppression").set({ reason: "bounced" }).execute();
+  await send("START", undefined, "+12085550142");
+  expect(await listed(), "a number that does not exist").toBe(1);
+});
+
+test("who says STOP again before START was worked on stays on the list", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  await send("STOP");
+  await started.follow();
+  await send("START");
+  await send("STOP");
+  const { db } = started.app;
+  const stops = db.selectFrom("visitor_request").select("id").where("kind", "=", "text-stop").limit(1);
+  await db
+    .updateTable("visitor_request")
+    .set({ created_at: noon + 1 })
+    .where("id", "=", stops)
+    .execute();
+  expect((await waiting()).filter((kind) => kind.startsWith("text-"))).toEqual(["text-goodbye"]);
+  expect(await listed()).toBe(1);
+});
+
+test.each(["text-goodbye", "text-help", "text-welcome"] as const)("%s fits one message of 160 signs", (kind) => {
+  if (!demo) throw new Error("The demo site is refused.");
+  expect(siteText(demo, texts[kind]).length).toBeLessThanOrEqual(160);
+});
+
+test("what is not signed, or not lately, changes nothing", async () => {
+  const { send, listed } = await fresh(all);
+  const old = signatureOf({
+    secret,
+    target,
+    body: JSON.stringify({ from: "+15125550147", text: "STOP" }),
+    now: noon - 600_000,
+  });
+  for (const signature of ["", "t=1,v2=00", old]) expect((await send("STOP", signature)).statusCode).toBe(401);
+  expect(await listed()).toBe(0);
+});
+
+test.each<[string, Partial<Parameters<typeof signatureOf>[0]>]>([
+  ["for another host", { target: { ...target, host: "personal.localhost" } }],
+  ["for another path", { target: { ...target, path: "/api/v1/sms/inbound?x=1" } }],
+  ["for another method", { target: { ...target, method: "PUT" } }],
+  ["under another secret", { secret: "another-secret-of-somebody-else" }],
+  ["for another body", { body: "{}" }],
+  ["in the future", { now: noon + 600_000 }],
+  ["six minutes ago", { now: noon - 360_000 }],
+])("a text that is signed %s is refused", async (_, change) => {
+  const { send, listed } = await fresh(all);
+  const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
+  const given = { secret, target, body, now: noon, ...change };
+  expect((await send("STOP", signatureOf(given))).statusCode).toBe(401);
+  expect(await listed()).toBe(0);
+});
+
+test("a text that somebody recorded and sends again is answered alike and does nothing, and is refused at another site", async () => {
+  const { send, listed, waiting, started } = await fresh(all);
+  const body = JSON.stringify({ from: "+15125550147", text: "START" });
+  const start = signatureOf({ secret, target, body, now: noon - 60_000 });
+  await send("STOP");
+  expect((await send("START", start)).json<unknown>()).toEqual({ act: "start" });
+  await started.follow();
+  expect(await listed()).toBe(0);
+  const again = signatureOf({
+    secret,
+    target,
+    body: JSON.stringify({ from: "+15125550147", text: "stop" }),
+    now: noon,
+  });
+  await send("stop", again);
+  const seconds = String(Math.floor((noon - 60_000) / 1000));
+  for (const header of [start, start.replace(seconds, `00${seconds}`)])
+    expect((await send("START", header)).json<unknown>()).toEqual({ act: "start" });
+  const headers = { "content-type": "application/json", "loanbridge-signature": start };
+  const there = { method: "POST", url: "/api/v1/sms/inbound", payload: body, headers } as const;
+  expect((await started.visitor(personal).ask(there)).statusCode).toBe(401);
+  expect(await listed(), "the last word was to stop").toBe(1);
+  expect((await waiting()).filter((kind) => kind === "text-welcome")).toHaveLength(1);
+});
+
+test("a gateway may sign by version 1 through the day that SMS_VERSION1_UNTIL names, and not without it", async () => {
+  const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
+  const old = signatureOfVersion1({ secret, sender: "sms", body, now: noon });
+  for (const [until, status] of [
+    ["2026-11-21", 200],
+    ["2026-11-20", 401],
+    ["", 401],
+  ] as const)
+    expect((await (await fresh({ ...all, SMS_VERSION1_UNTIL: until })).send("STOP", old)).statusCode).toBe(status);
+});
+
+test("a gateway that knows version 1 alone is signed to by that", async () => {
+  const got: unknown[] = [];
+  const gateway = createServer((request, response) => {
+    got.push(request.headers["loanbridge-signature"]);
+    response.writeHead(202).end();
+  });
+  gateway.listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  onTestFinished(() => void gateway.close());
+  const url = `http://127.0.0.1:${String((gateway.address() as AddressInfo).port)}/send`;
+  const text = { to: "5125550147", text: "Hello", key: "k" };
+  const version1Until = "2026-11-21";
+  await createTextGateway({ url, secret, version1Until, clock: () => noon })(text, new AbortController().signal);
+  const body = JSON.stringify({ ...text, to: "+15125550147" });
+  expect(got).toEqual([signatureOfVersion1({ secret, sender: "sms", body, now: noon })]);
+});
+
+test("without SMS_SECRET nothing is taken in; without SMS_URL nothing is sent, and the list counts all the same", async () => {
+  const closed = await fresh({});
+  expect((await closed.send("STOP")).statusCode).toBe(401);
+  const inbound = await fresh({ SMS_SECRET: secret });
+  expect((await inbound.send("STOP")).statusCode).toBe(200);
+  expect([await inbound.listed(), await inbound.waiting()]).toEqual([1, []]);
+});
+
+test("a text goes to the gateway signed and under one key, again until it is taken, and once", async () => {
+  const got: { readonly key: unknown; readonly signed: boolean; readonly body: unknown }[] = [];
+  const gateway = createServer((request, response) => {
+    void read(request).then((body) => {
+      const { "idempotency-key": key, "loanbridge-signature": signature } = request.headers;
+      got.push({
+        key,
+        signed: isSigned(signature, {
+          secret,
+          target: { method: "POST", host: "127.0.0.1", path: "/send?to=us" },
+          body,
+          now: Date.now(),
+        }),
+        body: JSON.parse(body),
+      });
+      return response.writeHead(got.length === 1 ? 503 : 202).end();
+    });
+  });
+  gateway.listen(0, "127.0.0.1");
+  await once(gateway, "listening");
+  onTestFinished(() => void gateway.close());
+  const url = `http://127.0.0.1:${String((gateway.address() as AddressInfo).port)}/send?to=us`;
+  const { sending, applications, db, states, queue } = await openMessaging("smtp://127.0.0.1:1");
+  const text = createTextCarrier(createTextGateway({ url, secret, clock: Date.now }));
+  const messenger = createMessenger({ ...sending, applications, text, report: () => {} });
+  onTestFinished(() => messenger.drain(0));
+  await queue({ to: "5125550147", kind: "text-goodbye" });
+  messenger.start();
+  await vi.waitFor(async () =>
+    expect(await db.selectFrom("work").select("last_error_class").execute()).toEqual([
+      { last_error_class: "MessageNotTaken" },
+    ]),
+  );
+  await db.updateTable("work").set({ next_at: 0 }).execute();
+  messenger.wake();
+  await vi.waitFor(async () => expect(await states()).toEqual([["sent", null, true]]));
+  expect(got).toHaveLength(2);
+  expect(new Set(got.map(({ key }) => key)).size).toBe(1);
+  expect(got.at(-1)).toMatchObject({
+    signed: true,
+    body: {
+      to: "+15125550147",
+      text: "Pennyferry: You are unsubscribed and will get no more texts from us. Call (208) 555-0142 for help.",
+    },
+  });
+});
+
+test("the text that answers STOP leaves within five minutes or never; what answers HELP may come later", async () => {
+  const time = { now: noon };
+  const { sending, applications, states, queue } = await openMessaging("smtp://127.0.0.1:1", { clock: () => time.now });
+  const sent: string[] = [];
+  const text = createTextCarrier(async ({ text: words }) => void sent.push(words));
+  const messenger = createMessenger({ ...sending, applications, text, report: () => {} });
+  onTestFinished(() => messenger.drain(0));
+  await queue({ to: "5125550147", kind: "text-goodbye" });
+  time.now += 1;
+  await queue({ to: "5125550148", kind: "text-help" });
+  time.now += 5 * 60_000;
+  messenger.start();
+  await vi.waitFor(async () =>
+    expect(await states()).toEqual([
+      ["given-up", "late", true],
+      ["sent", null, true],
+    ]),
+  );
+  expect(sent).toEqual([expect.stringContaining("Reply STOP")]);
+});

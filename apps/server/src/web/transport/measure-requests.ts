@@ -1,0 +1,15 @@
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "../../system/observability/metrics.ts";
+
+/** Counts each answer by the pattern of its route. What no route takes is one pattern, whatever its method was. */
+export function measureRequests(
+  app: FastifyInstance,
+  { httpRequests, httpSeconds }: Pick<Metrics, "httpRequests" | "httpSeconds">,
+): void {
+  app.addHook("onResponse", async (request, reply) => {
+    const { url } = request.routeOptions;
+    const labels = { method: url === undefined ? "(any)" : request.method, route: url ?? "(none)" };
+    httpRequests.inc({ ...labels, status: reply.statusCode });
+    httpSeconds.observe(labels, reply.elapsedTime / 1000);
+  });
+}

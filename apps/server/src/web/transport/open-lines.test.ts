@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { limitLines, lineLimits, linesPerNetwork, type LineLimits } from "./open-lines.ts";
+import { startApp } from "../tests/started.fixture.ts";
+
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+/** A server that reads what is sent, and answers `/now` at once and all else when it is told to. */
+async function serve(limits: LineLimits) {
+  const held: ServerResponse[] = [];
+  const server = createServer((request, response) => {
+    request.resume();
+    if (request.url === "/now") response.end("here");
+    else held.push(response);
+  });
+  limitLines(server, limits);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ends.push(() => server.close().closeAllConnections());
+  const { port } = server.address() as AddressInfo;
+  return {
+    held,
+    server,
+    /** A line on which this was sent, once the server has it. */
+    line: async (text: string, from = "127.0.0.1"): Promise<Socket> => {
+      const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+      socket.on("error", () => socket.destroy());
+      ends.push(() => socket.destroy());
+      const seen = once(server, text.startsWith("GET /held") || text.startsWith("POST") ? "request" : "connection");
+      await once(socket, "connect");
+      if (text !== "") socket.write(text);
+      await seen;
+      return socket;
+    },
+  };
+}
+
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+const dripping = "POST /now HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n1";
+const closed = (socket: Socket) => (socket.resume(), once(socket, "close"));
+const answerOn = async (socket: Socket) => String((await once(socket, "data"))[0]).slice(0, 15);
+
+test.each(["", "GET / HTTP/1.1\r\nX: y\r\n", dripping])(
+  "of a network that has all its lines, the one that was silent longest (%j) is closed, and who comes is served",
+  async (silent) => {
+    const { line } = await serve({ perNetwork: 3, inAll: 10 });
+    const first = await line(silent);
+    const others = [await line(""), await line("")];
+    const end = closed(first);
+    const next = await line(get("/now"));
+    expect(await answerOn(next)).toBe("HTTP/1.1 200 OK");
+    await end;
+    expect(others.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  },
+);
+
+test("other networks keep their lines, until there are too many in all", async () => {
+  const { line } = await serve({ perNetwork: 2, inAll: 3 });
+  const first = await line("", "127.0.0.2");
+  await line("");
+  await line("");
+  const end = closed(first);
+  expect(await answerOn(await line(get("/now"), "127.0.0.3"))).toBe("HTTP/1.1 200 OK");
+  await end;
+});
+
+test("a line that is being answered is not closed for another, which is closed instead", async () => {
+  const { line, held } = await serve({ perNetwork: 2, inAll: 2 });
+  const answered = [await line(get("/held")), await line(get("/held"))];
+  await closed(await line(""));
+  expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false]);
+  const [first, second] = answered;
+  held[0]?.end("late");
+  expect(await answerOn(first as Socket)).toBe("HTTP/1.1 200 OK");
+  // Answered, it is as idle as any.
+  const end = closed(first as Socket);
+  expect(await answerOn(await line(get("/now")))).toBe("HTTP/1.1 200 OK");
+  await end;
+  expect(second?.destroyed).toBe(false);
+});
+
+test("a network may have more lines that are being answered, as visitors who wait for a lender have, but not all of them", async () => {
+  const { line } = await serve({ perNetwork: 2, inAll: 9 });
+  const answered = [await line(get("/held")), await line(get("/held")), await line(get("/held"))];
+  const idle = await line(get("/now"));
+  expect(await answerOn(idle)).toBe("HTTP/1.1 200 OK");
+  const end = closed(idle);
+  answered.push(await line(get("/held")));
+  await end;
+  await closed(await line(""));
+  expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false, false, false]);
+  expect(await answerOn(await line(get("/now"), "127.0.0.2"))).toBe("HTTP/1.1 200 OK");
+});
+
+test("a line that has just been answered is younger than one that only waits", async () => {
+  const { line } = await serve({ perNetwork: 2, inAll: 9 });
+  const active = await line("");
+  const idle = await line("");
+  active.write(get("/now"));
+  await answerOn(active);
+  const end = closed(idle);
+  await line("");
+  await end;
+  expect(active.destroyed).toBe(false);
+});
+
+test("lines that were closed are forgotten", async () => {
+  const { line, server } = await serve({ perNetwork: 2, inAll: 2 });
+  for (let times = 0; times < 5; times += 1) {
+    const socket = await line("");
+    socket.destroy();
+    await expect.poll(() => new Promise((resolve) => server.getConnections((_, count) => resolve(count)))).toBe(0);
+  }
+  const kept = [await line(""), await line("")];
+  expect(await answerOn(await line(get("/now")))).toBe("HTTP/1.1 200 OK");
+  expect(kept[1]?.destroyed).toBe(false);
+});
+
+test("one network has so many silent lines at most; behind a proxy all lines are the proxy's", async () => {
+  expect(lineLimits(true).perNetwork).toBeUndefined();
+  const started = await startApp();
+  const url = new URL(await started.app.listen());
+  const silent = Array.from({ length: linesPerNetwork }, () => {
+    const socket = connect(Number(url.port), url.hostname);
+    socket.on("error", () => socket.destroy());
+    ends.push(() => socket.destroy());
+    return socket;
+  });
+  // One that is late is told so; one that makes room is not.
+  const toldBeforeItsEnd = Promise.race(
+    silent.map(async (socket) => {
+      socket.resume();
+      await once(socket, "close");
+      return socket.bytesRead;
+    }),
+  );
+  await Promise.all(silent.map((socket) => once(socket, "connect")));
+  const answered = connect(Number(url.port), url.hostname);
+  ends.push(() => answered.destroy());
+  answered.write(get("/healthz"));
+  expect(await answerOn(answered)).toMatch(/^HTTP\/1\.1 (200|404)/);
+  expect(await toldBeforeItsEnd).toBe(0);
+  for (const socket of silent) socket.destroy();
+  answered.destroy();
+  await started.close();
+});

@@ -1,0 +1,57 @@
+import type { IncomingMessage } from "node:http";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hasBody } from "./message-body.ts";
+import { ProblemError } from "../answers/problems.ts";
+
+/** A host name or an address, and a port: nothing before an @, no path. */
+const host = /^(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/;
+
+/** Methods whose requests have no body. */
+const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
+
+/** Headers that a reader takes the first or the last of, each in its own way; and those of ours. */
+const single =
+  /^(authorization|content-encoding|content-type|idempotency-key|origin|referer|sec-fetch-.+|x-loanbridge-.+)$/;
+
+const allOf = ({ rawHeaders }: IncomingMessage, name: string): string[] =>
+  rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
+
+/** Node serves these; a proxy in front may read them another way, and so smuggle one request inside another. */
+const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
+  "more than one host": (raw) => allOf(raw, "host").length > 1,
+  "no host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
+  "a host that is none": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
+  "the address of another server, or of none": ({ url = "" }) => !url.startsWith("/"),
+  // A browser keeps it to itself; what one reader takes for it, another takes for a part of the path.
+  "a place within a page": ({ url = "" }) => url.includes("#"),
+  "a header twice that there is one of": ({ rawHeaders, headers }) => {
+    if (Object.keys(headers).length * 2 === rawHeaders.length) return false;
+    const seen = new Set<string>();
+    return rawHeaders.some((given, at) => {
+      if (at % 2 === 1) return false;
+      const name = given.toLowerCase();
+      const isRepeated = seen.has(name);
+      seen.add(name);
+      return isRepeated && single.test(name);
+    });
+  },
+  // It would be read as it stands; what looks through it in front of us may inflate it.
+  "a body said to be compressed": ({ headers }) => (headers["content-encoding"] ?? "identity") !== "identity",
+  "chunks in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
+  "another encoding than chunks": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
+  "a body where none belongs": (raw) => bodiless.has(raw.method ?? "") && hasBody(raw),
+  "HTTP/0.9": ({ httpVersion }) => httpVersion === "0.9",
+};
+
+const refused = Object.values(shapes);
+
+export function refuseAmbiguous(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    if (refused.some((isRefused) => isRefused(request.raw)) || !isAddressed(request))
+      throw new ProblemError("invalid-request", { connection: "close" });
+  });
+}
+
+/** What a proxy says in the place of the request's own host and protocol looks like one, too. */
+const isAddressed = ({ host: named, protocol }: FastifyRequest): boolean =>
+  (named === "" || host.test(named)) && /^https?$/.test(protocol);

@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import Fastify, { LogController, type FastifyBaseLogger } from "fastify";
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fastify-type-provider-zod";
+import { answerErrors, answerUnknown, send } from "../answers/error-answers.ts";
+import { answerBadSocket, answerBelowHooks } from "./bad-socket.ts";
+import { bareHeaders } from "./bare-headers.ts";
+import { completeAnswers } from "../answers/complete-answers.ts";
+import { declaredMethods } from "./declared-methods.ts";
+import { answerKnownHostsOnly } from "../visitor/known-hosts-only.ts";
+import type { HttpApp, HttpDependencies } from "../dependencies.ts";
+import { requireOwnPages } from "../visitor/own-pages-only.ts";
+import { problemOfStatus } from "../answers/problems.ts";
+import { serveGallery } from "../answers/gallery.ts";
+import { readJsonBodies } from "./json-bodies.ts";
+import { measureRequests } from "./measure-requests.ts";
+import { bodyLimitBytes } from "./message-body.ts";
+import { logRequests } from "./request-log.ts";
+import { answerOneAtATime } from "./one-at-a-time.ts";
+import { limitLines, lineLimits } from "./open-lines.ts";
+import { refuseAmbiguous } from "./request-shape.ts";
+import { refuseUnread } from "./refuse-unread.ts";
+import { originForm } from "./request-target.ts";
+import { longestLinkToken } from "../../messages/links/signed-links.ts";
+import { routes } from "../routes/index.ts";
+import { setSecurityHeaders } from "../answers/security-headers.ts";
+import { createThrottle, noThrottle, throttleNetworks } from "../limits/throttle.ts";
+import { boundUnreadAnswers } from "./unread-answers.ts";
+import { shedLoad } from "../limits/shed-load.ts";
+import { serveImages } from "../answers/site-images.ts";
+import { serveFiles } from "../answers/static-files.ts";
+
+/** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 15_000;
+/** Nothing is read or written, as where an answer is not read. Streams of events write every 15 seconds. */
+const silenceTimeoutMs = 20_000;
+/** Lines that are late are looked for this often. Each found takes some 20 microseconds of everyone's time. */
+const lateLinesEveryMs = 50;
+
+/** The HTTP side of the server, ready to listen or to be asked in a test. */
+export async function createHttpServer(dependencies: HttpDependencies): Promise<HttpApp> {
+  const { config, log } = dependencies;
+  const loggerInstance: FastifyBaseLogger = log;
+  const behindProxy = config.trustProxy !== false;
+  const throttle = behindProxy
+    ? noThrottle
+    : createThrottle({
+        refusalsPerMinute: config.refusalsPerMinute,
+        counting: dependencies.counting,
+        throttledConnections: dependencies.metrics.throttledConnections,
+      });
+  const app: HttpApp = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: "requestId" }),
+    trustProxy: trusted(config.trustProxy),
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: silenceTimeoutMs,
+    routerOptions: { maxParamLength: longestLinkToken },
+    http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lateLinesEveryMs, requireHostHeader: false },
+    forceCloseConnections: "idle",
+    // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.
+    return503OnClosing: false,
+    rewriteUrl: originForm(behindProxy),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) =>
+      void send(
+        reply.headers({ ...bareHeaders, connection: "close" }),
+        problemOfStatus(error.statusCode ?? 400, request.id),
+      ),
+    clientErrorHandler: answerBadSocket(throttle),
+  }).withTypeProvider<ZodTypeProvider>();
+
+  limitLines(app.server, lineLimits(behindProxy), dependencies.counting.webProcesses, throttle);
+  answerBelowHooks(app);
+  boundUnreadAnswers(app.server);
+  answerOneAtATime(app.server, throttle);
+  throttleNetworks(app, throttle);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser(["text/plain", "application/json"]);
+  readJsonBodies(app);
+  logRequests(app, config);
+  measureRequests(app, dependencies.metrics);
+  await setSecurityHeaders(app);
+  refuseAmbiguous(app);
+  shedLoad(app, dependencies.metrics);
+  answerKnownHostsOnly(app, dependencies.sites);
+  requireOwnPages(app);
+  refuseUnread(app);
+  answerErrors(app);
+  answerUnknown(app, declaredMethods(app));
+  await app.register(cookie);
+  completeAnswers(app, dependencies);
+  app.addHook("onSend", async (request, reply) => void (await dependencies.sessions.renew(request, reply)));
+  await serveFiles(app, dependencies);
+  serveImages(app, dependencies);
+  if (config.development) await serveGallery(app, dependencies);
+  for (const route of routes) route(app, dependencies);
+  return app;
+}
+
+/** `n`: the nearest n hops may say who is behind them. */
+function trusted(
+  proxies: HttpDependencies["config"]["trustProxy"],
+): string | false | ((address: string, hop: number) => boolean) {
+  return typeof proxies === "number" ? (_address, hop) => hop < proxies : proxies;
+}

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from "fastify";
+import type { Site, Sites } from "../../sites/types.ts";
+import { frameOf } from "../frame/frame-of.ts";
+import { siteOutsideFrames } from "../frame/site-in-frame.ts";
+import { ProblemError } from "../answers/problems.ts";
+
+/** The site that the request's host selects, as it is where the request comes from: in a frame or not. A problem where there is none. */
+export function siteOf(request: FastifyRequest, sites: Sites): Site {
+  const site = sites.forHost(request.hostname);
+  if (!site) throw new ProblemError("no-site");
+  return frameOf(request, site) ? site : siteOutsideFrames(site);
+}
