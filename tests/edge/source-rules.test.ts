@@ -35,7 +35,7 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
     ["apps/server/src/store/work/worker.ts", "apps/server/src/store/database/postgres/retrying-kysely.ts"],
   ],
   // Sanitised when the site's files are read.
-  ["HTML past React", /dangerouslySetInnerHTML/, ["apps/web/src/app/configured-html.tsx"]],
+  ["HTML past React", /dangerouslySetInnerHTML/, ["apps/web/src/html/configured-html.tsx"]],
 ];
 
 async function sources(): Promise<string[]> {

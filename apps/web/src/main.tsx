@@ -2,15 +2,15 @@ import type { Page } from "@loanbridge/form-engine";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 // Before anything else can take the name of its policy.
-import "./app/trusted-html.ts";
+import "./html/trusted-html.ts";
 import "./styles/index.ts";
-import { endDrafts } from "./form/draft/end-drafts.ts";
-import { frame } from "./frame/frame-side.ts";
+import { endDrafts } from "./session/end-drafts.ts";
+import { frame } from "./api/frame-side.ts";
 import { watchPage } from "./analytics/watch.ts";
 import { landsOn, startPath } from "./navigation/guard.ts";
 import { currentRoute, navigate } from "./navigation/navigation.ts";
 import { onScreen } from "./navigation/route.ts";
-import { comesFilled } from "./landing/comes-filled.ts";
+import { comesFilled } from "./form/comes-filled.ts";
 import { createSession } from "./session/session.ts";
 
 const page = globalThis.loanbridge;
@@ -35,7 +35,7 @@ else {
 }
 watchPage(session, async () => {
   if (page.autoSubmit) (await import("./new-tab/auto-submit.ts")).autoSubmit(session);
-  else if (comesFilled(page)) (await import("./landing/prefilled.ts")).processPrefilled(session);
+  else if (comesFilled(page)) (await import("./form/prefilled.ts")).processPrefilled(session);
 });
 const { frame: partner } = page;
 if (partner) {

@@ -3,7 +3,7 @@ import { parseRoute } from "../navigation/route.ts";
 import type { Session } from "../session/session.ts";
 import { listenersOf } from "./listeners/index.ts";
 import { navigationEnds, pageIdOf, safeId } from "./page-views.ts";
-import { eventNames, isFormEvent, type EventName } from "./report.ts";
+import { eventNames, isFormEvent, type EventName } from "../events/report.ts";
 import { allowedThirdParties, partFor, whenQuiet } from "./third-parties.ts";
 import type { Seen } from "./watch.ts";
 

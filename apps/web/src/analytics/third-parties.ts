@@ -1,5 +1,5 @@
 import type { PageData, ThirdParties, ThirdParty } from "@loanbridge/contract";
-import { optsOut } from "./opts-out.ts";
+import { optsOut } from "../api/opts-out.ts";
 
 /** Those that the served page names; none where this browser opts out, whatever the page says. */
 export function allowedThirdParties({ thirdParties = {} }: Pick<PageData, "thirdParties">): ThirdParties {

@@ -1,7 +1,7 @@
 import type { Problem } from "@loanbridge/contract";
 import { optOutHeader } from "@loanbridge/contract/headers";
-import { optsOut } from "../analytics/opts-out.ts";
-import { frame } from "../frame/frame-side.ts";
+import { optsOut } from "./opts-out.ts";
+import { frame } from "./frame-side.ts";
 
 /**
  * Why a call gave no answer that can be used. `offline`: it never arrived; `busy`: try again a little later; `expired`: the

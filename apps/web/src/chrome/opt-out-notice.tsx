@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { optsOut } from "../analytics/opts-out.ts";
+import { optsOut } from "../api/opts-out.ts";
 import { useResponse, useSession } from "../session/use-session.ts";
 
 const never = () => () => undefined;

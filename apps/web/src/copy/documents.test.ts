@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ModalContent } from "../modal/content.ts";
+import type { ModalContent } from "./modal-content.ts";
 import { advertising } from "./en/modals/advertising.ts";
 import { ccpa } from "./en/modals/ccpa.ts";
 import { consent } from "./en/modals/consent.ts";

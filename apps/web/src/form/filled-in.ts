@@ -6,7 +6,7 @@ import {
   type Values,
 } from "@loanbridge/form-engine";
 import type { Rules } from "./rules.ts";
-import type { FormStore } from "./store.ts";
+import type { FormStore } from "../session/form-store.ts";
 
 /** What is filled in for the applicant: it goes when the answer that it was made from changes, unless it was edited. */
 export interface FilledIn {

@@ -2,7 +2,7 @@ import { defaultTooltips, landingPageFor, longFormPages } from "@loanbridge/loan
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import { createController } from "./controller.ts";
 import { rules } from "./rules.ts";
-import { createFormStore } from "./store.ts";
+import { createFormStore } from "../session/form-store.ts";
 
 const [longForm] = longFormPages;
 export const known = { city: "Austin", state: "TX" };

@@ -1,7 +1,7 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import { useEffect, useState } from "react";
 import { useSession } from "../session/use-session.ts";
-import type { FormStore } from "./store.ts";
+import type { FormStore } from "../session/form-store.ts";
 
 interface Parts {
   formId: string;

@@ -7,7 +7,7 @@ import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
 import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
-import { createFormStore, type FormStore } from "./store.ts";
+import { createFormStore, type FormStore } from "../session/form-store.ts";
 import { useDraft } from "./use-draft.ts";
 
 /** What a page of a form is kept under until it is saved: pages can share a form. */

@@ -91,7 +91,7 @@ export function useSubmit({
   const refuseAsServer = async (errors: readonly ServerError[], known: Rules) => {
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips);
     if (texts["recaptcha"] !== undefined) {
-      const { CheckField } = await import("../modal/forms/check-field.tsx");
+      const { CheckField } = await import("./captcha/check-field.tsx");
       resetCaptcha(store, errors);
       // Before its message, so that the summary can lead to it.
       flushSync(() => setCheck(() => CheckField));

@@ -5,7 +5,7 @@ import type { Session } from "../session/session.ts";
 import { createAuthorization } from "./authorization.ts";
 import { openChannel } from "./channel.ts";
 import { fitFrame } from "./fit.ts";
-import type { FrameSide } from "./frame-side.ts";
+import type { FrameSide } from "../api/frame-side.ts";
 import { keepLinks } from "./links.ts";
 
 /** From here on the page and the partner's page know of each other. */

@@ -5,7 +5,7 @@ import { Field } from "../form/field.tsx";
 import { FormContext } from "../form/form-context.ts";
 import { allKinds } from "../form/kinds/all-kinds.ts";
 import { loadRules } from "../form/load-rules.ts";
-import { createFormStore } from "../form/store.ts";
+import { createFormStore } from "../session/form-store.ts";
 import { useSession } from "../session/use-session.ts";
 import { useState } from "react";
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type FormEvent } from "re
 import { affiliateOf, routeOf, siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { ClosedState } from "../form/closed-state.tsx";
+import { ClosedState } from "../form/closed/closed-state.tsx";
 import { ignoreUntilSubmit } from "../form/controller.ts";
 import { ErrorSummary, focusField, issueOf } from "../form/error-summary.tsx";
 import { FailureNotice } from "../form/failure-notice.tsx";

@@ -2,7 +2,7 @@ import { known as copy } from "#copy/after-form.ts";
 import { routeOf } from "@loanbridge/loan-form";
 import { useResponse, useSession } from "../session/use-session.ts";
 import { verifyInfo } from "../session/verify-info.ts";
-import { StartAgain } from "../screens/reroute/start-again.tsx";
+import { StartAgain } from "../form/start-again.tsx";
 import { act } from "../api/acts.ts";
 import { useAct } from "../session/use-act.ts";
 import { FailureNotice } from "../form/failure-notice.tsx";

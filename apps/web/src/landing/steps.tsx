@@ -2,7 +2,7 @@ import { fill, siteText } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
 import { Icon } from "../images/icon.tsx";
 import { SiteImage } from "../images/site-image.tsx";
-import { scrollSmoothly } from "./scroll-smoothly.ts";
+import { scrollSmoothly } from "../navigation/scroll-smoothly.ts";
 import { useSite } from "../session/use-session.ts";
 import "./steps.css";
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { later } from "../loading/later.tsx";
-import type { ModalContent } from "./content.ts";
+import type { ModalContent } from "../copy/modal-content.ts";
 import { documentModal } from "./document-modal.tsx";
 
 /** What is shown inside a modal; it is given the parameters of the route. */

@@ -1,4 +1,4 @@
-import type { FormEventName } from "../analytics/report.ts";
+import type { FormEventName } from "../events/report.ts";
 
 /** For whoever measures on this page: the modal that was opened. A name, never a value. */
 export function reportPageView(pageId: string): void {

@@ -1,4 +1,4 @@
-import { processPrefilled } from "../landing/prefilled.ts";
+import { processPrefilled } from "../form/prefilled.ts";
 import type { Session } from "../session/session.ts";
 
 /** What was handed over besides what the form shows. The box was ticked, or the terms accepted, on the page before. */

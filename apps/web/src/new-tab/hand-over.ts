@@ -1,4 +1,4 @@
-import { report } from "../analytics/report.ts";
+import { report } from "../events/report.ts";
 import type { Session } from "../session/session.ts";
 import { postHiddenForm } from "./post-hidden-form.ts";
 

@@ -11,7 +11,7 @@ import EmailConfirmation from "./email-confirmation/email-confirmation.tsx";
 import LongForm from "./long-form/long-form.tsx";
 import Offers from "./offers/offers.tsx";
 import PaySchedule from "./pay-schedule/pay-schedule.tsx";
-import { HelpLines } from "./reroute/help-lines.tsx";
+import { HelpLines } from "../form/closed/help-lines.tsx";
 import { shown, type SiteChange } from "./shown.fixture.tsx";
 import Splash from "./splash/splash.tsx";
 import { Meanwhile } from "./wait/meanwhile.tsx";

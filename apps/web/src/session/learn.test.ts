@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormStore } from "../form/store.ts";
+import { createFormStore } from "./form-store.ts";
 import { learn } from "./learn.ts";
 
 test("[APP-01] what the landing form has changed is shown, and sent, by the long form that was typed into before", () => {

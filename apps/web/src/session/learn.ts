@@ -1,6 +1,6 @@
 import type { ServerResponse } from "@loanbridge/contract";
 import { consentFields } from "@loanbridge/loan-form";
-import type { FormStore } from "../form/store.ts";
+import type { FormStore } from "./form-store.ts";
 
 type Stored = ServerResponse["userApplication"];
 

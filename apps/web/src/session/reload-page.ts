@@ -1,4 +1,4 @@
-import { tabStore } from "../form/draft/tab-store.ts";
+import { tabStore } from "./tab-store.ts";
 
 const key = "reloaded-at";
 /** A page that does not fit again so soon after a reload would not fit after another one either. */

@@ -1,7 +1,7 @@
 import { landingPageFor } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { pageWith, siteWith } from "../app/site.fixture.ts";
-import { createFormStore } from "../form/store.ts";
+import { createFormStore } from "./form-store.ts";
 import { landingValues } from "../landing/landing-values.ts";
 import { createSession } from "./session.ts";
 

@@ -1,8 +1,8 @@
 import type { PageData, ServerResponse } from "@loanbridge/contract";
 import type { Page } from "@loanbridge/form-engine";
 import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
-import { endDrafts } from "../form/draft/end-drafts.ts";
-import type { FormStore } from "../form/store.ts";
+import { endDrafts } from "./end-drafts.ts";
+import type { FormStore } from "./form-store.ts";
 import { navigate, type Place } from "../navigation/navigation.ts";
 import { learn } from "./learn.ts";
 import { reloadOnce } from "./reload-page.ts";

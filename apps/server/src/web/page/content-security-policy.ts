@@ -1,6 +1,6 @@
 import { policyReportsPath } from "../answers/policy-reports.ts";
 
-/** Name of the policy of Trusted Types that the web app makes its markup by: `apps/web/src/app/trusted-html.ts`. */
+/** Name of the policy of Trusted Types that the web app makes its markup by: `apps/web/src/html/trusted-html.ts`. */
 const trustedPolicy = "loanbridge";
 
 export interface PolicyInput {

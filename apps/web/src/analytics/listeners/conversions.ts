@@ -1,5 +1,5 @@
 import { isFirst } from "../once.ts";
-import type { EventName, Listener } from "../report.ts";
+import type { EventName, Listener } from "../../events/report.ts";
 
 /** Advertising networks are told of these and nothing else, by the names that both use. */
 const conversions: Partial<Record<EventName, string>> = {

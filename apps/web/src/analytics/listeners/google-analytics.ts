@@ -1,6 +1,6 @@
 import type { ThirdParty } from "@loanbridge/contract";
 import { addScript, whenQuiet } from "../third-parties.ts";
-import type { EventName, Listener } from "../report.ts";
+import type { EventName, Listener } from "../../events/report.ts";
 
 declare global {
   /** Google's queue: its script takes what is in it, and what comes later. */

@@ -1,5 +1,5 @@
 import type { ThirdParties, ThirdParty, ThirdPartyName } from "@loanbridge/contract";
-import type { Listener } from "../report.ts";
+import type { Listener } from "../../events/report.ts";
 import { partFor } from "../third-parties.ts";
 import { ownServer } from "./own-server.ts";
 

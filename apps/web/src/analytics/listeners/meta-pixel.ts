@@ -1,6 +1,6 @@
 import type { ThirdParty } from "@loanbridge/contract";
 import { addScript, whenQuiet } from "../third-parties.ts";
-import type { Listener } from "../report.ts";
+import type { Listener } from "../../events/report.ts";
 import { conversionsOnce } from "./conversions.ts";
 
 /** What the network's script expects to find: calls wait in `queue` until it has set `callMethod`. */

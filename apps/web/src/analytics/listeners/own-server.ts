@@ -1,4 +1,4 @@
-import type { Listener } from "../report.ts";
+import type { Listener } from "../../events/report.ts";
 
 /** Says it and forgets it: goes on while the page is left, and a lost one changes nothing for the visitor. */
 async function tell(path: string, method: "POST" | "PUT"): Promise<void> {

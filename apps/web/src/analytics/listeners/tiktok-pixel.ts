@@ -1,6 +1,6 @@
 import type { ThirdParty } from "@loanbridge/contract";
 import { addScript, whenQuiet } from "../third-parties.ts";
-import type { Listener } from "../report.ts";
+import type { Listener } from "../../events/report.ts";
 import { conversionsOnce } from "./conversions.ts";
 
 /** The network's own stand-ins for what its script will do: each puts its call into the list. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { deviceDrafts, stopKeeping } from "./device-drafts.ts";
-import { endDrafts } from "./end-drafts.ts";
+import { endDrafts } from "../../session/end-drafts.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";
 
 const keys = ["A".repeat(43), `${"B".repeat(42)}A`] as const;

@@ -1,6 +1,6 @@
 import { loadDraftKey } from "../../api/draft-key.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
-import { clearDevice, deviceStore, draftPrefix, endsSoFar } from "./end-drafts.ts";
+import { clearDevice, deviceStore, draftPrefix, endsSoFar } from "../../session/end-drafts.ts";
 
 /** There while the visitor wants nothing kept on this device. */
 const offName = `${draftPrefix}off`;

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { fullForm } from "@loanbridge/loan-form";
-import { createFormStore } from "../store.ts";
+import { createFormStore } from "../../session/form-store.ts";
 import { dropDraft, keepDraft } from "./draft.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";

@@ -1,7 +1,7 @@
 import { draftKey } from "./draft-key.ts";
 import { createDraftStore, type DraftStore } from "./draft-store.ts";
-import { draftPrefix } from "./end-drafts.ts";
-import { tabStore } from "./tab-store.ts";
+import { draftPrefix } from "../../session/end-drafts.ts";
+import { tabStore } from "../../session/tab-store.ts";
 
 /** After which a draft of a tab is dropped; a session of the server ends as early. */
 const keepMs = 30 * 60_000;

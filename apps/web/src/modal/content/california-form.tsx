@@ -7,7 +7,7 @@ import { lookups } from "../../api/lookups.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { focusField } from "../../form/error-summary.tsx";
 import { loadRules } from "../../form/load-rules.ts";
-import type { FormStore } from "../../form/store.ts";
+import type { FormStore } from "../../session/form-store.ts";
 import { Lines, ServicePhone } from "../forms/notes.tsx";
 import { Outcome } from "../forms/outcome.tsx";
 import { RequestFields } from "../forms/request-fields.tsx";

@@ -1,7 +1,7 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { useContext, useEffect, useRef } from "react";
 import { faqs as copy, type Question } from "#copy/modals/faqs.ts";
-import { ConfiguredHtml } from "../../app/configured-html.tsx";
+import { ConfiguredHtml } from "../../html/configured-html.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { HeadingsContext, ModalTitle } from "../modal-title.tsx";
 import type { ModalView } from "../modals.ts";

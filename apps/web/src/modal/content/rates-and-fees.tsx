@@ -1,7 +1,7 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { Suspense, useContext } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
-import { ConfiguredHtml } from "../../app/configured-html.tsx";
+import { ConfiguredHtml } from "../../html/configured-html.tsx";
 import { later } from "../../loading/later.tsx";
 import { LoadBoundary } from "../../loading/load-boundary.tsx";
 import { LoadFailure } from "../../loading/load-failure.tsx";

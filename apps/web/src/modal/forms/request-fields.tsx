@@ -6,7 +6,7 @@ import { Field } from "../../form/field.tsx";
 import { FormContext } from "../../form/form-context.ts";
 import { useSession } from "../../session/use-session.ts";
 import { HeadingsContext } from "../modal-title.tsx";
-import { shownField } from "./captcha-kinds.ts";
+import { shownField } from "../../form/captcha/captcha-kinds.ts";
 import type { RequestForm } from "./use-request.ts";
 
 interface Props {

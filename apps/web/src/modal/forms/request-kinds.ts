@@ -2,7 +2,7 @@ import type { FieldKind } from "../../form/form-context.ts";
 import { landingKinds } from "../../form/kinds/landing-kinds.ts";
 import { PhoneControl } from "../../form/kinds/phone.tsx";
 import { BirthYearControl } from "./birth-year.tsx";
-import { captchaKinds } from "./captcha-kinds.ts";
+import { captchaKinds } from "../../form/captcha/captcha-kinds.ts";
 import { LongTextControl } from "./long-text.tsx";
 
 /** Controls of the forms that write to the operator. */

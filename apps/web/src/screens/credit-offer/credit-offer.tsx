@@ -1,13 +1,13 @@
 import { creditOffer as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { act } from "../../api/acts.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useAct } from "../../session/use-act.ts";
 import { useSite } from "../../session/use-session.ts";
 import { useDeclined } from "../leave/declined.ts";
-import { HelpLines } from "../reroute/help-lines.tsx";
-import { StartAgain } from "../reroute/start-again.tsx";
+import { HelpLines } from "../../form/closed/help-lines.tsx";
+import { StartAgain } from "../../form/start-again.tsx";
 
 const freeReports = "https://www.annualcreditreport.com/";
 

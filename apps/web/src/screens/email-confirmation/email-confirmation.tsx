@@ -1,7 +1,7 @@
 import { textsOf } from "@loanbridge/loan-form";
 import { emailConfirmation as copy } from "#copy/screens.ts";
 import { ModalLink } from "../../navigation/modal-link.tsx";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { screenOf } from "../../navigation/guard.ts";
 import { useResponse, useSession } from "../../session/use-session.ts";
 

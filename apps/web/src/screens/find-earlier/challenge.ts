@@ -1,4 +1,4 @@
-import { tabStore } from "../../form/draft/tab-store.ts";
+import { tabStore } from "../../session/tab-store.ts";
 
 const name = "mailbox-challenge";
 /** Where the browser keeps nothing, it lasts as long as the page. */

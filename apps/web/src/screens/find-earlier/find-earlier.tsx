@@ -2,7 +2,7 @@ import { fingerprintPage } from "@loanbridge/loan-form";
 import { useEffect, useRef, useState, type FormEvent } from "react";
 import { findEarlier as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { enterGoesOn } from "../../form/enter-goes-on.ts";
 import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";

@@ -1,5 +1,5 @@
 import { findEarlier as copy } from "#copy/after-form.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 
 /** Where no mail is sent, no mailbox can be proved: only a new request is left. */

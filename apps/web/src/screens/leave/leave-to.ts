@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { frame } from "../../frame/frame-side.ts";
+import { frame } from "../../api/frame-side.ts";
 
 /** Of the entry of the history that was left: who comes back to it decides by themselves. */
 const mark = "left";

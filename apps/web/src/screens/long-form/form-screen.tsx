@@ -4,7 +4,7 @@ import { useEffect, useRef, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm as copy } from "#copy/screens.ts";
 import { shapes as shapesCopy } from "#copy/shapes.ts";
-import { ClosedState } from "../../form/closed-state.tsx";
+import { ClosedState } from "../../form/closed/closed-state.tsx";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { enterGoesOn } from "../../form/enter-goes-on.ts";
 import { ErrorSummary, focusField } from "../../form/error-summary.tsx";

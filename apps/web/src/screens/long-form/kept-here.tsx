@@ -1,7 +1,7 @@
 import type { Page, Values } from "@loanbridge/form-engine";
 import { useMemo, useState } from "react";
 import { keptHere as copy } from "#copy/screens.ts";
-import type { FormStore } from "../../form/store.ts";
+import type { FormStore } from "../../session/form-store.ts";
 import { useDraft } from "../../form/use-draft.ts";
 import { draftOf } from "../../form/use-form.ts";
 

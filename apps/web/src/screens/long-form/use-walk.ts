@@ -2,7 +2,7 @@ import type { ServerResponse } from "@loanbridge/contract";
 import type { ValidationContext } from "@loanbridge/form-engine";
 import { receiveApplication, secureFieldNames, type ViewState } from "@loanbridge/loan-form";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { createFormStore, type FormStore } from "../../form/store.ts";
+import { createFormStore, type FormStore } from "../../session/form-store.ts";
 import { currentRoute, goBack, navigate, useRoute, type Place } from "../../navigation/navigation.ts";
 import type { Route } from "../../navigation/route.ts";
 import type { Session } from "../../session/session.ts";

@@ -1,8 +1,8 @@
 import { offers as copy } from "#copy/after-form.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { useResponse, useSite } from "../../session/use-session.ts";
 import { useDeclined } from "../leave/declined.ts";
-import { HelpLines } from "../reroute/help-lines.tsx";
+import { HelpLines } from "../../form/closed/help-lines.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { useOffers } from "./use-offers.ts";
 

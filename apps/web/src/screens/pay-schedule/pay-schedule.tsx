@@ -3,7 +3,7 @@ import { receiveApplication } from "@loanbridge/loan-form";
 import { useEffect, useMemo, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { paySchedule as copy } from "#copy/pay-dates.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { enterGoesOn } from "../../form/enter-goes-on.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";

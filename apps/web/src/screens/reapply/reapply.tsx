@@ -2,7 +2,7 @@ import { amountHeader, fill, reapplyPageFor, siteText, textsOf } from "@loanbrid
 import { useMemo } from "react";
 import { reapply as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
@@ -15,7 +15,7 @@ import { movedOn } from "../../session/moved-on.ts";
 import { useSession } from "../../session/use-session.ts";
 import { ConsentLine } from "../../landing/consent-line.tsx";
 import { amountsOf } from "./amounts-of.ts";
-import { StartAgain } from "../reroute/start-again.tsx";
+import { StartAgain } from "../../form/start-again.tsx";
 
 /** Stored answers at one click; consent is given anew, by the box where the site shows one, else by the click. */
 export default function Reapply() {

@@ -1,11 +1,11 @@
 import { offers as offersCopy, unsold as copy } from "#copy/after-form.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
-import { HelpLines } from "./help-lines.tsx";
-import { StartAgain } from "./start-again.tsx";
+import { HelpLines } from "../../form/closed/help-lines.tsx";
+import { StartAgain } from "../../form/start-again.tsx";
 
 /** No lender took the request, or no other than the one that its applicant said no to: says so plainly, why that happens, what to change, and where there is help. */
 export default function Reroute() {

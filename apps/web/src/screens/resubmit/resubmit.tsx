@@ -4,7 +4,7 @@ import { useMemo, useState, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { resubmit as copy } from "#copy/screens.ts";
 import { saveApplication } from "../../api/user-application.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";

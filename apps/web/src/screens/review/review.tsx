@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, type FormEvent } from "react";
 import { form as formCopy } from "#copy/form.ts";
 import { longForm } from "#copy/screens.ts";
 import { shapes as copy } from "#copy/shapes.ts";
-import { useDocumentTitle } from "../../app/use-document-title.ts";
+import { useDocumentTitle } from "../../session/use-document-title.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";

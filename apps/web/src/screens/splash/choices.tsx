@@ -1,7 +1,7 @@
 import type { LenderOffer } from "@loanbridge/contract";
 import { choice as copy, splash as splashCopy } from "#copy/after-form.ts";
 import { chooseOffer, declineOffer } from "../../api/acts.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { useAct } from "../../session/use-act.ts";
 import { useSite } from "../../session/use-session.ts";

@@ -3,7 +3,7 @@ import { siteText } from "@loanbridge/loan-form";
 import { useRef } from "react";
 import { match, splash as copy } from "#copy/after-form.ts";
 import { act, declineOffer } from "../../api/acts.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Icon } from "../../images/icon.tsx";
 import { imageOf } from "../../images/image-url.ts";

@@ -1,5 +1,5 @@
 import { unsubscribe as copy } from "#copy/screens.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { UnsubscribeForm } from "../../modal/forms/unsubscribe-form.tsx";
 import { HeadingsContext, pageHeadings } from "../../modal/modal-title.tsx";
 import { useSite } from "../../session/use-session.ts";

@@ -1,7 +1,7 @@
 import type { BuyerConfig } from "@loanbridge/contract";
 import { siteText } from "@loanbridge/loan-form";
 import { match as copy } from "#copy/after-form.ts";
-import { useDocumentTitle } from "../../app/use-document-title.ts";
+import { useDocumentTitle } from "../../session/use-document-title.ts";
 import { Icon } from "../../images/icon.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { Countdown } from "../leave/countdown.tsx";

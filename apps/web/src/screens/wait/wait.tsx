@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { waiting } from "#copy/after-form.ts";
 import { wait as copy } from "#copy/screens.ts";
 import { loadApplication } from "../../api/user-application.ts";
-import { screenTexts } from "../../app/site-text.ts";
+import { screenTexts } from "../../session/site-text.ts";
 import { useResponse, useSession, useSite } from "../../session/use-session.ts";
 import { useDeclined } from "../leave/declined.ts";
 import { Fault } from "./fault.tsx";

@@ -1,4 +1,4 @@
-import type { ModalContent } from "../../../modal/content.ts";
+import type { ModalContent } from "../../modal-content.ts";
 
 const yourChoice =
   "It is your choice. You do not have to take an offer, and asking costs you nothing. More answers are in our [FAQs](modal:faqs).";

@@ -1,4 +1,4 @@
-import type { ModalContent } from "../../../modal/content.ts";
+import type { ModalContent } from "../../modal-content.ts";
 import { sampleNote } from "./sample-note.ts";
 
 export const terms: ModalContent = {

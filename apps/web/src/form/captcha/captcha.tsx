@@ -1,7 +1,7 @@
 import type { CaptchaForm } from "@loanbridge/contract";
 import { useState } from "react";
 import { requests as copy } from "#copy/modals/requests.ts";
-import type { ControlProps } from "../../form/form-context.ts";
+import type { ControlProps } from "../form-context.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
 /** A box to tick. Ticking it has the browser do some work, which costs a person a moment and a program a lot. */

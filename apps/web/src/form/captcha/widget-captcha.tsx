@@ -3,7 +3,7 @@ import { fill } from "@loanbridge/loan-form";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { requests as copy } from "#copy/modals/requests.ts";
 import { addScript } from "../../analytics/third-parties.ts";
-import type { ControlProps } from "../../form/form-context.ts";
+import type { ControlProps } from "../form-context.ts";
 import { useSession } from "../../session/use-session.ts";
 
 /** What the script of each provider brings: the same in all of them. */

@@ -1,7 +1,7 @@
 import { fill, siteName } from "@loanbridge/loan-form";
 import { useEffect } from "react";
 import { landing as copy } from "#copy/landing.ts";
-import { useSite } from "../session/use-session.ts";
+import { useSite } from "./use-session.ts";
 
 /** Names the document after what it shows. */
 export function useDocumentTitle(header: string): void {

@@ -1,8 +1,8 @@
 import { captchaField } from "@loanbridge/loan-form";
 import { useMemo } from "react";
 import { requests as copy } from "#copy/modals/requests.ts";
-import { Field } from "../../form/field.tsx";
-import { FormContext, useFormContext } from "../../form/form-context.ts";
+import { Field } from "../field.tsx";
+import { FormContext, useFormContext } from "../form-context.ts";
 import { useSession } from "../../session/use-session.ts";
 import { captchaKinds, shownField } from "./captcha-kinds.ts";
 

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
-import { PartWhenHere } from "../loading/part-when-here.tsx";
-import { useSession } from "../session/use-session.ts";
-import type { FormStore } from "./store.ts";
+import { PartWhenHere } from "../../loading/part-when-here.tsx";
+import { useSession } from "../../session/use-session.ts";
+import type { FormStore } from "../../session/form-store.ts";
 
-const notice = () => import("../screens/reroute/closed-notice.tsx");
+const notice = () => import("./closed-notice.tsx");
 
 /** Below a form whose ZIP code is in a state where the site arranges nothing: says why, and where there is help. */
 export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subscribeErrors"> }) {

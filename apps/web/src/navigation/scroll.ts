@@ -1,4 +1,4 @@
-import { frame } from "../frame/frame-side.ts";
+import { frame } from "../api/frame-side.ts";
 
 /** Milliseconds of the whole way, and of each step of it; pixels below which it is not worth moving. */
 const duration = 1250;

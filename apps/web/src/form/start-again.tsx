@@ -1,9 +1,9 @@
 import { unsold as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
-import { FailureNotice } from "../../form/failure-notice.tsx";
-import { startAnew } from "../../session/start-anew.ts";
-import { useAct } from "../../session/use-act.ts";
-import { useSession } from "../../session/use-session.ts";
+import { FailureNotice } from "./failure-notice.tsx";
+import { startAnew } from "../session/start-anew.ts";
+import { useAct } from "../session/use-act.ts";
+import { useSession } from "../session/use-session.ts";
 
 /** Leaves the request that is over, and begins with an empty one. */
 export function StartAgain({ text = copy.again, quiet = false }: { text?: string; quiet?: boolean }) {

@@ -1,7 +1,7 @@
-import { refusalText } from "../form/messages.ts";
-import { loadRules } from "../form/load-rules.ts";
-import { ignoreUntilSubmit } from "../form/controller.ts";
-import { report } from "../analytics/report.ts";
+import { refusalText } from "./messages.ts";
+import { loadRules } from "./load-rules.ts";
+import { ignoreUntilSubmit } from "./controller.ts";
+import { report } from "../events/report.ts";
 import { validationContext } from "../session/validation-context.ts";
 import { isFilled, telling } from "./comes-filled.ts";
 import type { Session } from "../session/session.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFormStore } from "./store.ts";
+import { createFormStore } from "./form-store.ts";
 
 test("a keystroke is heard by its own field only", () => {
   const store = createFormStore({ firstName: "A", lastName: "B" });

@@ -1,6 +1,6 @@
 import type { PageData } from "@loanbridge/contract";
 import type { FieldDefinition } from "@loanbridge/form-engine";
-import type { FieldKind } from "../../form/form-context.ts";
+import type { FieldKind } from "../form-context.ts";
 import { CaptchaControl } from "./captcha.tsx";
 import { WidgetCaptcha } from "./widget-captcha.tsx";
 

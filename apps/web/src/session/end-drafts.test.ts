@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
 import { dropDrafts, endDrafts } from "./end-drafts.ts";
-import { tabDrafts } from "./tab-drafts.ts";
+import { tabDrafts } from "../form/draft/tab-drafts.ts";
 import { tabStore } from "./tab-store.ts";
 
 const names = ["sessionStorage", "localStorage"] as const;
