@@ -10,7 +10,7 @@ import { shelf } from "../../apps/server/src/applications/stored/stored-applicat
 import { steps } from "../../apps/server/src/applications/submit/steps.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { sha256 } from "../../apps/server/src/store/consent/entry-hash.ts";
-import type { SealedGroup } from "../../apps/server/src/store/database/schema.ts";
+import type { SealedGroup } from "../../apps/server/src/applications/tables.ts";
 import { createLenderClient } from "../../apps/server/src/lenders/client.ts";
 import { reloadableNetwork } from "../../apps/server/src/server/reloadable-network.ts";
 import { createVault, openKeyring, type ApplicationKey, type Vault } from "../../apps/server/src/store/vault/index.ts";

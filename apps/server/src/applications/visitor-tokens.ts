@@ -1,5 +1,6 @@
 import { prepared, preparedRows } from "../store/database/prepared.ts";
-import type { ApplicationTable, Database, Tx, VisitorTokenTable } from "../store/database/schema.ts";
+import type { Database, Tx } from "../store/database/schema.ts";
+import type { ApplicationTable, VisitorTokenTable } from "./tables.ts";
 import { unheard } from "../store/database/transactions.ts";
 import type { ApplicationKey, Proving, Vault } from "../store/vault/index.ts";
 import { rowKey } from "./stored/row-key.ts";

@@ -1,6 +1,6 @@
 import { mailKinds } from "./mail/kinds.ts";
 import { textKinds } from "./texts/kinds.ts";
-import type { SuppressionReason } from "../store/database/schema.ts";
+import type { SuppressionReason } from "../store/suppression/tables.ts";
 
 /** What every message keeps to, whatever it says and however it goes. */
 export interface MessageRules {

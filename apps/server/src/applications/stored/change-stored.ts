@@ -1,5 +1,6 @@
 import { prepared } from "../../store/database/prepared.ts";
-import type { ApplicationTable, Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { ApplicationTable } from "../tables.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import type { Work } from "../../store/work/work.ts";
 import { writeConsents } from "../submit/consents.ts";

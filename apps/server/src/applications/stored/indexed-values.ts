@@ -1,7 +1,8 @@
 import type { Selectable } from "kysely";
 import { lockNames } from "../../store/database/locks.ts";
 import { preparedRows } from "../../store/database/prepared.ts";
-import type { BlindIndexTable, Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { BlindIndexTable } from "../tables.ts";
 import { unheard } from "../../store/database/transactions.ts";
 import type { Digest, IndexedField, Vault } from "../../store/vault/index.ts";
 import type { Grouped } from "./groups.ts";

@@ -1,4 +1,4 @@
-import type { ApplicationTable, SealedGroup } from "../../store/database/schema.ts";
+import type { ApplicationTable, SealedGroup } from "../tables.ts";
 import { SealBroken, type ApplicationKey } from "../../store/vault/index.ts";
 
 /** The version of each sealed group that an application has: that of the application when the group was sealed. */

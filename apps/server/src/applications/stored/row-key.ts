@@ -1,4 +1,4 @@
-import type { ApplicationTable } from "../../store/database/schema.ts";
+import type { ApplicationTable } from "../tables.ts";
 import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 
 /** The key of an application, by the columns of its row that keep it; undefined: the application was erased. Throws `SealBroken`. */

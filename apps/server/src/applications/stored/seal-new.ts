@@ -1,4 +1,5 @@
-import type { ApplicationTable, Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { ApplicationTable } from "../tables.ts";
 import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 import type { Grouped } from "./groups.ts";
 import { noSeals, sealsOf, type Seals } from "./proved-row.ts";

@@ -1,5 +1,6 @@
 import { preparedRows } from "../../store/database/prepared.ts";
-import type { ApplicationTable, Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { ApplicationTable } from "../tables.ts";
 import { unheard } from "../../store/database/transactions.ts";
 
 /** The row of a new application. */

@@ -1,7 +1,8 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { FieldGroup } from "@loanbridge/loan-form";
 import { prepared, preparedFor } from "../../store/database/prepared.ts";
-import type { ApplicationTable, Database, SealedGroup, SealedGroupTable, Tx } from "../../store/database/schema.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import type { ApplicationTable, SealedGroup, SealedGroupTable } from "../tables.ts";
 import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 import { SealBroken } from "../../store/vault/index.ts";
 import type { Grouped, StoredFields } from "./groups.ts";

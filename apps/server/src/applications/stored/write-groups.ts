@@ -1,5 +1,6 @@
 import { preparedRows } from "../../store/database/prepared.ts";
-import type { SealedGroup, SealedGroupTable, Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { SealedGroup, SealedGroupTable } from "../tables.ts";
 import { unheard } from "../../store/database/transactions.ts";
 import type { Values } from "@loanbridge/form-engine";
 import type { ApplicationKey, Vault } from "../../store/vault/index.ts";

@@ -1,4 +1,4 @@
-import type { MessageState } from "../../store/database/schema.ts";
+import type { MessageState } from "../../messages/tables.ts";
 import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { newId } from "../../applications/tokens.ts";
-import type { Database, Tx, VisitorRequestKind, VisitorRequestTable } from "../../store/database/schema.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import type { VisitorRequestKind, VisitorRequestTable } from "../tables.ts";
 import type { Vault } from "../../store/vault/index.ts";
 
 /** Purpose that the vault seals what visitors write under. */

@@ -1,4 +1,4 @@
-import type { SuppressionReason } from "../../store/database/schema.ts";
+import type { SuppressionReason } from "../../store/suppression/tables.ts";
 
 interface TextKind {
   readonly to: "visitor";

@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
-import type { BlindIndexTable, Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { BlindIndexTable } from "../../applications/tables.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import { holdApplications } from "../../applications/stored/erase.ts";
 import { loadApplication, openGroups } from "../../applications/stored/stored-application.ts";

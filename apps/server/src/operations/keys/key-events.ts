@@ -1,4 +1,5 @@
-import type { Database, KeyEventTable } from "../../store/database/schema.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { KeyEventTable } from "../tables.ts";
 
 export type KeyEvent = Omit<KeyEventTable, "id" | "forgotten" | "reason"> & {
   readonly forgotten?: number;

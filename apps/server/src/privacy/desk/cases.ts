@@ -1,4 +1,6 @@
-import type { Database, PrivacyCaseTable, PrivacyRight, Tx, VisitorRequestKind } from "../../store/database/schema.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import type { PrivacyCaseTable, PrivacyRight } from "../tables.ts";
+import type { VisitorRequestKind } from "../../messages/tables.ts";
 import type { PrivacyCase } from "./types.ts";
 
 export interface NewCase {

@@ -8,7 +8,7 @@ import { contactIn, digestsOf, remindOf } from "./receive.ts";
 import { recipientsOf, type Recipient } from "./recipients.ts";
 import { recordDesk, stepsOf } from "./steps.ts";
 import type { Contact, Matched, PrivacyCase } from "./types.ts";
-import type { PrivacyRight } from "../../store/database/schema.ts";
+import type { PrivacyRight } from "../tables.ts";
 
 /** A request with all that it takes to work on it. */
 export interface DeskFile {

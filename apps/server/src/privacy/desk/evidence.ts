@@ -2,7 +2,8 @@ import { keyOf, loadApplication } from "../../applications/stored/stored-applica
 import { openProof, type ConsentProof } from "../../applications/submit/consents.ts";
 import { readFacts } from "../../store/consent/facts.ts";
 import { verifyLedger, type LedgerVerdict } from "../../store/consent/verify-ledger.ts";
-import type { ConsentEntryTable, Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { ConsentEntryTable } from "../../store/consent/tables.ts";
 import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 
 /** A text as it was shown. Its version is its hash; the day of its first use puts versions in order. */

@@ -1,5 +1,5 @@
 import { isMailedTo } from "../../store/suppression/suppression.ts";
-import type { PrivacyRight } from "../../store/database/schema.ts";
+import type { PrivacyRight } from "../tables.ts";
 import { afterErasure, eraseAllIn, exceptions, familiesOf, optOut, type Erased } from "./carry-out.ts";
 import { countCopies, markCase, markOnce } from "./cases.ts";
 import { rightNames } from "../copy/en/names.ts";

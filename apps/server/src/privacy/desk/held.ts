@@ -2,7 +2,8 @@ import { applicationFields, labels, type FieldGroup } from "@loanbridge/loan-for
 import { openProof, type ConsentProof } from "../../applications/submit/consents.ts";
 import { keyOf, loadApplication } from "../../applications/stored/stored-application.ts";
 import type { Application, ApplicationStore } from "../../applications/types.ts";
-import type { Database, VisitorRequestKind } from "../../store/database/schema.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { VisitorRequestKind } from "../../messages/tables.ts";
 import type { VisitorRequest } from "../../messages/inquiries/store.ts";
 import type { Sites } from "../../sites/types.ts";
 import type { Vault } from "../../store/vault/index.ts";

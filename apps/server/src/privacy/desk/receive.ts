@@ -1,4 +1,6 @@
-import type { MailedRequestKind, PrivacyRight, Tx, VisitorRequestKind } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { MailedRequestKind, VisitorRequestKind } from "../../messages/tables.ts";
+import type { PrivacyRight } from "../tables.ts";
 import { renewLinkWork } from "../links/renew-link.ts";
 import { mailCodeWork } from "../earlier-request/mail-code.ts";
 import type { RequestStore, VisitorRequest } from "../../messages/inquiries/store.ts";

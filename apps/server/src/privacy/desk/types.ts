@@ -1,4 +1,5 @@
-import type { PrivacyRight, VisitorRequestKind } from "../../store/database/schema.ts";
+import type { PrivacyRight } from "../tables.ts";
+import type { VisitorRequestKind } from "../../messages/tables.ts";
 
 /** A privacy request on the operator's desk. Times are milliseconds since the epoch. */
 export interface PrivacyCase {

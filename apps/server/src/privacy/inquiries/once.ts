@@ -1,4 +1,4 @@
-import type { VisitorRequestKind } from "../../store/database/schema.ts";
+import type { VisitorRequestKind } from "../../messages/tables.ts";
 
 interface Form {
   readonly siteId: string;

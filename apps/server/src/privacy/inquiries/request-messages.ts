@@ -1,4 +1,6 @@
-import type { Database, PrivacyRight, Tx, VisitorRequestKind } from "../../store/database/schema.ts";
+import type { Database, Tx } from "../../store/database/schema.ts";
+import type { PrivacyRight } from "../tables.ts";
+import type { VisitorRequestKind } from "../../messages/tables.ts";
 import { findCase } from "../desk/cases.ts";
 import { rightNames } from "../copy/en/names.ts";
 import type { RequestStore, VisitorRequest } from "../../messages/inquiries/store.ts";

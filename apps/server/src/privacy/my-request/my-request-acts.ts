@@ -10,7 +10,8 @@ import {
   type ConsentAct,
   type Origin,
 } from "../../applications/types.ts";
-import type { PrivacyRight, Tx } from "../../store/database/schema.ts";
+import type { Tx } from "../../store/database/schema.ts";
+import type { PrivacyRight } from "../tables.ts";
 import { judgeRequest } from "../inquiries/judge.ts";
 import type { RequestStore } from "../../messages/inquiries/store.ts";
 import type { Site } from "../../sites/types.ts";

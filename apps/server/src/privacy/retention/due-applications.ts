@@ -1,7 +1,8 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { sql } from "kysely";
 import { isUnderWay, stateRank } from "../../applications/submit/steps.ts";
-import type { AttemptState, Database } from "../../store/database/schema.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { AttemptState } from "../../routing/tables.ts";
 import type { Retention } from "../../system/retention-classes.ts";
 
 export const dayMs = 86_400_000;

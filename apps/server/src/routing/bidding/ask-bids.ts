@@ -1,5 +1,5 @@
 import { recordDisclosures } from "../../store/consent/index.ts";
-import type { AttemptState } from "../../store/database/schema.ts";
+import type { AttemptState } from "../tables.ts";
 import { unheard } from "../../store/database/transactions.ts";
 import { disclosedGroups } from "../../lenders/field-groups.ts";
 import { onAborted } from "../../system/on-aborted.ts";

@@ -1,7 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { lockNames, shareName } from "../../store/database/locks.ts";
 import { prepared, preparedRows } from "../../store/database/prepared.ts";
-import type { LenderSentTable, Schema, Tx } from "../../store/database/schema.ts";
+import type { Schema, Tx } from "../../store/database/schema.ts";
+import type { LenderSentTable } from "../tables.ts";
 import { unheard } from "../../store/database/transactions.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";

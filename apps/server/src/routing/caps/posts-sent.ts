@@ -1,5 +1,6 @@
 import { prepared } from "../../store/database/prepared.ts";
-import type { Database, LenderSentTable } from "../../store/database/schema.ts";
+import type { Database } from "../../store/database/schema.ts";
+import type { LenderSentTable } from "../tables.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { SentWithState, Usage } from "../eligibility/skip-rules.ts";
 import { recount } from "./count-post.ts";

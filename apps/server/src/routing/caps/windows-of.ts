@@ -1,5 +1,5 @@
 import type { Lender } from "../../lenders/types.ts";
-import type { LenderSentTable } from "../../store/database/schema.ts";
+import type { LenderSentTable } from "../tables.ts";
 import { civilWindows, type CivilWindows } from "../eligibility/schedule.ts";
 
 const defaultTimeZone = "America/New_York";

@@ -1,6 +1,7 @@
 import type { Insertable, InsertQueryBuilder, InsertResult } from "kysely";
 import { prepared } from "../../store/database/prepared.ts";
-import type { Database, LenderDayTable, Schema, Tx } from "../../store/database/schema.ts";
+import type { Database, Schema, Tx } from "../../store/database/schema.ts";
+import type { LenderDayTable } from "../tables.ts";
 import { unheard } from "../../store/database/transactions.ts";
 import { isOpen, type Attempt } from "../tree/attempts.ts";
 

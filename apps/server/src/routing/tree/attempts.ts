@@ -1,5 +1,6 @@
 import { prepared } from "../../store/database/prepared.ts";
-import type { AttemptTable, Database, Schema, Tx } from "../../store/database/schema.ts";
+import type { Database, Schema, Tx } from "../../store/database/schema.ts";
+import type { AttemptTable } from "../tables.ts";
 import type { ExpressionBuilder, Selectable } from "kysely";
 import type { Asked } from "./plan.ts";
 import { toDollars } from "../bidding/money.ts";

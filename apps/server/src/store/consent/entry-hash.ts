@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ConsentEntryTable } from "../database/schema.ts";
+import type { ConsentEntryTable } from "./tables.ts";
 import { lengthPrefixed } from "../vault/length-prefixed.ts";
 
 /** Binds an entry's every column but what is made of the hash, and the entry before it. Entries without facts are older than facts are. */

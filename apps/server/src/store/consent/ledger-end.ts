@@ -4,7 +4,8 @@ import { isShared } from "../database/dialect-of.ts";
 import { LostToAnother } from "../database/errors.ts";
 import { shareName, lockNames } from "../database/locks.ts";
 import { compilable, onlyRow, prepared } from "../database/prepared.ts";
-import type { ConsentHeadTable, Tx } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
+import type { ConsentHeadTable } from "./tables.ts";
 import { triesOf, whenOver } from "../database/transactions.ts";
 import type { LedgerKey } from "./ledger-key.ts";
 

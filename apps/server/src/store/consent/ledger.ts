@@ -1,5 +1,6 @@
 import { preparedRows } from "../database/prepared.ts";
-import type { ConsentEntryTable, Tx } from "../database/schema.ts";
+import type { Tx } from "../database/schema.ts";
+import type { ConsentEntryTable } from "./tables.ts";
 import { unheard } from "../database/transactions.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
 import { coveringConsent } from "./covering-consent.ts";

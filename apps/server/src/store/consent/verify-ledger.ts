@@ -1,4 +1,5 @@
-import type { ConsentEntryTable, Database } from "../database/schema.ts";
+import type { Database } from "../database/schema.ts";
+import type { ConsentEntryTable } from "./tables.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
 import { textsNamed } from "./facts.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onlyRow, prepared, preparedFor, preparedRows } from "./prepared.ts";
-import type { SkipTable } from "./schema.ts";
+import type { SkipTable } from "../../routing/tables.ts";
 import { temporaryDatabase } from "./temporary-folder.ts";
 
 const columns = ["application_id", "lender_id", "rule", "at"] as const;

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { lockNames } from "../database/locks.ts";
-import type { Database, SuppressionReason, Tx } from "../database/schema.ts";
+import type { Database, Tx } from "../database/schema.ts";
+import type { SuppressionReason } from "./tables.ts";
 import { canons } from "../vault/canon.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
 
