@@ -3,7 +3,7 @@ import { chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { variables } from "../../apps/server/src/system/config.ts";
+import { variables } from "../../apps/server/src/system/variables.ts";
 import { root } from "../start/program.ts";
 import { serveAsStranger } from "./serve-as-stranger.ts";
 import { copiesOf, layOut } from "./production-tree.ts";

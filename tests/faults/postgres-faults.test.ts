@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Role } from "../../apps/server/src/system/config.ts";
+import type { Role } from "../../apps/server/src/system/variables.ts";
 import type { Running } from "../stack/processes.ts";
 import { startSharedStack, type SharedStack } from "../stack/shared-stack.ts";
 import { startFaultProxy, lineFaults } from "./fault-proxy.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Role } from "../../apps/server/src/system/config.ts";
+import type { Role } from "../../apps/server/src/system/variables.ts";
 import { openPostgres } from "../../apps/server/src/store/database/postgres/open-postgres.ts";
 import { applyRoles } from "../../apps/server/src/store/database/roles.fixture.ts";
 import { startCluster, type Cluster } from "./postgres-cluster.ts";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig, variables } from "../../apps/server/src/system/config.ts";
+import { readConfig } from "../../apps/server/src/system/config.ts";
+import { variables } from "../../apps/server/src/system/variables.ts";
 import { root } from "./program.ts";
 
 /** Of the table in README.md: variable → default. */

@@ -1,13 +1,9 @@
-import { isIP } from "node:net";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
-import { z } from "zod";
+import type { z } from "zod";
 import { readOnce } from "./read-once.ts";
 import { readRetention, standardRetention, type Retention } from "./retention-classes.ts";
 import { privatePath } from "./key-files.ts";
-import { root } from "./root.ts";
-
-export const roles = ["all", "web", "worker"] as const;
-export type Role = (typeof roles)[number];
+import { variables, type Role, type Variables } from "./variables.ts";
 
 /** Everything that the environment decides. Paths are absolute, ports are numbers (0: any free one). */
 export interface Config {
@@ -95,140 +91,6 @@ export class StartRefused extends Error {
   override readonly name = "StartRefused";
 }
 
-const port = (standard: number) =>
-  z.coerce
-    .number({ error: "a port from 0 to 65535" })
-    .int("a port from 0 to 65535")
-    .min(0, "a port from 0 to 65535")
-    .max(65_535, "a port from 0 to 65535")
-    .default(standard);
-
-/** An address or a network, that of everybody not. */
-const isProxy = (one: string): boolean => {
-  const [, address = "", bits = "1"] = /^([\da-fA-F.:]+)(?:\/(\d{1,3}))?$/.exec(one) ?? [];
-  const longest = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-  return one === "loopback" || (Number(bits) > 0 && Number(bits) <= longest);
-};
-
-const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/;
-
-const gatewayWanted = "an https address, such as https://gateway.example/send";
-const mailAddress = z.email({ error: "one e-mail address, such as hello@example.com" });
-
-/** Every variable that the server reads, secrets of lenders aside. README.md shows the same table; a test keeps them equal. */
-export const variables = z.object({
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, "a host name or an address, such as 127.0.0.1")
-    .default("127.0.0.1"),
-  PORT: port(3000),
-  ROLE: z.enum(roles, { error: "all, web or worker" }).default("all"),
-  METRICS_PORT: port(9464),
-  METRICS_HOSTS: z
-    .string()
-    .regex(/^[a-z\d.-]+(\s*,\s*[a-z\d.-]+)*$/i, "host names, such as metrics.internal, separated by commas")
-    .optional(),
-  DATA_DIR: z.string().default("data"),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "the address of a PostgreSQL database, such as postgresql://user:password@db.example/loanbridge",
-    })
-    .optional(),
-  ROUTED_AT_ONCE: z.coerce
-    .number({ error: "a number of requests, such as 200" })
-    .int("a whole number of requests, such as 200")
-    .min(1, "a number of requests from 1 on, such as 200")
-    .max(2_000, "a number of requests up to 2000, such as 200")
-    .default(200),
-  DATABASE_CONNECTIONS: z.coerce
-    .number({ error: "a number of connections, such as 10" })
-    .int("a whole number of connections, such as 10")
-    .min(2, "a number of connections from 2 on, such as 10")
-    .max(200, "a number of connections up to 200, such as 10")
-    .default(10),
-  SITES_DIR: z.string().default(join(root, "sites")),
-  LENDER_SECRETS_FILE: z.string().optional(),
-  LENDERS_DIR: z.string().default(join(root, "lenders")),
-  POLICIES_DIR: z.string().default(join(root, "policies")),
-  KEYRING_FILE: z.string().optional(),
-  PRIVATE_KEYS_FILE: z.string().optional(),
-  ROUTING_DIRECTORY_FILE: z.string().optional(),
-  SIMULATOR_PORT: port(3001),
-  SIMULATOR_ORIGIN: z
-    .url({
-      protocol: /^http$/,
-      hostname: loopback,
-      error: "an http address on this machine, such as http://127.0.0.1:3001",
-    })
-    .optional(),
-  NO_SIMULATOR: z.enum(["0", "1"], { error: "1 (off) or 0 (on)" }).default("0"),
-  DEMO_PARTNER_PORT: port(3002),
-  NODE_ENV: z.string().optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine(
-      (value) => /^\d{1,2}$/.test(value) || value.split(",").every((one) => isProxy(one.trim())),
-      "a number of proxies, or their addresses such as 10.0.0.0/8, or nothing",
-    )
-    .optional(),
-  DEFAULT_SITE: z
-    .string()
-    .regex(/^[\w-]*$/, "the name of a folder of SITES_DIR, or empty for none")
-    .optional(),
-  SAVES_PER_MINUTE: z.coerce
-    .number({ error: "a number of forms, such as 120" })
-    .int("a whole number of forms, such as 120")
-    .min(2, "a number of forms from 2 on, such as 120")
-    .default(120),
-  REFUSALS_PER_MINUTE: z.coerce
-    .number({ error: "a number of refusals, such as 240" })
-    .int("a whole number of refusals, such as 240")
-    .min(1, "a number of refusals from 1 on, such as 240")
-    .default(240),
-  CAPTCHA_BYPASS_KEY: z.string().min(24, "a random text of 24 characters or more").optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: "the address of a mail server, such as smtps://user:password@mail.example:465",
-    })
-    .optional(),
-  MAIL_FROM: mailAddress.optional(),
-  MAIL_BOUNCES: z
-    .string()
-    .refine((value) => mailAddress.safeParse(value.replace("{id}", "id")).success, {
-      error: "one e-mail address, such as bounces@example.com or bounces+{id}@example.com",
-    })
-    .optional(),
-  ANCHOR_FILE: z.string().optional(),
-  ANCHOR_MAIL: mailAddress.optional(),
-  ANCHOR_TSA_URL: z
-    .url({ protocol: /^https?$/, error: "the address of a time-stamp authority, such as https://tsa.example/stamp" })
-    .optional(),
-  ANCHOR_TSA_CERT: z.string().optional(),
-  ANCHOR_TSA_FILE: z.string().optional(),
-  ANCHOR_MINUTES: z.coerce
-    .number({ error: "a number of minutes, such as 60" })
-    .int("a whole number of minutes, such as 60")
-    .min(1, "a number of minutes from 1 on, such as 60")
-    .max(1_440, "a number of minutes up to 1440, such as 60")
-    .default(60),
-  SMS_SECRET: z.string().min(24, "a random text of 24 characters or more").optional(),
-  SMS_VERSION1_UNTIL: z.iso.date({ error: "a day, such as 2027-03-31" }).optional(),
-  SMS_URL: z
-    .url({ protocol: /^https?$/, error: gatewayWanted })
-    .refine((value) => value.startsWith("https:") || loopback.test(new URL(value).hostname), { error: gatewayWanted })
-    .optional(),
-  RETENTION_DAYS: z
-    .string()
-    .superRefine((value, context) => {
-      const read = readRetention(value);
-      if (typeof read === "string") context.addIssue({ code: "custom", message: read });
-    })
-    .optional(),
-  LOG_ADDRESS: z.enum(["none", "full"], { error: "none or full" }).default("none"),
-});
-
 const explain = (issue: z.core.$ZodIssue): string => {
   const name = String(issue.path[0]);
   return `${name} cannot be used: expected ${issue.message}. Set ${name} so, or unset it, and start again.`;
@@ -294,7 +156,7 @@ function retentionOf(value: string | undefined): Retention {
   return read;
 }
 
-function roleOf({ ROLE: role, DATABASE_URL: url }: z.infer<typeof variables>): Role {
+function roleOf({ ROLE: role, DATABASE_URL: url }: Variables): Role {
   if (role !== "all" && url === undefined)
     throw new StartRefused(
       `ROLE cannot be ${role}: the embedded database has one process, which does all. Set DATABASE_URL, or unset ROLE, and start again.`,
@@ -307,11 +169,7 @@ function trusted(value: string | undefined): Config["trustProxy"] {
   return /^\d+$/.test(value) ? Number(value) : value;
 }
 
-function mailSettings({
-  SMTP_URL: smtpUrl,
-  MAIL_FROM: from,
-  MAIL_BOUNCES: bounces,
-}: z.infer<typeof variables>): Pick<Config, "mail"> {
+function mailSettings({ SMTP_URL: smtpUrl, MAIL_FROM: from, MAIL_BOUNCES: bounces }: Variables): Pick<Config, "mail"> {
   if (smtpUrl === undefined) return {};
   if (from === undefined)
     throw new StartRefused(
@@ -330,7 +188,7 @@ function outsideData(name: string, file: string, dataDir: string): string {
   return file;
 }
 
-function anchorSettings(read: z.infer<typeof variables>, path: (value: string) => string): AnchorSettings {
+function anchorSettings(read: Variables, path: (value: string) => string): AnchorSettings {
   const dataDir = path(read.DATA_DIR);
   const outside = (name: string, value: string): string => outsideData(name, path(value), dataDir);
   const { ANCHOR_TSA_URL: url, ANCHOR_TSA_CERT: cert, ANCHOR_TSA_FILE: file } = read;
@@ -355,10 +213,7 @@ function anchorSettings(read: z.infer<typeof variables>, path: (value: string) =
   };
 }
 
-function textSettings({
-  SMS_URL: smsUrl,
-  SMS_SECRET: smsSecret,
-}: z.infer<typeof variables>): Pick<Config, "smsUrl" | "smsSecret"> {
+function textSettings({ SMS_URL: smsUrl, SMS_SECRET: smsSecret }: Variables): Pick<Config, "smsUrl" | "smsSecret"> {
   if (smsUrl !== undefined && smsSecret === undefined)
     throw new StartRefused(
       "SMS_SECRET is missing: with SMS_URL, expected a random text of 24 characters or more. Set SMS_SECRET so, or unset SMS_URL, and start again.",

@@ -1,4 +1,4 @@
-import { roles } from "../../system/config.ts";
+import { roles } from "../../system/variables.ts";
 import type { Command } from "../command.ts";
 
 /** The production server, as `npm run serve` starts it. It runs until it is told to end. */

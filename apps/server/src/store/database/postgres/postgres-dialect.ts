@@ -13,7 +13,7 @@ export function postgresDialect(pool: Pool, longestWaitMs: number): Dialect {
   };
 }
 
-/** What the column types of `schema.ts` are here. Text is ordered by its bytes, as there: no index depends on a locale of the machine. */
+/** Column types of the tables in PostgreSQL. Text is ordered by its bytes, as there: no index depends on a locale of the machine. */
 const types: Readonly<Record<string, string>> = { blob: "bytea", integer: "bigint", text: 'text collate "C"' };
 
 class PortableCompiler extends PostgresQueryCompiler {
