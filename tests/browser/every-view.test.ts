@@ -9,11 +9,13 @@ import {
   askOnLanding,
   controlOf,
   desktop,
+  fieldOf,
   interactive,
   screen,
   siteNames,
   submitButton,
   visit,
+  visitLongForm,
 } from "./visit.ts";
 
 let still: StillServer;
@@ -106,6 +108,21 @@ for (const site of siteNames) {
     await page.context().close();
   });
 }
+
+test("[LAND-01] with text at twice its size on a phone the long form stays within the window, and shows every digit of a phone number", async () => {
+  const page = await visitLongForm(browser, still, applicant());
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  await controlOf(page, "primaryPhone").fill("8165550142");
+  const cut = await fieldOf(page, "primaryPhone")
+    .locator("input")
+    .evaluateAll((boxes) => boxes.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(cut).toEqual([0, 0, 0]);
+  await page.context().close();
+});
 
 test("[LAND-01] for those who asked for less motion, nothing keeps moving", async () => {
   const page = await visit(browser, still, "payday", { reducedMotion: "reduce" });

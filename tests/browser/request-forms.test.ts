@@ -51,8 +51,18 @@ test("[FLOW-12][MOD-12] the contact form refuses in place, does the captcha's wo
   await page.context().close();
 });
 
-test("a message that got no answer is sent again as the same one", async () => {
-  const page = await deepLink("contact");
+/** Whether the scrolled part of the dialog shows the whole of an element. */
+const isInView = (page: Page, selector: string) =>
+  dialog(page)
+    .locator(selector)
+    .evaluate((element) => {
+      const [shown, body] = [element, element.closest(".modal-body")].map((one) => one?.getBoundingClientRect());
+      return shown !== undefined && body !== undefined && shown.top >= body.top && shown.bottom <= body.bottom;
+    });
+const smallest = { viewport: { width: 320, height: 640 } };
+
+test("a message that got no answer says why within view, beside its button, and is sent again as the same one", async () => {
+  const page = await deepLink("contact", "payday", smallest);
   const keys: (string | undefined)[] = [];
   await page.route("**/api/v1/contact", async (route) => {
     keys.push(route.request().headers()["idempotency-key"]);
@@ -64,6 +74,7 @@ test("a message that got no answer is sent again as the same one", async () => {
   await passCaptcha(page);
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await dialog(page).locator(".failure-notice").waitFor();
+  for (const part of [".failure-notice", "button[type=submit]"]) expect(await isInView(page, part), part).toBe(true);
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
   expect(keys).toEqual([expect.stringMatching(/^[\da-f]{32}$/), keys[0]]);
@@ -161,8 +172,8 @@ test("[CCPA-07] what the server refuses of a California form is shown at its fie
   await page.context().close();
 });
 
-test("[CCPA-06] a California form that does not arrive says so, and keeps what was typed", async () => {
-  const page = await deepLink("ccpa-contact");
+test("[CCPA-06] a California form that does not arrive says so within view, and keeps what was typed", async () => {
+  const page = await deepLink("ccpa-contact", "payday", smallest);
   await fillCalifornia(page);
   await passCaptcha(page);
   await page.route("**/api/v1/contact/ccpa", (route) => route.abort());
@@ -170,6 +181,7 @@ test("[CCPA-06] a California form that does not arrive says so, and keeps what w
   const failure = "Request Failed: We have experienced an unknown error. Please try your request later.";
   await dialog(page).getByText(failure).waitFor();
   expect((await dialog(page).innerText()).match(/Request Failed/g)).toHaveLength(1);
+  expect(await isInView(page, ".outcome-head")).toBe(true);
   const text = await dialog(page).innerText();
   for (const part of ["unsubscribe", "Call our customer service", "is not a lender"]) expect(text).toContain(part);
   await expectAccessible(page, "the failed California form");

@@ -94,6 +94,14 @@ test("[FLOW-15][NAV-07] one step at a time: each is saved with its id, progress 
   await context.close();
 });
 
+test("[FLOW-15] with forced colors the progress bar keeps its outline", async () => {
+  const { page, context } = await visit("personal", 8);
+  await page.emulateMedia({ forcedColors: "active" });
+  const bar = page.getByRole("progressbar");
+  expect(await bar.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe("solid");
+  await context.close();
+});
+
 test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answer, also one that was not sent yet", async () => {
   const { page, context } = await visit("personal", 2);
   await fillUntil(page, 2, "Your address");

@@ -182,6 +182,9 @@ test("[APP-04] answers are removed from the device at a press, and none is kept 
   await fillHalf(page);
   await page.getByRole("button", { name: "Remove them from this device" }).click();
   await page.getByText("Removed. We won't keep what you type").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent), "the keyboard goes on here").toMatch(
+    /^Removed/,
+  );
   await controlOf(page, "firstName").fill("Zuzi");
   const second = await nextTab(page.context());
   await second.getByText("We don't keep the answers you haven't sent").waitFor();

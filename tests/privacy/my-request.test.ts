@@ -52,6 +52,10 @@ test("the link in the confirmation mail shows the request; a correction and an e
   const page = await opened(linkIn(await mailTo(email, /We have your request/)));
   expect(await headingOf(page).innerText()).toBe("My request");
   await look(page, "my-request");
+  const narrow = await page
+    .locator(".request-facts dd")
+    .evaluateAll((all) => all.filter((dd) => dd.clientWidth < (dd.closest("dl")?.clientWidth ?? Infinity)).length);
+  expect(narrow, "a phone gives each fact the whole width").toBe(0);
   await page.getByRole("button", { name: "Correct my contact data" }).click();
   await page.getByRole("button", { name: "Correct it" }).click();
   await page.getByText("Please fill in at least one field.").waitFor();

@@ -1,5 +1,5 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
-import { Suspense } from "react";
+import { Suspense, useEffect, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
 import { later } from "../loading/later.tsx";
 import { LoadBoundary } from "../loading/load-boundary.tsx";
@@ -24,8 +24,13 @@ export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
 }
 
 function Notice({ text }: { text: string }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  // The notice appears above the button that was pressed, and may push itself or the button out of view.
+  useEffect(() => {
+    element.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
-    <p className="failure-notice" role="alert">
+    <p className="failure-notice" role="alert" ref={element}>
       {text}
     </p>
   );

@@ -12,12 +12,17 @@ interface Props {
 
 /** What came of a form, in its place. Its heading takes the focus, since the button that had it is gone. */
 export function Outcome({ tone, heading, detail, children }: Props) {
+  const head = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLHeadingElement>(null);
   const { section: Heading } = useContext(HeadingsContext);
-  useEffect(() => element.current?.focus(), []);
+  useEffect(() => {
+    // Focus alone scrolls only as far as the heading's words, which leaves the box around them cut off.
+    head.current?.scrollIntoView({ block: "nearest" });
+    element.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className="outcome">
-      <div className="outcome-head" data-tone={tone}>
+      <div className="outcome-head" data-tone={tone} ref={head}>
         <Icon name={tone === "done" ? "check" : "info"} />
         <Heading tabIndex={-1} ref={element}>
           {heading}

@@ -1,5 +1,5 @@
 import type { Page, Values } from "@loanbridge/form-engine";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { keptHere as copy } from "#copy/screens.ts";
 import type { FormStore } from "../../session/form-store.ts";
 import { useDraft } from "../../form/use-draft.ts";
@@ -20,6 +20,11 @@ export function KeptHere({ formId, page, store, saved: read }: Props) {
   const saved = useMemo(read, [store, page]);
   const keeping = useDraft({ formId: draftOf(formId, page), page, store, saved, where: "device" });
   const [removed, setRemoved] = useState(false);
+  const outcome = useRef<HTMLOutputElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (removed) outcome.current?.focus({ preventScroll: true });
+  }, [removed]);
   const remove = async () => {
     const { stopKeeping } = await import("../../form/draft/device-drafts.ts");
     stopKeeping();
@@ -36,7 +41,9 @@ export function KeptHere({ formId, page, store, saved: read }: Props) {
           </button>
         </>
       )}
-      <output>{removed ? copy.removed : keeping === "off" ? copy.off : ""}</output>
+      <output ref={outcome} tabIndex={removed ? -1 : undefined}>
+        {removed ? copy.removed : keeping === "off" ? copy.off : ""}
+      </output>
     </div>
   );
 }
