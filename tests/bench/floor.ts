@@ -12,7 +12,7 @@ import { setSecurityHeaders } from "../../apps/server/src/web/answers/security-h
 import { keptOnce } from "./inserted.ts";
 import { openParts } from "./parts.ts";
 import { createPromises, type Promised } from "./promises.ts";
-import { thoughtless, type Form, type Thinking } from "./thoughtless.ts";
+import { storageOnlyFloor, type Form, type FloorSteps } from "./storage-only-floor.ts";
 
 const [dataDir = "", file = ""] = process.argv.slice(2);
 const { promised, lenders, bytes, thinks } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -48,7 +48,7 @@ const cookie = "floor";
 const idIn = (header = ""): string => header.slice(cookie.length + 1);
 
 /** `thinking`: what is done of the forms, and whatever is kept of them meanwhile. */
-function serve<K>(thinking: Thinking<K>): void {
+function serve<K>(thinking: FloorSteps<K>): void {
   const kept = new Map<string, K>();
   /** Applications whose lenders are being asked. */
   const asking = new Map<string, Promise<void>>();
@@ -92,6 +92,6 @@ function serve<K>(thinking: Thinking<K>): void {
 }
 
 if (thinks) serve(await openParts(dataDir));
-else serve(thoughtless(lenders));
+else serve(storageOnlyFloor(lenders));
 console.log(JSON.stringify({ listening: await app.listen({ host: "127.0.0.1", port: 0 }) }));
 process.on("SIGTERM", () => process.exit(0));

@@ -14,7 +14,7 @@ import type { SealedGroup } from "../../apps/server/src/applications/tables.ts";
 import { createLenderClient } from "../../apps/server/src/lenders/client.ts";
 import { reloadableNetwork } from "../../apps/server/src/server/reloadable-network.ts";
 import { createVault, openKeyring, type ApplicationKey, type Vault } from "../../apps/server/src/store/vault/index.ts";
-import type { Form, Thinking } from "./thoughtless.ts";
+import type { Form, FloorSteps } from "./storage-only-floor.ts";
 
 /** One application, as it is stored: its key wrapped, its values sealed by their groups. */
 export interface Sealed extends Pick<ReturnType<Vault["newKey"]>, "wrapped" | "commitment"> {
@@ -30,7 +30,7 @@ const ledgerKey = randomBytes(32);
  * called once, one after another: a form is judged, values are sealed, digests and entries of the ledger are made, a lender's request
  * is made of what is opened, sent to nobody else, and what it answers is read.
  */
-export async function openParts(dataDir: string): Promise<Thinking<Sealed, Values>> {
+export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Values>> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir }, process.cwd());
   const { sites, lenders } = await reloadableNetwork(config);
   const vault = createVault(

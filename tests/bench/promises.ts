@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { onlyRow } from "../../apps/server/src/store/database/prepared.ts";
 import type { Database, Tx } from "../../apps/server/src/store/database/schema.ts";
-import { unheard } from "../../apps/server/src/store/database/transactions.ts";
+import { deferCheck } from "../../apps/server/src/store/database/transactions.ts";
 import {
   answered,
   beginWork,
@@ -41,7 +41,7 @@ export interface Promised {
 async function together<T>(db: Database, ask: (tx: Tx) => readonly [Promise<T>, ...Promise<unknown>[]]): Promise<T> {
   const asked = await db.transaction().execute(async (tx) => {
     const all = ask(tx);
-    unheard(tx, ...all);
+    deferCheck(tx, ...all);
     return { first: all[0] };
   });
   return await asked.first;

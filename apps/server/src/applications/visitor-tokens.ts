@@ -1,7 +1,7 @@
 import { prepared, preparedRows } from "../store/database/prepared.ts";
 import type { Database, Tx } from "../store/database/schema.ts";
 import type { ApplicationTable, VisitorTokenTable } from "./tables.ts";
-import { unheard } from "../store/database/transactions.ts";
+import { deferCheck } from "../store/database/transactions.ts";
 import type { ApplicationKey, Proving, Vault } from "../store/vault/index.ts";
 import { rowKey } from "./stored/row-key.ts";
 import { tokenHash } from "./tokens.ts";
@@ -64,7 +64,7 @@ export function addToken(
     last_used_at: now,
     replaces: null,
   };
-  unheard(tx, store(tx, [proved(row, prover)]));
+  deferCheck(tx, store(tx, [proved(row, prover)]));
 }
 
 const tokenColumns = ["hash", "application_id", "site_id", "created_at", "last_used_at", "replaces", "mac"] as const;

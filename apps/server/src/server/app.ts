@@ -41,7 +41,7 @@ import type { ReloadableSites } from "../sites/reloadable-sites.ts";
 import type { Site } from "../sites/types.ts";
 import { reloadableNetwork } from "./reloadable-network.ts";
 import { createTextCarrier, createTextGateway } from "../messages/texts/text-carrier.ts";
-import { createUpkeep } from "../operations/maintenance/create-upkeep.ts";
+import { createMaintenance } from "../operations/maintenance/create-maintenance.ts";
 import { createVault, openKeyring, sealForWorkers, type Vault } from "../store/vault/index.ts";
 import { createWork, createWorker } from "../store/work/index.ts";
 import type { WorkHandlers } from "../store/work/types.ts";
@@ -148,10 +148,10 @@ export async function createApp(
     const wake = (): void => {
       worker.wake();
       messenger.wake();
-      upkeep.wake();
+      maintenance.wake();
     };
     if (time !== undefined) {
-      const clockSet = () => [worker, messenger, upkeep].forEach((one) => one.clockSet());
+      const clockSet = () => [worker, messenger, maintenance].forEach((one) => one.clockSet());
       undo.defer(followClock(time, log, clockSet).close);
     }
     const worked = (): void => {
@@ -171,7 +171,7 @@ export async function createApp(
       log,
       metrics,
     });
-    const upkeep = createUpkeep({
+    const maintenance = createMaintenance({
       db,
       processId,
       keyring,
@@ -274,7 +274,7 @@ export async function createApp(
     if (work && config.role !== "web") {
       worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock: routingClock, board, ended: reached }));
       messenger.start();
-      await upkeep.start();
+      await maintenance.start();
     }
     if (config.role !== "web" && anchorPlaces.length === 0)
       log.warn({
@@ -300,7 +300,7 @@ export async function createApp(
       async close() {
         draining = true;
         readMetrics.close();
-        const drained = Promise.all([worker, messenger, upkeep].map((one) => one.drain(drainMs)));
+        const drained = Promise.all([worker, messenger, maintenance].map((one) => one.drain(drainMs)));
         if (http && isShared(db) && portOf(http) !== undefined) await sendOthersOn(http);
         await http?.close();
         await drained;

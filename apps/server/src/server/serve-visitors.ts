@@ -4,7 +4,7 @@ import { createReuse } from "../privacy/earlier-request/reuse.ts";
 import { createUpdater } from "../applications/submit/update.ts";
 import { createCaptcha } from "../web/captcha/create-captcha.ts";
 import type { Config } from "../system/config.ts";
-import { readTogether } from "../store/database/read-together.ts";
+import { batchReads } from "../store/database/batch-reads.ts";
 import type { Database } from "../store/database/schema.ts";
 import type { HttpApp, HttpDependencies } from "../web/dependencies.ts";
 import { createAuthorizations } from "../web/frame/authorization.ts";
@@ -105,7 +105,7 @@ function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts
     lookups,
     isClosed,
     board,
-    together: (read) => readTogether(db, read),
+    batchReads: (read) => batchReads(db, read),
     requests,
     myRequest: createMyRequest({
       db,

@@ -59,8 +59,8 @@ export interface HttpDependencies {
   /** Whether a site takes no request from a state. */
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly board: ProgressBoard;
-  /** See `readTogether`. */
-  readonly together: <T>(read: (from: Database) => Promise<T>) => Promise<T>;
+  /** See `batchReads`. */
+  readonly batchReads: <T>(read: (from: Database) => Promise<T>) => Promise<T>;
   readonly requests: RequestStore;
   readonly myRequest: MyRequest;
   readonly captcha: Captcha;

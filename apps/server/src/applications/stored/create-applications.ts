@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { FieldGroup } from "@loanbridge/loan-form";
 import { lockNames } from "../../store/database/locks.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 import type { SealedGroup } from "../tables.ts";
 import { SealBroken, type ApplicationKey, type RandomBytes, type Vault } from "../../store/vault/index.ts";
@@ -146,7 +146,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         storeApplication(tx, row);
         writeAll(tx);
         // Of a form that was sent again long after: what it opened then has had its time.
-        if (form) unheard(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
+        if (form) deferCheck(tx, tx.deleteFrom("visitor_token").where("hash", "=", tokenHash(token)).execute());
         addToken(tx, { key, proving: vault.proving() }, { token, siteId, applicationId: id, now });
         const device = await deviceOf(tx, vault, id, marks?.previous);
         // In this order: who waits for a name must not hold the end of the ledger.

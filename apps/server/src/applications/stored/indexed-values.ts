@@ -3,7 +3,7 @@ import { lockNames } from "../../store/database/locks.ts";
 import { preparedRows } from "../../store/database/prepared.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import type { BlindIndexTable } from "../tables.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import type { Digest, IndexedField, Vault } from "../../store/vault/index.ts";
 import type { Grouped } from "./groups.ts";
 import { countedOn, type VelocityLimits } from "../submit/velocity.ts";
@@ -84,7 +84,7 @@ export async function indexValues(
   });
   const outdated = changed.filter((field) => isHeld(field, before));
   if (outdated.length > 0)
-    unheard(
+    deferCheck(
       tx,
       tx.deleteFrom("blind_index").where("application_id", "=", applicationId).where("field", "in", outdated).execute(),
     );
@@ -110,7 +110,7 @@ export async function indexValues(
     application_id: applicationId,
     created_at: now,
   }));
-  if (rows.length > 0) unheard(tx, store(tx, rows));
+  if (rows.length > 0) deferCheck(tx, store(tx, rows));
 }
 
 const store = preparedRows<Selectable<BlindIndexTable>, unknown>(

@@ -1,7 +1,7 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import { prepared, preparedFor } from "../../store/database/prepared.ts";
 import type { Tx } from "../../store/database/schema.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import type { StoreParts } from "./change-stored.ts";
 import { provedVersions, sealsOf, type Seals } from "./proved-row.ts";
 import { rowKey } from "./row-key.ts";
@@ -44,10 +44,10 @@ export async function leadStored(
   const before = provedVersions(key, held);
   const texts = { redirect: redirectUrl };
   // The row is held, so it is in that state still.
-  unheard(tx, moveStored(tx, parts, id, from, viewState, caused));
+  deferCheck(tx, moveStored(tx, parts, id, from, viewState, caused));
   if (before !== undefined) {
     const seals = sealsOf(key, held, versionsAfter(before, texts, held.version + 1));
-    unheard(tx, prove(tx, { ...seals, id }));
+    deferCheck(tx, prove(tx, { ...seals, id }));
   }
   writeGroups(tx, id, key, texts, before && held.version + 1);
   return true;

@@ -1,11 +1,11 @@
 import { preparedRows } from "../../store/database/prepared.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import type { ApplicationTable } from "../tables.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 
 /** The row of a new application. */
 export function storeApplication(tx: Tx, row: ApplicationTable): void {
-  unheard(tx, store(tx, [row]));
+  deferCheck(tx, store(tx, [row]));
 }
 
 const store = preparedRows<ApplicationTable, unknown>(

@@ -1,7 +1,7 @@
 import { preparedRows } from "../../store/database/prepared.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import type { SealedGroup, SealedGroupTable } from "../tables.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import type { Values } from "@loanbridge/form-engine";
 import type { ApplicationKey, Vault } from "../../store/vault/index.ts";
 import { boxed } from "./boxed-values.ts";
@@ -42,7 +42,7 @@ export function writeGroups(
     const at = shelf(group, version);
     return { application_id: applicationId, field_group: group, blob: key.seal(at, text), schema_ver: at.schemaVer };
   });
-  unheard(tx, store(tx, rows));
+  deferCheck(tx, store(tx, rows));
 }
 
 /** The versions of an application whose groups in `texts` are sealed anew as `version`. */
@@ -69,7 +69,7 @@ const store = preparedRows<SealedGroupTable, unknown>(
 
 /** Of a sale that was returned. */
 export function dropRedirect(tx: Tx, applicationId: string): void {
-  unheard(
+  deferCheck(
     tx,
     tx
       .deleteFrom("sealed_group")

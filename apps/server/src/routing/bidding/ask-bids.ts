@@ -1,6 +1,6 @@
 import { recordDisclosures } from "../../store/consent/index.ts";
 import type { AttemptState } from "../tables.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import { disclosedGroups } from "../../lenders/field-groups.ts";
 import { onAborted } from "../../system/on-aborted.ts";
 import { attemptKey, isOfRound, type Attempt } from "../tree/attempts.ts";
@@ -9,7 +9,7 @@ import type { Candidate } from "../eligibility/eligibility.ts";
 import { toCents, toDollars } from "./money.ts";
 import { ladderOf } from "../tree/plan.ts";
 import { inputFor } from "../posts/post-once.ts";
-import { fenced, fencedSoon, type Run } from "../tree/run.ts";
+import { fenced, fencedAsync, type Run } from "../tree/run.ts";
 import { recordSkips } from "../eligibility/skips.ts";
 
 /** A lender that may be posted to. One without a ping bids what its ladder starts with. */
@@ -47,7 +47,7 @@ export async function askBids(
     .filter((one) => !asking.includes(one))
     .map(({ lender }) => ({ lenderId: lender.id, rule: "paused:failing" }));
   if (paused.length > 0)
-    await fencedSoon(run, async (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
+    await fencedAsync(run, async (tx) => recordSkips(tx, run.application.id, paused, run.clock.now()));
   const pings = asking.length > 0 ? await commitPings(run, asking) : [];
   for (const ping of pings) run.attempts.put(ping);
   if (pings.length > 0) {
@@ -61,9 +61,9 @@ export async function askBids(
     run.signal.throwIfAborted();
     const now = run.clock.now();
     const answered = ended.map((end) => ({ ...end, answered_at: end.state === "unknown" ? null : now }));
-    await fencedSoon(run, async (tx) => {
+    await fencedAsync(run, async (tx) => {
       for (const { id, ...end } of answered)
-        unheard(tx, tx.updateTable("attempt").set(end).where("id", "=", id).execute());
+        deferCheck(tx, tx.updateTable("attempt").set(end).where("id", "=", id).execute());
     });
     for (const [index, end] of answered.entries()) {
       const ping = pings[index];

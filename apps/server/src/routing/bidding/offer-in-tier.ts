@@ -6,7 +6,7 @@ import type { TreeResult } from "../tree/end-round.ts";
 import { nextPrice } from "../tree/plan.ts";
 import { postOnce } from "../posts/post-once.ts";
 import { pingReference, resolveOpen } from "../posts/resolve-open.ts";
-import { fencedSoon, type Run } from "../tree/run.ts";
+import { fencedAsync, type Run } from "../tree/run.ts";
 import { isShared, mayBeSharedWith, sharesOf, takenOf } from "../posts/shared-sale.ts";
 import { recordSkips } from "../eligibility/skips.ts";
 
@@ -85,5 +85,5 @@ export function stopAt(attempt: Attempt): Stop {
 }
 
 async function skip(run: Run, lenderId: string, rule: string): Promise<undefined> {
-  await fencedSoon(run, async (tx) => recordSkips(tx, run.application.id, [{ lenderId, rule }], run.clock.now()));
+  await fencedAsync(run, async (tx) => recordSkips(tx, run.application.id, [{ lenderId, rule }], run.clock.now()));
 }

@@ -3,7 +3,7 @@ import { lockNames, shareName } from "../../store/database/locks.ts";
 import { prepared, preparedRows } from "../../store/database/prepared.ts";
 import type { Schema, Tx } from "../../store/database/schema.ts";
 import type { LenderSentTable } from "../tables.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { reachedCap } from "../eligibility/skip-rules.ts";
 import type { CivilWindows } from "../eligibility/schedule.ts";
@@ -57,7 +57,7 @@ export async function countPost(tx: Tx, lender: Lender, region: string | undefin
  */
 export function keepCounts(tx: Tx, rows: readonly SentRow[]): void {
   if (rows.length === 0) return;
-  unheard(tx, numberChange(tx, {}), store(tx, rows));
+  deferCheck(tx, numberChange(tx, {}), store(tx, rows));
 }
 
 /** Of a lender without caps no posts are counted: only that there are some is kept, once, for the day on which it gets caps. */

@@ -2,7 +2,7 @@ import type { Insertable, InsertQueryBuilder, InsertResult } from "kysely";
 import { prepared } from "../../store/database/prepared.ts";
 import type { Database, Schema, Tx } from "../../store/database/schema.ts";
 import type { LenderDayTable } from "../tables.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import { isOpen, type Attempt } from "../tree/attempts.ts";
 
 /** What a lender did lately, in sums. */
@@ -28,7 +28,7 @@ type Count = (typeof counts)[number];
 
 /** Adds to a lender's record of the day, in the transaction that makes it true. */
 export function tally(tx: Tx, lenderId: string, at: number, more: Readonly<Partial<Record<Count, number>>>): void {
-  unheard(tx, add(tx, { ...nothing, ...more, lender_id: lenderId, day: dayOf(at) }));
+  deferCheck(tx, add(tx, { ...nothing, ...more, lender_id: lenderId, day: dayOf(at) }));
 }
 
 /** The same where a post is still open. */
@@ -38,7 +38,7 @@ export function tallyOpen(
   at: number,
   more: Readonly<Partial<Record<Count, number>>>,
 ): void {
-  unheard(tx, addOpen(tx, { ...nothing, ...more, lender_id, day: dayOf(at), post: id }));
+  deferCheck(tx, addOpen(tx, { ...nothing, ...more, lender_id, day: dayOf(at), post: id }));
 }
 
 const nothing = Object.fromEntries(counts.map((name) => [name, 0])) as Record<Count, number>;

@@ -1,5 +1,5 @@
 import type { Database, Tx } from "../../store/database/schema.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import type { Skip } from "./eligibility.ts";
 
 export interface StoredSkip extends Skip {
@@ -25,7 +25,7 @@ export function recordSkips(tx: Tx, applicationId: string, skips: readonly Skip[
     rule,
     at,
   }));
-  unheard(tx, tx.insertInto("skip").values(rows).execute());
+  deferCheck(tx, tx.insertInto("skip").values(rows).execute());
 }
 
 /** Which lenders were not asked for a request, from a moment on. */

@@ -2,7 +2,7 @@ import { appendDisclosures, coveringConsent, placeInLedger } from "../../store/c
 import { lockNames } from "../../store/database/locks.ts";
 import { onlyRow, prepared } from "../../store/database/prepared.ts";
 import type { Tx } from "../../store/database/schema.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import { disclosedGroups } from "../../lenders/field-groups.ts";
 import type { Lender } from "../../lenders/types.ts";
 import { attemptKey, attemptsOf, type Attempt } from "../tree/attempts.ts";
@@ -10,7 +10,7 @@ import { countPost, keepCounts } from "../caps/count-post.ts";
 import type { Candidate } from "../eligibility/eligibility.ts";
 import { tally } from "../eligibility/lender-record.ts";
 import { toCents } from "../bidding/money.ts";
-import { fenced, fencedSoon, type Run } from "../tree/run.ts";
+import { fenced, fencedAsync, type Run } from "../tree/run.ts";
 import { mayBeSharedWith } from "./shared-sale.ts";
 import { recordSkips } from "../eligibility/skips.ts";
 import { suppressedFor } from "../eligibility/suppressed.ts";
@@ -34,7 +34,7 @@ export async function commitIntent(run: Run, { lender, tier }: Candidate, price:
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const skip = { lenderId: lender.id, rule: error.rule };
-    await fencedSoon(run, async (tx) => recordSkips(tx, run.application.id, [skip], run.clock.now()));
+    await fencedAsync(run, async (tx) => recordSkips(tx, run.application.id, [skip], run.clock.now()));
     return undefined;
   }
 }
@@ -69,7 +69,7 @@ async function intend(tx: Tx, run: Run, lender: Lender, tier: number, price: num
     sent_at: now,
     region: facts.state ?? null,
   });
-  unheard(tx, stored);
+  deferCheck(tx, stored);
   await appendDisclosures(tx, run.vault, application.id, consent, [disclosure], place);
   tally(tx, lender.id, now, { posts: 1 });
   keepCounts(tx, counted.next);

@@ -1,11 +1,11 @@
 import type { ViewState } from "@loanbridge/loan-form";
 import type { Lead } from "../../applications/types.ts";
 import { isDatabaseAway } from "../../store/database/errors.ts";
-import { relax } from "../../store/database/index.ts";
+import { allowAsyncCommit } from "../../store/database/index.ts";
 import { onlyRow, prepared, preparedFor } from "../../store/database/prepared.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 import type { AttemptState } from "../tables.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import type { Lender, Outcome } from "../../lenders/types.ts";
 import { uncountPost } from "../caps/count-post.ts";
 import { isOpen, isOpenPost, soldLate, type Attempt } from "../tree/attempts.ts";
@@ -15,7 +15,7 @@ import { tally, tallyOpen } from "../eligibility/lender-record.ts";
 import { toCents } from "../bidding/money.ts";
 import { endOpenRounds } from "../tree/round-table.ts";
 import { isShared } from "./shared-sale.ts";
-import { FenceLost, fenced, fencedSoon, type RouterParts, type Run } from "../tree/run.ts";
+import { FenceLost, fenced, fencedAsync, type RouterParts, type Run } from "../tree/run.ts";
 import { waiting } from "../tree/waiting.ts";
 
 type SettleParts = Pick<RouterParts, "applications" | "vault" | "clock" | "board" | "db">;
@@ -45,7 +45,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
   const settled = await settling(
     run,
     attempt,
-    (write) => transaction((tx) => (isNo ? relax(tx).then(() => write(tx)) : write(tx))),
+    (write) => transaction((tx) => (isNo ? allowAsyncCommit(tx).then(() => write(tx)) : write(tx))),
     outcome,
     { viewState: stateOfSale(lender), shared: isShared(lender, run.site.configuration.routing.tiers[attempt.tier]) },
   );
@@ -56,7 +56,7 @@ export async function settle(run: Run, lender: Lender, attempt: Attempt, outcome
 
 /** A post on which the process died: from here on it is unknown. No fault of the lender's, so the breaker does not hear of it. */
 export async function settleAsUnknown(run: Run, attempt: Attempt): Promise<Attempt> {
-  const settled = await settling(run, attempt, (write) => fencedSoon(run, write), { kind: "unknown", why: "cut" });
+  const settled = await settling(run, attempt, (write) => fencedAsync(run, write), { kind: "unknown", why: "cut" });
   run.attempts.put(settled);
   return settled;
 }
@@ -121,7 +121,7 @@ async function settleIn(tx: Tx, parts: SettleParts, attempt: Attempt, outcome: O
       : rowOf(parts, attempt, outcome);
   const answeredAt = outcome.kind === "unknown" ? stored.answered_at : parts.clock.now();
   const written: Attempt = { ...stored, ...kept, answered_at: answeredAt };
-  unheard(tx, write(tx, written));
+  deferCheck(tx, write(tx, written));
   if (outcome.kind === "unsent") await uncountPost(tx, stored);
   if (outcome.kind === "sold")
     tally(tx, attempt.lender_id, parts.clock.now(), {
@@ -146,7 +146,7 @@ function declineIn(
   const no = { ...rowOf(parts, attempt, outcome), answered_at: now };
   const held = attemptHeld(tx, attempt);
   tallyOpen(tx, attempt, now, answeredAfter(attempt, now));
-  unheard(tx, held, writeOpen(tx, { ...attempt, ...no }));
+  deferCheck(tx, held, writeOpen(tx, { ...attempt, ...no }));
   return async () => {
     const stored = onlyRow(await held);
     return isOpenPost(stored) ? { ...stored, ...no } : stored;

@@ -1,12 +1,12 @@
-import { readTogether } from "../../store/database/read-together.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { batchReads } from "../../store/database/batch-reads.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 import { isOfRound } from "./attempts.ts";
 import { afterOutage, budgetFrom, type Budget } from "./budget.ts";
 import { eligibility, type Candidate } from "../eligibility/eligibility.ts";
 import { listingOf } from "./listing.ts";
 import { findRound, rounds, storeRound, type RoundTable } from "./round-table.ts";
 import { pausesOf } from "../eligibility/pauses.ts";
-import { fencedSoon, type Run } from "./run.ts";
+import { fencedAsync, type Run } from "./run.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
 import { suppressedAmong } from "../eligibility/suppressed.ts";
 import { usageOf } from "../eligibility/usage.ts";
@@ -27,9 +27,7 @@ export async function beginRound(run: Starting): Promise<Begun> {
   const { tiers } = run.site.configuration.routing;
   const lenders = run.lenders();
   const listing = listingOf(tiers, lenders);
-  const [held, before] = await readTogether(run.db, (from) =>
-    Promise.all([pausesOf(from), findRound(from, run.job.id)]),
-  );
+  const [held, before] = await batchReads(run.db, (from) => Promise.all([pausesOf(from), findRound(from, run.job.id)]));
   const attempts = run.attempts.all();
   const { eligible, skipped } = eligibility({
     tiers,
@@ -62,7 +60,7 @@ async function store(
   skipped: ReturnType<typeof eligibility>["skipped"],
 ): Promise<Budget> {
   const { application, job } = run;
-  return await fencedSoon(run, async (tx) => {
+  return await fencedAsync(run, async (tx) => {
     const now = run.clock.now();
     // At the first try it has waited since READY_TO_PROCESS.
     const readyAt = now - Math.max(0, job.waitedMs);
@@ -76,7 +74,7 @@ async function store(
       considered: eligible.length,
     });
     recordSkips(tx, application.id, skipped, now);
-    unheard(tx, run.applications.moveIn(tx, application.id, ["READY_TO_PROCESS"], "IN_PROCESS"));
+    deferCheck(tx, run.applications.moveIn(tx, application.id, ["READY_TO_PROCESS"], "IN_PROCESS"));
     return budget;
   });
 }
@@ -94,7 +92,7 @@ async function timeOf(run: Starting, stored: Budget): Promise<Budget> {
   if (run.attempts.all().some((one) => isOfRound(one, run.job.id))) return stored;
   const budget = afterOutage(stored, run.site.configuration.routing.timeBudgetSeconds, run.clock.now());
   if (budget.deadlineAt === stored.deadlineAt) return stored;
-  await fencedSoon(run, (tx) =>
+  await fencedAsync(run, (tx) =>
     rounds(tx)
       .updateTable("routing_round")
       .set({ deadline_at: budget.deadlineAt })

@@ -5,7 +5,7 @@ import type { Candidate } from "../eligibility/eligibility.ts";
 import { exitState } from "../outcome/exit-path.ts";
 import { reconcileWork } from "../posts/reconcile-work.ts";
 import { endRoundOf, type RoundResult } from "./round-table.ts";
-import { fenced, fencedSoon, type RouterParts, type Run } from "./run.ts";
+import { fenced, fencedAsync, type RouterParts, type Run } from "./run.ts";
 import { finish } from "../../store/work/index.ts";
 import type { Job } from "../../store/work/types.ts";
 import { recordSkips, skipsOf } from "../eligibility/skips.ts";
@@ -31,7 +31,7 @@ function stateAfter(run: Run, result: TreeResult): ViewState | undefined {
 
 /** Stores how a round ended, why each lender without a turn had none, and the state that the visitor sees: in one transaction, which is the end of the job. */
 export async function endRound(run: Run, result: TreeResult, eligible: readonly Candidate[]): Promise<void> {
-  await fencedSoon(run, (tx) => store(tx, run, result, eligible));
+  await fencedAsync(run, (tx) => store(tx, run, result, eligible));
   run.board.changed(run.application.id);
   if (result === "blocked") run.worked?.();
 }

@@ -1,6 +1,6 @@
 import { prepared, preparedRows } from "../../store/database/prepared.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
-import { unheard } from "../../store/database/transactions.ts";
+import { deferCheck } from "../../store/database/transactions.ts";
 
 /** One passage of a request through the tree: one piece of work. A request that comes back (at a lower amount) has another. */
 export interface RoundTable {
@@ -35,7 +35,7 @@ const ofJob = prepared((db, { jobId }: { readonly jobId: number }) =>
 );
 
 export function storeRound(tx: Tx, round: Omit<RoundTable, "ended_at" | "result">): void {
-  unheard(tx, store(tx, [{ ...round, ended_at: null, result: null }]));
+  deferCheck(tx, store(tx, [{ ...round, ended_at: null, result: null }]));
 }
 
 const store = preparedRows<RoundTable, unknown>(
@@ -49,7 +49,7 @@ interface End {
 }
 
 export function endRoundOf(tx: Tx, jobId: number, { at, result }: End): void {
-  unheard(tx, endOf(tx, { jobId, at, result }));
+  deferCheck(tx, endOf(tx, { jobId, at, result }));
 }
 
 const endOf = prepared((tx, { jobId, at, result }: End & { readonly jobId: number }) =>
@@ -58,7 +58,7 @@ const endOf = prepared((tx, { jobId, at, result }: End & { readonly jobId: numbe
 
 /** Of an application, whichever has not ended. */
 export function endOpenRounds(tx: Tx, applicationId: string, { at, result }: End): void {
-  unheard(tx, endOpen(tx, { applicationId, at, result }));
+  deferCheck(tx, endOpen(tx, { applicationId, at, result }));
 }
 
 const endOpen = prepared((tx, { applicationId, at, result }: End & { readonly applicationId: string }) =>

@@ -1,6 +1,6 @@
 import { ApplicationMissing, type Application } from "../../applications/types.ts";
 import { isDatabaseAway } from "../../store/database/errors.ts";
-import { readTogether } from "../../store/database/read-together.ts";
+import { batchReads } from "../../store/database/batch-reads.ts";
 import type { GivenUp, Job, WorkHandlers } from "../../store/work/types.ts";
 import { coveringConsent } from "../../store/consent/index.ts";
 import { createAttemptBook, createOpenValues } from "./attempt-book.ts";
@@ -81,7 +81,7 @@ async function start(
   signal: AbortSignal,
 ): Promise<Starting | undefined> {
   const { applicationId: id } = job;
-  const [application, covered, origin, attempts] = await readTogether(parts.db, (from) =>
+  const [application, covered, origin, attempts] = await batchReads(parts.db, (from) =>
     Promise.all([
       parts.applications.find(id, from),
       coveringConsent(from, id),

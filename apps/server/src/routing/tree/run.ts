@@ -1,5 +1,5 @@
 import type { Application, ApplicationStore } from "../../applications/types.ts";
-import { relax } from "../../store/database/index.ts";
+import { allowAsyncCommit } from "../../store/database/index.ts";
 import { prepared } from "../../store/database/prepared.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 import type { Lender, LenderClient, LenderInput } from "../../lenders/types.ts";
@@ -78,9 +78,9 @@ async function hold(tx: Tx, job: Job): Promise<void> {
 }
 
 /** The same, acknowledged before it is on disk. What is sent or shown next is committed after it, and takes it along. */
-export async function fencedSoon<T>(run: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
+export async function fencedAsync<T>(run: Pick<Run, "db" | "job">, write: (tx: Tx) => Promise<T>): Promise<T> {
   return await fenced(run, async (tx) => {
-    const [, written] = await Promise.all([relax(tx), write(tx)]);
+    const [, written] = await Promise.all([allowAsyncCommit(tx), write(tx)]);
     return written;
   });
 }

@@ -1,7 +1,7 @@
 import { preparedRows } from "../database/prepared.ts";
 import type { Tx } from "../database/schema.ts";
 import type { ConsentEntryTable } from "./tables.ts";
-import { unheard } from "../database/transactions.ts";
+import { deferCheck } from "../database/transactions.ts";
 import { SealBroken, type Vault } from "../vault/index.ts";
 import { coveringConsent } from "./covering-consent.ts";
 import { entryHash, sha256 } from "./entry-hash.ts";
@@ -62,7 +62,7 @@ export async function appendConsents(tx: Tx, vault: Opener, consents: readonly C
   );
   const hashes = new Map(texts.map((one) => [one, sha256(one)]));
   const [missing, place] = await Promise.all([textsNotKept(tx, hashes), placeInLedger(tx, vault)]);
-  if (missing.length > 0) unheard(tx, keepTexts(tx, missing));
+  if (missing.length > 0) deferCheck(tx, keepTexts(tx, missing));
   const hashOf = (text: string | undefined) => (text === undefined ? undefined : hashes.get(text)?.toString("hex"));
   await chain(
     tx,
@@ -204,7 +204,7 @@ async function chain(tx: Tx, vault: Opener, place: Place, entries: readonly Unch
   const left = ledgerEnd.left(place);
   if (left) {
     const { rows, end } = chained(left.end, entries, left.key);
-    unheard(tx, ...ledgerEnd.move(tx, left, end, place), storeEntries(tx, rows));
+    deferCheck(tx, ...ledgerEnd.move(tx, left, end, place), storeEntries(tx, rows));
     return;
   }
   const held = place.held ?? (await ledgerEnd.hold(tx));
@@ -213,7 +213,7 @@ async function chain(tx: Tx, vault: Opener, place: Place, entries: readonly Unch
   const { rows, end } = chained(held, entries, key);
   // An end that was tampered with is not made good by what comes after it.
   const kept = isProved ? end : { ...end, mac: null };
-  unheard(tx, storeEntries(tx, rows), ledgerEnd.leave(tx, kept, isProved ? key : undefined, place));
+  deferCheck(tx, storeEntries(tx, rows), ledgerEnd.leave(tx, kept, isProved ? key : undefined, place));
 }
 
 function chained(from: End, entries: readonly Unchained[], key: LedgerKey | undefined) {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { TransactionLost } from "./errors.ts";
 import type { Database, Tx } from "./schema.ts";
 import { temporaryDatabase } from "./temporary-folder.ts";
-import { unheard, whenOver } from "./transactions.ts";
+import { deferCheck, whenOver } from "./transactions.ts";
 
 const skip = (tx: Tx, rule: string) =>
   tx.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
@@ -23,22 +23,22 @@ test("what a transaction asks together is carried out in the order asked", async
 test("a write whose answer nobody waits for is seen by what comes after it, and is there when the transaction ends", async () => {
   const db = await temporaryDatabase();
   const within = await db.transaction().execute(async (tx) => {
-    unheard(tx, skip(tx, "a"), skip(tx, "b"));
+    deferCheck(tx, skip(tx, "a"), skip(tx, "b"));
     return await rules(tx);
   });
   expect(within).toEqual(["a", "b"]);
-  await db.transaction().execute(async (tx) => unheard(tx, skip(tx, "c")));
+  await db.transaction().execute(async (tx) => deferCheck(tx, skip(tx, "c")));
   expect(await rules(db)).toEqual(["a", "b", "c"]);
 });
 
 test("where a write fails that nobody waited for, its error is told and nothing of the transaction is stored", async () => {
   const db = await temporaryDatabase();
   const failing = db.transaction().execute(async (tx) => {
-    unheard(tx, skip(tx, "before"), wrong(tx));
+    deferCheck(tx, skip(tx, "before"), wrong(tx));
   });
   await expect(failing).rejects.toThrow("nowhere");
   const caught = db.transaction().execute(async (tx) => {
-    unheard(tx, skip(tx, "first"), wrong(tx));
+    deferCheck(tx, skip(tx, "first"), wrong(tx));
     await skip(tx, "second").catch(() => {});
   });
   await expect(caught).rejects.toThrow("nowhere");
@@ -66,7 +66,7 @@ test("of several that are asked together, what one goes on to ask after another 
 test("where a write fails that nobody waited for, that is told, and not that nothing more could be asked", async () => {
   const db = await temporaryDatabase();
   const failing = db.transaction().execute(async (tx) => {
-    unheard(tx, wrong(tx));
+    deferCheck(tx, wrong(tx));
     await rules(tx);
     await rules(tx);
   });
@@ -75,7 +75,7 @@ test("where a write fails that nobody waited for, that is told, and not that not
 
 test("outside of a transaction every write is waited for", async () => {
   const db = await temporaryDatabase();
-  expect(() => unheard(db as unknown as Tx)).toThrow(TypeError);
+  expect(() => deferCheck(db as unknown as Tx)).toThrow(TypeError);
 });
 
 test("who asks to be told of the end of a transaction that was undone is told at once that it was", async () => {

@@ -17,29 +17,29 @@ import { isShared } from "./dialect-of.ts";
 import { CommitUnknown, TransactionLost } from "./errors.ts";
 import type { Schema, Tx } from "./schema.ts";
 
-/** How a database is spoken to, the same in all transactions. */
-interface Speech {
+/** How queries are compiled for one database. */
+interface QueryDialect {
   readonly compiler: QueryCompiler;
   readonly adapter: DialectAdapter;
   readonly plugins: KyselyPlugin[];
 }
 
 /**
- * The statements of one transaction, or of reads asked together, each handed to its connection as soon as it is asked for. Those that wait for no answer of each
- * other, asked together by `Promise.all`, go to PostgreSQL in one turn, and are carried out in the order asked.
+ * Executes the statements of one transaction, or of one batch of reads. Each statement goes to the connection at once: statements that do not
+ * wait for each other (`Promise.all`) reach PostgreSQL in one round trip, and run in the order in which they were sent.
  */
 class Statements extends DefaultQueryExecutor {
   readonly #connection: DatabaseConnection;
-  readonly #unheard: Promise<unknown>[] = [];
+  readonly #deferred: Promise<unknown>[] = [];
   #failure: { readonly error: unknown } | undefined;
   readonly #ends: ((isCommitted: boolean) => void)[] = [];
   /** 1 when the transaction runs for the first time. */
   readonly nth: number;
-  /** Nothing more is asked. */
+  /** Set when the transaction ends: further queries are rejected. */
   isOver = false;
   #isEnded = false;
 
-  constructor({ compiler, adapter, plugins }: Speech, connection: DatabaseConnection, nth = 1) {
+  constructor({ compiler, adapter, plugins }: QueryDialect, connection: DatabaseConnection, nth = 1) {
     const provider = { provideConnection: <T>(use: (one: DatabaseConnection) => Promise<T>) => use(connection) };
     super(compiler, adapter, provider, plugins);
     this.#connection = connection;
@@ -47,8 +47,8 @@ class Statements extends DefaultQueryExecutor {
   }
 
   override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    // One of several that were asked together has failed: what the others would go on to ask is part of nothing any more.
-    if (this.isOver) throw new TransactionLost("What it was part of has ended.");
+    // Reject queries issued after a sibling failed.
+    if (this.isOver) throw new TransactionLost("The transaction has ended.");
     try {
       return await this.#connection.executeQuery<R>(query);
     } catch (error) {
@@ -57,19 +57,19 @@ class Statements extends DefaultQueryExecutor {
     }
   }
 
-  /** Why it failed: one statement that was left unheard may have, and another, asked later, says only that. */
+  /** The first failure: a later statement of the same transaction only reports that the transaction is aborted. */
   reasonOf(error: unknown): unknown {
     return error instanceof TransactionLost && this.#failure ? this.#failure.error : error;
   }
 
-  leave(asked: Promise<unknown>): void {
-    // It is heard at the end, whatever comes before.
-    asked.catch(() => {});
-    this.#unheard.push(asked);
+  defer(write: Promise<unknown>): void {
+    // `checkDeferred` reports the error at commit.
+    write.catch(() => {});
+    this.#deferred.push(write);
   }
 
   tellEnd(act: (isCommitted: boolean) => void): void {
-    // One that was asked together with what failed comes to this when all is undone.
+    // A sibling of a failed statement may register only after the rollback.
     if (this.#isEnded) act(false);
     else this.#ends.push(act);
   }
@@ -80,31 +80,31 @@ class Statements extends DefaultQueryExecutor {
     for (const act of this.#ends.splice(0)) act(isCommitted);
   }
 
-  async heard(): Promise<void> {
-    await Promise.all(this.#unheard);
+  async checkDeferred(): Promise<void> {
+    await Promise.all(this.#deferred);
   }
 }
 
 /**
- * Writes whose answers tell nothing: the transaction goes on without them, and is not committed where one of them failed. What is
- * asked after them sees what they wrote.
+ * Lets the transaction continue before these writes have finished. Their errors surface at commit, which then fails. Later statements see what
+ * the writes changed.
  */
-export function unheard(tx: Tx, ...writes: readonly Promise<unknown>[]): void {
+export function deferCheck(tx: Tx, ...writes: readonly Promise<unknown>[]): void {
   const statements = statementsOf(tx);
-  for (const write of writes) statements.leave(write);
+  for (const write of writes) statements.defer(write);
 }
 
-/** Calls back when the transaction is over, before anybody is told. Not committed is also what nobody knows. */
+/** Calls back once the transaction has ended, before its caller continues. `isCommitted` is false where the outcome is unknown. */
 export function whenOver(tx: Tx, act: (isCommitted: boolean) => void): void {
   statementsOf(tx).tellEnd(act);
 }
 
-/** How often the transaction was begun, with this time. */
+/** Number of this try, from 1. */
 export const triesOf = (tx: Tx): number => statementsOf(tx).nth;
 
 function statementsOf(tx: Tx): Statements {
   const statements = tx.getExecutor();
-  if (!(statements instanceof Statements)) throw new TypeError("This is no transaction of the store.");
+  if (!(statements instanceof Statements)) throw new TypeError("Not a transaction of the store.");
   return statements;
 }
 
@@ -113,16 +113,16 @@ export interface StoreConfig {
   readonly plugins?: readonly KyselyPlugin[];
 }
 
-/** Kysely whose transactions run the statements that are asked together together; its own would take one after the other's answer. */
+/** Kysely whose transactions pipeline statements. Kysely's own waits for each answer before it sends the next statement. */
 export class StoreKysely extends Kysely<Schema> {
-  readonly #speech: Speech;
+  readonly #dialect: QueryDialect;
   readonly #props: Omit<KyselyProps, "executor">;
 
   constructor({ dialect, plugins = [] }: StoreConfig) {
     const driver = dialect.createDriver();
     const config = { dialect: withDriver(dialect, driver), plugins: [...plugins] };
     super(config);
-    this.#speech = {
+    this.#dialect = {
       compiler: dialect.createQueryCompiler(),
       adapter: dialect.createAdapter(),
       plugins: [...plugins],
@@ -136,10 +136,10 @@ export class StoreKysely extends Kysely<Schema> {
     return builder;
   }
 
-  /** Reads that are asked together by `Promise.all` go to the database in one turn, as they do in a transaction. Each is of a moment of its own. */
-  async together<T>(read: (from: Kysely<Schema>) => Promise<T>): Promise<T> {
+  /** Sends reads that are started together (`Promise.all`) in one round trip. Each sees its own snapshot: this is not a transaction. */
+  async batch<T>(read: (from: Kysely<Schema>) => Promise<T>): Promise<T> {
     return await this.getExecutor().provideConnection(async (connection) => {
-      const statements = new Statements(this.#speech, connection);
+      const statements = new Statements(this.#dialect, connection);
       try {
         return await read(new Kysely<Schema>({ ...this.#props, executor: statements }));
       } finally {
@@ -148,20 +148,23 @@ export class StoreKysely extends Kysely<Schema> {
     });
   }
 
-  /** `nth`: how often it was begun before, and once more. */
+  /** Runs the transaction once. `nth`: the number of this try, from 1. */
   protected async once<T>(act: (tx: Tx) => Promise<T>, nth = 1): Promise<T> {
     const { driver } = this.#props;
     return await this.getExecutor().provideConnection(async (connection) => {
-      const statements = new Statements(this.#speech, connection, nth);
+      const statements = new Statements(this.#dialect, connection, nth);
       await driver.beginTransaction(connection, {});
       try {
         const result = await act(new Transaction<Schema>({ ...this.#props, executor: statements }));
         statements.isOver = true;
-        // There a commit that follows a failed write undoes the transaction, and says so.
-        if (!isShared(this)) await statements.heard();
-        const [heard, committed] = await Promise.allSettled([statements.heard(), driver.commitTransaction(connection)]);
+        // SQLite would commit although a write failed; PostgreSQL rolls back by itself.
+        if (!isShared(this)) await statements.checkDeferred();
+        const [checked, committed] = await Promise.allSettled([
+          statements.checkDeferred(),
+          driver.commitTransaction(connection),
+        ]);
         if (committed.status === "rejected" && committed.reason instanceof CommitUnknown) throw committed.reason;
-        for (const end of [heard, committed]) if (end.status === "rejected") throw end.reason;
+        for (const end of [checked, committed]) if (end.status === "rejected") throw end.reason;
         statements.end(true);
         return result;
       } catch (error) {

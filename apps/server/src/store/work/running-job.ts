@@ -1,6 +1,6 @@
 import type { Job } from "./types.ts";
 import type { Work } from "./work.ts";
-import { leaseMs } from "./looks.ts";
+import { leaseMs } from "./claim-queries.ts";
 import { heartbeatMs } from "./work.ts";
 
 export class LeaseLost extends Error {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { relax } from "../database/index.ts";
+import { allowAsyncCommit } from "../database/index.ts";
 import type { Database, Tx } from "../database/schema.ts";
 import { prepared, preparedRows } from "../database/prepared.ts";
-import { unheard } from "../database/transactions.ts";
-import { createLooks, leaseMs } from "./looks.ts";
+import { deferCheck } from "../database/transactions.ts";
+import { createClaimQueries, leaseMs } from "./claim-queries.ts";
 import type { Job } from "./types.ts";
 import { workTime } from "./work-time.ts";
 
@@ -57,7 +57,7 @@ export const free = { state: "ready", lease_until: null, process: null } as cons
 export function createWork(db: Database, clock: () => number, process: string | null = null): Work {
   const timeAt = workTime(db, clock);
   const now = () => timeAt(clock());
-  const looks = createLooks(timeAt, process);
+  const claims = createClaimQueries(timeAt, process);
   const after = (ms: number) => sql<number>`${now()} + ${ms}`;
   const held = (job: Job) =>
     db.updateTable("work").where("id", "=", job.id).where("fence", "=", job.fence).where("state", "=", "leased");
@@ -86,12 +86,12 @@ export function createWork(db: Database, clock: () => number, process: string | 
         at,
         ahead: notBefore - at,
       }));
-      unheard(tx, store(tx, rows));
+      deferCheck(tx, store(tx, rows));
     },
 
     async claim(kinds, limit, except = []) {
       if (kinds.length === 0 || limit < 1) return [];
-      const rows = await looks.due(db, { kinds, except, at: clock(), limit });
+      const rows = await claims.due(db, { kinds, except, at: clock(), limit });
       return rows.toSorted((a, b) => a.id - b.id);
     },
 
@@ -106,7 +106,7 @@ export function createWork(db: Database, clock: () => number, process: string | 
     async done(job) {
       const deleted = await db.transaction().execute(async (tx) => {
         // A crash that brings it back brings back work that finds nothing left to do: what it did is on disk first.
-        unheard(tx, relax(tx));
+        deferCheck(tx, allowAsyncCommit(tx));
         return { rows: finish(tx, job) };
       });
       return (await deleted.rows).length > 0;
@@ -114,7 +114,7 @@ export function createWork(db: Database, clock: () => number, process: string | 
 
     async dueInMs(kinds, except) {
       if (kinds.length === 0) return undefined;
-      const next = await looks.earliest(db, { kinds, except, at: clock() });
+      const next = await claims.earliest(db, { kinds, except, at: clock() });
       const waits = [next.ready, next.leased].flatMap((at) => (at === null ? [] : [at - next.now]));
       return waits.length === 0 ? undefined : Math.min(...waits);
     },
@@ -153,7 +153,7 @@ export function createWork(db: Database, clock: () => number, process: string | 
 /** Ends a claimed job in the transaction that stores the last of it. Answers its row, or none where the claim does not hold. */
 export function finish(tx: Tx, { id, fence }: Pick<Job, "id" | "fence">): Promise<readonly unknown[]> {
   const rows = remove(tx, { id, fence });
-  unheard(tx, rows);
+  deferCheck(tx, rows);
   return rows;
 }
 

@@ -15,7 +15,7 @@ export const streamsOfOne = 12;
  * restart of the server) misses nothing; the stream ends with the state that ends the wait. 204 ends the browser's
  * attempts to connect again once it has that state.
  */
-export const followProgress: Route = (app, { sites, sessions, board, together, toldLenders }) => {
+export const followProgress: Route = (app, { sites, sessions, board, batchReads, toldLenders }) => {
   const open = new Map<string, Set<() => void>>();
   app.addHook("preClose", async () => {
     for (const streams of open.values()) for (const end of streams) end();
@@ -41,7 +41,7 @@ export const followProgress: Route = (app, { sites, sessions, board, together, t
       const stream = createEventStream({
         async read(what) {
           const { id } = known;
-          const [application, figures] = await together((from) =>
+          const [application, figures] = await batchReads((from) =>
             Promise.all([what === "figures" ? known : sessions.standing(request, site, from), board.of(id, from)]),
           );
           if (!application) return undefined;

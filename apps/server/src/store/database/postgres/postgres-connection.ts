@@ -3,7 +3,7 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from "kysely";
 import type { PoolClient, QueryResult as Answer } from "pg";
 import { CommitUnknown, ConnectionLost, TransactionLost } from "../errors.ts";
 import { isStalePlan, translated } from "./postgres-errors.ts";
-import { relaxedSql } from "../relaxed.ts";
+import { asyncCommitSql } from "../async-commit.ts";
 import type { StatementNames } from "./statement-names.ts";
 
 const writes = new Set(["INSERT", "UPDATE", "DELETE"]);
@@ -50,7 +50,7 @@ export class PostgresConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    if (sql === relaxedSql && this.#transaction !== "none") {
+    if (sql === asyncCommitSql && this.#transaction !== "none") {
       this.#unsaid.push(sql);
       return { rows: [] };
     }

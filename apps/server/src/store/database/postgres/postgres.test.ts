@@ -8,7 +8,7 @@ import { openPostgres } from "./open-postgres.ts";
 import type { Database, Tx } from "../schema.ts";
 import { temporaryDatabase, temporaryFolder } from "../temporary-folder.ts";
 import { openTestStore, testDatabaseUrl } from "../test-store.fixture.ts";
-import { unheard } from "../transactions.ts";
+import { deferCheck } from "../transactions.ts";
 
 const skip = (db: Database | Tx, rule: string) =>
   db.insertInto("skip").values({ application_id: "a", lender_id: "l", rule, at: 1 }).execute();
@@ -91,7 +91,7 @@ test("nobody knows either where it goes with writes that were not waited for: th
       await skip(tx, "x");
       await endAll(other);
       run();
-      unheard(tx, skip(tx, "y"));
+      deferCheck(tx, skip(tx, "y"));
     }),
   ).rejects.toThrow(CommitUnknown);
   expect(run).toHaveBeenCalledOnce();

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseBusy } from "../errors.ts";
 import type { Database, Tx } from "../schema.ts";
 import { openDatabase } from "../open.ts";
-import { relax } from "../relaxed.ts";
+import { allowAsyncCommit } from "../async-commit.ts";
 import { temporaryDatabase, temporaryFolder } from "../temporary-folder.ts";
 
 const skip = (db: Database | Tx, rule: string) =>
@@ -112,25 +112,25 @@ test("a relaxed transaction is seen at once, goes to disk by itself or with the 
   const folder = temporaryFolder();
   const db = await openDatabase(folder);
   await db.transaction().execute(async (tx) => {
-    await relax(tx);
+    await allowAsyncCommit(tx);
     await skip(tx, "relaxed");
   });
   expect(await rules(db)).toEqual(["relaxed"]);
   const refused = db.transaction().execute(async (tx) => {
-    await relax(tx);
+    await allowAsyncCommit(tx);
     await skip(tx, "undone");
     throw new Error("refused");
   });
   await expect(refused).rejects.toThrow("refused");
   await Promise.all([
     db.transaction().execute(async (tx) => {
-      await relax(tx);
+      await allowAsyncCommit(tx);
       await skip(tx, "second");
     }),
     db.transaction().execute((tx) => skip(tx, "third")),
   ]);
   await db.transaction().execute(async (tx) => {
-    await relax(tx);
+    await allowAsyncCommit(tx);
     await skip(tx, "with-the-close");
   });
   await db.destroy();
@@ -142,7 +142,7 @@ test("a relaxed transaction is seen at once, goes to disk by itself or with the 
 test("a relaxed transaction is committed by nobody in the middle of another's", async () => {
   const db = await temporaryDatabase();
   await db.transaction().execute(async (tx) => {
-    await relax(tx);
+    await allowAsyncCommit(tx);
     await skip(tx, "relaxed");
   });
   const half = db.transaction().execute(async (tx) => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 import { TransactionLost } from "../errors.ts";
-import { told } from "./sqlite-errors.ts";
+import { classifySqliteError } from "./sqlite-errors.ts";
 
 interface Ack {
   readonly resolve: () => void;
@@ -31,7 +31,7 @@ export class GroupCommit {
       try {
         this.#db.exec("begin immediate");
       } catch (error) {
-        throw told(error);
+        throw classifySqliteError(error);
       }
       this.#open = true;
       this.#outer += 1;
@@ -80,7 +80,7 @@ export class GroupCommit {
       this.#db.exec("commit");
     } catch (error) {
       if (this.#db.isTransaction) this.#db.exec("rollback");
-      this.#settle((ack) => ack.reject(told(error)));
+      this.#settle((ack) => ack.reject(classifySqliteError(error)));
       return;
     }
     this.#settle((ack) => ack.resolve());

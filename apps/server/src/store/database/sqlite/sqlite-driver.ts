@@ -2,10 +2,10 @@ import type { DatabaseSync } from "node:sqlite";
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from "kysely";
 import { TransactionLost } from "../errors.ts";
 import { GroupCommit } from "./group-commit.ts";
-import { relaxedSql } from "../relaxed.ts";
-import { told } from "./sqlite-errors.ts";
+import { asyncCommitSql } from "../async-commit.ts";
+import { classifySqliteError } from "./sqlite-errors.ts";
 import { Statements } from "./statements.ts";
-import { Turns } from "../turns.ts";
+import { FifoLock } from "../fifo-lock.ts";
 
 /** Transactions that share one commit at most: a bound on how long the first of them waits. */
 const largestGroup = 64;
@@ -24,7 +24,7 @@ export class SqliteDriver implements Driver {
   readonly #db: DatabaseSync;
   readonly #statements: Statements;
   readonly #group: GroupCommit;
-  readonly #turns: Turns;
+  readonly #lock: FifoLock;
   readonly #closed: () => void;
   /** Commits what has ended in this pass of the event loop, all at once. */
   #soon: NodeJS.Immediate | undefined;
@@ -34,15 +34,18 @@ export class SqliteDriver implements Driver {
     this.#db = db;
     this.#statements = new Statements(db);
     this.#group = new GroupCommit(db);
-    this.#turns = new Turns(longestWaitMs);
+    this.#lock = new FifoLock(longestWaitMs);
     this.#closed = closed;
   }
 
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#turns.take();
-    return new Turn(this.#statements, this.#group, { take: () => this.#turns.take(), end: (turn) => this.#end(turn) });
+    await this.#lock.acquire();
+    return new Turn(this.#statements, this.#group, {
+      take: () => this.#lock.acquire(),
+      end: (turn) => this.#end(turn),
+    });
   }
 
   async beginTransaction(turn: Turn): Promise<void> {
@@ -66,7 +69,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.#turns.take();
+    await this.#lock.acquire();
     clearImmediate(this.#soon);
     clearTimeout(this.#later);
     this.#group.flush();
@@ -80,7 +83,7 @@ export class SqliteDriver implements Driver {
     if (this.#group.size >= largestGroup) this.#group.flush();
     else if (this.#group.size > 0) this.#soon ??= setImmediate(() => this.#flushInTurn());
     else if (turn.isRelaxed) this.#later ??= setTimeout(() => this.#flushInTurn(), relaxedMs);
-    this.#turns.pass();
+    this.#lock.release();
   }
 
   /** A transaction in another's turn must not be committed by half. */
@@ -89,9 +92,9 @@ export class SqliteDriver implements Driver {
     clearTimeout(this.#later);
     this.#soon = undefined;
     this.#later = undefined;
-    this.#turns.takeFirst(() => {
+    this.#lock.acquireNext(() => {
       this.#group.flush();
-      this.#turns.pass();
+      this.#lock.release();
     });
   }
 }
@@ -126,7 +129,7 @@ class Turn implements DatabaseConnection {
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.outer !== undefined) {
       if (!this.#group.isAlive(this.outer)) throw new TransactionLost("The transaction was undone.");
-      if (query.sql === relaxedSql) {
+      if (query.sql === asyncCommitSql) {
         this.isRelaxed = true;
         return { rows: [] };
       }
@@ -163,7 +166,7 @@ class Turn implements DatabaseConnection {
       return this.#statements.run<R>(query.sql, query.parameters);
     } catch (error) {
       this.#group.noticeUndone(error);
-      throw told(error);
+      throw classifySqliteError(error);
     }
   }
 

@@ -2,15 +2,15 @@ import { DatabaseBusy } from "./errors.ts";
 
 interface Waiter {
   readonly go: () => void;
-  /** Absent: it waits as long as it takes. */
+  /** Absent: waits without limit. */
   readonly timer?: NodeJS.Timeout;
 }
 
-/** One at a time, first come first served; who waits longer than `longestWaitMs` is turned away. */
-export class Turns {
+/** A mutex that serves waiters in order. `acquire` rejects with `DatabaseBusy` after `longestWaitMs`. */
+export class FifoLock {
   readonly #queue: Waiter[] = [];
   readonly #longestWaitMs: number;
-  #taken = false;
+  #held = false;
 
   constructor(longestWaitMs: number) {
     this.#longestWaitMs = longestWaitMs;
@@ -20,9 +20,9 @@ export class Turns {
     return this.#queue.length;
   }
 
-  take(): Promise<void> {
-    if (!this.#taken) {
-      this.#taken = true;
+  acquire(): Promise<void> {
+    if (!this.#held) {
+      this.#held = true;
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
@@ -35,19 +35,19 @@ export class Turns {
     });
   }
 
-  /** Calls back when the turn that is taken ends, before all who wait. The callee passes it on. */
-  takeFirst(go: () => void): void {
-    if (this.#taken) this.#queue.unshift({ go });
+  /** Calls back with the lock before every other waiter. The callee must call `release`. */
+  acquireNext(go: () => void): void {
+    if (this.#held) this.#queue.unshift({ go });
     else {
-      this.#taken = true;
+      this.#held = true;
       go();
     }
   }
 
-  pass(): void {
+  release(): void {
     const next = this.#queue.shift();
     if (next === undefined) {
-      this.#taken = false;
+      this.#held = false;
       return;
     }
     clearTimeout(next.timer);

@@ -5,8 +5,8 @@ import type { workTime } from "./work-time.ts";
 
 export const leaseMs = 30_000;
 
-/** After which a claim that this process does not know of is its own again. */
-const unheardMs = 2_000;
+/** After this, a lease of this process whose claim was never answered is claimed again. */
+const orphanClaimMs = 2_000;
 
 interface Look {
   readonly kinds: readonly string[];
@@ -16,8 +16,8 @@ interface Look {
   readonly at: number;
 }
 
-/** How the table of work is looked through: every worker asks this again and again. `process`: see `createWork`. */
-export function createLooks(timeAt: ReturnType<typeof workTime>, process: string | null) {
+/** The queries by which every worker polls the table of work. `process`: see `createWork`. */
+export function createClaimQueries(timeAt: ReturnType<typeof workTime>, process: string | null) {
   const due = preparedFor(shapeOf, (of: Wanted, on, given: Given & { readonly limit: number }) =>
     on
       .with("due", (from) =>
@@ -30,14 +30,14 @@ export function createLooks(timeAt: ReturnType<typeof workTime>, process: string
             row.or([
               row.and([row("state", "=", "ready"), row("next_at", "<=", timeAt(given.at))]),
               row.and([row("state", "=", "leased"), row("lease_until", "<=", timeAt(given.at))]),
-              // In nobody's hands: the answer to a claim of this process was lost with the line.
+              // Unclaimed: the connection was lost before this process learned that its claim succeeded.
               ...(process === null
                 ? []
                 : [
                     row.and([
                       row("state", "=", "leased"),
                       row("process", "=", process),
-                      row("lease_until", "<=", sql<number>`${timeAt(given.at)} + ${leaseMs - unheardMs}`),
+                      row("lease_until", "<=", sql<number>`${timeAt(given.at)} + ${leaseMs - orphanClaimMs}`),
                     ]),
                   ]),
             ]),

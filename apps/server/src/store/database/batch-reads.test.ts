@@ -1,7 +1,7 @@
 import { PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql, type DatabaseConnection } from "kysely";
 import { expect, test } from "vitest";
 import { TransactionLost } from "./errors.ts";
-import { readTogether } from "./read-together.ts";
+import { batchReads } from "./batch-reads.ts";
 import { StoreKysely } from "./transactions.ts";
 
 /** Over a line that answers in the order asked, a moment later, and writes down both. */
@@ -44,13 +44,13 @@ function overheard() {
 
 test("reads that are asked together go out on one connection before any of them is answered", async () => {
   const { db, said } = overheard();
-  await readTogether(db, (from) => Promise.all([sql`a`.execute(from), sql`b`.execute(from)]));
+  await batchReads(db, (from) => Promise.all([sql`a`.execute(from), sql`b`.execute(from)]));
   expect(said).toEqual(["connection", "asked a", "asked b", "answered a", "answered b", "released"]);
 });
 
 test("when they are over, nothing more is asked of a connection that others have by then", async () => {
   const { db, said } = overheard();
-  const kept = await readTogether(db, async (from) => from);
+  const kept = await batchReads(db, async (from) => from);
   await expect(sql`late`.execute(kept)).rejects.toBeInstanceOf(TransactionLost);
   expect(said).toEqual(["connection", "released"]);
 });

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { openFilled } from "../keys/filled.fixture.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { standardRetention } from "../../system/retention-classes.ts";
-import { createUpkeep } from "./create-upkeep.ts";
+import { createMaintenance } from "./create-maintenance.ts";
 import { doBy, upkeepWork } from "./recurring.ts";
 
 test("every task comes again daily, one of a kind at a time, and tell counts alone", async () => {
@@ -13,14 +13,14 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
   const log = createLog({ write: (line) => void lines.push(line) });
   const failed: unknown[] = [];
   const anchor = async () => time.now + 60_000;
-  const upkeep = createUpkeep({
+  const maintenance = createMaintenance({
     ...store,
     retention: standardRetention,
     anchor,
     log,
     report: (error) => failed.push(error),
   });
-  onTestFinished(() => upkeep.drain(1_000));
+  onTestFinished(() => maintenance.drain(1_000));
   time.now += 31 * 86_400_000;
   keyring.rotate("kek");
   const allLater = () =>
@@ -28,7 +28,7 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
       async () => (await waiting()).every(({ state, next_at }) => state === "ready" && next_at > time.now),
       20_000,
     );
-  await upkeep.start();
+  await maintenance.start();
   const waiting = () =>
     db
       .selectFrom("work")
@@ -44,7 +44,7 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
   ]);
   for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
-  upkeep.wake();
+  maintenance.wake();
   await allLater();
   expect((await waiting()).map(({ kind }) => kind)).toEqual(["anchors", "clearing", "disposal", "keys"]);
   expect(failed).toEqual([]);
@@ -62,11 +62,11 @@ test("nothing is disposed of, and no key destroyed, by a clock that is not to be
   const parts = { ...store, retention: standardRetention, anchor, log, report: () => expect.unreachable() };
   time.now += 4_000 * 86_400_000;
   for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
-  const upkeep = createUpkeep({ ...parts, believedInMs: () => 3_000_000 });
-  await upkeep.start();
+  const maintenance = createMaintenance({ ...parts, believedInMs: () => 3_000_000 });
+  await maintenance.start();
   const waiting = () => db.selectFrom("work").select("next_at").where("application_id", "=", "").execute();
   await vi.waitUntil(async () => (await waiting()).every(({ next_at }) => next_at > time.now), 20_000);
-  await upkeep.drain(1_000);
+  await maintenance.drain(1_000);
   const stored = await db.selectFrom("application").select("evidence_since").execute();
   expect(stored).toEqual([{ evidence_since: null }]);
   expect((await waiting()).map(({ next_at }) => next_at - time.now)).toContain(3_000_000);

@@ -4,7 +4,7 @@ import { Agent, request } from "undici";
 export type Form = Pick<UserApplicationUpdate, "viewState" | "userApplication" | "secureFields">;
 
 /** What is done of the forms before they are stored, and with lenders. `K`: what is kept of an application until its last post. */
-export interface Thinking<K, O = unknown> {
+export interface FloorSteps<K, O = unknown> {
   landing(id: string, form: Form): Promise<K>;
   form(id: string, kept: K, form: Form): Promise<K>;
   /** What lenders are sent. */
@@ -13,7 +13,7 @@ export interface Thinking<K, O = unknown> {
 }
 
 /** Every form is taken as it comes, and sent on so. `lenders`: addresses by name. */
-export function thoughtless(lenders: Readonly<Record<string, string>>): Thinking<Form, string> {
+export function storageOnlyFloor(lenders: Readonly<Record<string, string>>): FloorSteps<Form, string> {
   /** A line for each post, as the server has. */
   const dispatcher = new Agent({ pipelining: 0 });
   const headers = { "content-type": "application/json" };

@@ -11,7 +11,7 @@ import type { Keyring, Vault } from "../../store/vault/index.ts";
 import { createWorker, type Job, type Worker } from "../../store/work/index.ts";
 import { doBy, upkeepWork, type UpkeepKind } from "./recurring.ts";
 
-interface UpkeepParts {
+interface MaintenanceParts {
   readonly db: Database;
   /** Id of this process. */
   readonly processId?: string;
@@ -27,7 +27,7 @@ interface UpkeepParts {
   readonly report: (error: unknown, job?: Job) => void;
 }
 
-export interface Upkeep extends Pick<Worker, "wake" | "clockSet" | "drain"> {
+export interface Maintenance extends Pick<Worker, "wake" | "clockSet" | "drain"> {
   start(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ const dayMs = 24 * hourMs;
 const firstWaits = Object.fromEntries(Object.values(upkeepWork).map((kind) => [kind, dayMs]));
 
 /** Clearing and anchoring at each start, disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
-export function createUpkeep({
+export function createMaintenance({
   db,
   processId,
   keyring,
@@ -51,7 +51,7 @@ export function createUpkeep({
   anchor,
   log,
   report,
-}: UpkeepParts): Upkeep {
+}: MaintenanceParts): Maintenance {
   const worker = createWorker({ db, clock, processId, concurrency: 1, firstWaits, report });
 
   const tasks: Readonly<Record<UpkeepKind, (signal: AbortSignal) => Promise<number>>> = {
