@@ -35,7 +35,7 @@ test("[VAL-09] a site that accepts a plus sign takes the address on the landing 
   await dialog(page).locator('[data-field="email"] input').fill(email);
   await dialog(page).locator('[data-field="comments"] textarea').focus();
   await dialog(page).getByRole("button", { name: "Send" }).click();
-  await dialog(page).getByText("need another look").waitFor();
+  await dialog(page).getByText("Check these").waitFor();
   expect(await dialog(page).locator('[data-field="email"] .field-error').count()).toBe(0);
 
   const found = await searchFor(new Applicant(stack.site("personal"), 1), email, "5125553000");

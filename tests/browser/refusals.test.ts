@@ -90,7 +90,7 @@ test("[FLOW-02] an empty long form marks every question, says how many, and goes
   expect(fields.length).toBeGreaterThan(20);
   expect(fields[0]).toBe("firstName");
   expect(untied).toEqual([]);
-  expect(await summary.innerText()).toContain(`${fields.length} answers need another look`);
+  expect(await summary.innerText()).toContain(`Check these ${fields.length} answers`);
   expect(await focusedField(page)).toBe("firstName");
   await expectAccessible(page, "the long form with every message");
 
@@ -100,7 +100,7 @@ test("[FLOW-02] an empty long form marks every question, says how many, and goes
   await messageOf(page, "firstName").waitFor({ state: "detached" });
   expect((await refused(page)).fields).not.toContain("firstName");
   const left = fields.length - 1;
-  expect(await summary.innerText()).toContain(`${left} answers need another look`);
+  expect(await summary.innerText()).toContain(`Check these ${left} answers`);
   const links = () => summary.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(await links()).toEqual(fields.slice(1, 6).map((name) => `#fullForm-${name}`));
   expect(await summary.innerText()).not.toContain("?:");

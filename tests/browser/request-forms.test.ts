@@ -31,7 +31,7 @@ test("[FLOW-12][MOD-12] the contact form refuses in place, does the captcha's wo
   const page = await deepLink("contact");
   const told = await listen(page);
   await dialog(page).getByRole("button", { name: "Send" }).click();
-  await dialog(page).getByText("4 answers need another look").waitFor();
+  await dialog(page).getByText("Check these 4 answers").waitFor();
   await expectAccessible(page, "the refused contact form");
   await type(page, "name", "Ana Lopez");
   await type(page, "email", "ana.lopez@example.com");
@@ -112,7 +112,7 @@ test("[CCPA-02] the California form asks its fields, each with its label", async
     .evaluate((input: HTMLInputElement) => input.list?.options.length);
   expect(await years).toBeGreaterThan(80);
   await sendCalifornia(page);
-  await dialog(page).getByText("8 answers need another look").waitFor();
+  await dialog(page).getByText("Check these 8 answers").waitFor();
   expect(await told(), "[CCPA-07] nothing is attempted before it is valid").toEqual([]);
   await page.context().close();
 });

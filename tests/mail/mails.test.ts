@@ -34,7 +34,7 @@ test("[MAIL-02] the confirmation's link asks, and its button confirms the addres
   const mail = await mailTo(await apply(3));
   expect(mail.subject).toBe("We have your request. Please confirm your e-mail address");
   const page = await opened(linkIn(mail, "confirm"));
-  expect(await headingOf(page).innerText()).toBe("Confirm your e-mail address");
+  expect(await headingOf(page).innerText()).toBe("Confirm your email address");
   await expectAccessible(page, "the page of a link");
   await page.getByRole("button", { name: "Confirm" }).click();
   await screen(page, "/emailConfirmation").waitFor();
@@ -50,7 +50,7 @@ test("[MAIL-03] the link that every mail carries unsubscribes without a login, a
   expect(mail.headers["list-unsubscribe"]).toBe(`<${link}>`);
   const page = await opened(link);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
-  await page.getByRole("heading", { name: "You are unsubscribed" }).waitFor();
+  await page.getByRole("heading", { name: "You're unsubscribed" }).waitFor();
   await page.context().close();
   expect(await apply(4)).toBe(email);
   await vi.waitUntil(

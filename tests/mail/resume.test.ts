@@ -79,9 +79,9 @@ test("who leaves in the middle goes on from the mail of an hour later, on anothe
       expect(shown).not.toContain(String(applicant.values[name]));
     expect((await applicant.stored()).body.viewState, "the device of before").toBe("LANDING_SUBMIT");
     await page.goto(link);
-    expect(await headingOf(page).innerText()).toBe("This link has been used, or is too old");
+    expect(await headingOf(page).innerText()).toBe("This link has expired or was already used");
     await page.getByRole("button", { name: "Send me a new link" }).click();
-    await page.getByRole("heading", { name: "Look into your inbox" }).waitFor();
+    await page.getByRole("heading", { name: "Check your email" }).waitFor();
     await vi.waitUntil(() => mailbox.mails().length === 2, 30_000);
     expect(mailbox.mails()[0]?.to).toBe(applicant.values["email"]);
     await page.context().close();

@@ -56,12 +56,12 @@ test("the link in the confirmation mail shows the request; a correction and an e
     .locator(".request-facts dd")
     .evaluateAll((all) => all.filter((dd) => dd.clientWidth < (dd.closest("dl")?.clientWidth ?? Infinity)).length);
   expect(narrow, "a phone gives each fact the whole width").toBe(0);
-  await page.getByRole("button", { name: "Correct my contact data" }).click();
-  await page.getByRole("button", { name: "Correct it" }).click();
+  await page.getByRole("button", { name: "Correct my contact information" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByText("Please fill in at least one field.").waitFor();
   await look(page, "correct");
   await page.getByLabel("Phone").fill("(512) 555-0188");
-  await page.getByRole("button", { name: "Correct it" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("status").waitFor();
   expect(await page.getByText("••• 0188").isVisible()).toBe(true);
   await page.getByRole("button", { name: "Erase my data" }).click();
@@ -124,7 +124,7 @@ test("without the mail, one asks for a link by e-mail, and withdraws by it, on a
   await look(page, "find");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send me the link" }).click();
-  await page.getByRole("heading", { name: "Look into your inbox" }).waitFor();
+  await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.goto(linkIn(await mailTo(email, /^Your request at/)));
   await look(page, "my-request-personal");
   await page.getByRole("button", { name: "Withdraw my request" }).click();

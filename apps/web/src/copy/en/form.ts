@@ -1,8 +1,8 @@
 export const form = {
   unnamedError: "Please check this answer.",
-  summaryOne: "One answer needs another look:",
-  summaryMany: "{count} answers need another look:",
-  summaryMore: "and more, marked below",
+  summaryOne: "Check this answer:",
+  summaryMany: "Check these {count} answers:",
+  summaryMore: "See the rest below",
   issue: "{label}: {text}",
   issueOfQuestion: "{label} {text}",
   choose: "Please choose",
@@ -10,10 +10,10 @@ export const form = {
   saving: "Saving …",
   retry: "Try again",
   failures: {
-    offline: "We could not reach the server. Your answers are still here: check your connection and try again.",
-    timeout: "The server took too long to answer. Your answers are still here: please try again.",
-    busy: "The server is busy right now. Your answers are still here: please try again in a moment.",
+    offline: "We couldn't reach the server. Your answers are still here. Check your connection and try again.",
+    timeout: "The server took too long to answer. Your answers are still here. Please try again.",
+    busy: "The server is busy right now. Your answers are still here. Please try again in a moment.",
     refused:
-      "The server could not accept this. Your answers are still here: reload the page, and call us if it happens again.",
+      "The server couldn't accept this. Your answers are still here. Reload the page, and call us if it happens again.",
   },
 } as const;

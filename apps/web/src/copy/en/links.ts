@@ -1,9 +1,9 @@
-/** Pages that the links in our e-mails lead to. A button stands only where there is something to do. */
+/** Pages behind links in our emails. A page has a button only where there is something to do. */
 export const links = {
   resume: {
     asks: {
-      title: "Go on with your request",
-      body: "This opens the request that you began at {site}, here in this browser. Use a device that only you use.",
+      title: "Finish your request",
+      body: "This opens the request you started at {site} in this browser. Use a device that only you use.",
       button: "Open my request",
     },
     asksWhose: {
@@ -16,24 +16,24 @@ export const links = {
       button: "Open my request",
     },
     spent: {
-      title: "This link has been used, or is too old",
-      body: "Each link opens your request once, within 7 days. We can send a new one to the same e-mail address.",
+      title: "This link has expired or was already used",
+      body: "Each link opens your request once, within 7 days. We can send a new link to the same email address.",
       button: "Send me a new link",
     },
     renewed: {
-      title: "Look into your inbox",
-      body: "If your request is still stored, a new link is on its way to the e-mail address that you gave. If you have asked before, it is the one that you have already.",
+      title: "Check your email",
+      body: "If we still have your request, a new link is on its way to the email address you gave us. If you asked before, use the link you already have.",
     },
   },
   confirm: {
     asks: {
-      title: "Confirm your e-mail address",
-      body: "One click, and you are done.",
+      title: "Confirm your email address",
+      body: "Press the button, and you're done.",
       button: "Confirm",
     },
     spent: {
-      title: "This link has been used, or is too old",
-      body: "If you have confirmed your address already, there is nothing left to do.",
+      title: "This link has expired or was already used",
+      body: "If you already confirmed your address, there's nothing left to do.",
     },
   },
   "privacy-request": {
@@ -54,20 +54,20 @@ export const links = {
   unsubscribe: {
     asks: {
       title: "Unsubscribe",
-      body: "{site} will send no more e-mails to this address, except to answer what you ask us about your own data.",
+      body: "{site} won't send any more emails to this address, except to answer your questions about your own data.",
       button: "Unsubscribe",
     },
     done: {
-      title: "You are unsubscribed",
-      body: "We will send no more e-mails to this address. One that was already on its way may still reach you. A lender that has your request keeps its own lists: please tell that lender too.",
+      title: "You're unsubscribed",
+      body: "We won't send any more emails to this address. An email that was already on its way may still reach you. A lender that has your request keeps its own list, so tell that lender too.",
     },
     spent: {
-      title: "This link is too old",
-      body: "You can still unsubscribe: enter your e-mail address under [Remove Me](/#/unsubscribe).",
+      title: "This link has expired",
+      body: "You can still unsubscribe. Enter your email address under [Remove Me](/#/unsubscribe).",
     },
   },
   unknown: {
-    title: "This link does not work",
-    body: "Please check that the whole address was copied from the e-mail.",
+    title: "This link doesn't work",
+    body: "Check that you copied the whole address from the email.",
   },
 } as const;

@@ -12,10 +12,9 @@ interface Act {
 /** The page of an applicant's request, and the one that sends a link to it. */
 export const myRequest = {
   title: "My request",
-  intro:
-    "This is what {site} holds of the requests made with your e-mail address, and what became of them. Keep the link to this page to yourself.",
-  requestOf: "Request of {date}",
-  facts: { asked: "You asked for", state: "State" },
+  intro: "These are the requests made at {site} with your email address. Keep the link to this page to yourself.",
+  requestOf: "Request from {date}",
+  facts: { asked: "You asked for", state: "Status" },
   amount: "${amount}",
   noAmount: "A loan",
   standings: {
@@ -27,7 +26,7 @@ export const myRequest = {
     unasked: "No lender was available for your request.",
     fault: "Something went wrong on our side. You can send your request again on the page where you started it.",
     reduced:
-      "Erased, but for your name, phone and e-mail: a lender has taken it, or may have, and these stay with your consents until five years have passed.",
+      "Erased, except your name, phone and email. A lender has your request, or may have it, so we have to keep these with your consents for five years.",
   } satisfies Record<ShownRequest["standing"], string>,
   /** In the place of `standings`, where the lenders are known. */
   named: { has: "{lenders} has your request.", have: "{lenders} have your request. You haven't chosen one yet." },
@@ -45,103 +44,102 @@ export const myRequest = {
     "opted-out": "You opted out. We won't send your request to any other lender.",
   } satisfies Record<NonNullable<ShownRequest["ended"]>, string>,
   older:
-    "{count} older requests of yours are not shown. What you choose here is done about them too, and a copy of everything holds them.",
-  contact: "How you can be reached",
-  contactNames: { email: "E-mail", primaryPhone: "Phone", address1: "Street address", zip: "ZIP code" },
-  recipients: "Who received data",
-  nobody: "Nobody.",
+    "{count} older requests aren't shown here. Your choices apply to them too, and a copy of everything includes them.",
+  contact: "How to reach you",
+  contactNames: { email: "Email", primaryPhone: "Phone", address1: "Street address", zip: "ZIP code" },
+  recipients: "Who received your data",
+  nobody: "No one.",
   recipient: "{name}, on {date}",
-  anonymous: "This lender was only asked whether it would be interested. It was not told who you are.",
-  consents: "What you agreed to, and what you asked for",
+  anonymous: "We asked this lender if it was interested. We didn't tell it who you are.",
+  consents: "What you agreed to and asked for",
   choices: "Your choices",
   choicesNote:
-    "Each of them asks you again before anything is done. What a lender has received already, we cannot take back: we tell those lenders what you want.",
-  noChoices:
-    "There is nothing left that you could choose here: no lender gets anything more, and you get no more news from us.",
+    "We ask you to confirm each choice. We can't take back what a lender already has, but we tell those lenders what you want.",
+  noChoices: "You have no choices left to make. We won't share anything else with lenders, and we won't contact you.",
   copies: "A copy of everything",
   copiesNote:
-    "Numbers that open accounts (Social Security, bank account, license) are named in it and not shown. Save it only where nobody else looks.",
-  copyHtml: "Copy to read (HTML)",
-  copyJson: "Copy to take along (JSON)",
+    "The copy says that we have your Social Security, bank account and license numbers, but doesn't show them. Save it where no one else can see it.",
+  copyHtml: "Read (HTML)",
+  copyJson: "Download (JSON)",
   acts: {
     withdraw: {
       title: "Withdraw your request?",
       body: [
-        "Your requests end: no further lender is asked. A form that you have not finished cannot be gone on with. This cannot be taken back, but you can make a new request.",
+        "Your requests end, and we won't send them to any other lender. You can't finish a form you already started. You can't undo this, but you can make a new request.",
       ],
       button: "Yes, withdraw",
       choose: "Withdraw my request",
-      done: "Your requests are withdrawn. They go to no further lender.",
+      done: "Your requests are withdrawn. We won't send them to any other lender.",
     },
     "opt-out": {
       title: "Opt out of sale and sharing?",
       body: [
-        "We stop at once, also for a request that is on its way just now: your requests end. You get no more news from us, neither by e-mail nor by text message. We do not ask you to allow it again for at least 12 months.",
+        "We stop right away, and your requests end, even one that we're sending now. We won't email or text you. We won't ask you to opt back in for at least 12 months.",
       ],
       button: "Yes, opt out",
       choose: "Do not sell or share my data",
-      done: "You have opted out. Your data goes to nobody else, and you get no more news from us.",
+      done: "You're opted out. We won't share your data with anyone else, and we'll stop contacting you.",
     },
     correct: {
-      title: "Correct how you can be reached",
-      body: ["Fill in what is to change, and leave the rest empty. City and state follow from the ZIP code."],
-      button: "Correct it",
-      choose: "Correct my contact data",
-      done: "It is corrected.",
+      title: "Correct your contact information",
+      body: ["Fill in only what you want to change. We find the city and state from the ZIP code."],
+      button: "Save",
+      choose: "Correct my contact information",
+      done: "Your contact information is updated.",
     },
     erase: {
       title: "Erase everything?",
       body: [
-        "This cannot be undone. Kept are: the record of your consents and of who received data, without your name; and a keyed digest of your address that keeps us from writing to you.",
-        "Of a request that a lender has taken, your name, phone and e-mail stay with your consents until five years have passed: we have to be able to show them. All else is erased there too.",
+        "You can't undo this. We keep a record of your consents and of who received your data, without your name. We also keep a coded form of your address so that we don't write to you again.",
+        "If a lender has your request, we have to keep your name, phone and email with your consents for five years. We erase everything else.",
       ],
       button: "Yes, erase everything",
       choose: "Erase my data",
-      done: "Your data is erased. A confirmation is on its way to your e-mail address.",
+      done: "Your data is erased. We sent a confirmation to your email address.",
     },
   } satisfies Record<MyRequestAct, Act>,
   /** In the place of `acts.erase.done` where something had to stay. */
   partErased:
-    "Your data is erased, but for what is shown below: a lender has taken the request, and your name, phone and e-mail stay with your consents until five years have passed. A confirmation is on its way to your e-mail address.",
+    "Your data is erased, except what is shown below. A lender has your request, so we have to keep your name, phone and email with your consents for five years. We sent a confirmation to your email address.",
   /** After an act, where lenders have data of the person. */
-  told: "The lenders that have received your data will be told: they are named below.",
-  sameAsStored: "Nothing was changed: what you typed is what is stored here.",
-  notDone: "What you asked for was not done.",
+  told: "We will tell the lenders that received your data. They are listed below.",
+  sameAsStored: "No changes: that's what we already have.",
+  notDone: "We couldn't do what you asked.",
   nothingTyped: "Please fill in at least one field.",
   back: "No, go back",
   find: {
     title: "See your request",
     body: [
-      "Enter the e-mail address that you gave. We send a link there that opens your request: who received it, what you agreed to, and your choices: withdraw, opt out, correct, erase.",
+      "Enter the email address you gave us. We'll email you a link to your request. It shows who received it and what you agreed to. You can withdraw, opt out, correct or erase your data there.",
     ],
-    label: "E-mail",
+    label: "Email",
     button: "Send me the link",
   },
   messages: {
     sent: {
-      title: "Look into your inbox",
-      body: "If a request was made with this address here, a link to it is on its way. If you have asked within the last hour, it is the one that you have already.",
+      title: "Check your email",
+      body: "If someone made a request here with this address, a link to it is on its way. If you asked within the last hour, use the link you already have.",
     },
     closed: {
-      title: "We cannot send you a link",
-      body: "No e-mails are sent from here. Please write to {company}, {address}: say which request it is, and what is to be done about it.",
+      title: "We can't send you a link",
+      body: "This site doesn't send email. Please write to {company}, {address}. Tell us which request it is and what you want us to do.",
     },
     spent: {
-      title: "This link is too old",
-      body: "A link works for 90 days. We can [send you a new one](/my-request), which shows your request as it is now.",
+      title: "This link has expired",
+      body: "Links work for 90 days. We can [send you a new link](/my-request).",
     },
     gone: {
-      title: "Nothing is stored here any more",
-      body: "The request that this link was about is erased, or its time was over. If you have made another request, we can [send you a link to it](/my-request).",
+      title: "We no longer have this request",
+      body: "The request was erased, or we kept it as long as we are allowed to. If you made another request, we can [send you a link to it](/my-request).",
     },
     readdressed: {
       title: "This request has a different email address now",
       body: "This link was sent to an email address that the request no longer uses, so it can't open the request. [Get a link at the new address](/my-request).",
     },
     unknown: {
-      title: "This link does not work",
-      body: "Please check that the whole address was copied from the e-mail, or let us [send you a new one](/my-request).",
+      title: "This link doesn't work",
+      body: "Check that you copied the whole address from the email, or let us [send you a new link](/my-request).",
     },
   } satisfies Partial<Record<MyRequestPage["state"], { title: string; body: string }>>,
-  trouble: { title: "That did not work", back: "Go back to the page" },
+  trouble: { title: "That didn't work", back: "Go back to the page" },
 } as const;
