@@ -15,7 +15,7 @@ const shown = (act: MyRequestAct, done: boolean, requests = [request]): MyReques
 
 test("after an erasure that had to leave something, the page says what stays, and until when", () => {
   expect(noticeOf({ state: "gone", act: "erase", done: true })).toEqual([copy.acts.erase.done]);
-  expect(noticeOf(shown("erase", true))?.join("")).toMatch(/but for what is shown below.*five years/);
+  expect(noticeOf(shown("erase", true))?.join("")).toMatch(/except what is shown below.*five years/);
 });
 
 test("what is done is said to be done, and that lenders will be told only where there are any", () => {
