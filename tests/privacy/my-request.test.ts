@@ -122,7 +122,7 @@ test("without the mail, one asks for a link by e-mail, and withdraws by it, on a
   await mailTo(email, /We have your request/);
   const page = await opened(`${stack.site("personal")}/my-request`);
   await look(page, "find");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send me the link" }).click();
   await page.getByRole("heading", { name: "Check your email" }).waitFor();
   await page.goto(linkIn(await mailTo(email, /^Your request at/)));
