@@ -25,7 +25,7 @@ const problem = (status: number) => (route: Route) =>
   });
 
 const failures = {
-  "a lost connection": { answer: (route: Route) => route.abort(), says: /could not reach the server/ },
+  "a lost connection": { answer: (route: Route) => route.abort(), says: /couldn't reach the server/ },
   "a fault of the server (500)": { answer: problem(500), says: /busy right now/ },
   "a server that is away (503)": { answer: problem(503), says: /busy right now/ },
   "too many requests (429)": { answer: problem(429), says: /busy right now/ },
