@@ -13,7 +13,7 @@ export const shapes = {
   offline: "You are offline. Go on typing: nothing is lost.",
   waiting: {
     offline:
-      "We could not reach the server. Your answers are still here, and we send them by ourselves as soon as the connection is back.",
+      "We couldn't reach the server. Your answers are still here. We'll send them as soon as you're back online.",
     timeout: "The server took too long to answer. Your answers are still here, and we try again by ourselves.",
     busy: "The server is busy right now. Your answers are still here, and we try again by ourselves in a moment.",
   },
