@@ -220,7 +220,7 @@ test("[FLOW-15] offline in the middle of a step: the visitor is told, nothing is
   await status.getByText("You are offline.").waitFor();
   await expectAccessible(page, "a step without a network");
   await fillByKeyboard(page, applicant(6));
-  await status.getByText("we send them by ourselves").waitFor();
+  await status.getByText("We'll send them").waitFor();
   expect(await value(page, "address1")).toBe(applicant(6)["address1"]);
   await page.locator("#application-address1").fill("7 Changed Meanwhile Ave");
   // The outage itself.
@@ -244,7 +244,7 @@ test("[FLOW-15][FORM-02] a step sent while the server is away goes through when 
   await fillUntil(page, 7, "Your address");
   await stack.server.end("SIGKILL");
   await fillByKeyboard(page, applicant(7));
-  await page.getByRole("status").getByText("we send them by ourselves").waitFor();
+  await page.getByRole("status").getByText("We'll send them").waitFor();
   await stack.killAndRestart();
   await atHeading(page, "Your income");
 
