@@ -180,7 +180,8 @@ test("a web process that starts before any worker waits for the keys that the wo
   try {
     const web = fresh.add("web");
     await fresh.add("worker");
-    await web;
+    const { url } = await web;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   } finally {
     await fresh.close();
   }
