@@ -46,6 +46,7 @@ export {
 export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
 export { editDistance } from "./processors/rules/edit-distance.ts";
 export { fill } from "./fill.ts";
+export { listed } from "./listed.ts";
 export { amountHeader, headedScreens, headerKeys } from "./headed-screens.ts";
 export { halfWidth } from "./half-width.ts";
 export { answersOf, personaAt } from "./persona-answers.ts";

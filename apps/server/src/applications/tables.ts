@@ -30,11 +30,11 @@ export interface ApplicationTable {
   evidence_since: number | null;
   /** JSON of the version that each sealed group has now: an older one does not open. Null: of an earlier version, or erased. */
   seals: string | null;
-  /** Of `seals` and of what is plain beside them, under the application's key. */
+  /** MAC of `seals` and the plain columns, under the application's key. */
   seals_mac: Uint8Array | null;
 }
 
-/** What is sealed apart: the groups of fields, and the lender's page of a sold application. */
+/** Values that are sealed separately: the groups of fields, and the lender's page of a sold application. */
 export type SealedGroup = Exclude<FieldGroup, "request"> | "redirect";
 
 export interface SealedGroupTable {
@@ -53,7 +53,7 @@ export interface VisitorTokenTable {
   last_used_at: number;
   /** Hash of the token in whose place this one came; null once this one has been used, which ends that one. */
   replaces: Uint8Array | null;
-  /** Of every other column, under the application's key; null in a row of an earlier version. */
+  /** MAC of every other column, under the application's key; null in a row of an earlier version. */
   mac: Uint8Array | null;
 }
 

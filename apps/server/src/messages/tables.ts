@@ -23,7 +23,7 @@ export type VisitorRequestKind =
   | "my-request"
   | MailedRequestKind;
 
-/** What a visitor wrote to the operator: a message, a privacy request, a wish for no more mail. */
+/** A visitor's message to the operator, privacy request, or request for no more mail. */
 export interface VisitorRequestTable {
   id: string;
   site_id: string;
@@ -31,21 +31,21 @@ export interface VisitorRequestTable {
   /** JSON of everything that was typed: `vault.sealText`. */
   sealed: Uint8Array;
   created_at: number;
-  /** Of who wrote, as in the list of who wants no messages; null where no address was typed, or an earlier version stored it. */
+  /** Digest of the sender's address, as in the suppression list; null if no address was typed or an earlier version stored the row. */
   email_digest: Generated<Uint8Array | null>;
 }
 
 /** `sending`: its last byte may have left. `unknown`: it did, and no answer was seen. */
 export type MessageState = "queued" | "sending" | "sent" | "suppressed" | "refused" | "unknown" | "given-up";
 
-/** One mail or text message. What is in it is kept until it is settled, and no longer. */
+/** One mail or text message. Its content is deleted once it is settled. */
 export interface MessageTable {
-  /** Of a mail also in its Message-ID and, where the operator asks for it, in its bounce address. */
+  /** A mail also carries it in its Message-ID and, where the operator configures that, in its bounce address. */
   id: string;
   site_id: string;
   /** Name of one of `messages/kinds.ts`. */
   kind: string;
-  /** Whose erasure takes it along. */
+  /** The application whose erasure also erases this message. */
   application_id: string | null;
   /** What it must be sent once for: a second message of the same name is not stored. */
   once: string;

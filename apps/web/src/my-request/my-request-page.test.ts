@@ -2,7 +2,9 @@ import type { MyRequestAct, MyRequestPage, ShownRequest } from "@loanbridge/cont
 import { expect, test } from "vitest";
 import { myRequest as copy } from "#copy/my-request.ts";
 import { noticeOf } from "./act-notice.tsx";
-import { stateOf } from "./request-card.tsx";
+import { outcomeText } from "@loanbridge/contract/outcome-text";
+
+const stateOf = (outcome: Parameters<typeof outcomeText>[0]) => outcomeText(outcome, copy);
 
 const request: ShownRequest = { askedAt: 0, standing: "waiting", contact: [], recipients: [], consents: [] };
 const recipient = { name: "Harborline", firstAt: 0, lastAt: 0, groups: [], identified: true };

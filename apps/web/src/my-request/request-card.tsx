@@ -1,7 +1,7 @@
 import { fill, siteText } from "@loanbridge/loan-form";
+import { outcomeText } from "@loanbridge/contract/outcome-text";
 import type { PublicSite, ShownRequest } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
-import { listed } from "../screens/leave/lender-name.ts";
 
 /** One request: what was asked, what became of it, who received what, and what was agreed to. */
 export function RequestCard({ request, site }: { request: ShownRequest; site: PublicSite }) {
@@ -16,7 +16,7 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
         <Fact name={copy.facts.asked}>
           {amount === undefined ? copy.noAmount : fill(copy.amount, { amount: amount.toLocaleString("en-US") })}
         </Fact>
-        <Fact name={copy.facts.state}>{siteText(site, stateOf(request))}</Fact>
+        <Fact name={copy.facts.state}>{siteText(site, outcomeText(request, copy))}</Fact>
       </dl>
       <h3>{copy.contact}</h3>
       <dl className="request-facts">
@@ -56,23 +56,6 @@ export function RequestCard({ request, site }: { request: ShownRequest; site: Pu
       </ul>
     </article>
   );
-}
-
-type Standing = Pick<ShownRequest, "standing" | "lenders" | "ended">;
-
-/** What a lender has stays so when it is withdrawn. */
-export function stateOf(request: Standing): string {
-  const { standing, ended } = request;
-  if (ended === undefined || standing === "reduced") return standingText(request);
-  return standing === "sold" ? `${standingText(request)} ${copy.endings[ended]}` : copy.endings[ended];
-}
-
-function standingText({ standing, lenders: { has, declined } = { has: [], declined: [] } }: Standing): string {
-  if (standing === "sold" && has.length > 0)
-    return fill(has.length === 1 ? copy.named.has : copy.named.have, { lenders: listed(has) });
-  if (declined.length > 0 && Object.hasOwn(copy.declined, standing))
-    return fill(copy.declined[standing as keyof typeof copy.declined], { lenders: listed(declined) });
-  return copy.standings[standing];
 }
 
 function Fact({ name, children }: { name: string; children: string }) {

@@ -1,10 +1,10 @@
+import { outcomeText } from "@loanbridge/contract/outcome-text";
 import { fieldGroups } from "../field-groups.ts";
 import { consentName } from "../my-request/consent-name.ts";
-import { groupNames } from "../copy/en/names.ts";
+import { groupNames, outcomeWords } from "../copy/en/names.ts";
 import { details } from "../../messages/mail/copy/en/mails.ts";
 import { labelOf, type Held, type HeldApplication, type HeldValue } from "./held.ts";
 import { instant, paper, type Part } from "./paper.ts";
-import { standingText } from "../standing-text.ts";
 
 function applicationParts(one: HeldApplication): Part[] {
   return [
@@ -13,7 +13,7 @@ function applicationParts(one: HeldApplication): Part[] {
       rows: [
         ["Id", one.id],
         ["Site", one.site],
-        ["State", standingText(one)],
+        ["State", outcomeText(one, outcomeWords)],
       ],
     },
     ...fieldGroups.flatMap((group): Part[] => {

@@ -3,7 +3,10 @@ import { createDeclineOffer } from "../../routing/outcome/decline-offer.ts";
 import { declined, lenderNamed, sold, timedOut, type Script } from "../../routing/eligibility/sample-lenders.ts";
 import { openBench } from "../../routing/tree/sample-tree.ts";
 import { outcomeOf } from "./standing.ts";
-import { standingText } from "../standing-text.ts";
+import { outcomeText } from "@loanbridge/contract/outcome-text";
+import { outcomeWords } from "../copy/en/names.ts";
+
+const textOf = (told: Parameters<typeof outcomeText>[0]) => outcomeText(told, outcomeWords);
 
 const withPage = {
   buyerPage: { splashPageEnabled: true, confirmationText: "Matched", redirectDelaySeconds: 3 },
@@ -41,7 +44,7 @@ test("a request that no lender could be asked about is not said to have been dec
   await bench.route();
   const after = await told();
   expect(after).toMatchObject({ standing: "unasked" });
-  expect(standingText(after)).toBe("No lender was available for your request.");
+  expect(textOf(after)).toBe("No lender was available for your request.");
 });
 
 test("a lender that the applicant said no to is named, and does not count as one that declined", async () => {
@@ -52,22 +55,22 @@ test("a lender that the applicant said no to is named, and does not count as one
   ] as const) {
     const { bench, id, told } = await routed(asked, withPage);
     await bench.route();
-    expect(standingText(await told())).toBe("a Loans has your request.");
+    expect(textOf(await told())).toBe("a Loans has your request.");
     const { db, applications, board, parts } = bench;
     await createDeclineOffer({ db, applications, lenders: parts.lenders, board, worked: () => {} })(id);
-    expect(standingText(await told())).toBe("You declined a Loans. We are checking with other lenders.");
+    expect(textOf(await told())).toBe("You declined a Loans. We are checking with other lenders.");
     await bench.route();
     const after = await told();
     expect(after).toMatchObject({ standing, lenders: { has: [], declined: ["a Loans"] } });
-    expect(standingText(after)).toBe(text);
+    expect(textOf(after)).toBe(text);
   }
 });
 
 test("a request that its applicant ended is not said to be with lenders", () => {
   const lenders = { has: [], declined: [] };
-  expect(standingText({ standing: "waiting", lenders, ended: "withdrawn" })).toMatch(/^You withdrew your request/);
-  expect(standingText({ standing: "refused", lenders, ended: "opted-out" })).toMatch(/^You opted out/);
-  expect(standingText({ standing: "reduced", lenders, ended: "opted-out" })).toMatch(/^Erased/);
-  const shared = standingText({ standing: "sold", lenders: { has: ["A", "B"], declined: [] }, ended: "withdrawn" });
+  expect(textOf({ standing: "waiting", lenders, ended: "withdrawn" })).toMatch(/^You withdrew your request/);
+  expect(textOf({ standing: "refused", lenders, ended: "opted-out" })).toMatch(/^You opted out/);
+  expect(textOf({ standing: "reduced", lenders, ended: "opted-out" })).toMatch(/^Erased/);
+  const shared = textOf({ standing: "sold", lenders: { has: ["A", "B"], declined: [] }, ended: "withdrawn" });
   expect(shared).toMatch(/^A and B have your request.*You withdrew/);
 });

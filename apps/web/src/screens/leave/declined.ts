@@ -1,7 +1,6 @@
-import { fill } from "@loanbridge/loan-form";
+import { fill, listed } from "@loanbridge/loan-form";
 import { declined } from "#copy/after-form.ts";
 import { useResponse } from "../../session/use-session.ts";
-import { listed } from "./lender-name.ts";
 
 export type DeclinedTexts = Readonly<Record<keyof typeof declined, string>>;
 

@@ -6,6 +6,3 @@ export const byLender = (text: string, name?: string): string => fill(text, { le
 
 /** A sentence that names the lender further on. */
 export const toLender = (text: string, name?: string): string => fill(text, { lender: name ?? match.unnamed.within });
-
-/** "A", "A and B", "A, B, and C". */
-export const listed = (names: readonly string[]): string => new Intl.ListFormat("en-US").format(names);

@@ -1,4 +1,4 @@
-import type { ShownRequest } from "@loanbridge/contract";
+import type { OutcomeWords } from "@loanbridge/contract/outcome-text";
 import type { FieldGroup } from "@loanbridge/loan-form";
 
 /** Kinds of data, as a person is told of them. */
@@ -59,37 +59,33 @@ export const actNames = {
 } as const;
 
 /** What became of a request. */
-export const standingNames = {
-  open: "Not sent: you have not finished the form.",
-  waiting: "We are checking with lenders.",
-  sold: "A lender has your request.",
-  refused: "Every lender we asked declined your request.",
-  unanswered: "No lender has accepted your request, and at least one has not given us a final answer.",
-  unasked: "No lender was available for your request.",
-  fault: "Something went wrong on our side, and we could not finish your request.",
-  reduced: "Erased, except for what we have to keep with your consents.",
-} as const satisfies Record<ShownRequest["standing"], string>;
-
-/** In the place of `standingNames.sold`, where the lenders are known. */
-export const soldNames = {
-  one: "{lenders} has your request.",
-  several: "{lenders} have your request. You have not chosen one yet.",
-} as const;
-
-/** The same, after the applicant declined a lender's offer. */
-export const declinedNames = {
-  waiting: "You declined {lenders}. We are checking with other lenders.",
-  refused: "You declined {lenders}. Every other lender we asked declined your request.",
-  unanswered:
-    "You declined {lenders}. No other lender has accepted your request, and at least one has not given us a final answer.",
-  unasked: "You declined {lenders}. No other lender was available for your request.",
-} as const satisfies Partial<Record<ShownRequest["standing"], string>>;
-
-/** After what a lender has; in the place of every other state. */
-export const endingNames = {
-  withdrawn: "You withdrew your request. We will not send it to any other lender.",
-  "opted-out": "You opted out. We will not send your request to any other lender.",
-} as const satisfies Record<NonNullable<ShownRequest["ended"]>, string>;
+export const outcomeWords = {
+  standings: {
+    open: "Not sent: you have not finished the form.",
+    waiting: "We are checking with lenders.",
+    sold: "A lender has your request.",
+    refused: "Every lender we asked declined your request.",
+    unanswered: "No lender has accepted your request, and at least one has not given us a final answer.",
+    unasked: "No lender was available for your request.",
+    fault: "Something went wrong on our side, and we could not finish your request.",
+    reduced: "Erased, except for what we have to keep with your consents.",
+  },
+  named: {
+    has: "{lenders} has your request.",
+    have: "{lenders} have your request. You have not chosen one yet.",
+  },
+  declined: {
+    waiting: "You declined {lenders}. We are checking with other lenders.",
+    refused: "You declined {lenders}. Every other lender we asked declined your request.",
+    unanswered:
+      "You declined {lenders}. No other lender has accepted your request, and at least one has not given us a final answer.",
+    unasked: "You declined {lenders}. No other lender was available for your request.",
+  },
+  endings: {
+    withdrawn: "You withdrew your request. We will not send it to any other lender.",
+    "opted-out": "You opted out. We will not send your request to any other lender.",
+  },
+} as const satisfies OutcomeWords;
 
 export const rightNames = {
   access: "to know what is held",
