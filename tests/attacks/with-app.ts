@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApp, type App } from "../../apps/server/src/server/app.ts";
+import { createApp } from "../../apps/server/src/server/app.ts";
+import type { App } from "../../apps/server/src/server/app-types.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { createLog } from "../../apps/server/src/system/observability/log.ts";
 

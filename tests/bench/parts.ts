@@ -32,7 +32,7 @@ const ledgerKey = randomBytes(32);
  */
 export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Values>> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir }, process.cwd());
-  const { sites, lenders } = await reloadableNetwork(config);
+  const { sites, lenders } = await reloadableNetwork(config, Date.now);
   const vault = createVault(
     openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now, mayCreate: true }),
   );

@@ -1,7 +1,8 @@
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
 import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
-import { createApp, type App } from "../server/app.ts";
+import { createApp } from "../server/app.ts";
+import type { App } from "../server/app-types.ts";
 import { createSteadyClock } from "../system/clock/steady-clock.ts";
 import { readConfig, type Config } from "../system/config.ts";
 import { explainFailure, isForeseen } from "../server/explain-failure.ts";

@@ -1,14 +1,22 @@
+import { todayIn } from "@loanbridge/form-engine";
 import type { Config } from "../system/config.ts";
 import { refuseDemoParts } from "./demo-parts/refuse-demo-parts.ts";
+import { isClosed } from "../routing/index.ts";
 import { readNetwork, type Network } from "../routing/network.ts";
 import { loadSites } from "../sites/load-sites.ts";
+import type { Site } from "../sites/types.ts";
 import { reloadableSites, type ReloadableSites } from "../sites/reloadable-sites.ts";
 
-/** The sites with the lenders and the law that their trees need: read together, so that none is seen without the others. */
-export async function reloadableNetwork(config: Config): Promise<{
+/** Sites with the lenders and policies that their trees need. They are read together, so that nobody sees one without the others. */
+export async function reloadableNetwork(
+  config: Config,
+  clock: () => number,
+): Promise<{
   readonly sites: ReloadableSites;
   readonly lenders: () => Network["lenders"];
   readonly policies: () => Network["policies"];
+  /** Whether policy closes this kind of site in a state today, by the site's own calendar. */
+  isClosed(site: Site, state: string): boolean;
 }> {
   let network: Network;
   const sites = await reloadableSites(async () => {
@@ -25,5 +33,13 @@ export async function reloadableNetwork(config: Config): Promise<{
     network = next;
     return read;
   });
-  return { sites, lenders: () => network.lenders, policies: () => network.policies };
+  return {
+    sites,
+    lenders: () => network.lenders,
+    policies: () => network.policies,
+    isClosed({ environment, configuration }, state) {
+      const today = todayIn(configuration.timeZone, new Date(clock()));
+      return isClosed(network.policies, environment.siteType, state, today);
+    },
+  };
 }

@@ -1,0 +1,44 @@
+import type { ApplicationStore } from "../applications/types.ts";
+import type { ReloadableSites } from "../sites/reloadable-sites.ts";
+import type { Database } from "../store/database/index.ts";
+import type { Vault } from "../store/vault/index.ts";
+import type { WorkHandlers } from "../store/work/types.ts";
+import type { SteadyClock } from "../system/clock/steady-clock.ts";
+import type { Log } from "../system/observability/log.ts";
+import type { Signals } from "../system/signals.ts";
+import type { HttpApp } from "../web/dependencies.ts";
+import type { BuiltWeb } from "../web/page/web-assets.ts";
+
+export interface App {
+  /** For tests that send requests without a socket. Throws in a worker, which serves no visitors. */
+  readonly http: HttpApp;
+  /** For tests that read what is stored. */
+  readonly db: Database;
+  /** For tests that seal and open values. */
+  readonly vault: Vault;
+  readonly sites: ReloadableSites;
+  readonly applications: ApplicationStore;
+  /** For tests that run by hand the work that visitors' inquiries leave behind. */
+  readonly requestWork: WorkHandlers;
+  /** Messages to and from the other processes over the database. */
+  readonly signals: Signals;
+  /** Wakes the workers. Call it after storing work. */
+  readonly worked: () => void;
+  /** Resolves with the URL that the server listens on. */
+  listen(): Promise<string>;
+  /** The metrics of this process in Prometheus's text format. */
+  metrics(): Promise<string>;
+  /** Accepts no more requests and gives running work a few seconds to finish. */
+  close(): Promise<void>;
+}
+
+/** Parts that a test replaces. */
+export interface AppOptions {
+  readonly log: Log;
+  readonly clock?: () => number;
+  /** Replaces `clock` in a long-running process: notices when the system's clock jumps. */
+  readonly time?: SteadyClock;
+  readonly web?: BuiltWeb;
+  /** False: no worker runs, so applications stay READY_TO_PROCESS. */
+  readonly work?: boolean;
+}

@@ -1,0 +1,25 @@
+import type { SignedLinks } from "../messages/links/signed-links.ts";
+import { createMailCarrier } from "../messages/mail/mail-carrier.ts";
+import type { Carrier } from "../messages/send-once.ts";
+import { createTextCarrier, createTextGateway } from "../messages/texts/text-carrier.ts";
+import type { Config } from "../system/config.ts";
+
+interface CarrierParts {
+  readonly config: Config;
+  readonly links: SignedLinks;
+  readonly clock: () => number;
+  /** The port that visitors reach, for links in mails of a site without an address. */
+  readonly port: () => number;
+}
+
+/** What brings messages to people, by the settings. Absent: that kind of message is not sent. */
+export function createCarriers({ config, links, clock, port }: CarrierParts): {
+  readonly mail?: Carrier | undefined;
+  readonly text?: Carrier | undefined;
+} {
+  const { mail: settings, smsUrl: url, smsSecret: secret, smsVersion1Until: version1Until } = config;
+  return {
+    mail: settings && createMailCarrier({ links, settings, port }),
+    text: url && secret ? createTextCarrier(createTextGateway({ url, secret, version1Until, clock })) : undefined,
+  };
+}

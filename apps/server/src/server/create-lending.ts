@@ -1,0 +1,47 @@
+import { createLenderClient } from "../lenders/client.ts";
+import { measuredClient } from "../operations/metrics/measured-client.ts";
+import { measuredHandlers } from "../operations/metrics/measured-handlers.ts";
+import { createRouter, givenUpBy, reconcileWaits } from "../routing/index.ts";
+import { createWorker, type Job, type Worker } from "../store/work/index.ts";
+import type { Config } from "../system/config.ts";
+import type { Metrics } from "../system/observability/metrics.ts";
+
+type RouterParts = Parameters<typeof createRouter>[0];
+
+interface LendingParts extends Omit<RouterParts, "client" | "report" | "ended"> {
+  readonly config: Config;
+  readonly metrics: Metrics;
+  /** Id of this process. */
+  readonly processId: string;
+  /** Milliseconds since 1970, for leases and retries. */
+  readonly now: () => number;
+  readonly opened: AsyncDisposableStack;
+  readonly ended: NonNullable<RouterParts["ended"]>;
+  readonly report: (error: unknown, job?: Job) => void;
+}
+
+export interface Lending extends Pick<Worker, "wake" | "clockSet" | "drain"> {
+  start(): void;
+}
+
+/** Takes applications through the lenders: the client that calls them, the tree, and the worker that runs both. */
+export function createLending({ config, metrics, processId, now, opened, ...parts }: LendingParts): Lending {
+  const { db, clock, board, ended, report } = parts;
+  const client = createLenderClient({ allowLoopback: config.simulator, clock: now });
+  opened.defer(() => client.close());
+  const router = createRouter({ ...parts, client: measuredClient(client, metrics) });
+  const worker = createWorker({
+    db,
+    clock: now,
+    processId,
+    concurrency: config.routedAtOnce,
+    firstWaits: reconcileWaits,
+    report,
+  });
+  return {
+    start: () => worker.start(measuredHandlers(router, metrics), givenUpBy({ db, clock, board, ended })),
+    wake: () => worker.wake(),
+    clockSet: () => worker.clockSet(),
+    drain: (ms) => worker.drain(ms),
+  };
+}

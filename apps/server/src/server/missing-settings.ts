@@ -1,0 +1,13 @@
+import type { Config } from "../system/config.ts";
+import type { Log } from "../system/observability/log.ts";
+
+/** Warns at the start of each setting whose absence turns off something that an operator may expect to work. */
+export function warnOfMissingSettings({ role, anchors, mail }: Config, log: Log): void {
+  const keepsNoAnchor = anchors.file === undefined && anchors.mail === undefined && anchors.timestamp === undefined;
+  if (role !== "web" && keepsNoAnchor)
+    log.warn({
+      event: "no anchor of the consent ledger is kept outside the database",
+      reason: "ANCHOR_FILE is not set",
+    });
+  if (!mail) log.warn({ event: "no mail is sent, and none is kept", reason: "SMTP_URL is not set" });
+}

@@ -1,0 +1,55 @@
+import { assertKeysKnown } from "../operations/keys/known-keys.ts";
+import { beginProving } from "../operations/keys/prove-applications.ts";
+import { tendTokens } from "../operations/keys/prove-tokens.ts";
+import { tendLedger } from "../operations/maintenance/tend-ledger.ts";
+import { watchDatabase } from "../operations/metrics/watch-database.ts";
+import { openStore, type Database } from "../store/database/index.ts";
+import { createVault, openKeyring, sealForWorkers, type Keyring, type Vault } from "../store/vault/index.ts";
+import type { Config } from "../system/config.ts";
+import type { Log } from "../system/observability/log.ts";
+import type { Metrics } from "../system/observability/metrics.ts";
+
+interface StorageParts {
+  readonly config: Config;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  /** Closes what was opened, in reverse order. */
+  readonly opened: AsyncDisposableStack;
+}
+
+export interface Storage {
+  readonly db: Database;
+  readonly keyring: Keyring;
+  readonly vault: Vault;
+  /** Nothing is stored yet, so keys may be created. A database that holds data needs the keys it was sealed with. */
+  readonly isNew: boolean;
+}
+
+/** Opens the database and the vault. Rejects with `KeyringRefused` if the keyring does not belong to the database. */
+export async function openStorage({ config, clock, log, metrics, opened }: StorageParts): Promise<Storage> {
+  const db = await openStore(config, watchDatabase(metrics));
+  opened.defer(() => db.destroy());
+  const application = await db.selectFrom("application").select("id").limit(1).executeTakeFirst();
+  const inquiry = await db.selectFrom("visitor_request").select("id").limit(1).executeTakeFirst();
+  const isNew = application === undefined && inquiry === undefined;
+  // Web processes only seal. Workers hold the private keys that open what is sealed.
+  const opensBoxes = config.role !== "web";
+  const privateKeysFile = opensBoxes ? config.privateKeysFile : "none";
+  const keyring = openKeyring({ path: config.keyringFile, clock, mayCreate: isNew, privateKeysFile, opensBoxes });
+  if (!opensBoxes) await sealForWorkers(keyring, config, log);
+  await assertKeysKnown({ db, keyring, clock });
+  return { db, keyring, vault: createVault(keyring), isNew };
+}
+
+/** Brings the ledger and the proofs of what is stored up to this version, each in the role that may write it. */
+export async function tendStorage(
+  { db, keyring, vault }: Storage,
+  { config, log, opened }: StorageParts,
+): Promise<void> {
+  if (config.role !== "web") {
+    await tendLedger(db, vault, log);
+    await beginProving(db, keyring);
+  }
+  if (config.role !== "worker") opened.defer((await tendTokens({ db, keyring, vault })).close);
+}

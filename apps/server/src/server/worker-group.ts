@@ -1,0 +1,39 @@
+import type { Worker } from "../store/work/index.ts";
+import type { Signals } from "../system/signals.ts";
+
+export type Member = Pick<Worker, "wake" | "clockSet" | "drain">;
+
+/** The workers of this process: each does its own kinds of work, so that slow mail never delays a lender. */
+export interface WorkerGroup {
+  add<M extends Member>(member: M): M;
+  /** Makes every member look for work now. */
+  wake(): void;
+  /** Wakes the members here and in the other processes. Call it after storing work. */
+  worked(): void;
+  /** Makes every member set its timers again after the clock has jumped. */
+  clockSet(): void;
+  /** Takes no new work and lets what runs end, for at most `ms` milliseconds. */
+  drain(ms: number): Promise<void>;
+}
+
+export function createWorkerGroup(signals: Signals): WorkerGroup {
+  const members: Member[] = [];
+  const wake = (): void => members.forEach((member) => member.wake());
+  signals.hear("work", wake);
+  signals.missed(wake);
+  return {
+    add(member) {
+      members.push(member);
+      return member;
+    },
+    wake,
+    worked() {
+      wake();
+      signals.tell("work");
+    },
+    clockSet: () => members.forEach((member) => member.clockSet()),
+    async drain(ms) {
+      await Promise.all(members.map((member) => member.drain(ms)));
+    },
+  };
+}
