@@ -116,7 +116,7 @@ export async function openMarket(origin: string, lenderCount: number, stored: nu
       for (let nth = 0; nth < count; nth += 1) ids.push(await newRequest());
       const readyAt = new Map<string, number>();
       const beyond: number[] = [];
-      const ended = ({ applicationId: id }: Job) =>
+      const ended = ({ subject: id }: Job) =>
         void beyond.push(performance.now() - (readyAt.get(id) ?? Number.NaN) - waitedFor(id));
       await withWorker(count, ended, async (wake) => {
         const began = performance.now();

@@ -90,7 +90,7 @@ export function createOutbox(db: Database, vault: Vault, clock: () => number): O
         .onConflict((conflict) => conflict.column("once").doNothing())
         .executeTakeFirst();
       if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
-      work.enqueue(tx, [{ kind: isText(kind) ? messageWork.text : messageWork.mail, applicationId: id }]);
+      work.enqueue(tx, [{ kind: isText(kind) ? messageWork.text : messageWork.mail, subject: id }]);
     },
 
     async find(id) {

@@ -187,7 +187,7 @@ test("the end of a mail leaves only after the record that it may leave is stored
     throw new Error("The database is away.");
   });
   const handler = createSendOnce({ ...parts.sending, outbox: { ...outbox, begin } }, parts.mail);
-  const job = { id: 1, kind: "mail", applicationId: id, attempt: 1, fence: 1, waitedMs: 0 };
+  const job = { id: 1, kind: "mail", subject: id, attempt: 1, fence: 1, waitedMs: 0 };
   await expect(handler?.(job, new AbortController().signal)).rejects.toMatchObject({ name: "MessageNotTaken" });
   expect(begin).toHaveBeenCalledTimes(1);
   expect(server.mails).toEqual([]);

@@ -40,7 +40,7 @@ const dayMs = 86_400_000;
 export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandlers[string] {
   const { db, outbox, suppression, sites, clock } = parts;
 
-  return async ({ applicationId: id }, signal) => {
+  return async ({ subject: id }, signal) => {
     const message = await outbox.find(id);
     if (message?.content === undefined) return;
     const { content } = message;
@@ -77,7 +77,7 @@ export function createSendOnce(parts: SendingParts, carrier: Carrier): WorkHandl
 
 /** A message that nobody took in all the time that it was tried. */
 export function messageGivenUp(parts: Pick<SendingParts, "outbox" | "log">): GivenUp[string] {
-  return async ({ applicationId: id }) => {
+  return async ({ subject: id }) => {
     const message = await parts.outbox.find(id);
     if (message) await settle(parts, message, "given-up", "no-server");
   };

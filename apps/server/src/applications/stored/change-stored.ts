@@ -68,7 +68,7 @@ export async function changeStored(
   ]);
   work.enqueue(
     tx,
-    (also.work ?? []).map((one) => Object.assign({ applicationId: id }, one)),
+    (also.work ?? []).map((one) => Object.assign({ subject: id }, one)),
   );
   return toApplication(row, grouped, redirectUrl, fields);
 }

@@ -63,7 +63,7 @@ export async function copyStored(
   await writeConsents(tx, vault, row, key, consents, now);
   parts.work.enqueue(
     tx,
-    work.map((one) => ({ applicationId: id, ...one })),
+    work.map((one) => ({ subject: id, ...one })),
   );
   const application = toApplication(row, grouped, undefined, fields);
   if (visitor) {

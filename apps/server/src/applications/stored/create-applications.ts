@@ -156,7 +156,7 @@ export function createApplications(options: ApplicationsOptions): ApplicationSto
         ]);
         work.enqueue(
           tx,
-          caused.map((one) => ({ applicationId: id, ...one })),
+          caused.map((one) => ({ subject: id, ...one })),
         );
         return true;
       });

@@ -23,7 +23,7 @@ export async function moveStored(
   if (moved.length === 0) return false;
   work.enqueue(
     tx,
-    caused.map((one) => ({ applicationId: id, ...one })),
+    caused.map((one) => ({ subject: id, ...one })),
   );
   return true;
 }

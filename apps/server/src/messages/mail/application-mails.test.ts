@@ -24,7 +24,7 @@ async function begun(values: object = sampleValues) {
   const mails = createApplicationMails({ ...mailing, clock, worked: () => {} });
   const run = (kind: string) =>
     mails[kind]?.(
-      { id: 1, kind, applicationId: application.id, attempt: 1, fence: 1, waitedMs: 0 },
+      { id: 1, kind, subject: application.id, attempt: 1, fence: 1, waitedMs: 0 },
       new AbortController().signal,
     );
   const work = () => db.selectFrom("work").select(["kind", "next_at"]).orderBy("id").execute();

@@ -55,17 +55,17 @@ export function createApplicationMails({ db, applications, outbox, clock, worked
   }
 
   return {
-    [work.ready]: async ({ applicationId }) => {
+    [work.ready]: async ({ subject: applicationId }) => {
       const application = await applications.find(applicationId);
       if (application) await queue(application, "confirmation");
     },
-    [work.begun]: async ({ applicationId }) => {
+    [work.begun]: async ({ subject: applicationId }) => {
       const application = await applications.find(applicationId);
       if (application === undefined || !resumable.has(application.viewState)) return;
       const now = clock();
       const leftAt = application.updatedAt + leftAfterMs;
       if (leftAt <= now) return (await isLatest(application)) ? queue(application, "resume") : undefined;
-      const again = [{ kind: work.begun, applicationId, notBefore: Math.min(leftAt, now + leftAfterMs) }];
+      const again = [{ kind: work.begun, subject: applicationId, notBefore: Math.min(leftAt, now + leftAfterMs) }];
       await db.transaction().execute(async (tx) => createWork(db, clock).enqueue(tx, again));
     },
   };

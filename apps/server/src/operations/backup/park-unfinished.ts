@@ -24,7 +24,7 @@ const ofMessages = [
 export async function parkUnfinished(db: Database, clock: () => number): Promise<Parked> {
   const jobs = await db
     .selectFrom("work")
-    .select(["id", "kind", "application_id as applicationId", "attempt", "fence"])
+    .select(["id", "kind", "application_id as subject", "attempt", "fence"])
     .where("kind", "=", "route")
     .where("state", "!=", "failed")
     .execute();

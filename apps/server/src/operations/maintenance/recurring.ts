@@ -18,7 +18,7 @@ export async function doBy(db: Database, clock: () => number, kind: UpkeepKind, 
       .where("state", "=", "ready")
       .executeTakeFirst();
     if (waiting === undefined) {
-      createWork(db, clock).enqueue(tx, [{ kind, applicationId: "", notBefore: at }]);
+      createWork(db, clock).enqueue(tx, [{ kind, subject: "", notBefore: at }]);
     } else if (waiting.next_at > at) {
       await tx.updateTable("work").set({ next_at: at }).where("id", "=", waiting.id).execute();
     }

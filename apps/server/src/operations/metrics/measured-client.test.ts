@@ -50,7 +50,7 @@ test("each call to a lender is counted by what came of it, and timed", async () 
 test("each try of a piece of work is counted, and a failure is passed on", async () => {
   const metrics = createMetrics();
   const handlers = measuredHandlers({ route: async () => {}, mail: refused }, metrics);
-  const job = { id: 1, kind: "route", applicationId: "a", attempt: 1, fence: 1, waitedMs: 0 };
+  const job = { id: 1, kind: "route", subject: "a", attempt: 1, fence: 1, waitedMs: 0 };
   await handlers["route"]?.(job, signal);
   await expect(handlers["mail"]?.(job, signal)).rejects.toThrow("no");
   const { values } = await metrics.workTries.get();

@@ -4,9 +4,9 @@ import type { Log } from "../../system/observability/log.ts";
 /** Tells the log of every try that failed: ids and classes. */
 export const reportWork =
   (log: Log) =>
-  (error: unknown, job?: Pick<Job, "id" | "kind" | "applicationId" | "attempt">): void =>
+  (error: unknown, job?: Pick<Job, "id" | "kind" | "subject" | "attempt">): void =>
     log.error({
       event: "work failed",
       err: error,
-      ...(job && { job: job.id, kind: job.kind, applicationId: job.applicationId, attempt: job.attempt }),
+      ...(job && { job: job.id, kind: job.kind, applicationId: job.subject, attempt: job.attempt }),
     });

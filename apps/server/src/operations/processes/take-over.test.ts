@@ -16,7 +16,7 @@ test("what a process has leased is free as soon as its line to the others is gon
     await db.destroy();
   });
   const works = (process: string | null) => createWork(db, Date.now, process);
-  const jobs = ["a", "b", "c"].map((applicationId) => ({ kind: "route", applicationId }));
+  const jobs = ["a", "b", "c"].map((subject) => ({ kind: "route", subject }));
   await db.transaction().execute(async (tx) => works(null).enqueue(tx, jobs));
   for (const process of ["one", "alive", null]) await works(process).claim(["route"], 1);
   const freed = vi.fn<() => void>();

@@ -42,7 +42,7 @@ export function createReceive(parts: Pick<Parts, "db" | "vault" | "suppression" 
   const { db, clock } = parts;
   return async (tx: Tx, request: VisitorRequest): Promise<void> => {
     const mailing = mailingWork[request.kind];
-    if (mailing !== undefined) return createWork(db, clock).enqueue(tx, [{ kind: mailing, applicationId: request.id }]);
+    if (mailing !== undefined) return createWork(db, clock).enqueue(tx, [{ kind: mailing, subject: request.id }]);
     if (request.kind === "my-request") return takeIn(tx, parts, request, rightIn(request.values));
     const right = rights[request.kind];
     if (right === undefined) return;
@@ -51,7 +51,7 @@ export function createReceive(parts: Pick<Parts, "db" | "vault" | "suppression" 
     const at = clock();
     await markCase(tx, request.id, { acted_at: at });
     await recordDesk(tx, parts.vault, [{ request: request.id, act: "opted-out", detail: "messages", at }]);
-    createWork(db, clock).enqueue(tx, [{ kind: endOptOutWork, applicationId: request.id }]);
+    createWork(db, clock).enqueue(tx, [{ kind: endOptOutWork, subject: request.id }]);
   };
 }
 
@@ -63,7 +63,7 @@ export function createEndOptOut({
   clock,
 }: Pick<Parts, "db" | "vault" | "clock"> & { readonly requests: Pick<RequestStore, "find"> }): WorkHandlers {
   return {
-    [endOptOutWork]: async ({ applicationId: id }) => {
+    [endOptOutWork]: async ({ subject: id }) => {
       const request = await requests.find(id);
       if (request === undefined) return;
       const found = await matchApplications(db, vault, contactIn(request.values));
@@ -99,7 +99,7 @@ export async function remindOf(
   const site = sites.byId(siteId);
   if (!reminds || site?.configuration.mail?.operator === undefined) return;
   const notBefore = firstReminder(at, site.configuration.timeZone);
-  createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore }]);
+  createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore }]);
 }
 
 /** Of a button of My request. */

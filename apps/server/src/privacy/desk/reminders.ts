@@ -19,7 +19,7 @@ interface Parts {
 /** Mails the operator before a clock of a request runs out, and when it has; each once, and as long as the request is open. */
 export function createReminders({ db, outbox, sites, clock, worked }: Parts): WorkHandlers {
   return {
-    [reminderWork]: async ({ applicationId: id }) => {
+    [reminderWork]: async ({ subject: id }) => {
       const one = await findCase(db, id);
       const site = one && sites.byId(one.siteId);
       const to = site?.configuration.mail?.operator;
@@ -46,7 +46,7 @@ export function createReminders({ db, outbox, sites, clock, worked }: Parts): Wo
             details: { request: id, right: one.right ?? "not read yet", clock: name, due },
           });
         if (next.length > 0)
-          createWork(db, clock).enqueue(tx, [{ kind: reminderWork, applicationId: id, notBefore: Math.min(...next) }]);
+          createWork(db, clock).enqueue(tx, [{ kind: reminderWork, subject: id, notBefore: Math.min(...next) }]);
       });
       if (latest.length > 0) worked();
     },

@@ -16,7 +16,7 @@ export async function mailCodes({ app }: Started, clock: () => number): Promise<
   const work = createMailCode({ db, applications, requests, challenges, sites, outbox, suppression, clock, worked });
   const jobs = await db.selectFrom("work").select("application_id").where("kind", "=", mailCodeWork).execute();
   for (const { application_id: applicationId } of jobs) {
-    const job = { id: 1, kind: mailCodeWork, applicationId, attempt: 1, fence: 1, waitedMs: 0 };
+    const job = { id: 1, kind: mailCodeWork, subject: applicationId, attempt: 1, fence: 1, waitedMs: 0 };
     await work[mailCodeWork]?.(job, new AbortController().signal);
   }
   await db.deleteFrom("work").where("kind", "=", mailCodeWork).execute();

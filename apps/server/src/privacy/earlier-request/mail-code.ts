@@ -27,7 +27,7 @@ interface Parts {
 export function createMailCode(parts: Parts): WorkHandlers {
   const { db, applications, requests, challenges, sites, outbox, suppression, clock, worked } = parts;
   return {
-    [mailCodeWork]: async ({ applicationId: id }) => {
+    [mailCodeWork]: async ({ subject: id }) => {
       const request = await requests.find(id);
       if (request === undefined) return;
       const { siteId, values } = request;

@@ -111,7 +111,7 @@ export function createRequestMessages({
       const removed = changes === "removes" && (await suppression.add(tx, digest, "asked", at));
       const done = removed ? requestWork.changed : requestWork.repeated;
       const next = changes === "returns" ? requestWork.returns : done;
-      createWork(db, clock).enqueue(tx, [{ kind: next, applicationId: id }]);
+      createWork(db, clock).enqueue(tx, [{ kind: next, subject: id }]);
     },
   };
 }
@@ -144,7 +144,7 @@ export function createRequestWork({
     ).map(({ id }) => id);
 
   return {
-    [requestWork.returns]: async ({ applicationId: id }) => {
+    [requestWork.returns]: async ({ subject: id }) => {
       const request = await requests.find(id);
       if (request === undefined) return;
       const digest = phoneOf(request);
@@ -164,7 +164,7 @@ export function createRequestWork({
       }
       worked();
     },
-    [requestWork.changed]: async ({ applicationId: id }) => {
+    [requestWork.changed]: async ({ subject: id }) => {
       const request = await requests.find(id);
       if (request === undefined) return;
       await db.transaction().execute(async (tx) => {

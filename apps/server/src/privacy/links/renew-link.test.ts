@@ -18,7 +18,7 @@ async function spent() {
     renew: async (about: string, once: string) => {
       const request = { siteId: "payday-demo", kind: "resume-link", values: { application: about, once } } as const;
       const { id } = await db.transaction().execute((tx) => requests.addIn(tx, request));
-      const job = { id: 1, kind: renewLinkWork, applicationId: id, attempt: 1, fence: 1, waitedMs: 0 };
+      const job = { id: 1, kind: renewLinkWork, subject: id, attempt: 1, fence: 1, waitedMs: 0 };
       await handlers[renewLinkWork]?.(job, new AbortController().signal);
     },
     mails: async () =>

@@ -20,7 +20,7 @@ interface Parts {
 /** Mails a new link to go on with, where there is something to go on with. Apart from the visitor's request: its answer tells nothing, nor does its time. */
 export function createRenewLink({ db, applications, requests, outbox, worked }: Parts): WorkHandlers {
   return {
-    [renewLinkWork]: async ({ applicationId: id }) => {
+    [renewLinkWork]: async ({ subject: id }) => {
       const request = await requests.find(id);
       if (request === undefined) return;
       const { application: about = "", once = "" } = request.values;

@@ -25,7 +25,7 @@ async function asking() {
     ask: async (address: string) => {
       const request = { siteId: "payday-demo", kind: "my-request-link", values: { email: address } } as const;
       const { id } = await db.transaction().execute((tx) => requests.addIn(tx, request));
-      const job = { id: 1, kind: myRequestMailWork, applicationId: id, attempt: 1, fence: 1, waitedMs: 0 };
+      const job = { id: 1, kind: myRequestMailWork, subject: id, attempt: 1, fence: 1, waitedMs: 0 };
       await createMyRequestMail(parts)[myRequestMailWork]?.(job, new AbortController().signal);
     },
     addresses: async () => {

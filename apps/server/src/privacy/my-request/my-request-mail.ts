@@ -28,7 +28,7 @@ interface Parts {
 export function createMyRequestMail(parts: Parts): WorkHandlers {
   const { db, vault, applications, requests, suppression, outbox, clock, worked } = parts;
   return {
-    [myRequestMailWork]: async ({ applicationId: id }) => {
+    [myRequestMailWork]: async ({ subject: id }) => {
       const request = await requests.find(id);
       if (request === undefined) return;
       const { siteId, values } = request;

@@ -13,7 +13,7 @@ class NotHeard extends Error {
 /** Tells each lender whose purchase the applicant declined, where its file says how. Told once; repeated until it was heard. */
 export async function tellDeclined(
   { db, client, lenders, vault, clock }: Pick<RouterParts, "db" | "client" | "lenders" | "vault" | "clock">,
-  { applicationId }: Job,
+  { subject: applicationId }: Job,
   signal: AbortSignal,
 ): Promise<void> {
   const untold = await db

@@ -104,12 +104,12 @@ test(
       const jobs = await bench.work.claim(["route"], together.length);
       await Promise.all(
         jobs.map(async (job) => {
-          const policy = planOf.get(job.applicationId)?.plan.policy ?? "neither";
+          const policy = planOf.get(job.subject)?.plan.policy ?? "neither";
           await createRouter(parts.get(policy) ?? bench.parts).route(job, bench.controller.signal);
           await bench.work.done(job);
         }),
       );
-      for (const { applicationId: id } of jobs) {
+      for (const { subject: id } of jobs) {
         const round = await rounds(bench.db)
           .selectFrom("routing_round")
           .selectAll()
@@ -127,7 +127,7 @@ test(
     for (;;) {
       const [job] = await bench.work.claim(["reconcile"], 1);
       if (job === undefined) break;
-      const policy = planOf.get(job.applicationId)?.plan.policy ?? "neither";
+      const policy = planOf.get(job.subject)?.plan.policy ?? "neither";
       await createRouter(parts.get(policy) ?? bench.parts)
         .reconcile(job, bench.controller.signal)
         .catch((error: unknown) => {

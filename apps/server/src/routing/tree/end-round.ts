@@ -67,12 +67,12 @@ export async function endInFault(
     return await tx
       .updateTable("application")
       .set((row) => ({ view_state: "ERROR", version: row("version", "+", 1), updated_at: parts.clock.now() }))
-      .where("id", "=", job.applicationId)
+      .where("id", "=", job.subject)
       .where("wrapped_key", "is not", null)
       .where("view_state", "in", waiting)
       .returning("site_id")
       .executeTakeFirst();
   });
   if (ended) parts.ended?.(ended.site_id, "fault");
-  parts.board.changed(job.applicationId);
+  parts.board.changed(job.subject);
 }

@@ -80,7 +80,7 @@ async function start(
   job: Job,
   signal: AbortSignal,
 ): Promise<Starting | undefined> {
-  const { applicationId: id } = job;
+  const { subject: id } = job;
   const [application, covered, origin, attempts] = await batchReads(parts.db, (from) =>
     Promise.all([
       parts.applications.find(id, from),

@@ -57,7 +57,7 @@ export function createClaimQueries(timeAt: ReturnType<typeof workTime>, process:
         attempt: row("attempt", "+", 1),
       }))
       .where("id", "in", (from) => from.selectFrom("due").select("id"))
-      .returning(["id", "kind", "application_id as applicationId", "attempt", "fence"])
+      .returning(["id", "kind", "application_id as subject", "attempt", "fence"])
       .returning(sql<number>`${timeAt(given.at)} - next_at`.as("waitedMs")),
   );
 

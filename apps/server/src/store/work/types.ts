@@ -2,7 +2,8 @@
 export interface Job {
   readonly id: number;
   readonly kind: string;
-  readonly applicationId: string;
+  /** Id of what the work is about: an application, a message or an inquiry, as its kind says. "" for maintenance. */
+  readonly subject: string;
   /** 1 at the first try. */
   readonly attempt: number;
   readonly fence: number;

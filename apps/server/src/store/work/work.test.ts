@@ -15,7 +15,7 @@ async function fresh() {
 test("work of a transaction that fails is not stored", async () => {
   const { db, work } = await fresh();
   const failed = db.transaction().execute(async (tx) => {
-    work.enqueue(tx, [{ kind: "route", applicationId: "a" }]);
+    work.enqueue(tx, [{ kind: "route", subject: "a" }]);
     throw new Error("refused");
   });
   await expect(failed).rejects.toThrow("refused");
@@ -25,12 +25,12 @@ test("work of a transaction that fails is not stored", async () => {
 test("a job is claimed once, when it is due, by kind, the longest due first", async () => {
   const { time, work, enqueue } = await fresh();
   await enqueue(
-    { kind: "mail", applicationId: "a" },
-    { kind: "route", applicationId: "later", notBefore: time.now + 5_000 },
-    { kind: "route", applicationId: "b" },
+    { kind: "mail", subject: "a" },
+    { kind: "route", subject: "later", notBefore: time.now + 5_000 },
+    { kind: "route", subject: "b" },
   );
   const first = await Promise.all([work.claim(["route"], 10), work.claim(["route"], 10)]);
-  expect(first.flat()).toMatchObject([{ kind: "route", applicationId: "b", attempt: 1, fence: 1, waitedMs: 0 }]);
+  expect(first.flat()).toMatchObject([{ kind: "route", subject: "b", attempt: 1, fence: 1, waitedMs: 0 }]);
   expect(
     await work.dueInMs(
       ["route"],
@@ -39,12 +39,12 @@ test("a job is claimed once, when it is due, by kind, the longest due first", as
   ).toBe(5_000);
   time.now += 5_000;
   expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ kind: "mail", waitedMs: 5_000 }]);
-  expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ applicationId: "later" }]);
+  expect(await work.claim(["route", "mail"], 1)).toMatchObject([{ subject: "later" }]);
 });
 
 test("who lost the lease changes nothing any more", async () => {
   const { db, time, work, enqueue } = await fresh();
-  await enqueue({ kind: "route", applicationId: "a" });
+  await enqueue({ kind: "route", subject: "a" });
   const [slow] = await work.claim(["route"], 1);
   time.now += 29_999;
   expect(await work.claim(["route"], 1)).toEqual([]);
@@ -73,14 +73,14 @@ test("leases of a process that died are void at the next start", async () => {
   const folder = temporaryFolder();
   const first = await openTestStore(folder);
   const before = createWork(first, () => 1_000);
-  await first.transaction().execute(async (tx) => before.enqueue(tx, [{ kind: "route", applicationId: "a" }]));
+  await first.transaction().execute(async (tx) => before.enqueue(tx, [{ kind: "route", subject: "a" }]));
   await before.claim(["route"], 1);
   await first.destroy();
   const second = await openTestStore(folder);
   const after = createWork(second, () => 1_001);
   expect(await after.claim(["route"], 1)).toEqual([]);
   expect(await after.resetLeases()).toBe(1);
-  expect(await after.claim(["route"], 1)).toMatchObject([{ applicationId: "a", attempt: 2, fence: 2 }]);
+  expect(await after.claim(["route"], 1)).toMatchObject([{ subject: "a", attempt: 2, fence: 2 }]);
   await second.destroy();
 });
 
@@ -91,21 +91,21 @@ test("what a clock that was wrong has put further ahead than its kind ever waits
     { kind: "route", first: 1_000, again: 60_000 },
     { kind: "mail", first: 3_600_000, again: 3_600_000 },
   ];
-  await enqueue({ kind: "route", applicationId: "tried", notBefore: right - 1 });
+  await enqueue({ kind: "route", subject: "tried", notBefore: right - 1 });
   const [tried] = await work.claim(["route"], 1);
   if (tried === undefined) throw new Error("not claimed");
   await work.again(tried, 60_000, "X");
-  await enqueue({ kind: "mail", applicationId: "in an hour", notBefore: right + 3_600_000 });
+  await enqueue({ kind: "mail", subject: "in an hour", notBefore: right + 3_600_000 });
   expect(await work.hasten(waits)).toBe(0);
   time.now += 86_400_000;
   await enqueue(
-    { kind: "route", applicationId: "tomorrow" },
-    { kind: "mail", applicationId: "a day and an hour", notBefore: time.now + 3_600_000 },
-    { kind: "other", applicationId: "unknown" },
+    { kind: "route", subject: "tomorrow" },
+    { kind: "mail", subject: "a day and an hour", notBefore: time.now + 3_600_000 },
+    { kind: "other", subject: "unknown" },
   );
   time.now = right;
   expect(await work.hasten(waits)).toBe(2);
-  expect((await work.claim(["route", "mail", "other"], 9)).map((job) => job.applicationId)).toEqual([
+  expect((await work.claim(["route", "mail", "other"], 9)).map((job) => job.subject)).toEqual([
     "tomorrow",
     "a day and an hour",
   ]);
@@ -116,7 +116,7 @@ test("what a clock that was wrong has put further ahead than its kind ever waits
 
 test("what a process has claimed without hearing of it, it claims again after two seconds; no other does", async () => {
   const { db, time, enqueue } = await fresh();
-  await enqueue({ kind: "route", applicationId: "known" }, { kind: "route", applicationId: "unheard" });
+  await enqueue({ kind: "route", subject: "known" }, { kind: "route", subject: "unheard" });
   const one = createWork(db, () => time.now, "one");
   const other = createWork(db, () => time.now, "other");
   const [known] = await one.claim(["route"], 1);
@@ -126,5 +126,5 @@ test("what a process has claimed without hearing of it, it claims again after tw
   expect(await one.claim(["route"], 9, running)).toEqual([]);
   time.now += 1;
   expect(await other.claim(["route"], 9)).toEqual([]);
-  expect(await one.claim(["route"], 9, running)).toMatchObject([{ applicationId: "unheard", attempt: 2, fence: 2 }]);
+  expect(await one.claim(["route"], 9, running)).toMatchObject([{ subject: "unheard", attempt: 2, fence: 2 }]);
 });

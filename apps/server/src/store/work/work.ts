@@ -11,7 +11,7 @@ export const heartbeatMs = 10_000;
 
 export interface NewJob {
   readonly kind: string;
-  readonly applicationId: string;
+  readonly subject: string;
   /** Milliseconds since the epoch; now when absent. */
   readonly notBefore?: number;
 }
@@ -62,12 +62,12 @@ export function createWork(db: Database, clock: () => number, process: string | 
   const held = (job: Job) =>
     db.updateTable("work").where("id", "=", job.id).where("fence", "=", job.fence).where("state", "=", "leased");
 
-  const store = preparedRows<Stored, unknown>(["kind", "applicationId", "at", "ahead"], (tx, rows) =>
+  const store = preparedRows<Stored, unknown>(["kind", "subject", "at", "ahead"], (tx, rows) =>
     tx.insertInto("work").values(
-      rows.map(({ kind, applicationId, at, ahead }) => ({
+      rows.map(({ kind, subject, at, ahead }) => ({
         ...free,
         kind,
-        application_id: applicationId,
+        application_id: subject,
         attempt: 0,
         fence: 0,
         next_at: sql<number>`${timeAt(at)} + ${ahead}`,
@@ -80,9 +80,9 @@ export function createWork(db: Database, clock: () => number, process: string | 
     enqueue(tx, jobs) {
       if (jobs.length === 0) return;
       const at = clock();
-      const rows = jobs.map(({ kind, applicationId, notBefore = at }) => ({
+      const rows = jobs.map(({ kind, subject, notBefore = at }) => ({
         kind,
-        applicationId,
+        subject,
         at,
         ahead: notBefore - at,
       }));
@@ -164,7 +164,7 @@ const remove = prepared((tx, { id, fence }: Pick<Job, "id" | "fence">) =>
 /** Of one row to be stored: `at` what the clock says, `ahead` in how many milliseconds it is due. */
 interface Stored {
   readonly kind: string;
-  readonly applicationId: string;
+  readonly subject: string;
   readonly at: number;
   readonly ahead: number;
 }

@@ -14,11 +14,11 @@ async function fresh(options: Partial<WorkerOptions> = {}) {
   const db = await temporaryDatabase();
   const work = createWork(db, clock);
   const worker = createWorker({ db, clock, concurrency: 2, random: () => 1, report: () => {}, ...options });
-  const enqueue = (kind: string, applicationId: string, notBefore?: number) =>
+  const enqueue = (kind: string, subject: string, notBefore?: number) =>
     db
       .transaction()
       .execute(async (tx) =>
-        work.enqueue(tx, [{ kind, applicationId, ...(notBefore === undefined ? {} : { notBefore }) }]),
+        work.enqueue(tx, [{ kind, subject, ...(notBefore === undefined ? {} : { notBefore }) }]),
       );
   const rows = () => db.selectFrom("work").select(["application_id", "state", "attempt", "last_error_class"]).execute();
   return { db, work, worker, enqueue, rows };
@@ -33,7 +33,7 @@ test("does what lies there at the start, what it is woken for, and what falls du
   const seen: string[] = [];
   await enqueue("route", "at start");
   await enqueue("route", "due later", clock() + 60_000);
-  worker.start({ route: async (job) => void seen.push(job.applicationId) });
+  worker.start({ route: async (job) => void seen.push(job.subject) });
   await vi.waitFor(() => expect(seen).toEqual(["at start"]));
   await enqueue("route", "woken");
   worker.wake();
@@ -72,7 +72,7 @@ test("what is given up is first told to those who wait for it, and stays until t
     { route: async () => Promise.reject(new LenderAway("no answer")) },
     {
       route: async (job) => {
-        told.push(job.applicationId);
+        told.push(job.subject);
         if (told.length === 1) throw new Error("The database is away.");
       },
     },
@@ -92,14 +92,14 @@ test("runs no more at once than it may, and keeps the lease of a long job", asyn
   for (const id of ["a", "b", "c"]) await enqueue("route", id);
   worker.start({
     route: async (job) => {
-      begun.push(job.applicationId);
+      begun.push(job.subject);
       await gate.promise;
     },
   });
   await vi.waitFor(() => expect(begun).toHaveLength(2));
   await vi.advanceTimersByTimeAsync(120_000);
   expect(begun).toEqual(["a", "b"]);
-  expect(await work.claim(["route"], 10)).toMatchObject([{ applicationId: "c" }]);
+  expect(await work.claim(["route"], 10)).toMatchObject([{ subject: "c" }]);
   gate.resolve();
   await worker.drain(1_000);
 });
@@ -195,7 +195,7 @@ function waits(random: number): readonly number[] {
 test("when the clock is set back, what was put ahead by it is done at once", async () => {
   const { worker, enqueue } = await fresh();
   const seen: string[] = [];
-  worker.start({ route: async (job) => void seen.push(job.applicationId) });
+  worker.start({ route: async (job) => void seen.push(job.subject) });
   await vi.advanceTimersByTimeAsync(10);
   await enqueue("route", "stored by a clock an hour ahead", clock() + 3_600_000);
   worker.wake();
