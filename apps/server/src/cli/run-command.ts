@@ -26,7 +26,10 @@ export async function runCommand(
   const print = (line: string): void => terminal.print(printable(line));
   const complain = (line: string): void => terminal.complain(printable(line));
   const all: readonly (readonly [string, Command])[] = Object.entries(commands);
-  const found = all.find(([name]) => name === words.slice(0, name.split(" ").length).join(" "));
+  const found = all
+    .filter(([name]) => name === words.slice(0, name.split(" ").length).join(" "))
+    // The longest name wins: "migrate to-postgres" is not "migrate" with a word after it.
+    .toSorted(([one], [other]) => other.length - one.length)[0];
   if (!found) {
     const near = all.filter(([name]) => name.split(" ")[0] === words[0]);
     print("Usage: loanbridge COMMAND\n");

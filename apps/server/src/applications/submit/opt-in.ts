@@ -1,6 +1,7 @@
 import type { Site } from "../../sites/types.ts";
 import { waitPageConsent } from "./consent-acts.ts";
-import { VersionConflict, type Application, type Applications, type Origin } from "../types.ts";
+import { retryConflicts } from "../retry-conflicts.ts";
+import type { Application, Applications, Origin } from "../types.ts";
 
 export interface OptInRequest {
   readonly site: Site;
@@ -21,11 +22,9 @@ export const horoscope = "horoscope";
 export const boxOf = ({ configuration }: Site, id: string) =>
   configuration.waitPageOptIns?.find((one) => one.id === id);
 
-const tries = 3;
-
 /** Stores a yes or no of the wait page. Either is an act of its own in the ledger; lenders that answer meanwhile come first. */
 export function createOptIn({ applications }: { readonly applications: Pick<Applications, "find" | "change"> }): OptIn {
-  async function apply(request: OptInRequest, left: number): Promise<boolean | undefined> {
+  async function apply(request: OptInRequest): Promise<boolean | undefined> {
     const { site, application, id, optIn, origin } = request;
     const box = boxOf(site, id);
     if (box === undefined) return undefined;
@@ -37,14 +36,12 @@ export function createOptIn({ applications }: { readonly applications: Pick<Appl
     else kept.delete(id);
     const values = id === horoscope ? { horoscopeOptIn: optIn } : { waitPageOptIns: [...kept] };
     const consents = [waitPageConsent(site, box, { ticked: optIn, origin })];
-    try {
-      await applications.change(application.id, application.version, { values }, { consents });
-      return optIn;
-    } catch (error) {
-      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
-      const now = await applications.find(application.id);
-      return now && apply({ ...request, application: now }, left - 1);
-    }
+    await applications.change(application.id, application.version, { values }, { consents });
+    return optIn;
   }
-  return (request) => apply(request, tries);
+  return (request) =>
+    retryConflicts(async (isRetry) => {
+      const application = isRetry ? await applications.find(request.application.id) : request.application;
+      return application && apply({ ...request, application });
+    });
 }

@@ -13,14 +13,8 @@ import { isReused } from "../stored/reused.ts";
 import { serverErrors, toServerError, type ServerLookups } from "./server-checks.ts";
 import type { Marks } from "../stored/indexed-values.ts";
 import { isFinished, isStep, isUnderWay, stateRank, steps, type Step } from "./steps.ts";
-import {
-  VersionConflict,
-  type Application,
-  type ApplicationStore,
-  type ConsentAct,
-  type NewWork,
-  type VisitorOrigin,
-} from "../types.ts";
+import { retryConflicts } from "../retry-conflicts.ts";
+import type { Application, ApplicationStore, ConsentAct, NewWork, VisitorOrigin } from "../types.ts";
 
 export interface Update extends Omit<UserApplicationUpdate, "secureFields" | "recaptcha"> {
   readonly secureFields?: Readonly<Record<string, unknown>> | undefined;
@@ -86,8 +80,6 @@ export interface ApplicationMailWork {
 /** Work that finds a lender for an application. */
 export const routingWork: NewWork = { kind: "route" };
 
-const tries = 3;
-
 /** Outcomes after which the same answers may be sent once more, at an amount of its own, as a new application. */
 const askedAgainFrom: ReadonlySet<ViewState> = new Set<ViewState>(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
 
@@ -104,7 +96,7 @@ export function createUpdater({
   mails,
   shown,
 }: UpdateParts): (update: Update) => Promise<UpdateResult> {
-  async function apply(update: Update, triesLeft = tries): Promise<UpdateResult> {
+  async function apply(update: Update): Promise<UpdateResult> {
     const { application, viewState, site } = update;
     if (application && isUnderWay(application.viewState)) return { application, errors: [] };
     if (viewState === "FINGERPRINT_REAPPLY") return reuse(update);
@@ -126,13 +118,13 @@ export function createUpdater({
       // A visitor who found it by its mailbox may send it again, not change who it is about.
       if (isReused(base.values) && step.flow !== undefined) return { application, errors: [] };
     }
-    try {
-      return await save(update, step, base, again);
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || !base || triesLeft <= 1) throw error;
-      const now = update.refresh ? await update.refresh() : await applications.find(base.id);
-      return apply({ ...update, application: now }, triesLeft - 1);
-    }
+    return await save(update, step, base, again);
+  }
+
+  /** The application as it is stored now. */
+  async function reread({ application, refresh }: Update): Promise<Application | undefined> {
+    if (refresh) return await refresh();
+    return application && (await applications.find(application.id));
   }
 
   async function madeBefore(update: Update) {
@@ -226,7 +218,8 @@ export function createUpdater({
     };
   }
 
-  return (update) => apply(update);
+  return (update) =>
+    retryConflicts(async (isRetry) => apply(isRetry ? { ...update, application: await reread(update) } : update));
 }
 
 function formOf({ key, viewState, userApplication }: Update): Repeatable | undefined {

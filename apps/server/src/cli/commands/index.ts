@@ -40,8 +40,8 @@ import { treeShow } from "./tree-show.ts";
 /** By the words that call them. */
 export const commands = {
   serve,
-  "migrate to-postgres": migrateToPostgres,
   migrate,
+  "migrate to-postgres": migrateToPostgres,
   "site check": siteCheck,
   "site reload": siteReload,
   "lender check": lenderCheck,
@@ -52,8 +52,8 @@ export const commands = {
   "tree show": treeShow,
   "tree replay": treeReplay,
   "leads settle": leadsSettle,
-  "leads show": leads,
   leads,
+  "leads show": leads,
   "message list": messageList,
   "message bounced": messageBounced,
   "text list": textList,

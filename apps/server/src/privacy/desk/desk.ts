@@ -1,4 +1,5 @@
 import { todayIn } from "@loanbridge/form-engine";
+import { namesRequest } from "../../store/consent/facts.ts";
 import type { Site } from "../../sites/types.ts";
 import { findCase, markCase, markOnce, openCase } from "./cases.ts";
 import { runningClocks } from "./clocks.ts";
@@ -62,7 +63,7 @@ const stepsAbout = (db: DeskParts["db"], request: string) =>
     .select("consent_entry.application_id as id")
     .distinct()
     .where("kind", "in", ["privacy", "sale-opt-out"])
-    .where("facts", "like", `%"request":"${request}"%`)
+    .where(namesRequest(request))
     .where("consent_entry.application_id", "!=", request);
 
 async function touchedBy(db: DeskParts["db"], request: string): Promise<readonly string[]> {

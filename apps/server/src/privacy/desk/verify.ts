@@ -1,5 +1,5 @@
 import { isMailedTo } from "../../store/suppression/suppression.ts";
-import { readFacts } from "../../store/consent/facts.ts";
+import { namesRequest, readFacts } from "../../store/consent/facts.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 import type { DeskFile } from "./desk.ts";
 import { DeskRefused, type DeskParts } from "./parts.ts";
@@ -61,7 +61,7 @@ export async function verifiedSteps(from: Database, request: string) {
     .select(["seq", "at", "application_id", "facts"])
     .where("kind", "=", "privacy")
     .where("act", "=", "verified")
-    .where("facts", "like", `%"request":"${request}"%`)
+    .where(namesRequest(request))
     .where("application_id", "!=", request)
     .orderBy("seq")
     .execute();

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { siteText } from "@loanbridge/loan-form";
 import type { ApplicationStore, Origin } from "../../applications/types.ts";
-import { VersionConflict } from "../../applications/types.ts";
+import { retryConflicts } from "../../applications/retry-conflicts.ts";
 import { isWithdrawn } from "../../store/consent/index.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import { isMailedTo, type Suppression } from "../../store/suppression/suppression.ts";
@@ -59,8 +59,6 @@ type Act = (tx: Tx, subject: string, following: Following) => Promise<Followed |
 
 const aboutApplications: ReadonlySet<ButtonPurpose> = new Set(["resume", "confirm"]);
 
-const tries = 3;
-
 export function createFollowLink(parts: Parts): FollowLink {
   const { vault, links, applications, requests, suppression, mails, clock } = parts;
 
@@ -112,18 +110,12 @@ export function createFollowLink(parts: Parts): FollowLink {
     return link !== undefined && !(await owner(link.subject)).readdressed;
   }
 
-  async function follow(purpose: ButtonPurpose, following: Following, left = tries): Promise<Followed | undefined> {
-    const { site, token } = following;
-    try {
-      return await links.use({ purpose, siteId: site.id }, token, (tx, subject) =>
+  const follow = (purpose: ButtonPurpose, following: Following): Promise<Followed | undefined> =>
+    retryConflicts(() =>
+      links.use({ purpose, siteId: following.site.id }, following.token, (tx, subject) =>
         acts[purpose](tx, subject, following),
-      );
-    } catch (error) {
-      // A lender's answer came in between.
-      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
-      return follow(purpose, following, left - 1);
-    }
-  }
+      ),
+    );
 
   return {
     owner,

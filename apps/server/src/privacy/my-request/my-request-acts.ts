@@ -2,6 +2,7 @@ import { composeField, contactPage, siteText } from "@loanbridge/loan-form";
 import type { MyRequestAct, ServerError } from "@loanbridge/contract";
 import { closeApplication } from "../../applications/stored/close.ts";
 import type { ServerLookups } from "../../applications/submit/server-checks.ts";
+import { retryConflicts } from "../../applications/retry-conflicts.ts";
 import {
   ApplicationMissing,
   VersionConflict,
@@ -64,7 +65,8 @@ const noErasure = { erased: [], left: [] } as const;
 
 const idsOf = (applications: readonly Application[]): string[] => applications.map(({ id }) => id);
 
-const tries = 3;
+/** A lender's answer came in between, or the same button was pressed twice. */
+const wasChanged = (error: unknown): boolean => error instanceof VersionConflict || error instanceof ApplicationMissing;
 
 export function createMyRequestActs(parts: Parts): PerformAct {
   const { db, vault, applications, requests, suppression, lookups, clock, worked } = parts;
@@ -77,65 +79,58 @@ export function createMyRequestActs(parts: Parts): PerformAct {
     act: MyRequestAct,
     acting: Acting,
     values: Readonly<Record<string, unknown>>,
-    left = tries,
   ): Promise<readonly Erased[] | undefined> {
     const { site, email, mailedTo, origin } = acting;
     // As they are now: the same button may have been pressed before, and be at work still.
     const current = await Promise.all(acting.applications.map(({ id }) => applications.find(id)));
-    try {
-      return await db.transaction().execute(async (tx) => {
-        const affected = [];
-        const vouched = await vouchedIn(tx, parts, { mailedTo }, idsOf(acting.applications));
-        for (const one of current)
-          if (
-            one &&
-            vouched.has(one.id) &&
-            (act !== "correct" || differs(one, values)) &&
-            (await leftToDo(tx, one.id)).includes(act)
-          )
-            affected.push(one);
-        if (affected.length === 0) return undefined;
-        const ids = idsOf(affected);
-        const request = { siteId: site.id, kind: "my-request", values: { email, right: acts[act].right } } as const;
-        const { id } = await requests.addIn(tx, request);
-        await proveCase(tx, id, mailedTo, clock());
-        for (const one of affected)
-          await changeOne(tx, act, one, values, {
-            kind: acts[act].kind,
-            act: "link" as const,
-            text: siteText(site, statements[act]),
-            mailedTo,
-            origin,
-          });
-        if (act === "opt-out" || act === "erase") {
-          await optOut(tx, parts, id, {
-            contact: { email },
-            applications: act === "erase" ? ids : [],
-          });
-          await endTexts(tx, affected);
-        }
-        if (act === "correct")
-          await recordDesk(
-            tx,
-            vault,
-            ids.map((one) => ({
-              request: id,
-              applicationId: one,
-              act: "corrected",
-              detail: Object.keys(values).join(","),
-              at: clock(),
-            })),
-          );
-        const whose = { contact: { email }, applications: ids, voucher: { mailedTo } };
-        const done = act === "erase" ? await eraseAllIn(tx, parts, id, whose) : noErasure;
-        await settle(tx, id, ids, done.left);
-        return done.erased;
-      });
-    } catch (error) {
-      // A lender's answer came in between, or the same button.
-      if (left <= 1 || !(error instanceof VersionConflict || error instanceof ApplicationMissing)) throw error;
-      return storing(act, acting, values, left - 1);
-    }
+    return await db.transaction().execute(async (tx) => {
+      const affected = [];
+      const vouched = await vouchedIn(tx, parts, { mailedTo }, idsOf(acting.applications));
+      for (const one of current)
+        if (
+          one &&
+          vouched.has(one.id) &&
+          (act !== "correct" || differs(one, values)) &&
+          (await leftToDo(tx, one.id)).includes(act)
+        )
+          affected.push(one);
+      if (affected.length === 0) return undefined;
+      const ids = idsOf(affected);
+      const request = { siteId: site.id, kind: "my-request", values: { email, right: acts[act].right } } as const;
+      const { id } = await requests.addIn(tx, request);
+      await proveCase(tx, id, mailedTo, clock());
+      for (const one of affected)
+        await changeOne(tx, act, one, values, {
+          kind: acts[act].kind,
+          act: "link" as const,
+          text: siteText(site, statements[act]),
+          mailedTo,
+          origin,
+        });
+      if (act === "opt-out" || act === "erase") {
+        await optOut(tx, parts, id, {
+          contact: { email },
+          applications: act === "erase" ? ids : [],
+        });
+        await endTexts(tx, affected);
+      }
+      if (act === "correct")
+        await recordDesk(
+          tx,
+          vault,
+          ids.map((one) => ({
+            request: id,
+            applicationId: one,
+            act: "corrected",
+            detail: Object.keys(values).join(","),
+            at: clock(),
+          })),
+        );
+      const whose = { contact: { email }, applications: ids, voucher: { mailedTo } };
+      const done = act === "erase" ? await eraseAllIn(tx, parts, id, whose) : noErasure;
+      await settle(tx, id, ids, done.left);
+      return done.erased;
+    });
   }
 
   /** Nor texts: to any phone that these applications name. */
@@ -166,7 +161,7 @@ export function createMyRequestActs(parts: Parts): PerformAct {
   return async (act, acting) => {
     const { errors, values } = act === "correct" ? await corrected(acting) : { errors: [], values: {} };
     if (errors.length > 0) return errors;
-    const erased = await storing(act, acting, values);
+    const erased = await retryConflicts(() => storing(act, acting, values), wasChanged);
     if (erased === undefined) return [];
     if (act === "erase") await afterErasure(parts, erased);
     worked();

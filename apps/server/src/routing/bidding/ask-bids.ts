@@ -42,7 +42,7 @@ export async function askBids(
     const state = known.get(lender.id)?.state;
     return lender.file.ping !== undefined && state !== "pending" && state !== "declined";
   });
-  const asking = toAsk.filter(({ lender }) => run.breaker.admits(lender.id, "ping"));
+  const asking = toAsk.filter(({ lender }) => run.breaker.acquire(lender.id, "ping"));
   const paused = toAsk
     .filter((one) => !asking.includes(one))
     .map(({ lender }) => ({ lenderId: lender.id, rule: "paused:failing" }));

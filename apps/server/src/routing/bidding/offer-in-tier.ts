@@ -69,7 +69,7 @@ async function offer(
     if (!mayBeSharedWith(run, lender, configured, attempts)) return skip(run, lender.id, "exclusive");
     const ms = postTimeMs(lender.file, run.budget, endsAt, run.clock.now());
     if (ms === undefined) return skip(run, lender.id, "no-time");
-    if (!run.breaker.admits(lender.id, "post")) return skip(run, lender.id, "paused:failing");
+    if (!run.breaker.acquire(lender.id, "post")) return skip(run, lender.id, "paused:failing");
     const posted = await postOnce(run, { lender, tier }, price, ms, pingReference(run, attempts, lender.id));
     if (posted === undefined || posted.state === "shared") return undefined;
     if (isOpenPost(posted) && isShared(lender, configured)) return undefined;

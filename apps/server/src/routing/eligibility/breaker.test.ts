@@ -20,30 +20,30 @@ test("failures in a row pause a lender, an answer between them does not", () => 
 test("after a pause one request tries it; the others go past it until that one has its answer", () => {
   const { breaker, time } = breakerAt();
   for (let nth = 0; nth < 3; nth += 1) breaker.failed("a", "post");
-  expect(breaker.admits("a", "post")).toBe(false);
+  expect(breaker.acquire("a", "post")).toBe(false);
   time.now = 1_000;
-  expect([breaker.admits("a", "post"), breaker.admits("a", "post"), breaker.paused().has("a")]).toEqual([
+  expect([breaker.acquire("a", "post"), breaker.acquire("a", "post"), breaker.paused().has("a")]).toEqual([
     true,
     false,
     true,
   ]);
   breaker.answered("a", "post");
-  expect([breaker.admits("a", "post"), breaker.admits("a", "post")]).toEqual([true, true]);
+  expect([breaker.acquire("a", "post"), breaker.acquire("a", "post")]).toEqual([true, true]);
 });
 
 test("one that fails again when it is tried is paused again at once; a trial that nothing came of is followed by another", () => {
   const { breaker, time } = breakerAt();
   for (let nth = 0; nth < 3; nth += 1) breaker.failed("a", "post");
   time.now = 1_500;
-  expect(breaker.admits("a", "post")).toBe(true);
+  expect(breaker.acquire("a", "post")).toBe(true);
   time.now = 1_600;
   breaker.failed("a", "post");
   time.now = 2_599;
-  expect(breaker.admits("a", "post")).toBe(false);
+  expect(breaker.acquire("a", "post")).toBe(false);
   time.now = 2_600;
-  expect(breaker.admits("a", "post")).toBe(true);
+  expect(breaker.acquire("a", "post")).toBe(true);
   time.now = 3_600;
-  expect(breaker.admits("a", "post")).toBe(true);
+  expect(breaker.acquire("a", "post")).toBe(true);
 });
 
 test("answered pings do not hide posts that fail, and pings answered between failed ones are not forgotten", () => {
@@ -58,7 +58,7 @@ test("answered pings do not hide posts that fail, and pings answered between fai
 });
 
 test("whatever happens in whichever order, a lender that was answered last is asked, and no two try it in one pause", () => {
-  const step = fc.constantFrom("failed", "answered", "admits", "wait");
+  const step = fc.constantFrom("failed", "answered", "acquire", "wait");
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { breaker, time } = breakerAt();
@@ -66,8 +66,8 @@ test("whatever happens in whichever order, a lender that was answered last is as
       let triedAt = -Infinity;
       for (const one of steps) {
         if (one === "wait") time.now += 400;
-        else if (one === "admits") {
-          const admitted = breaker.admits("a", "post");
+        else if (one === "acquire") {
+          const admitted = breaker.acquire("a", "post");
           if (row < 3) expect(admitted).toBe(true);
           else if (admitted) {
             expect(time.now - triedAt).toBeGreaterThanOrEqual(1_000);

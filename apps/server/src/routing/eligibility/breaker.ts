@@ -1,12 +1,16 @@
-/** What fails: a lender may answer pings and no posts, or the other way round. */
+/** Counted apart: a lender may answer pings but no posts, or the reverse. */
 type Stage = "ping" | "post";
 
 /** Pauses a lender whose pings or posts fail one after another, so that applicants do not wait for it. */
 export interface Breaker {
-  /** Ids of the lenders that are not asked now. */
+  /** Ids of the lenders that are not called now. */
   paused(): ReadonlySet<string>;
-  /** Whether it may be asked now. After a pause one request tries it; the others wait for what comes of that. */
-  admits(lenderId: string, stage: Stage): boolean;
+  /**
+   * Permission for one call. False while the lender is paused. The first call after a pause is a trial: it gets permission and
+   * renews the pause for everyone else until its result is in.
+   */
+  acquire(lenderId: string, stage: Stage): boolean;
+  /** The result of a call that had permission. */
   failed(lenderId: string, stage: Stage): void;
   answered(lenderId: string, stage: Stage): void;
 }
@@ -30,7 +34,7 @@ export function createBreaker({ after = 5, pauseMs = 60_000, now }: BreakerOptio
     stages.some((lenders) => (lenders.get(lenderId)?.pausedUntil ?? 0) > now());
   return {
     paused: () => new Set(stages.flatMap((lenders) => [...lenders.keys()]).filter(isPaused)),
-    admits(lenderId, stage) {
+    acquire(lenderId, stage) {
       if (isPaused(lenderId)) return false;
       const known = failing[stage].get(lenderId);
       if (known !== undefined && known.failures >= after) known.pausedUntil = now() + pauseMs;

@@ -1,4 +1,5 @@
-import { VersionConflict, type Application } from "../../applications/types.ts";
+import { retryConflicts } from "../../applications/retry-conflicts.ts";
+import type { Application } from "../../applications/types.ts";
 import type { Tx } from "../../store/database/schema.ts";
 import type { RouterParts } from "../tree/run.ts";
 import { takeShare } from "../posts/shared-sale.ts";
@@ -8,26 +9,18 @@ type ChooseParts = Pick<RouterParts, "db" | "applications" | "vault" | "board">;
 /** Undefined: the application was erased. */
 export type ChooseOffer = (applicationId: string, lenderId: string) => Promise<Application | undefined>;
 
-const tries = 3;
-
 /**
  * The applicant goes on with one of the lenders that share the request. In every other state, and with a lender that has not bought,
  * nothing changes: a second click chooses nobody else.
  */
 export function createChooseOffer(parts: ChooseParts): ChooseOffer {
   const { db, applications, board } = parts;
-  async function choose(id: string, lenderId: string, left: number): Promise<Application | undefined> {
-    try {
-      const after = await db.transaction().execute((tx) => chooseIn(tx, parts, id, lenderId));
-      if (after === undefined) return await applications.find(id);
-      board.changed(id);
-      return after;
-    } catch (error) {
-      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
-      return choose(id, lenderId, left - 1);
-    }
-  }
-  return (id, lenderId) => choose(id, lenderId, tries);
+  return async (id, lenderId) => {
+    const after = await retryConflicts(() => db.transaction().execute((tx) => chooseIn(tx, parts, id, lenderId)));
+    if (after === undefined) return await applications.find(id);
+    board.changed(id);
+    return after;
+  };
 }
 
 async function chooseIn(tx: Tx, parts: ChooseParts, id: string, lenderId: string): Promise<Application | undefined> {

@@ -1,4 +1,5 @@
-import { VersionConflict, type Application, type ApplicationStore } from "../../applications/types.ts";
+import { retryConflicts } from "../../applications/retry-conflicts.ts";
+import type { Application, ApplicationStore } from "../../applications/types.ts";
 import { routingWork } from "../../applications/submit/update.ts";
 import type { Lender } from "../../lenders/types.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
@@ -13,8 +14,6 @@ interface DeclineParts {
   readonly worked: () => void;
 }
 
-const tries = 3;
-
 /**
  * The applicant says no on the buyer's page: the sale (or each, where several share it) is returned, and the tree goes on without its lender and those that had
  * refused before it. In every other state nothing changes, so that a second click, or a way back from the lender, returns no sale.
@@ -22,19 +21,13 @@ const tries = 3;
  */
 export function createDeclineOffer(parts: DeclineParts): (id: string) => Promise<Application | undefined> {
   const { db, applications, board, worked } = parts;
-  async function decline(id: string, left: number): Promise<Application | undefined> {
-    try {
-      const after = await db.transaction().execute((tx) => declineIn(tx, parts, id));
-      if (after === undefined) return await applications.find(id);
-      board.changed(id);
-      worked();
-      return after;
-    } catch (error) {
-      if (left <= 1 || !(error instanceof VersionConflict)) throw error;
-      return decline(id, left - 1);
-    }
-  }
-  return (id) => decline(id, tries);
+  return async (id) => {
+    const after = await retryConflicts(() => db.transaction().execute((tx) => declineIn(tx, parts, id)));
+    if (after === undefined) return await applications.find(id);
+    board.changed(id);
+    worked();
+    return after;
+  };
 }
 
 async function declineIn(

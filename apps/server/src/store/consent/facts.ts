@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 
 const hash = z.string().regex(/^[\da-f]{64}$/);
@@ -37,4 +38,14 @@ export function textsNamed(text: string | null): readonly string[] {
     if (error instanceof z.ZodError || error instanceof SyntaxError) return [];
     throw error;
   }
+}
+
+/**
+ * Condition in a query: the entry's facts name this visitor's request. A search of the text `writeFacts` stores, because a cast to
+ * JSON fails for the whole query where one entry was tampered with.
+ */
+export function namesRequest(id: string): RawBuilder<boolean> {
+  const text = JSON.stringify({ request: id }).slice(1, -1);
+  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql<boolean>`facts like ${pattern} escape '\\'`;
 }

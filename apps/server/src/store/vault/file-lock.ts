@@ -1,34 +1,36 @@
-import { closeSync, openSync, rmSync, statSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
 import { KeyringRefused } from "./errors.ts";
 
-/** Holding it takes milliseconds: an older one was left behind by a process that was killed. */
-const staleMs = 5_000;
+/** Changing a key file takes a few milliseconds. */
 const longestWaitMs = 10_000;
-const pauseMs = 20;
+/** https://www.sqlite.org/rescode.html#busy */
+const sqliteBusy = 5;
 
-/** Runs while no other process, and no other part of this one, changes the file. Blocks; throws `KeyringRefused` when it takes too long. */
+/**
+ * Runs `act` while no other process, and no other part of this one, changes the file. The lock is SQLite's on an empty file beside
+ * it: the system releases it when its process dies, so no lock is ever stale. Blocks the thread; throws `KeyringRefused` if
+ * another process holds the lock for `longestWaitMs`.
+ */
 export function whileLocked<T>(path: string, act: () => T): T {
-  const lock = `${path}.lock`;
-  for (let waited = 0; !taken(lock); waited += pauseMs) {
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
-    // The clock of the machine, as the file system's is.
-    if (since !== undefined && Date.now() - since > staleMs) rmSync(lock, { force: true });
-    else if (waited > longestWaitMs) throw new KeyringRefused(`Another process holds ${lock}.`);
-    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
-  }
+  const lockPath = `${path}.mutex`;
+  // SQLite would create it readable by everyone.
+  closeSync(openSync(lockPath, "a", 0o600));
+  const lock = new DatabaseSync(lockPath, { timeout: longestWaitMs });
   try {
+    acquire(lock, lockPath);
     return act();
   } finally {
-    rmSync(lock, { force: true });
+    lock.close();
   }
 }
 
-function taken(lock: string): boolean {
+function acquire(lock: DatabaseSync, lockPath: string): void {
   try {
-    closeSync(openSync(lock, "wx", 0o600));
-    return true;
+    lock.exec("begin exclusive");
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
+    const isHeld = error instanceof Error && "errcode" in error && error.errcode === sqliteBusy;
+    if (!isHeld) throw error;
+    throw new KeyringRefused(`Another process holds ${lockPath}.`, { cause: error });
   }
 }

@@ -17,9 +17,7 @@ async function fresh(options: Partial<WorkerOptions> = {}) {
   const enqueue = (kind: string, subject: string, notBefore?: number) =>
     db
       .transaction()
-      .execute(async (tx) =>
-        work.enqueue(tx, [{ kind, subject, ...(notBefore === undefined ? {} : { notBefore }) }]),
-      );
+      .execute(async (tx) => work.enqueue(tx, [{ kind, subject, ...(notBefore === undefined ? {} : { notBefore }) }]));
   const rows = () => db.selectFrom("work").select(["application_id", "state", "attempt", "last_error_class"]).execute();
   return { db, work, worker, enqueue, rows };
 }
