@@ -1,10 +1,13 @@
-// What a browser loads to check messages: no zod. A test keeps it equal to the schemas in messages.ts.
+// The browser's message checks, without zod. A test keeps them equal to the schemas in messages.ts.
 import type { FrameMessage, ParentMessage } from "./messages.ts";
 
-/** Version of the messages. Who hears another one ignores it, so that an old page and a new script do each other no harm. */
+/**
+ * Version of the messages. Receivers ignore any other version, so that an old page and a new script cannot break each
+ * other.
+ */
 export const embedVersion = 1;
 
-/** What the texts in a message look like. `url`: TLS, except on this machine. */
+/** Patterns of the texts in a message. `url` requires TLS, except on this machine. */
 export const texts = {
   name: /^\w[\w.-]{0,79}$/,
   value: /^[\w-]{1,600}$/,
@@ -12,7 +15,7 @@ export const texts = {
   step: /^\/[\w/-]{0,99}$/,
 } as const;
 
-/** Largest numbers in a message: pixels, and seconds. */
+/** Upper bounds of numbers in a message: pixels and seconds. */
 export const most = { pixels: 100_000, seconds: 31_536_000 } as const;
 
 type Check = (value: unknown) => boolean;
@@ -48,12 +51,12 @@ export const parentFields: Fields<ParentMessage> = {
   view: { top: pixels, height: pixels },
 };
 
-/** The message, where `data` is one of these and nothing else. */
+/** Returns the message if `data` is exactly one of these, otherwise undefined. */
 export function readMessage<M extends { type: string }>(fields: Fields<M>, data: unknown): M | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const given = data as Readonly<Record<string, unknown>>;
   const { loanbridge, type } = given;
-  // Before the keys are counted: of a large buffer each byte is one.
+  // Check the type before counting keys: each byte of a large buffer is a key.
   if (loanbridge !== embedVersion || typeof type !== "string" || !Object.hasOwn(fields, type)) return undefined;
   const checks = Object.entries<Check>(fields[type as M["type"]]);
   const fits = Object.keys(given).length === checks.length + 2 && checks.every(([key, check]) => check(given[key]));

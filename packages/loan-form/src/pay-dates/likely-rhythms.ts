@@ -6,13 +6,13 @@ import type { PayRhythm } from "./pay-rhythms.ts";
 
 const lastDay = 31;
 
-/** Pairs of days on which most of those who are paid twice a month are. */
+/** The most common pairs of pay days for people paid twice a month. */
 const usualPairs = [
   [1, 15],
   [15, lastDay],
 ] as const;
 
-/** Days on which most of those who are paid once a month are. */
+/** The most common pay days for people paid once a month. */
 const usualDays: readonly number[] = [lastDay, 1, 15];
 
 const likely: Readonly<Record<PayFrequency, (paid: string) => readonly PayRhythm[]>> = {
@@ -33,8 +33,8 @@ const likely: Readonly<Record<PayFrequency, (paid: string) => readonly PayRhythm
 };
 
 /**
- * The rules that explain a pay day, the likeliest first: the pay may have come early because of days of rest. Without a
- * pay day, those that are usual: only pay twice a month has any.
+ * Returns the pay rules that could have produced a pay day, most likely first. The pay may have come early because of
+ * weekends or holidays. Without a pay day, returns the usual rules, which exist only for pay twice a month.
  */
 export function likelyRhythms(frequency: PayFrequency, paid: string | undefined): readonly PayRhythm[] {
   if (paid !== undefined) return likely[frequency](paid);
@@ -46,7 +46,7 @@ function weeks(paid: string, every: 1 | 2): PayRhythm[] {
   return (days.length > 0 ? days : [paid]).map((from) => ({ kind: "weeks", every, from }));
 }
 
-/** The last day of a month counts as 31, and as itself too. */
+/** The last day of a month counts both as 31 and as itself. */
 function daysOfMonthPaidOn(paid: string): number[] {
   const days = daysPaidOn(paid).flatMap((iso) => {
     const day = dayOf(iso);

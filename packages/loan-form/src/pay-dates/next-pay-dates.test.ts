@@ -12,11 +12,11 @@ const dates = (frequency: PayFrequency, lastPaid: string | undefined, today: str
 test.for([
   ["weekly", "2026-11-20", "2026-11-21", ["2026-11-27"]],
   ["biweekly", "2026-11-13", "2026-11-21", ["2026-11-27"]],
-  // Two pays ago tells it as well.
+  // The pay day before the last one gives the same result.
   ["biweekly", "2026-10-30", "2026-11-21", ["2026-11-27"]],
-  // Paid today: the next one is not today.
+  // Paid today: the next pay day is later.
   ["weekly", "2026-11-20", "2026-11-20", ["2026-11-27"]],
-  // Paid on the Wednesday before Thanksgiving: on Wednesdays, or early for a Thursday.
+  // Paid on the Wednesday before Thanksgiving: either a Wednesday rule, or paid early for Thursday.
   ["weekly", "2026-11-25", "2026-11-30", ["2026-12-02", "2026-12-03"]],
   // Christmas 2026 is a Friday.
   ["biweekly", "2026-12-11", "2026-12-14", ["2026-12-24"]],
@@ -25,9 +25,9 @@ test.for([
   ["twiceMonthly", "2026-11-13", "2026-11-21", ["2026-12-01", "2026-11-30"]],
   ["twiceMonthly", "2026-11-05", "2026-11-10", ["2026-11-20"]],
   ["monthly", "2026-10-30", "2026-11-21", ["2026-11-30", "2026-12-01", "2026-11-27"]],
-  // A year's end: the 1st of January is a holiday, so the pay comes on New Year's Eve.
+  // Year end: January 1 is a holiday, so the pay comes on New Year's Eve.
   ["monthly", "2026-12-01", "2026-12-14", ["2026-12-31", "2027-01-05"]],
-  // 31 January, and a leap day.
+  // January 31, and a leap day.
   ["monthly", "2028-01-31", "2028-02-01", ["2028-02-29", "2028-02-28"]],
   ["monthly", "2027-01-29", "2027-02-01", ["2027-02-26"]],
   ["monthly", undefined, "2026-11-21", []],
@@ -35,7 +35,7 @@ test.for([
   expect(dates(frequency, last, today)).toEqual(expected);
 });
 
-test("a pay date on a day of rest comes on the bank day before, and the day that it was named for is kept", () => {
+test("a pay date on a non-bank day moves to the bank day before and keeps its nominal day", () => {
   expect(nextPayDates("biweekly", "2026-12-11", "2026-12-14")).toEqual([
     { date: "2026-12-24", named: "2026-12-25", rhythms: [{ kind: "weeks", every: 2, from: "2026-12-11" }] },
   ]);
@@ -45,13 +45,13 @@ test("today may be a holiday", () => {
   expect(dates("weekly", "2026-11-19", "2026-11-26")).toEqual(["2026-12-03"]);
 });
 
-test("rules that lead to one date are one choice", () => {
+test("rules that lead to the same date become one choice", () => {
   const [choice, ...others] = nextPayDates("twiceMonthly", undefined, "2026-12-02");
   expect(others).toEqual([]);
   expect(choice).toMatchObject({ date: "2026-12-15", rhythms: [{ days: [1, 15] }, { days: [15, 31] }] });
 });
 
-test("in Hawaii it is still yesterday when the server's clock has passed midnight: today's pay date counts there", () => {
+test("today's pay date still counts in Hawaii after the server's clock has passed midnight", () => {
   const now = new Date("2026-12-11T05:00:00Z");
   expect(dates("weekly", "2026-12-04", todayIn("Pacific/Honolulu", now))).toEqual(["2026-12-11"]);
   expect(dates("weekly", "2026-12-04", todayIn("UTC", now))).toEqual(["2026-12-18"]);
@@ -72,7 +72,7 @@ test.for([
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays("2024-01-01", days));
 const frequency = fc.constantFrom(...payFrequencies.map(({ value }) => value));
 
-/** Written with Date and a list of holidays of its own, to check the module by other means. */
+/** Written with Date and a separate holiday list, to check the module independently. */
 function isBankDay(iso: string): boolean {
   const date = new Date(`${iso}T12:00:00Z`);
   const at = (days: number) => new Date(date.getTime() + days * 86_400_000);
@@ -90,14 +90,14 @@ function isBankDay(iso: string): boolean {
   return !(["1/3", "2/3", "9/1", "10/2"].includes(`${String(month)}/${String(week)}`) || isMemorialDay);
 }
 
-test("[VAL-18] every date offered is a bank day after today and within the maximum, and explains itself", () => {
+test("[VAL-18] every offered date is a bank day after today, within the maximum, and has its rules", () => {
   fc.assert(
     fc.property(day, frequency, fc.option(fc.integer({ min: 0, max: 62 }), { nil: undefined }), (today, often, ago) => {
       const choices = nextPayDates(often, ago === undefined ? undefined : addDays(today, -ago), today);
       for (const { date, named, rhythms } of choices) {
         expect(isBankDay(date)).toBe(true);
         expect(date > today && date <= addDays(today, maximumPayDays[often])).toBe(true);
-        // Between the date and the day it is named for, banks rest.
+        // Banks are closed between the date and its nominal day.
         for (let rest = addDays(date, 1); rest <= named; rest = addDays(rest, 1)) expect(isBankDay(rest)).toBe(false);
         expect(rhythms.length).toBeGreaterThan(0);
       }
@@ -122,7 +122,7 @@ const rhythm: fc.Arbitrary<PayRhythm> = fc.oneof(
   }),
 );
 
-test("the pay days of a rule ascend strictly, and lie after the first and no later than the last day asked for", () => {
+test("the pay days of a rule are strictly ascending, after the start and up to the requested end", () => {
   fc.assert(
     fc.property(rhythm, day, fc.integer({ min: 0, max: 400 }), (rule, after, length) => {
       const latest = addDays(after, length);
@@ -134,7 +134,7 @@ test("the pay days of a rule ascend strictly, and lie after the first and no lat
   );
 });
 
-test("a rule that explains a pay day names that day, or a day of rest right after it", () => {
+test("a rule for a pay day includes that day or a non-bank day right after it", () => {
   fc.assert(
     fc.property(day.filter(isBankDay), frequency, (paid, often) => {
       const rules = likelyRhythms(often, paid);
@@ -145,7 +145,7 @@ test("a rule that explains a pay day names that day, or a day of rest right afte
   );
 });
 
-test("days that a rule names are counted from either side of its start", () => {
+test("a rule's days extend in both directions from its start", () => {
   const from = "2026-11-20";
   const fridays = ["2026-11-06", "2026-11-20", "2026-12-04"];
   expect(namedDays({ kind: "weeks", every: 2, from }, "2026-11-01", "2026-12-10")).toEqual(fridays);

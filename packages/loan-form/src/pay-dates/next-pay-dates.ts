@@ -5,21 +5,21 @@ import { likelyRhythms } from "./likely-rhythms.ts";
 import { latestPayDate } from "./pay-date-limits.ts";
 import { namedDays, type PayRhythm } from "./pay-rhythms.ts";
 
-/** A day of pay: when it arrives, and the day that the rule names, which banks may not work on. */
+/** A pay day: when the pay arrives, and the nominal day of the rule, on which banks may be closed. */
 export interface PayDay {
   readonly date: string;
   readonly named: string;
 }
 
-/** A next pay date to choose, and every rule that leads to it. */
+/** A next pay date to choose, with every rule that leads to it. */
 export interface PayDateChoice extends PayDay {
   readonly rhythms: readonly PayRhythm[];
 }
 
-/** No run of days of rest is longer. */
+/** Longer than any run of non-bank days. */
 const longestRest = 7;
 
-/** Pay days after `after` and no later than `latest`, ascending; each on a day on which banks work. */
+/** Returns the pay days after `after` and up to `latest`, ascending; each is a bank day. */
 export function payDaysOf(rhythm: PayRhythm, after: string, latest: string): PayDay[] {
   const days = namedDays(rhythm, after, addDays(latest, longestRest))
     .map((named) => ({ named, date: bankDayAtOrBefore(named) }))
@@ -28,8 +28,8 @@ export function payDaysOf(rhythm: PayRhythm, after: string, latest: string): Pay
 }
 
 /**
- * Next pay dates that fit how often, and when last, an applicant was paid, the likeliest first. Empty when it takes the
- * last pay day to tell, or when the next one lies beyond the latest that can be given.
+ * Returns the next pay dates that fit the frequency and the last pay day, most likely first. Empty if the last pay day
+ * is needed and missing, or if the next date is after the latest allowed one.
  */
 export function nextPayDates(frequency: PayFrequency, lastPaid: string | undefined, today: string): PayDateChoice[] {
   const choices = new Map<string, PayDateChoice>();
@@ -42,7 +42,7 @@ export function nextPayDates(frequency: PayFrequency, lastPaid: string | undefin
   return [...choices.values()];
 }
 
-/** The pay date after a known one, by the likeliest rule that explains it: what lenders call the second pay date. */
+/** Returns the pay date after a known one, by the most likely rule; lenders call it the second pay date. */
 export function payDateAfter(payDate: string, frequency: PayFrequency): string | undefined {
   const [rhythm] = likelyRhythms(frequency, payDate);
   return rhythm && payDaysOf(rhythm, payDate, addDays(payDate, 40))[0]?.date;

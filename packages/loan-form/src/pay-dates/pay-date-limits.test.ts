@@ -15,7 +15,7 @@ test.for([
   expect(isPayDateKeepable(after, frequency, today)).toBe(false);
 });
 
-test("[APP-06] a stored pay date is kept only after today", () => {
+test("[APP-06] a stored pay date is kept only if it is after today", () => {
   expect(isPayDateKeepable("2026-11-22", "weekly", today)).toBe(true);
   for (const past of [today, "2026-11-20", "2026-02-30", "12/01/2026", "", null, undefined, 20261122]) {
     expect(isPayDateKeepable(past, "weekly", today)).toBe(false);

@@ -4,7 +4,9 @@ import { nthWeekday, type Nth } from "./nth-weekday.ts";
 /** A rule by which an employer pays. */
 export type PayRhythm =
   | { readonly kind: "weeks"; readonly every: 1 | 2; readonly from: string }
-  /** Days of each month, 1 to 31, ascending. A day that a month does not have is its last one, so 31 is always the last. */
+  /**
+   * Days of each month, 1 to 31, ascending. In a shorter month the last day is used, so 31 always means the last day.
+   */
   | { readonly kind: "monthDays"; readonly days: readonly [number] | readonly [number, number] }
   /** 0 for Sunday to 6 for Saturday. */
   | { readonly kind: "monthWeekday"; readonly weekday: number; readonly nth: Nth };
@@ -27,7 +29,7 @@ const find: { readonly [Kind in PayRhythm["kind"]]: Find<Kind> } = {
     monthsOf(first, last).map(({ year, month }) => nthWeekday(year, month, day, nth)),
 };
 
-/** Days from `first` to `last` that the rhythm names, whether banks work on them or not; ascending. */
+/** Returns the rule's nominal days from `first` to `last`, bank days or not, ascending. */
 export function namedDays(rhythm: PayRhythm, first: string, last: string): string[] {
   const findAll = find[rhythm.kind] as Find<PayRhythm["kind"]>;
   return findAll(rhythm, first, last).filter((day) => day >= first && day <= last);

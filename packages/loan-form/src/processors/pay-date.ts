@@ -6,7 +6,7 @@ export const payDate = {
   trigger: "configure",
   run: ({ field, values, context: { today } }) => {
     const payDate1 = valueAt(values, "payDate1");
-    // A date that is being typed is left alone: only another frequency takes one away.
+    // Keep a date that is being typed; only a change of frequency may clear it.
     const isDropped =
       field === "payFrequency" &&
       isAnswered(payDate1) &&
