@@ -1,7 +1,7 @@
 import type { Page } from "@loanbridge/form-engine";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-// Before anything else can take the name of its policy.
+// Imported first, so that no other code can take the name of its policy.
 import "./html/trusted-html.ts";
 import "./styles/index.ts";
 import { endDrafts } from "./session/end-drafts.ts";
@@ -23,11 +23,11 @@ const { viewState } = page.response;
 endDrafts(viewState);
 const asked = currentRoute();
 const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined, viewState);
-// It has told the server what was confirmed; nobody else needs to read it.
+// The server has received the confirmation, so the link's token is no longer needed in the address.
 if (page.emailConfirmed) history.replaceState(history.state, "", `/${location.hash}`);
 if (path !== asked.path) navigate(onScreen(path, asked), "replace");
 
-// Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.
+// Only the landing page is fully server-rendered; a later screen replaces the served shell.
 if (landsOn(page) && path === "/") hydrateRoot(root, <App session={session} />);
 else {
   root.replaceChildren();

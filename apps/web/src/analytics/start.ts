@@ -7,7 +7,10 @@ import { eventNames, isFormEvent, type EventName } from "../events/report.ts";
 import { allowedThirdParties, partFor, whenQuiet } from "./third-parties.ts";
 import type { Seen } from "./watch.ts";
 
-/** Reports where the page was opened (`first`: its hash) and what happened `early`; answers who hears of the rest. */
+/**
+ * Reports where the page was opened (`first`: its hash) and the `early` events. Returns a function that reports later
+ * events.
+ */
 export async function start(session: Session, first: string, early: readonly Seen[]): Promise<(seen: Seen) => void> {
   const allowed = allowedThirdParties(session.page);
   const [listeners, certificate] = await Promise.all([

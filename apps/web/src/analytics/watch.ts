@@ -1,12 +1,12 @@
 import type { Session } from "../session/session.ts";
 
-/** Something that happened on the page, and the address's hash at that time. */
+/** An event on the page, with the address's hash at that time. */
 export interface Seen {
   readonly event: Event;
   readonly hash: string;
 }
 
-/** Keeps what happens until there is time to load what reports it. `reported`: called once that listens. */
+/** Buffers events until there is time to load the reporting code. `reported` is called once that code is listening. */
 export function watchPage(session: Session, reported: () => Promise<void>): void {
   const early: Seen[] = [];
   let take = (seen: Seen): unknown => early.push(seen);
@@ -22,6 +22,6 @@ export function watchPage(session: Session, reported: () => Promise<void>): void
       console.warn("Nothing is reported from this page.", error);
     }
   };
-  // Not every browser tells when it is idle.
+  // Not every browser supports requestIdleCallback.
   (globalThis.requestIdleCallback ?? setTimeout)(() => void load());
 }

@@ -4,7 +4,10 @@ import { call } from "./call.ts";
 
 const notKnown = 404;
 
-/** Asks the server once for each value. Undefined: it knows no such thing. Rejects where it could not be asked, and asks again the next time. */
+/**
+ * Returns a lookup that requests each value from the server once. It resolves to undefined if there is no such entry. A
+ * failed request rejects and is retried the next time.
+ */
 function remembered<T>(path: string): (key: string) => Promise<T | undefined> {
   const asked = new Map<string, Promise<T | undefined>>();
   return (key) => {
@@ -28,6 +31,6 @@ export const lookups: Lookups = {
 
 const vehicles = remembered<readonly Vehicle[]>("vehicle-data/vehicles");
 
-/** The vehicles of a model year (four digits); undefined when they could not be had. */
+/** Returns the vehicles of a model year (four digits), or undefined if they could not be loaded. */
 export const vehiclesOfYear = (year: string): Promise<readonly Vehicle[] | undefined> =>
   vehicles(year).catch(() => undefined);

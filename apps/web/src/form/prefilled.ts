@@ -6,7 +6,7 @@ import { validationContext } from "../session/validation-context.ts";
 import { isFilled, telling } from "./comes-filled.ts";
 import type { Session } from "../session/session.ts";
 
-/** A landing form that comes filled shows what is wrong with it, and says 1 ms later that it is complete. */
+/** Shows the errors of a prefilled landing form, and 1 ms later reports that it is complete. */
 export function processPrefilled(session: Session): void {
   const store = session.forms.get("landing");
   if (!store || !document.getElementById("request")) return;

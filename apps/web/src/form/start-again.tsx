@@ -5,7 +5,7 @@ import { startAnew } from "../session/start-anew.ts";
 import { useAct } from "../session/use-act.ts";
 import { useSession } from "../session/use-session.ts";
 
-/** Leaves the request that is over, and begins with an empty one. */
+/** Abandons the finished request and starts with an empty one. */
 export function StartAgain({ text = copy.again, quiet = false }: { text?: string; quiet?: boolean }) {
   const session = useSession();
   const { busy, failure, run } = useAct();

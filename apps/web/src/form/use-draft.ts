@@ -7,18 +7,19 @@ interface Parts {
   formId: string;
   page: Page;
   store: FormStore;
-  /** Values that the server has, or that the form came with. */
+  /** Values that the server has, or that the form was loaded with. */
   saved: Values;
-  /** nowhere: another hook keeps this form. */
+  /** nowhere: another hook stores this form's draft. */
   where: "device" | "tab" | "nowhere";
 }
 
-/** Where what is typed is kept; off: nowhere, because the visitor wants it so. */
+/** Location of the stored draft; `off` if the visitor does not want it stored. */
 export type Keeping = "device" | "tab" | "off";
 
 /**
- * Lets what is typed outlive the tab, or a reload of it. How is loaded after the page; where it cannot be, the form works the same. In a
- * partner's page it is the tab's: there the device keeps nothing, or keeps it for that page alone.
+ * Lets unsaved input outlive the tab, or a reload. The implementation loads after the page, and the form works without
+ * it. In a partner's page the draft belongs to the tab, because there the device stores nothing, or stores it for that
+ * page only.
  */
 export function useDraft({ formId, page, store, saved, where }: Parts): Keeping | undefined {
   const { frame } = useSession().page;

@@ -2,21 +2,24 @@ import type { Frame } from "@loanbridge/contract";
 import { authorizationHeader, authorizationSeconds, parentHeader } from "@loanbridge/contract/headers";
 import type { Channel } from "./channel.ts";
 
-/** What the partner's page keeps for the visitor. */
+/** The authorization that the partner's page stores for the visitor. */
 export interface Authorization {
-  /** As that page keeps it now: another tab may have renewed it. Null: nothing. */
+  /** Requests the currently stored value, which another tab may have renewed; null if there is none. */
   readonly ask: () => Promise<string | null>;
-  /** For a call. */
+  /** Returns the headers for a call. */
   readonly headers: () => Promise<Record<string, string>>;
-  /** Has what an answer brings kept. */
+  /** Stores the value that a response contains. */
   readonly heard: (answer: Response) => void;
-  /** Has what is known kept once more. */
+  /** Stores the last known value again. */
   readonly post: () => void;
-  /** Whether the partner's page has answered. */
+  /** Returns true if the partner's page has responded. */
   readonly isHeard: () => boolean;
 }
 
-/** Milliseconds for the partner's page to answer; one that does not is no partner's script, and is not waited for again. */
+/**
+ * Milliseconds to wait for the partner's page. If it does not respond, it has no partner script, and later calls do not
+ * wait.
+ */
 const patience = 1_000;
 
 export function createAuthorization({ parent, cookieName: name }: Frame, { post, listen }: Channel): Authorization {

@@ -3,7 +3,9 @@ import { parentFields, readMessage, type FrameMessage, type ParentMessage } from
 
 type Body<M> = M extends unknown ? Omit<M, "loanbridge"> : never;
 
-/** The way to the partner's page: to its origin, and from its window and origin alone. */
+/**
+ * Messaging with the partner's page. Posts only to its origin, and accepts messages only from its window and origin.
+ */
 export interface Channel {
   readonly post: (message: Body<FrameMessage>) => void;
   readonly listen: (hear: (message: ParentMessage) => void) => void;

@@ -7,10 +7,13 @@ import { act } from "../api/acts.ts";
 import { useAct } from "../session/use-act.ts";
 import { FailureNotice } from "../form/failure-notice.tsx";
 
-/** States whose answers may be sent once more. */
+/** States in which the answers may be sent again. */
 const over: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
 
-/** On the landing page, to who has a stored request: where it stands, and what can be done with it. Nothing of it is lost here. */
+/**
+ * Shown on the landing page to visitors with a stored request: its status and the available actions. None of them loses
+ * the request.
+ */
 export default function KnownVisitor() {
   const session = useSession();
   const { viewState } = useResponse();

@@ -9,7 +9,7 @@ import { Steps } from "./steps.tsx";
 
 const known = () => import("./known-visitor.tsx");
 
-/** The page that a visitor sees first. */
+/** The first page that a visitor sees. */
 export function Landing() {
   const site = useSite();
   const { viewState } = useResponse();

@@ -3,7 +3,7 @@ import { fetchFirst } from "./fetch-first.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[NAV-22] a part is imported once its files have come, so that a lost connection can be tried again", async () => {
+test("[NAV-22] a module is imported after its files have loaded, so that a lost connection can be retried", async () => {
   const ask = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(new Response("a"))

@@ -1,9 +1,10 @@
-/** Files of the app that have come whole. */
+/** Files of the app that have loaded completely. */
 const arrived = new Set<string>();
 
 /**
- * Every `import()` of the app runs through here (see vite.config.ts). A browser remembers a module that failed until the page is
- * gone, and so would fail it again after a lost connection. `files` are therefore fetched into the browser's cache first.
+ * Every `import()` of the app goes through this function (see vite.config.ts). A browser caches a failed module for the
+ * lifetime of the page, so it could not be retried after a lost connection. Therefore `files` are first fetched into
+ * the browser's cache.
  */
 export async function fetchFirst<Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> {
   await Promise.all(files.filter((file) => !arrived.has(file)).map(fetchWhole));

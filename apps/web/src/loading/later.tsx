@@ -2,13 +2,16 @@ import { use, type ComponentType } from "react";
 
 const failures = new Set<() => void>();
 
-/** Makes the next showing of each part that failed ask for it again. */
+/** Makes each component that failed to load retry when it is shown next. */
 export function forgetFailures(): void {
   for (const forget of failures) forget();
   failures.clear();
 }
 
-/** A component whose code is loaded when it is first shown. Unlike `React.lazy` it can load after a failure, which a `LoadBoundary` shows. */
+/**
+ * A component whose code loads when it is first shown. Unlike `React.lazy` it can retry after a failure, which a
+ * `LoadBoundary` shows.
+ */
 export function later<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {

@@ -4,7 +4,7 @@ interface Props {
   load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** A part that the screen does not wait for. After a lost connection it is asked for again. */
+/** A part that the screen does not wait for. It is retried after a lost connection. */
 export function PartWhenHere({ load }: Props) {
   const [Part, setPart] = useState<ComponentType>();
   const isHere = Part !== undefined;

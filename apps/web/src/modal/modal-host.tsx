@@ -9,7 +9,7 @@ import { useDialog } from "./use-dialog.ts";
 
 const Modal = later(() => withSite(import("./modal.tsx")));
 
-/** Shows the modal that the route names. What modals are made of is loaded with the first one. */
+/** Shows the modal that the route names. The modal code loads with the first modal. */
 export function ModalHost({ route }: { route: Route }) {
   const { modal: name } = route;
   if (name === undefined) return null;
@@ -22,7 +22,7 @@ export function ModalHost({ route }: { route: Route }) {
   );
 }
 
-/** A dialog of what the page itself has, in the place of a modal that did not load. */
+/** A dialog built from what the page has loaded, in place of a modal that did not load. */
 function FailedModal({ name, tryAgain }: { name: string; tryAgain: () => void }) {
   const { dialog, close } = useDialog();
   return (

@@ -3,13 +3,13 @@ import { later } from "../loading/later.tsx";
 import type { ModalContent } from "../copy/modal-content.ts";
 import { documentModal } from "./document-modal.tsx";
 
-/** What is shown inside a modal; it is given the parameters of the route. */
+/** The content of a modal, with the parameters of the route. */
 export type ModalView = ComponentType<{ params: Readonly<Record<string, string>> }>;
 
 const document = (load: () => Promise<ModalContent>): ModalView =>
   later(async () => ({ default: documentModal(await load()) }));
 
-/** Every modal by its key. Each brings its text with it when it is first opened. */
+/** Every modal by key. Each loads with its text when it is first opened. */
 export const modals: Readonly<Record<string, ModalView>> = {
   terms: document(async () => (await import("#copy/modals/terms.ts")).terms),
   privacy: document(async () => (await import("#copy/modals/privacy.ts")).privacy),

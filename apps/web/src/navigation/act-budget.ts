@@ -1,4 +1,7 @@
-/** Most navigations that follow one act of the visitor. The longest honest way, from a form over the wait to a lender, takes five. */
+/**
+ * Most navigations after one visitor input. The longest regular path, from a form through the wait page to a lender,
+ * takes five.
+ */
 export const mostPerAct = 12;
 
 const acts = ["pointerdown", "keydown", "click", "input", "submit", "popstate"] as const;
@@ -13,8 +16,8 @@ function listen(): void {
 }
 
 /**
- * Takes one navigation from the budget that each act of the visitor renews. False when it is spent: two parts of the page
- * that redirect each other then stop, and the screen that is shown stays.
+ * Uses one navigation of the budget, which each visitor input resets. Returns false if the budget is used up, so that
+ * two parts of the page redirecting to each other stop, and the current screen stays.
  */
 export function mayNavigate(): boolean {
   listen();

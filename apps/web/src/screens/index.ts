@@ -8,7 +8,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => later(() => 
 
 const formWalk = screen(() => import("./long-form/long-form.tsx"));
 
-/** The screen of each route. All but the landing page are loaded when they are first shown. */
+/** The screen of each route. All except the landing page load when they are first shown. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   "/": Landing,
   "/banner": BannerOnly,

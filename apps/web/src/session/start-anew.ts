@@ -4,7 +4,7 @@ import type { Result } from "../api/call.ts";
 import { dropDrafts } from "./end-drafts.ts";
 import type { Session } from "./session.ts";
 
-/** Forgets what was typed on this page, drafts included, and asks the server for an empty application. */
+/** Discards what was typed on this page, including drafts, and requests an empty application from the server. */
 export async function startAnew(session: Session): Promise<Result<ServerResponse>> {
   const answer = await beginAnew();
   if (!answer.ok) return answer;

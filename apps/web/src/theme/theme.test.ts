@@ -5,7 +5,7 @@ import { palettes, themeCss, type Palette } from "./theme.ts";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-/** Texts, and the grounds that each stands on. */
+/** Text colors with the backgrounds that they appear on. */
 const texts: readonly [keyof Palette, readonly (keyof Palette)[]][] = [
   ["on-brand", ["brand", "brand-hover"]],
   ["brand-ink", ["page", "surface", "tint"]],
@@ -16,7 +16,7 @@ const texts: readonly [keyof Palette, readonly (keyof Palette)[]][] = [
   ["on-notice-tint", ["notice-tint"]],
 ];
 
-test("[SITE-14] text keeps 4.5:1, and edges 3:1, whatever the site's colour, light and dark", () => {
+test("[SITE-14] text has a contrast of 4.5:1 and edges 3:1 for any site color, in light and dark", () => {
   fc.assert(
     fc.property(colour, (primary) => {
       for (const palette of Object.values(palettes(primary))) {
@@ -34,12 +34,12 @@ test("[SITE-14] text keeps 4.5:1, and edges 3:1, whatever the site's colour, lig
   );
 });
 
-test("[SITE-14] the site's colour is that of its buttons", () => {
+test("[SITE-14] buttons have the site's color", () => {
   expect(themeCss("#0a6f74")).toContain("--brand:#0a6f74;--on-brand:#ffffff");
   expect(themeCss("#ffe14d")).toContain("--brand:#ffe14d;--on-brand:#000000");
 });
 
-test("a colour survives the way there and back", () => {
+test("converting a color and back returns the same color", () => {
   fc.assert(
     fc.property(colour, (hex) => {
       expect(contrast(fromOklch(toOklch(hex)), hex)).toBeLessThan(1.03);

@@ -1,12 +1,12 @@
 import { contrast, fromOklch, toOklch, type Oklch } from "./colour.ts";
 
-/** Smallest contrast of a text, as WCAG 2.2 AA asks, with room for rounding. */
+/** Minimum contrast of text, as required by WCAG 2.2 AA, with a margin for rounding. */
 const readable = 4.6;
 
-/** Smallest contrast of the edge of a control. */
+/** Minimum contrast of a control's edge. */
 const visible = 3.1;
 
-/** The colour, made darker or lighter until it reaches a contrast with every one of the grounds. */
+/** Darkens or lightens the color until it reaches a contrast with every one of the backgrounds. */
 function reaching(ratio: number, grounds: readonly string[], colour: Oklch, towards: "dark" | "light"): string {
   const step = towards === "dark" ? -0.01 : 0.01;
   for (let l = colour.l; l > 0 && l < 1; l += step) {
@@ -16,7 +16,7 @@ function reaching(ratio: number, grounds: readonly string[], colour: Oklch, towa
   return towards === "dark" ? "#000000" : "#ffffff";
 }
 
-/** White where it can be read on the colour, else black: one of the two always can. */
+/** Returns white if it is readable on the color, otherwise black; one of the two always is. */
 function inkOf(ground: string): string {
   return contrast("#ffffff", ground) >= readable ? "#ffffff" : "#000000";
 }
@@ -68,7 +68,7 @@ function properties(colours: Palette): string {
     .join(";");
 }
 
-/** Custom properties of a site, light and dark, from its one colour. */
+/** Builds a site's custom properties, light and dark, from its one color. */
 export function themeCss(primary: string): string {
   const { light, dark } = palettes(primary);
   return `:root{color-scheme:light dark;${properties(light)}}@media(prefers-color-scheme:dark){:root{${properties(dark)}}}`;

@@ -3,7 +3,7 @@ import { addScript, whenQuiet } from "../third-parties.ts";
 import type { EventName, Listener } from "../../events/report.ts";
 
 declare global {
-  /** Google's queue: its script takes what is in it, and what comes later. */
+  /** Google's queue: its script processes existing entries and later ones. */
   var dataLayer: unknown[] | undefined;
 }
 
@@ -17,10 +17,13 @@ const names: Readonly<Record<EventName, string>> = {
   submissionComplete: "submission_complete",
 };
 
-/** Page views and events. Its own page views are off, as are signals for advertising; every address is one of ours. */
+/**
+ * Reports page views and events. Google's automatic page views and advertising signals are off, and only addresses of
+ * ours are sent.
+ */
 export function googleAnalytics({ id, script }: ThirdParty): Listener {
   const queue = (globalThis.dataLayer ??= []);
-  // The script tells a call by its being an arguments object: an array means something else to it.
+  // The script recognizes a call only if it is an arguments object; an array has another meaning.
   function gtag(..._call: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);

@@ -1,6 +1,6 @@
 /** First 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
 const constants = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)));
-/** The same of the square roots of the first eight (5.3.3). */
+/** First 32 bits of the fractional parts of the square roots of the first eight primes (5.3.3). */
 const initial = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)));
 
 function primes(count: number): number[] {
@@ -17,8 +17,8 @@ const words = new Uint32Array(64);
 const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 /**
- * The first 32 bits of the SHA-256 of an ASCII text of at most 55 signs: one block. The browser's own function is called
- * once for each hash and answers later, which takes ten times as long for texts as short as these, and needs https.
+ * Returns the first 32 bits of the SHA-256 of an ASCII text of at most 55 characters: one block. The browser's own
+ * function is asynchronous, which takes ten times as long for such short texts, and it requires https.
  */
 export function firstWordOfSha256(text: string): number {
   words.fill(0, 0, 16);

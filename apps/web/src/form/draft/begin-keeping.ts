@@ -6,7 +6,7 @@ interface Begun extends Omit<Kept, "drafts"> {
   readonly onDevice: boolean;
 }
 
-/** Keeps what is typed until the signal: on the device, where it may and can be, else in the tab. */
+/** Stores what is typed until the signal aborts: on the device if allowed and possible, otherwise in the tab. */
 export async function beginKeeping({ onDevice, ...kept }: Begun): Promise<Keeping | undefined> {
   const device = onDevice
     ? await (await import("./device-drafts.ts")).deviceDrafts(kept.clock, kept.signal)

@@ -15,7 +15,10 @@ async function opened(): Promise<IDBDatabase> {
   return result(request);
 }
 
-/** The key of this browser for this site. No script can read it; two tabs that make one at once keep the first. */
+/**
+ * Loads the key of this browser for this site. Scripts cannot export it. If two tabs create one at once, the first one
+ * is kept.
+ */
 async function load(): Promise<CryptoKey> {
   const store = await opened();
   const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
@@ -28,7 +31,7 @@ async function load(): Promise<CryptoKey> {
 
 let known: Promise<CryptoKey> | undefined;
 
-/** Rejects where the browser keeps nothing (private modes), or the page came without TLS. */
+/** Rejects if the browser stores nothing (private modes) or the page was loaded without TLS. */
 export function draftKey(): Promise<CryptoKey> {
   return (known ??= load());
 }

@@ -2,7 +2,7 @@ import { composeField, consentFields, landingPageFor, longFormPages, secureField
 import { expect, test } from "vitest";
 import { draftNames } from "./draft-names.ts";
 
-test("[FLOW-03] no secret and no consent is kept in the browser", () => {
+test("[FLOW-03] no secret and no consent is stored in the browser", () => {
   const kept = longFormPages.flatMap(draftNames);
   expect(kept).toContain("firstName");
   for (const name of [...secureFieldNames, ...consentFields]) expect(kept).not.toContain(name);

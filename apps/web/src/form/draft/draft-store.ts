@@ -1,11 +1,11 @@
 import type { Draft } from "./entries.ts";
 import { open, seal } from "./sealed.ts";
 
-/** Where drafts are kept, each under the id of its form. */
+/** Storage for drafts, each under the id of its form. */
 export interface DraftStore {
-  /** Empty where there is none, it has had its time, or it was sealed by another key. */
+  /** Returns an empty draft if there is none, it has expired, or it was sealed with another key. */
   read(formId: string): Promise<Draft>;
-  /** Keeps what `change` makes of the draft as it is by then. Rejects where there is no room. */
+  /** Stores the result of applying `change` to the current draft. Rejects if there is no room. */
   update(formId: string, change: (draft: Draft) => Draft): Promise<void>;
 }
 
@@ -13,16 +13,16 @@ interface Parts {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   readonly prefix: string;
   readonly key: CryptoKey;
-  /** Milliseconds that a draft is kept after it was written. */
+  /** Milliseconds that a draft is stored after it was written. */
   readonly keepMs: number;
   readonly clock: () => number;
-  /** Lets nobody else change what has this name meanwhile. */
+  /** Runs exclusively: no other tab changes what has this name meanwhile. */
   readonly alone: (name: string, run: () => Promise<void>) => Promise<void>;
-  /** Whether anything may still be kept; asked right before it is. */
+  /** Resolves to false if nothing may be stored anymore; called right before each write. */
   readonly isOpen: () => Promise<boolean>;
 }
 
-/** Drafts as text of a storage: the time until which one is kept, and its answers, sealed. */
+/** Stores drafts as text: the expiry time and the sealed answers. */
 export function createDraftStore({ storage, prefix, key, keepMs, clock, alone, isOpen }: Parts): DraftStore {
   const nameOf = (formId: string) => `${prefix}${formId}`;
   const placeOf = (name: string, until: string) => `${name} ${until}`;

@@ -8,21 +8,21 @@ export interface Kept {
   readonly formId: string;
   readonly page: Pick<Page, "fields">;
   readonly store: FormStore;
-  /** Values that the server has, or that the form came with. */
+  /** Values that the server has, or that the form was loaded with. */
   readonly saved: Values;
   readonly drafts: DraftStore;
   /** Milliseconds. */
   readonly clock: () => number;
-  /** Ends it. */
+  /** Aborting it stops the draft. */
   readonly signal: AbortSignal;
-  /** Told where nothing more can be kept. */
+  /** Called if nothing more can be stored. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Of the forms that are on screen, by id: ends what was typed up to a moment. */
+/** Active drafts by form id; calling one ends the draft for what was typed up to a time. */
 const keepers = new Map<string, (at: number) => Promise<void>>();
 
-/** Brings back what was typed into this form and not saved, and keeps what is typed from now on, sealed, without secrets and consents. */
+/** Restores unsaved input of this form, and stores what is typed from now on, sealed, without secrets and consents. */
 export async function keepDraft({ formId, page, store, saved, drafts, clock, signal, failed }: Kept): Promise<void> {
   const names = draftNames(page);
   const draft = await drafts.read(formId);
@@ -34,7 +34,7 @@ export async function keepDraft({ formId, page, store, saved, drafts, clock, sig
   };
   const now = clock();
   for (const name of names) {
-    // What was typed meanwhile stays.
+    // Keep what was typed meanwhile.
     if (!Object.is(store.values()[name], saved[name])) typed.set(name, typedAt(now, name));
     else if (draft[name] !== undefined && Object.hasOwn(draft, name)) {
       const { value, origin } = draft[name];
@@ -80,7 +80,7 @@ export async function keepDraft({ formId, page, store, saved, drafts, clock, sig
   });
 }
 
-/** What was typed up to then is saved, and needs no draft. */
+/** Drops the draft of what was typed up to that time, because it is saved. */
 export async function dropDraft(formId: string, at: number): Promise<void> {
   await keepers.get(formId)?.(at);
 }

@@ -1,4 +1,4 @@
-/** What a browser's storage does, for tests; `room`: characters that it holds. */
+/** In-memory storage for tests. `room` is the largest number of characters per value. */
 export function memoryStorage(room = Infinity): Storage {
   const held: Record<string, string> = {};
   const methods = {

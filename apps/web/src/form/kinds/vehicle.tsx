@@ -7,7 +7,7 @@ import { textOf } from "./params.ts";
 import { SelectControl } from "./select.tsx";
 import { loadVehicles, partAbove, useVehicleLists, vehicleOptions, type VehiclePart } from "./vehicle-lists.ts";
 
-/** Model years that are offered where the site names none: next year's and the thirty before it. */
+/** Default model years: next year's and the thirty before it. */
 export function defaultVehicleYears(today: string): number[] {
   const newest = Number(today.slice(0, 4)) + 1;
   return Array.from({ length: 31 }, (_, age) => newest - age);
@@ -26,7 +26,7 @@ function YearControl(props: ControlProps) {
 
 const useAnswer = (appFieldName: string): unknown => useFieldState({ appFieldName }).value;
 
-/** Make, model or trim. Without the look-up it still offers 'Not Listed', so that nobody is held up. */
+/** Make, model or trim. Without the lookup it still offers 'Not Listed', so that the applicant can continue. */
 function PartControl(props: ControlProps) {
   const { value, change } = props;
   const part = props.params["part"] as VehiclePart;
@@ -47,7 +47,7 @@ function PartControl(props: ControlProps) {
     if (lost) change("");
   });
 
-  // What was answered before stays in view while its list is on its way.
+  // Keep the previous answer visible while its list is loading.
   const kept = isOpen || isOffered ? [] : [{ value: textOf(value), label: textOf(value) }];
   const placeholder =
     textOf(above) === "" ? copy.vehicleFirst[partAbove[part]] : lists?.status === "loading" && copy.loading;
@@ -66,7 +66,7 @@ interface LoadStatusProps {
   readonly status: string | undefined;
 }
 
-/** Said once for all lists of the year. */
+/** Load status, shown once for all lists of the year. */
 function LoadStatus({ selectId, year, status }: LoadStatusProps) {
   const failed = status === "failed";
   const button = useRef<HTMLButtonElement>(null);
@@ -76,7 +76,7 @@ function LoadStatus({ selectId, year, status }: LoadStatusProps) {
     if (isReloading) return;
     setReloading(year);
     const isHere = await loadVehicles(year);
-    // The button is still on the page: the focus moves to the list before the button goes.
+    // Move the focus to the list while the button is still on the page.
     if (isHere && document.activeElement === button.current) document.getElementById(selectId)?.focus();
     setReloading(undefined);
   };

@@ -27,7 +27,7 @@ function firstPossible(today: string, latest: string): string {
   return day;
 }
 
-/** A dialog over the form: the WAI-ARIA date picker dialog, with only the days that a pay date can be. */
+/** A dialog over the form that follows the WAI-ARIA date picker pattern and offers only possible pay dates. */
 export default function Calendar({ chosen, today, latest, choose, close }: CalendarProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -9,7 +9,7 @@ interface Props {
   choose: (date: string) => void;
 }
 
-/** Next pay dates in words, one tap each. */
+/** Next pay dates in words, each selected with one tap. */
 export function Choices({ choices, chosen, today, choose }: Props) {
   return (
     <fieldset className="pay-choices">

@@ -9,14 +9,14 @@ import { EntryField } from "./entry-field.tsx";
 import { dollars } from "@loanbridge/loan-form/loan-cost";
 import { plans, type PlanName } from "./plans.ts";
 
-/** Milliseconds after the last key: neither messages nor results are told while someone types. */
+/** Milliseconds after the last key; messages and results are not announced while someone is typing. */
 const rest = 500;
 
 const planNames = Object.keys(plans) as PlanName[];
 const examplesOf = (entries: readonly Entry[]): Typed =>
   Object.fromEntries(entries.map(({ name, example }) => [name, String(example)]));
 
-/** What a loan would cost, from figures that the visitor types. Nothing of it leaves the browser. */
+/** Computes the cost of a loan from typed figures. Nothing leaves the browser. */
 export default function Calculator({ start }: { start: PlanName }) {
   const id = useId();
   const site = useSite();
@@ -93,7 +93,7 @@ export default function Calculator({ start }: { start: PlanName }) {
   );
 }
 
-/** The value, once it has not changed for a while. */
+/** Returns the value once it has not changed for a while. */
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   useEffect(() => {

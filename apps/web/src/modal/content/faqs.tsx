@@ -10,7 +10,7 @@ import { RichText } from "../rich-text.tsx";
 import { withinModal } from "../within-modal.ts";
 import { contactWays } from "./contact-ways.ts";
 
-/** Sections of which one is open at a time; the questions in them open as they please. */
+/** FAQ sections, one open at a time; the questions inside open independently. */
 const Faqs: ModalView = ({ params }) => {
   const site = useSite();
   const { siteType } = site.environment;
@@ -53,7 +53,7 @@ const Faqs: ModalView = ({ params }) => {
   );
 };
 
-/** The site's own answer where its configuration has one. */
+/** The answer from the site's configuration, if it has one. */
 function Answer({ question }: { question: Question }) {
   const site = useSite();
   const configured = question.configured && textsOf(site).modal.faqs[question.configured];

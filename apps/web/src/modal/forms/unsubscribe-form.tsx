@@ -8,14 +8,14 @@ import { Outcome } from "./outcome.tsx";
 import { RequestFields } from "./request-fields.tsx";
 import { useRequest } from "./use-request.ts";
 
-/** By which address someone is removed: the page that asks for it, its field, and its name in the call. */
+/** How a person can unsubscribe: the page that asks for the address, its field, and the key in the call. */
 const ways = {
   email: { page: unsubscribeEmailPage, field: "email", query: "email", next: "phone" },
   phone: { page: unsubscribePhonePage, field: "phoneNumber", query: "phone", next: "email" },
 } as const;
 type Way = keyof typeof ways;
 
-/** Asks for no more messages: by e-mail first, or by text. */
+/** Unsubscribes from email first, or from texts. */
 export function UnsubscribeForm({ id }: { id: string }) {
   const [way, setWay] = useState<Way>("email");
   const [switched, setSwitched] = useState(false);
@@ -66,7 +66,7 @@ function Ask({ id, way, takesFocus, sent }: { id: string; way: Way; takesFocus: 
   return <RequestFields page={page} request={request} submitText={copy[way].submit} />;
 }
 
-/** Not shown: the visitor can only send it again, and may. */
+/** Not shown, because all the visitor could do is send it again. */
 function logFailure(failure: Failure): void {
   console.warn(`The request to unsubscribe was not taken: ${failure}`);
 }

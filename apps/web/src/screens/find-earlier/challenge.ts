@@ -1,10 +1,10 @@
 import { tabStore } from "../../session/tab-store.ts";
 
 const name = "mailbox-challenge";
-/** Where the browser keeps nothing, it lasts as long as the page. */
+/** If the browser stores nothing, it lasts as long as the page. */
 let held: string | undefined;
 
-/** What the server named the search by, whose code is entered now. No personal value. */
+/** Returns the server's id of the search whose code is being entered. Not a personal value. */
 export const heldChallenge = (): string | undefined => tabStore()?.getItem(name) ?? held;
 
 export function holdChallenge(challenge: string): void {

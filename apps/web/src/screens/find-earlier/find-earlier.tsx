@@ -18,13 +18,16 @@ import { Unrecognized } from "./unrecognized.tsx";
 import { useCodeStep } from "./use-code-step.ts";
 import { useContactStep } from "./use-contact-step.ts";
 
-/** Uses an earlier request again from a device that does not hold it: by email and phone, then by a code that is mailed. Nothing of it is shown. */
+/**
+ * Reuses an earlier request on a device that does not hold it: verifies email and phone, then a code sent by email.
+ * Shows none of the request's data.
+ */
 export default function FindEarlier() {
   const { page } = useSession();
   return page.mails ? <Search /> : <Unrecognized />;
 }
 
-/** What the search says above its fields. */
+/** The message above the search fields. */
 type Notice = "sent" | "sentAgain" | "over";
 
 function Search() {
@@ -49,7 +52,7 @@ function Search() {
   useFocusOnChange(step.form.id, isCode ? codeField : "email");
 
   const sendAgain = () => {
-    // After a reload the page no longer has what was typed.
+    // After a reload the page no longer has the typed values.
     if (contact.form.store.values()["email"] === undefined) navigate(contactPlace);
     else send(contact.submission);
   };
@@ -107,7 +110,7 @@ function leadOf(isCode: boolean, notice: Notice | undefined): string | undefined
   return notice === "over" ? copy.over : undefined;
 }
 
-/** Leads the focus to the first field of a step that another step led to. */
+/** Focuses the first field when the step changes. */
 function useFocusOnChange(formId: string, field: string): void {
   const shown = useRef(formId);
   useEffect(() => {

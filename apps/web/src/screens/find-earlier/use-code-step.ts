@@ -10,7 +10,10 @@ const outgoing = ({ fingerprintCode: code }: Values): Values => ({
   fingerprintReapply: { challenge: heldChallenge(), code },
 });
 
-/** Proves the mailbox. `over`: the server ended the search; the messages are about the email and phone that it was made with. */
+/**
+ * Verifies the mailbox. `over` is called if the server ended the search; its messages concern the email and phone of
+ * the search.
+ */
 export function useCodeStep(over: (messages: Readonly<Record<string, string>>) => void) {
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
   const { store } = form;

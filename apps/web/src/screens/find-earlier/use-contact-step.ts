@@ -8,7 +8,7 @@ import { holdChallenge } from "./challenge.ts";
 
 const outgoing = ({ email, primaryPhone: phone }: Values): Values => ({ fingerprintReapply: { email, phone } });
 
-/** Asks for a code. `asked`: the server has taken the search, whether or not it finds a request. */
+/** Requests a code. `asked` is called when the server accepted the search, whether or not it finds a request. */
 export function useContactStep(asked: () => void) {
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
   const submission = useSubmit({

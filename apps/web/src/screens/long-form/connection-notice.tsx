@@ -2,7 +2,10 @@ import { shapes as copy } from "#copy/shapes.ts";
 import type { Passing } from "./use-resend.ts";
 import { useOnline } from "./use-online.ts";
 
-/** Says that the network is away, and that nothing is lost. Always in the page, so that what it comes to say is announced. */
+/**
+ * States that the connection is lost and that no answers are. Always rendered, so that changes of its text are
+ * announced.
+ */
 export function ConnectionNotice({ waiting }: { waiting: Passing | undefined }) {
   const online = useOnline();
   return <output className="connection-notice">{waiting ? copy.waiting[waiting] : online ? "" : copy.offline}</output>;

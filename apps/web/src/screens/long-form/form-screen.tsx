@@ -32,13 +32,13 @@ interface Props {
   page: Page;
   viewState: ViewState;
   submitText: string;
-  /** Where the page stands in the form. */
+  /** Position in the form. */
   walk: Walk;
   withProgress: boolean;
   back?: { go: () => void; text: string } | undefined;
 }
 
-/** A page of the application: its sections, its fields, and what the page says around them. */
+/** A page of the application: its sections and fields, with the page's own texts. */
 export function FormScreen({ page, viewState, submitText, walk, withProgress, back }: Props) {
   const session = useSession();
   const { formId, edit, moved } = walk;

@@ -13,9 +13,9 @@ interface Props {
   saved: () => Values;
 }
 
-/** Keeps the answers of this page on the device, says so where it does, and takes them away when asked to. */
+/** Stores the answers of this page on the device, says so, and removes them on request. */
 export function KeptHere({ formId, page, store, saved: read }: Props) {
-  // Those of the moment at which the page is shown.
+  // The values at the time the page is shown.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const saved = useMemo(read, [store, page]);
   const keeping = useDraft({ formId: draftOf(formId, page), page, store, saved, where: "device" });

@@ -7,7 +7,7 @@ import { reviewStep } from "./shape.ts";
 import { pagesNow } from "./steps.ts";
 import { useWalk, type Walk } from "./use-walk.ts";
 
-/** The application in the shape that the site configures: one page, two, or one step at a time, and the review. */
+/** The application in the site's configured shape: one page, two pages, or step by step, and the review. */
 export default function FormWalk() {
   const walk = useWalk();
   if (walk.step === reviewStep) return <Review walk={walk} />;

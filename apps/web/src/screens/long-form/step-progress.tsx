@@ -4,7 +4,7 @@ import { shapes as copy } from "#copy/shapes.ts";
 import { pagesNow } from "./steps.ts";
 import type { Walk } from "./use-walk.ts";
 
-/** How many of the steps that the answers call for are done. The count follows the answers: it never promises too little. */
+/** The number of completed steps. The total follows the answers. */
 export function StepProgress({ walk: { shape, store, step, context } }: { walk: Walk }) {
   const ids = () =>
     pagesNow(shape, store.values(), context())

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import type { Failure } from "../../api/call.ts";
 import type { Submission } from "../../form/use-submit.ts";
 
-/** Failures that pass by themselves. The same update is stored once, however often it is sent. */
+/** Transient failures. Resending is safe, because the same update is stored only once. */
 const passing = ["offline", "timeout", "busy"] as const satisfies readonly Failure[];
 export type Passing = (typeof passing)[number];
 
@@ -13,7 +13,10 @@ export function pauseBefore(attempt: number): number {
   return Math.min(1000 * 2 ** attempt, longestPause);
 }
 
-/** Sends again what could not be sent: when the network is back, and after growing pauses. Answers what it is waiting for. */
+/**
+ * Resends after a transient failure: when the connection is back, and after growing pauses. Returns the failure being
+ * retried.
+ */
 export function useResend({ failure, busy, submit, fail }: Submission): Passing | undefined {
   const [attempt, setAttempt] = useState(0);
   const [last, setLast] = useState<Passing>();
@@ -34,6 +37,6 @@ export function useResend({ failure, busy, submit, fail }: Submission): Passing 
       globalThis.removeEventListener("online", resend);
     };
   }, [isPassing, busy, attempt]);
-  // While it is being sent again, nothing is said anew.
+  // Keep the message unchanged while resending.
   return current ?? (busy ? last : undefined);
 }

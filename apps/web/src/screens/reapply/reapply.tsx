@@ -17,7 +17,10 @@ import { ConsentLine } from "../../landing/consent-line.tsx";
 import { amountsOf } from "./amounts-of.ts";
 import { StartAgain } from "../../form/start-again.tsx";
 
-/** Stored answers at one click; consent is given anew, by the box where the site shows one, else by the click. */
+/**
+ * Resubmits stored answers in one click. Consent is given again: by the checkbox if the site shows one, otherwise by
+ * the click.
+ */
 export default function Reapply() {
   const session = useSession();
   const { site } = session.page;

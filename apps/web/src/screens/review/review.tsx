@@ -23,7 +23,7 @@ import type { Walk } from "../long-form/use-walk.ts";
 import { Answers } from "./answers.tsx";
 import { RequestAnswers } from "./request-answers.tsx";
 
-/** All answers once more, each with a way to change it, before anything goes to a lender. */
+/** A review of all answers, each with a link to change it, before anything is sent to a lender. */
 export function Review({ walk }: { walk: Walk }) {
   const { shape, store, context, formId, moved } = walk;
   const groups = groupsOf(walk);
@@ -44,7 +44,7 @@ export function Review({ walk }: { walk: Walk }) {
     elsewhere: walk.change,
   });
   const waiting = useResend(submission);
-  // Labels can be filled from answers: after a reload no page before has done it.
+  // Labels can contain answers; after a reload no earlier page has filled them in.
   const [, fillTexts] = useState(false);
   useEffect(() => ignoreUntilSubmit(form.controller.configure().then(() => fillTexts(true))), [form.controller]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -110,7 +110,7 @@ interface Group {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** The answers under the headings that they were asked under. */
+/** Groups the answers under the headings of their questions. */
 function groupsOf({ shape, store, context }: Walk): Group[] {
   const values = store.values();
   return pagesNow(shape, values, context()).flatMap((page) => {

@@ -8,13 +8,13 @@ const pollInterval = 2000;
 
 export interface Heard {
   progress: Progress | undefined;
-  /** When the routing ends at the latest, on the clock of the page. */
+  /** Latest end of the routing, on the page's clock. */
   until: number;
-  /** The stream failed, and the last question had no answer either. */
+  /** The stream failed, and so did the last poll. */
   unsteady: boolean;
 }
 
-/** Follows the routing of the request: by events, or, where those fail, by asking every two seconds. */
+/** Follows the routing of the request by events, or by polling every two seconds if those fail. */
 export function useProgress(): Heard {
   const [heard, setHeard] = useState<Heard>({ progress: undefined, until: 0, unsteady: false });
 
@@ -37,7 +37,7 @@ export function useProgress(): Heard {
       else setHeard((before) => ({ ...before, unsteady: true }));
       if (!stopped) timer = setTimeout(() => void poll(), pollInterval);
     };
-    // A stream has no headers of ours. In a partner's frame without cookies it fails, and there is polling.
+    // EventSource cannot send our headers. In a partner's frame without cookies it fails, and polling takes over.
     const { frame } = globalThis.loanbridge ?? {};
     const query = frame ? `?${new URLSearchParams({ [parentParameter]: frame.parent }).toString()}` : "";
     const events = new EventSource(`/api/v1/userApplication/events${query}`);

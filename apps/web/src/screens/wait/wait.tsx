@@ -13,7 +13,7 @@ import { isSettled, safeRedirect } from "./settled.ts";
 import { useProgress, type Heard } from "./use-progress.ts";
 import { secondsUntil, useNow } from "./use-now.ts";
 
-/** Shows how far the request has come, and goes on by itself. */
+/** Shows the progress of the request, and continues automatically. */
 export default function Wait() {
   const session = useSession();
   const { userApplication, viewState, buyerConfig } = useResponse();
