@@ -11,7 +11,7 @@ export function areEqual(left: unknown, right: unknown): boolean {
 }
 
 /** Compares two numbers or two dates. Returns "unknown" if they cannot be ordered. */
-export function judgeOrder(actual: unknown, target: unknown, holds: (sign: number) => boolean): Verdict {
+export function compareOrdered(actual: unknown, target: unknown, holds: (sign: number) => boolean): Verdict {
   const sign = order(actual, target);
   if (sign === undefined) return "unknown";
   return holds(sign) ? "yes" : "no";

@@ -17,8 +17,8 @@ export function evaluate(qualifier: Qualifier, values: Values, context: Qualifie
   if (params === undefined || typeof field !== "string") return "unknown";
   const value = valueAt(values, field);
   if (criterion.target === "none") {
-    const held = isAnswered(value) || context.stored?.has(field) === true;
-    return criterion.judge(held ? true : undefined, undefined);
+    const isPresent = isAnswered(value) || context.stored?.has(field) === true;
+    return criterion.judge(isPresent ? true : undefined, undefined);
   }
   return criterion.judge(ageOfBirthDate(field, value, context.today), targetOf(field, params, values, context));
 }

@@ -50,7 +50,7 @@ function firstRefusal(
 ): FieldError | undefined {
   const { appFieldName } = field;
   const value = cleanValue(field, valueAt(values, appFieldName), registry);
-  if (restsWhileStored(appFieldName, value, context, registry)) return undefined;
+  if (isSkippedWhileStored(appFieldName, value, context, registry)) return undefined;
   for (const { name, params = {}, tooltipKey = appFieldName } of field.validators ?? []) {
     const refusal = validatorNamed(name, registry).check({ value, values, params, context });
     if (refusal) return { ...refusal, field: appFieldName, tooltipKey };
@@ -59,7 +59,7 @@ function firstRefusal(
 }
 
 /** A secure field may stay empty while the server stores it, because its value is never sent back to be shown. */
-function restsWhileStored(
+function isSkippedWhileStored(
   name: string,
   value: unknown,
   { stored }: ValidationContext,

@@ -12,7 +12,7 @@ import { applicationFields } from "./fields/index.ts";
 import type { ApplicationField } from "./field.ts";
 import { loanRegistry } from "./registry.ts";
 
-/** The results that follow from an edit depend on the answers alone. */
+/** No lookups are needed, because the follow-ups of an edit depend only on the answers. */
 const noLookups = { zip: async () => undefined, routing: async () => undefined };
 
 /**

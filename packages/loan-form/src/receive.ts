@@ -1,5 +1,5 @@
 import { bucketCreditScore } from "./credit-score.ts";
-import { isPayDateKeepable } from "./pay-dates/pay-date-limits.ts";
+import { isStoredPayDateValid } from "./pay-dates/pay-date-limits.ts";
 import { fromWire } from "./wire.ts";
 
 /** Affiliate id of a visitor whom no partner sent. */
@@ -14,6 +14,6 @@ export function receiveApplication(json: Readonly<Record<string, unknown>>, toda
   values["affid"] ||= unknownAffiliate;
   if (typeof values["creditScore"] === "number")
     values["creditScore"] = bucketCreditScore(values["creditScore"]) ?? null;
-  if (!isPayDateKeepable(values["payDate1"], values["payFrequency"], today)) delete values["payDate1"];
+  if (!isStoredPayDateValid(values["payDate1"], values["payFrequency"], today)) delete values["payDate1"];
   return values;
 }

@@ -10,7 +10,7 @@ export function allowedThirdParties({ thirdParties = {} }: Pick<PageData, "third
  * Loads our module for a third party if the page names it. Resolves to undefined if the page does not, or if loading
  * fails.
  */
-export async function partFor<T>(
+export async function loadForParty<T>(
   party: ThirdParty | undefined,
   load: (party: ThirdParty) => Promise<T>,
 ): Promise<T | undefined> {
@@ -22,21 +22,21 @@ export async function partFor<T>(
   }
 }
 
-const acts = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
-let quiet: Promise<void> | undefined;
+const inputEvents = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
+let idlePromise: Promise<void> | undefined;
 
 /**
  * Resolves when the page is loaded and idle, or on the first user input, so that third parties do not delay the
  * visitor.
  */
-export function whenQuiet(): Promise<void> {
-  quiet ??= new Promise<void>((resolve) => {
+export function whenIdle(): Promise<void> {
+  idlePromise ??= new Promise<void>((resolve) => {
     const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve());
-    for (const act of acts) addEventListener(act, () => resolve(), { once: true, passive: true, capture: true });
+    for (const type of inputEvents) addEventListener(type, () => resolve(), { once: true, passive: true, capture: true });
     if (document.readyState === "complete") idle();
     else addEventListener("load", idle, { once: true });
   });
-  return quiet;
+  return idlePromise;
 }
 
 /** Loads a third party's script. Nothing may wait for it or depend on it. */

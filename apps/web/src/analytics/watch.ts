@@ -1,22 +1,22 @@
 import type { Session } from "../session/session.ts";
 
 /** An event on the page, with the address's hash at that time. */
-export interface Seen {
+export interface PageEvent {
   readonly event: Event;
   readonly hash: string;
 }
 
 /** Buffers events until there is time to load the reporting code. `reported` is called once that code is listening. */
 export function watchPage(session: Session, reported: () => Promise<void>): void {
-  const early: Seen[] = [];
-  let take = (seen: Seen): unknown => early.push(seen);
+  const early: PageEvent[] = [];
+  let handle = (seen: PageEvent): unknown => early.push(seen);
   for (const name of ["hashchange", "loanbridge:pageView", "loanbridge:modalEvent"])
-    addEventListener(name, (event) => take({ event, hash: location.hash }));
+    addEventListener(name, (event) => handle({ event, hash: location.hash }));
   const first = location.hash;
   const load = async () => {
     try {
       const { start } = await import("./start.ts");
-      take = await start(session, first, early);
+      handle = await start(session, first, early);
       await reported();
     } catch (error) {
       console.warn("Nothing is reported from this page.", error);

@@ -29,7 +29,7 @@ export function act(viewState: ServerResponse["viewState"]): Promise<Result<Serv
 }
 
 /** Abandons the stored request and starts with an empty form. */
-export function beginAnew(): Promise<Result<ServerResponse>> {
+export function resetApplication(): Promise<Result<ServerResponse>> {
   const body = { viewState: "LANDING_SUBMIT", userApplication: {} };
   return call("userApplication?skippedReapply=true", { method: "PATCH", body });
 }

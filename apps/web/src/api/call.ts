@@ -40,7 +40,7 @@ export async function call<T>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    side?.heard(answer);
+    side?.receive(answer);
     if (!answer.ok) {
       return { ok: false, failure: await failureOf(answer), status: answer.status };
     }

@@ -3,7 +3,7 @@ export interface FrameSide {
   /** Headers for a call: the partner's origin, and the authorization that the partner's page stores for the visitor. */
   readonly headers: () => Promise<Record<string, string>>;
   /** Called with each response. */
-  readonly heard: (answer: Response) => void;
+  readonly receive: (answer: Response) => void;
   /**
    * Has the partner's page navigate to the address, after posting the authorization to store. Returns false if no
    * partner script is listening.

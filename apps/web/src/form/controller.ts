@@ -34,8 +34,8 @@ export interface ControllerParts {
 }
 
 export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
-  let known: Rules | undefined;
-  const ready = async () => (known ??= await rules());
+  let loaded: Rules | undefined;
+  const ready = async () => (loaded ??= await rules());
   const filledIn = createFilledIn({ store, context, rules: ready });
   /**
    * Names of the control's parameters that leaving it set, such as a suggestion. They are cleared when its value
@@ -48,7 +48,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const unprocessed = new Set<string>();
   /** Refusals by lookups: the value they apply to, and the message. */
   const refusedBy = new Map<string, { readonly value: unknown; readonly text: string | undefined }>();
-  const standingText = (name: string) => {
+  const lookupRefusalText = (name: string) => {
     const refused = refusedBy.get(name);
     return refused?.value === store.field(name).value ? refused?.text : undefined;
   };
@@ -57,7 +57,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   const process = async (field: FieldDefinition, trigger: Trigger, before: Values) => {
     const { appFieldName: name } = field;
     const { runProcessors, registry, lookups, report } = await ready();
-    await filledIn.dealtWith(name);
+    await filledIn.settled(name);
     const effects = await runProcessors(field, trigger, before, context(), registry, lookups);
     for (const event of effects.events ?? []) report(event);
     // A lookup may resolve after its value has changed.
@@ -99,7 +99,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     change(field, value) {
       const { appFieldName: name } = field;
       const before = store.values();
-      const next = known ? known.cleanValue(field, value, known.registry) : value;
+      const next = loaded ? loaded.cleanValue(field, value, loaded.registry) : value;
       const isNew = !Object.is(before[name], next);
       if (isNew) store.origins.set(name, name);
       store.set(name, next);
@@ -113,9 +113,9 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const { validateField, registry } = await ready();
       const [refusal] = validateField(field, store.values(), context(), registry);
       // A server refusal of this value stays until the value changes, even if the server cleared it.
-      const standing = store.field(field.appFieldName).source === "server";
-      const text = refusal ? refusalText(refusal, tooltips()) : standingText(field.appFieldName);
-      if (!standing) store.setError(field.appFieldName, text);
+      const isServerRefusal = store.field(field.appFieldName).source === "server";
+      const text = refusal ? refusalText(refusal, tooltips()) : lookupRefusalText(field.appFieldName);
+      if (!isServerRefusal) store.setError(field.appFieldName, text);
       const { value } = store.field(field.appFieldName);
       if (!refusal && processed.get(field.appFieldName) !== value) await process(field, "blur", before);
     },
@@ -127,7 +127,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const refusals = validatePage(page, store.values(), context(), registry);
       const texts: Record<string, string> = {};
       for (const name of refusedBy.keys()) {
-        const text = standingText(name);
+        const text = lookupRefusalText(name);
         if (text !== undefined) texts[name] = text;
       }
       for (const refusal of refusals) texts[refusal.field] = refusalText(refusal, tooltips());

@@ -1,12 +1,12 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { Suspense, useEffect, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
-import { later } from "../loading/later.tsx";
+import { lazy } from "../loading/lazy.tsx";
 import { LoadBoundary } from "../loading/load-boundary.tsx";
 import { useSite } from "../session/use-session.ts";
 import type { Submission } from "./use-submit.ts";
 
-const ExpiredNotice = later(() => import("./expired-notice.tsx"));
+const ExpiredNotice = lazy(() => import("./expired-notice.tsx"));
 
 /** States that nothing was saved, and why. The form keeps what was typed. */
 export function FailureNotice({ failure }: { failure: Submission["failure"] }) {

@@ -7,7 +7,7 @@ type Params = Readonly<Record<string, unknown>>;
  * Returns the values of a field's placeholders: those that a processor has set, and before that the configured
  * fallbacks.
  */
-function standsFor({ postProcessors = [] }: FieldDefinition, set: Params): Readonly<Record<string, string | number>> {
+function placeholderValues({ postProcessors = [] }: FieldDefinition, set: Params): Readonly<Record<string, string | number>> {
   const fallbacks = postProcessors.map(({ params = {} }) => [params["param"], params["fallback"]] as const);
   const known = [...fallbacks, ...Object.entries(set)];
   return Object.fromEntries(
@@ -23,7 +23,7 @@ function standsFor({ postProcessors = [] }: FieldDefinition, set: Params): Reado
  * parameters that processors have set.
  */
 export function labelOf(definition: FieldDefinition, set: Params = {}): string | undefined {
-  return definition.label === undefined ? undefined : fill(definition.label, standsFor(definition, set));
+  return definition.label === undefined ? undefined : fill(definition.label, placeholderValues(definition, set));
 }
 
 /**
@@ -31,7 +31,7 @@ export function labelOf(definition: FieldDefinition, set: Params = {}): string |
  * set.
  */
 export function paramsOf(definition: FieldDefinition, set: Params = {}): Params {
-  const known = standsFor(definition, set);
+  const known = placeholderValues(definition, set);
   const own = Object.entries(definition.extraParams ?? {}).map(
     ([name, value]) => [name, typeof value === "string" ? fill(value, known) : value] as const,
   );

@@ -30,9 +30,9 @@ export const Field = memo(function Field({ definition, label: ownLabel, hint }: 
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    const left = controller.store.values();
+    const before = controller.store.values();
     clearTimeout(leaving.current);
-    leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition, left)), leaveDelay);
+    leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition, before)), leaveDelay);
   };
   const props: ControlProps = {
     id,

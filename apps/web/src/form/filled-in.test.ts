@@ -1,6 +1,6 @@
 import { longFormPages } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { formOf, known, long, look } from "./form.fixture.ts";
+import { formOf, known, long, knownPlaces } from "./form.fixture.ts";
 
 const [longForm] = longFormPages;
 const served = { zip: "78704", city: "Austin", state: "TX", dlState: "TX" };
@@ -64,7 +64,7 @@ test("[FLOW-06] a stored phone that Other had copied follows the primary phone, 
 });
 
 test("[VAL-11] city and state are cleared with the zip code that filled them in, and typed ones stay", async () => {
-  const { controller, store, field } = long({}, [], look);
+  const { controller, store, field } = long({}, [], knownPlaces);
   const type = async (zip: string) => {
     controller.change(field("zip"), zip);
     await controller.leave(field("zip"));
@@ -83,7 +83,7 @@ test("[VAL-11] city and state are cleared with the zip code that filled them in,
 });
 
 test("[VAL-11] stored city and state are cleared with their ZIP code, and follow the next one", async () => {
-  const { controller, store, field } = long(served, [], look);
+  const { controller, store, field } = long(served, [], knownPlaces);
   const type = async (zip: string) => {
     controller.change(field("zip"), zip);
     await controller.leave(field("zip"));
@@ -97,7 +97,7 @@ test("[VAL-11] stored city and state are cleared with their ZIP code, and follow
 
 test("[FORM-06] a license state that differs from the stored ZIP code's, or that was chosen, stays", async () => {
   const chosen = async (values: object, choose: boolean, stored: readonly string[] = []) => {
-    const { controller, store, field } = long({ ...served, ...values }, stored, look);
+    const { controller, store, field } = long({ ...served, ...values }, stored, knownPlaces);
     if (choose) controller.change(field("dlState"), "TX");
     if (choose) controller.change(field("dlState"), "OK");
     controller.change(field("zip"), "10001");
@@ -110,18 +110,18 @@ test("[FORM-06] a license state that differs from the stored ZIP code's, or that
 });
 
 test("[FORM-06] leaving an unchanged stored ZIP code keeps a city that differs, and fills an empty one", async () => {
-  const { controller, store, field } = long({ ...served, city: "West Lake Hills", dlState: "" }, [], look);
+  const { controller, store, field } = long({ ...served, city: "West Lake Hills", dlState: "" }, [], knownPlaces);
   await controller.leave(field("zip"));
   expect(store.values()).toMatchObject({ city: "West Lake Hills", dlState: "TX" });
 });
 
 test("[FORM-06] the next screen of one form still distinguishes filled-in from edited values", async () => {
   if (!longForm) throw new Error("There is no long form");
-  const first = long({}, [], look);
+  const first = long({}, [], knownPlaces);
   first.controller.change(first.field("zip"), "78704");
   await first.controller.leave(first.field("zip"));
   first.controller.change(first.field("city"), "West Lake Hills");
-  const next = formOf(longForm, {}, [], look, undefined, first.store);
+  const next = formOf(longForm, {}, [], knownPlaces, undefined, first.store);
   await next.controller.leave(next.field("zip"));
   expect(next.store.values()).toMatchObject({ city: "West Lake Hills", state: "TX" });
   next.controller.change(next.field("zip"), "7870");
@@ -161,10 +161,10 @@ test("[FORM-07] the bank's name is cleared with its routing number, even one tha
 });
 
 test("[FORM-06] a failed lookup refuses nothing, and runs again when the field is left again", async () => {
-  let asked = 0;
+  let requests = 0;
   const { controller, store, field } = long({}, [], async () => {
-    asked += 1;
-    if (asked === 1) throw new Error("offline");
+    requests += 1;
+    if (requests === 1) throw new Error("offline");
     return known;
   });
   controller.change(field("zip"), "78704");

@@ -16,7 +16,7 @@ export interface FilledIn {
   /** Call when the applicant has changed this field. `before` is what the form held until then. */
   readonly changed: (field: FieldDefinition, before: Values) => void;
   /** Resolves when the values that came with the field's stored value are identified and cleared. */
-  readonly dealtWith: (name: string) => Promise<void>;
+  readonly settled: (name: string) => Promise<void>;
   /** Applies a field's effects where allowed. `before` is what the form held when the effects were requested. */
   readonly apply: (field: FieldDefinition, effects: Effects, before: Values) => void;
 }
@@ -33,7 +33,7 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
   const { origins } = store;
   /** Values that were cleared with the value of a field, to restore if that value returns. */
   const dropped = new Map<string, { readonly with: unknown; readonly values: Values }>();
-  const looking = new Map<string, Promise<void>>();
+  const checks = new Map<string, Promise<void>>();
   const valueOf = (name: string) => store.field(name).value;
   const isOpen = (name: string) => !isAnswered(valueOf(name));
   const isFilledIn = (name: string) => origins.has(name) && origins.get(name) !== name;
@@ -52,10 +52,10 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
     set(source, Object.fromEntries(names.map((name) => [name, ""])));
   };
   const putBack = (source: string) => {
-    const gone = dropped.get(source);
-    if (!gone || !isSame(gone.with, valueOf(source))) return;
+    const cleared = dropped.get(source);
+    if (!cleared || !isSame(cleared.with, valueOf(source))) return;
     dropped.delete(source);
-    set(source, Object.fromEntries(Object.entries(gone.values).filter(([name]) => isOpen(name) && !origins.has(name))));
+    set(source, Object.fromEntries(Object.entries(cleared.values).filter(([name]) => isOpen(name) && !origins.has(name))));
   };
 
   /** A stored value has no origin. It came from this field if the field's previous value fills it in the same way. */
@@ -67,7 +67,7 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
       ? postProcessors.flatMap((processor) => registry.processors[processor.name]?.fillsFromSecure ?? [])
       : Object.keys(await filledFrom(field, before, context(), registry, lookups));
     const isStill = (target: string) => !origins.has(target) && Object.is(valueOf(target), before[target]);
-    if (isSame(valueOf(name), before[name])) looking.delete(name);
+    if (isSame(valueOf(name), before[name])) checks.delete(name);
     else
       drop(
         name,
@@ -82,13 +82,13 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
       const filled = [...origins].flatMap(([target, source]) => (source === name && target !== name ? [target] : []));
       drop(name, before[name], filled);
       putBack(name);
-      if (!field.postProcessors?.length || looking.has(name)) return;
-      const look = dropStored(field, before).catch((error: unknown) => {
+      if (!field.postProcessors?.length || checks.has(name)) return;
+      const check = dropStored(field, before).catch((error: unknown) => {
         console.warn("It is not known what was filled in before.", error);
       });
-      looking.set(name, look);
+      checks.set(name, check);
     },
-    dealtWith: async (name) => looking.get(name),
+    settled: async (name) => checks.get(name),
     apply(field, { values = {}, fills = {}, filledFor, extraParams = {} }, before) {
       // Keep what was typed meanwhile, but refill what was cleared meanwhile because of this field.
       const isUntouched = (name: string) =>

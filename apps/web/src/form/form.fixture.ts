@@ -11,7 +11,7 @@ export type ZipLookup = (zip: string) => Promise<(typeof known & { readonly clos
 
 const places: Record<string, typeof known> = { "78704": known, "10001": { city: "New York", state: "NY" } };
 /** Knows two ZIP codes. */
-export const look: ZipLookup = async (zip) => places[zip];
+export const knownPlaces: ZipLookup = async (zip) => places[zip];
 
 /** A form without a screen, with fake lookups. */
 export function formOf(

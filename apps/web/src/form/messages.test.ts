@@ -1,6 +1,6 @@
 import { defaultTooltips } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
+import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
 
 const refusal = { field: "zip", tooltipKey: "zip", code: "Pattern", message: "length" };
 
@@ -42,7 +42,7 @@ test("[ERR-01] a control shows every code except those it ignores", () => {
     { field: "birthYear", code: "Pattern" },
     { field: "zip", code: "Age" },
   ];
-  expect(heededErrors(errors, fields)).toEqual(errors.slice(1));
+  expect(relevantErrors(errors, fields)).toEqual(errors.slice(1));
 });
 
 test("[ERR-02][ERR-10] refusals by the lookup of an earlier request belong to its email and phone", () => {

@@ -33,7 +33,7 @@ export function serverErrorText({ field, code }: ServerError, tooltips: Tooltips
 }
 
 /** Returns the errors whose control does not ignore the code (extra parameter `ignoredCodes`). */
-export function heededErrors(errors: readonly ServerError[], fields: readonly FieldDefinition[]): ServerError[] {
+export function relevantErrors(errors: readonly ServerError[], fields: readonly FieldDefinition[]): ServerError[] {
   return errors.filter(({ field, code }) => {
     const control = fields.find(({ appFieldName }) => appFieldName === controlOf(field));
     const ignored = control?.extraParams?.["ignoredCodes"];

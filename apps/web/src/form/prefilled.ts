@@ -3,7 +3,7 @@ import { loadRules } from "./load-rules.ts";
 import { ignoreUntilSubmit } from "./controller.ts";
 import { report } from "../events/report.ts";
 import { validationContext } from "../session/validation-context.ts";
-import { isFilled, telling } from "./comes-filled.ts";
+import { isFilled, identifyingFields } from "./is-prefilled.ts";
 import type { Session } from "../session/session.ts";
 
 /** Shows the errors of a prefilled landing form, and 1 ms later reports that it is complete. */
@@ -13,7 +13,7 @@ export function processPrefilled(session: Session): void {
   const { response, site, typed = {} } = session.page;
   const given = { ...response.userApplication, ...typed };
   const filled = session.landingPage.fields.filter(({ appFieldName }) => isFilled(given[appFieldName]));
-  if (!filled.some(({ appFieldName }) => telling.has(appFieldName))) return;
+  if (!filled.some(({ appFieldName }) => identifyingFields.has(appFieldName))) return;
   const showErrors = async () => {
     const { validateField, registry } = await loadRules();
     for (const field of filled) {

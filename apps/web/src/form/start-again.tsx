@@ -1,7 +1,7 @@
 import { unsold as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import { startAnew } from "../session/start-anew.ts";
+import { startOver } from "../session/start-over.ts";
 import { useAct } from "../session/use-act.ts";
 import { useSession } from "../session/use-session.ts";
 
@@ -16,7 +16,7 @@ export function StartAgain({ text = copy.again, quiet = false }: { text?: string
         type="button"
         className={`button ${quiet ? "button-quiet" : "button-primary"}`}
         aria-disabled={busy || undefined}
-        onClick={() => run(() => startAnew(session))}
+        onClick={() => run(() => startOver(session))}
       >
         {busy ? formCopy.saving : text}
       </button>

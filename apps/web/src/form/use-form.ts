@@ -5,7 +5,7 @@ import { useResponse, useSession } from "../session/use-session.ts";
 import { validationContext } from "../session/validation-context.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
-import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
+import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import { createFormStore, type FormStore } from "../session/form-store.ts";
 import { useDraft } from "./use-draft.ts";
@@ -42,7 +42,7 @@ export function useForm({
   const session = useSession();
   const { secureFields } = useResponse();
   const stored = useMemo(
-    () => new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))),
+    () => new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))),
     [secureFields],
   );
   const store = useMemo(() => {
@@ -52,7 +52,7 @@ export function useForm({
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
     const texts = Object.entries({
-      ...serverErrorTexts(heededErrors(errors ?? session.response().errors, page.fields), tooltips),
+      ...serverErrorTexts(relevantErrors(errors ?? session.response().errors, page.fields), tooltips),
       ...Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips)])),
     });
     created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))), "server");
@@ -65,7 +65,7 @@ export function useForm({
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const saved = useMemo(initial, [store]);
   useDraft({ formId: draftOf(id, page), page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
-  useHeardAtOnce();
+  useSubscribeBeforePaint();
   const controller = useMemo(() => {
     const context = (): ValidationContext => validationContext(session.page, stored);
     const tooltips = () => session.page.site.environment.tooltips;
@@ -78,8 +78,8 @@ export function useForm({
  * React lets fields subscribe to their store only after the first paint, and before that it resets typed text. A second
  * render before the paint makes them subscribe first, so that no letter is lost on a slow phone.
  */
-function useHeardAtOnce(): void {
-  const [, hear] = useState(false);
+function useSubscribeBeforePaint(): void {
+  const [, rerender] = useState(false);
   // oxlint-disable-next-line react/set-state-in-effect -- The extra render is intended.
-  useLayoutEffect(() => hear(true), []);
+  useLayoutEffect(() => rerender(true), []);
 }

@@ -4,12 +4,12 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
 import type { Failure } from "../api/call.ts";
-import { reloadOutdated } from "../session/moved-on.ts";
+import { reloadOutdated } from "../session/stale-page.ts";
 import { useSession } from "../session/use-session.ts";
 import type { Place } from "../navigation/navigation.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
-import { heededErrors, resetCaptcha, serverErrorTexts } from "./messages.ts";
+import { relevantErrors, resetCaptcha, serverErrorTexts } from "./messages.ts";
 import { draftOf } from "./use-form.ts";
 import type { Rules } from "./rules.ts";
 
@@ -39,7 +39,7 @@ interface Parts {
   /** Returns the place to go to after the response. Defaults to the screen of its state. */
   placeAfter?: (response: ServerResponse) => Place | undefined;
   /** Returns true if another tab has sent the form meanwhile, and its result is shown instead. */
-  overtaken?: () => Promise<boolean>;
+  followIfStale?: () => Promise<boolean>;
   /** Replaces saving, for values that this page accepts. */
   send?: (() => Promise<void>) | undefined;
   /** Called for a refused field without a control on this page. */
@@ -52,7 +52,7 @@ interface Parts {
 const consentBox = "acceptedTermsAndConditions";
 
 /** Milliseconds before a wait becomes noticeable. */
-const noticed = 100;
+const noticeableMs = 100;
 
 /** Validates and saves the form, then shows the refusals or follows the response to the next screen. */
 export function useSubmit({
@@ -65,7 +65,7 @@ export function useSubmit({
   outgoing = (values) => values,
   receive = () => true,
   placeAfter,
-  overtaken,
+  followIfStale,
   send,
   elsewhere,
   initial = [],
@@ -115,7 +115,7 @@ export function useSubmit({
   const save = async (known: Rules) => {
     const { updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
-      Object.entries(session.response().secureFields).flatMap(([name, held]) => (held ? [name] : [])),
+      Object.entries(session.response().secureFields).flatMap(([name, isStored]) => (isStored ? [name] : [])),
     );
     const { recaptcha, ...typed } = store.values();
     const values = { ...outgoing(typed), ...implied };
@@ -129,7 +129,7 @@ export function useSubmit({
       if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;
       return setFailure(result.failure);
     }
-    const errors = heededErrors(result.data.errors, controller.page.fields);
+    const errors = relevantErrors(result.data.errors, controller.page.fields);
     if (errors.length > 0) await refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
     else {
@@ -155,23 +155,23 @@ export function useSubmit({
       // Remove and re-add the summary, so that it is announced again even if it is unchanged.
       setIssues((before) => (before.length > 0 ? [] : before));
       // With the rules loaded, validation is instant; showing the busy state would only delay the messages by a frame.
-      let saidSo = false;
-      const sayBusy = () => {
-        saidSo = true;
+      let isBusyShown = false;
+      const showBusy = () => {
+        isBusyShown = true;
         setBusy(true);
       };
-      const slow = setTimeout(sayBusy, noticed);
+      const slow = setTimeout(showBusy, noticeableMs);
       try {
         const known = await rules();
         const refused = controller.check(known);
         if (refused.length > 0) return refuse(refused, known);
-        sayBusy();
-        if (await overtaken?.()) return undefined;
+        showBusy();
+        if (await followIfStale?.()) return undefined;
         await (send ? handOver() : save(known));
       } finally {
         clearTimeout(slow);
         running.current = false;
-        if (saidSo) setBusy(false);
+        if (isBusyShown) setBusy(false);
       }
     },
   };

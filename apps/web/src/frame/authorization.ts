@@ -5,65 +5,65 @@ import type { Channel } from "./channel.ts";
 /** The authorization that the partner's page stores for the visitor. */
 export interface Authorization {
   /** Requests the currently stored value, which another tab may have renewed; null if there is none. */
-  readonly ask: () => Promise<string | null>;
+  readonly load: () => Promise<string | null>;
   /** Returns the headers for a call. */
   readonly headers: () => Promise<Record<string, string>>;
   /** Stores the value that a response contains. */
-  readonly heard: (answer: Response) => void;
+  readonly receive: (answer: Response) => void;
   /** Stores the last known value again. */
   readonly post: () => void;
   /** Returns true if the partner's page has responded. */
-  readonly isHeard: () => boolean;
+  readonly hasResponded: () => boolean;
 }
 
 /**
  * Milliseconds to wait for the partner's page. If it does not respond, it has no partner script, and later calls do not
  * wait.
  */
-const patience = 1_000;
+const timeoutMs = 1_000;
 
 export function createAuthorization({ parent, cookieName: name }: Frame, { post, listen }: Channel): Authorization {
-  let known: string | null = null;
-  let isHeard: boolean | undefined;
-  const waiting = new Set<() => void>();
+  let current: string | null = null;
+  let hasResponded: boolean | undefined;
+  const pending = new Set<() => void>();
   listen((message) => {
     if (message.type !== "cookie" || message.name !== name) return;
-    isHeard = true;
-    known = message.value;
-    for (const done of waiting) done();
+    hasResponded = true;
+    current = message.value;
+    for (const done of pending) done();
   });
-  const ask = async (): Promise<string | null> => {
+  const load = async (): Promise<string | null> => {
     post({ type: "getCookie", name });
-    if (isHeard === false) return known;
-    const late = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(true), patience);
+    if (hasResponded === false) return current;
+    const isLate = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(true), timeoutMs);
       const done = (): void => {
         clearTimeout(timer);
-        waiting.delete(done);
+        pending.delete(done);
         resolve(false);
       };
-      waiting.add(done);
+      pending.add(done);
     });
-    if (late) isHeard ??= false;
-    return known;
+    if (isLate) hasResponded ??= false;
+    return current;
   };
-  const keep = (): void =>
-    post({ type: "setCookie", name, value: known, maxAge: known === null ? 0 : authorizationSeconds });
+  const save = (): void =>
+    post({ type: "setCookie", name, value: current, maxAge: current === null ? 0 : authorizationSeconds });
   return {
-    ask,
-    isHeard: () => isHeard === true,
+    load,
+    hasResponded: () => hasResponded === true,
     post() {
-      if (known !== null) keep();
+      if (current !== null) save();
     },
     async headers() {
-      const value = await ask();
+      const value = await load();
       return { [parentHeader]: parent, ...(value !== null && { [authorizationHeader]: value }) };
     },
-    heard({ headers }) {
+    receive({ headers }) {
       const value = headers.get(authorizationHeader);
       if (value === null) return;
-      known = value || null;
-      keep();
+      current = value || null;
+      save();
     },
   };
 }

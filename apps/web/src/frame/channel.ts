@@ -8,18 +8,18 @@ type Body<M> = M extends unknown ? Omit<M, "loanbridge"> : never;
  */
 export interface Channel {
   readonly post: (message: Body<FrameMessage>) => void;
-  readonly listen: (hear: (message: ParentMessage) => void) => void;
+  readonly listen: (onMessage: (message: ParentMessage) => void) => void;
 }
 
 export function openChannel({ parent }: Frame): Channel {
   const partner = globalThis.parent;
   return {
     post: (message) => partner.postMessage({ loanbridge: 1, ...message }, parent),
-    listen(hear) {
+    listen(onMessage) {
       addEventListener("message", ({ origin, source, data }: MessageEvent<unknown>) => {
         if (origin !== parent || source !== partner) return;
         const message = readMessage(parentFields, data);
-        if (message) hear(message);
+        if (message) onMessage(message);
       });
     },
   };

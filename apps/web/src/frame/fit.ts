@@ -14,13 +14,13 @@ export function fitFrame({ post, listen }: Channel): void {
   styles.addEventListener("load", () => (html.dataset["framed"] = ""));
   document.head.append(styles);
   const view = { top: 0, height: 0 };
-  let told = 0;
-  const tell = (): void => {
+  let reportedHeight = 0;
+  const reportHeight = (): void => {
     const dialog = document.querySelector("dialog[open]");
     const low = dialog ? view.top + Math.min(dialogHeight, view.height || dialogHeight) : 0;
     const height = Math.ceil(Math.max(body.getBoundingClientRect().height, low));
-    if (height === told) return;
-    told = height;
+    if (height === reportedHeight) return;
+    reportedHeight = height;
     post({ type: "resize", height });
   };
   listen((message) => {
@@ -28,10 +28,10 @@ export function fitFrame({ post, listen }: Channel): void {
     Object.assign(view, { top: message.top, height: message.height });
     html.style.setProperty("--view-top", `${String(view.top)}px`);
     html.style.setProperty("--view-height", `${String(view.height)}px`);
-    tell();
+    reportHeight();
   });
-  new ResizeObserver(tell).observe(body);
+  new ResizeObserver(reportHeight).observe(body);
   // Opening or closing a dialog does not change the page's height.
-  new MutationObserver(tell).observe(body, { subtree: true, attributeFilter: ["open"], childList: true });
-  tell();
+  new MutationObserver(reportHeight).observe(body, { subtree: true, attributeFilter: ["open"], childList: true });
+  reportHeight();
 }

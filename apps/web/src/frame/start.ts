@@ -31,7 +31,7 @@ export function start(session: Session, partner: Frame): FrameSide {
    */
   const resume = async (): Promise<void> => {
     const before = session.response();
-    const value = await authorization.ask();
+    const value = await authorization.load();
     const isKnown = "email" in before.userApplication;
     if (value === null && !isKnown) return;
     const answer = await loadApplication();
@@ -44,10 +44,10 @@ export function start(session: Session, partner: Frame): FrameSide {
 
   return {
     headers: authorization.headers,
-    heard: authorization.heard,
+    receive: authorization.receive,
     scrollTo: (top) => channel.post({ type: "scroll", top: Math.max(0, Math.round(top)) }),
     leave(url) {
-      if (!authorization.isHeard()) return false;
+      if (!authorization.hasResponded()) return false;
       authorization.post();
       channel.post({ type: "redirect", url });
       return true;

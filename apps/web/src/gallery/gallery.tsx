@@ -63,8 +63,8 @@ function Panel({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
 
 /** The colors of a scheme, regardless of the browser's preference. */
 export function schemeStyle(primaryColor: string, scheme: Scheme): CSSProperties {
-  const colours = Object.entries(palettes(primaryColor)[scheme]).map(([name, value]) => [`--${name}`, value]);
-  return { ...Object.fromEntries(colours), colorScheme: scheme };
+  const colors = Object.entries(palettes(primaryColor)[scheme]).map(([name, value]) => [`--${name}`, value]);
+  return { ...Object.fromEntries(colors), colorScheme: scheme };
 }
 
 /** Links to every screen and every modal of the site, in both schemes. */

@@ -1,5 +1,5 @@
 /** Files of the app that have loaded completely. */
-const arrived = new Set<string>();
+const loaded = new Set<string>();
 
 /**
  * Every `import()` of the app goes through this function (see vite.config.ts). A browser caches a failed module for the
@@ -7,13 +7,13 @@ const arrived = new Set<string>();
  * the browser's cache.
  */
 export async function fetchFirst<Code>(load: () => Promise<Code>, files: readonly string[] = []): Promise<Code> {
-  await Promise.all(files.filter((file) => !arrived.has(file)).map(fetchWhole));
+  await Promise.all(files.filter((file) => !loaded.has(file)).map(fetchFile));
   return load();
 }
 
-async function fetchWhole(file: string): Promise<void> {
+async function fetchFile(file: string): Promise<void> {
   const answer = await fetch(file);
   if (!answer.ok) throw new Error(`${file} answered with status ${answer.status}`);
   await answer.arrayBuffer();
-  arrived.add(file);
+  loaded.add(file);
 }

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { reloadPage } from "../session/reload-page.ts";
-import { forgetFailures } from "./later.tsx";
+import { forgetFailures } from "./lazy.tsx";
 
 interface Props {
   children: ReactNode;

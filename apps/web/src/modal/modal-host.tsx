@@ -1,13 +1,13 @@
 import { Suspense } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { later } from "../loading/later.tsx";
+import { lazy } from "../loading/lazy.tsx";
 import { LoadBoundary } from "../loading/load-boundary.tsx";
 import { LoadFailure } from "../loading/load-failure.tsx";
 import type { Route } from "../navigation/route.ts";
 import { withSite } from "../session/with-site.ts";
 import { useDialog } from "./use-dialog.ts";
 
-const Modal = later(() => withSite(import("./modal.tsx")));
+const Modal = lazy(() => withSite(import("./modal.tsx")));
 
 /** Shows the modal that the route names. The modal code loads with the first modal. */
 export function ModalHost({ route }: { route: Route }) {

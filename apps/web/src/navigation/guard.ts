@@ -10,7 +10,7 @@ const again = ["/reapply", "/r-reapply"];
 /**
  * Screens that a state grants besides its own: earlier ones, and those for checking the answers or requesting again.
  */
-const beside: Readonly<Record<string, readonly string[]>> = {
+const alsoGranted: Readonly<Record<string, readonly string[]>> = {
   LANDING_SUBMIT: ["/r-reapply"],
   FULL_FORM_PG2: ["/longformpg1"],
   UNEMPLOYED: forms,
@@ -38,7 +38,7 @@ export function landsOn({ response, typed }: Pick<PageData, "response" | "typed"
  * state.
  */
 export function guard(path: string, viewState: string): string {
-  const granted = open.has(path) || path === routeOf(viewState) || beside[viewState]?.includes(path);
+  const granted = open.has(path) || path === routeOf(viewState) || alsoGranted[viewState]?.includes(path);
   return granted ? path : screenOf(viewState);
 }
 

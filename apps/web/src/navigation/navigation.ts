@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { mayNavigate } from "./act-budget.ts";
+import { mayNavigate } from "./navigation-budget.ts";
 import { hashOf, parseRoute, type Route } from "./route.ts";
 
 const served: Route = { path: "/", params: {} };

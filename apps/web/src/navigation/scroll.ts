@@ -16,7 +16,7 @@ export function positionAt(part: number, from: number, to: number): number {
  * Scrolls an element to the top of the visible area. In a partner's frame the partner's page scrolls, and this one
  * never does.
  */
-export async function bringUp(id: string): Promise<void> {
+export async function toTop(id: string): Promise<void> {
   const side = await frame.side;
   if (side === undefined) return scrollToElement(id);
   const element = document.getElementById(id);

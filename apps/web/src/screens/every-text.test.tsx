@@ -69,9 +69,9 @@ const noText: Readonly<Record<"environment.json" | "site.json", Readonly<Record<
 
 /** Returns every text key of a file that a screen should show, with wildcards resolved. */
 function shownKeys(file: "environment.json" | "site.json"): string[] {
-  const spared = Object.keys(noText[file]);
+  const excluded = Object.keys(noText[file]);
   return textKeysOf(jsonSchemas()[file])
-    .filter((key) => !spared.some((one) => key === one || key.startsWith(`${one}.`)))
+    .filter((key) => !excluded.some((one) => key === one || key.startsWith(`${one}.`)))
     .flatMap((key) => namesOf(key).map((name) => key.replace("*", name)));
 }
 

@@ -3,24 +3,24 @@ import { createFormStore } from "./form-store.ts";
 
 test("a keystroke notifies only its own field", () => {
   const store = createFormStore({ firstName: "A", lastName: "B" });
-  const heard: string[] = [];
-  store.subscribe("firstName", () => heard.push("firstName"));
-  store.subscribe("lastName", () => heard.push("lastName"));
+  const notified: string[] = [];
+  store.subscribe("firstName", () => notified.push("firstName"));
+  store.subscribe("lastName", () => notified.push("lastName"));
   const before = store.field("lastName");
   store.set("firstName", "An");
-  expect(heard).toEqual(["firstName"]);
+  expect(notified).toEqual(["firstName"]);
   expect(store.field("lastName")).toBe(before);
   expect(store.values()).toEqual({ firstName: "An", lastName: "B" });
 });
 
 test("listeners are not notified if nothing changed", () => {
   const store = createFormStore({ zip: "78704" });
-  let heard = 0;
-  store.subscribe("zip", () => (heard += 1));
-  store.subscribeValues(() => (heard += 1));
+  let notified = 0;
+  store.subscribe("zip", () => (notified += 1));
+  store.subscribeValues(() => (notified += 1));
   store.set("zip", "78704");
   store.setErrors({});
-  expect(heard).toBe(0);
+  expect(notified).toBe(0);
 });
 
 test("a message disappears when its value changes", () => {

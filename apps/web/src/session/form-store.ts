@@ -76,9 +76,9 @@ export function createFormStore(initial: Values): FormStore {
     setError: (name, error) => setError(name, error, "leave"),
     values: () => values,
     subscribe(name, changed) {
-      const heard = listeners.get(name) ?? new Set();
-      listeners.set(name, heard.add(changed));
-      return () => heard.delete(changed);
+      const fieldListeners = listeners.get(name) ?? new Set();
+      listeners.set(name, fieldListeners.add(changed));
+      return () => fieldListeners.delete(changed);
     },
     subscribeValues(changed) {
       valueListeners.add(changed);

@@ -24,10 +24,10 @@ test("[APP-04] the stored secure values and zip are remembered from page load", 
 test("[NAV-21] ERROR is stored and reported, and keeps the visitor where they are", () => {
   const page = pageWith(siteWith(), { response: { viewState: "FULL_FORM" } });
   const session = createSession(page, landingPageFor({ checkbox: true }));
-  let told = 0;
-  session.subscribe(() => (told += 1));
+  let notifications = 0;
+  session.subscribe(() => (notifications += 1));
   session.follow({ ...session.response(), viewState: "ERROR" });
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(session.response().viewState).toBe("ERROR");
   expect(session.grantedState()).toBe("FULL_FORM");
 });
@@ -41,10 +41,10 @@ test("[FLOW-03] an empty request starts without anything typed, checked, posted 
   const session = createSession(page, landingPageFor({ checkbox: true }));
   session.forms.set("landing", createFormStore({ zip: "78704", acceptedTermsAndConditions: true }));
   const empty = pageWith(siteWith()).response;
-  let told = 0;
-  session.subscribe(() => (told += 1));
+  let notifications = 0;
+  session.subscribe(() => (notifications += 1));
   session.restart(empty);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(session.restarts()).toBe(1);
   expect(session.forms.size).toBe(0);
   expect([session.page.typed, session.page.notice]).toEqual([undefined, undefined]);

@@ -4,7 +4,7 @@ import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
 import { endDrafts } from "./end-drafts.ts";
 import type { FormStore } from "./form-store.ts";
 import { navigate, type Place } from "../navigation/navigation.ts";
-import { learn } from "./learn.ts";
+import { syncForms } from "./sync-forms.ts";
 import { reloadOnce } from "./reload-page.ts";
 
 /** Stored values when the landing page was loaded: which secure values the server held, and the zip. */
@@ -83,7 +83,7 @@ export function createSession(served: PageData, landingPage: Page): Session {
       // Right after a reload, fall back to this page's form, which is closest to the stored one.
       const before = response.userApplication;
       response = isOwn ? next : { ...next, viewState: flow };
-      if (next.errors.length === 0) learn(forms.values(), before, next.userApplication);
+      if (next.errors.length === 0) syncForms(forms.values(), before, next.userApplication);
       const { viewState, errors } = response;
       endDrafts(viewState);
       if (routeOf(viewState) !== undefined) granted = viewState;

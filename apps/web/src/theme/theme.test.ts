@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, fromOklch, toOklch } from "./colour.ts";
+import { contrast, fromOklch, toOklch } from "./color.ts";
 import { palettes, themeCss, type Palette } from "./theme.ts";
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 /** Text colors with the backgrounds that they appear on. */
 const texts: readonly [keyof Palette, readonly (keyof Palette)[]][] = [
@@ -18,16 +18,16 @@ const texts: readonly [keyof Palette, readonly (keyof Palette)[]][] = [
 
 test("[SITE-14] text has a contrast of 4.5:1 and edges 3:1 for any site color, in light and dark", () => {
   fc.assert(
-    fc.property(colour, (primary) => {
+    fc.property(color, (primary) => {
       for (const palette of Object.values(palettes(primary))) {
-        for (const [text, grounds] of texts) {
-          for (const ground of grounds)
-            expect(contrast(palette[text], palette[ground]), `${primary} ${text} on ${ground}`).toBeGreaterThanOrEqual(
+        for (const [text, backgrounds] of texts) {
+          for (const background of backgrounds)
+            expect(contrast(palette[text], palette[background]), `${primary} ${text} on ${background}`).toBeGreaterThanOrEqual(
               4.5,
             );
         }
-        for (const ground of ["page", "surface", "tint"] as const)
-          expect(contrast(palette.edge, palette[ground])).toBeGreaterThanOrEqual(3);
+        for (const background of ["page", "surface", "tint"] as const)
+          expect(contrast(palette.edge, palette[background])).toBeGreaterThanOrEqual(3);
       }
     }),
     { numRuns: 1000 },
@@ -41,7 +41,7 @@ test("[SITE-14] buttons have the site's color", () => {
 
 test("converting a color and back returns the same color", () => {
   fc.assert(
-    fc.property(colour, (hex) => {
+    fc.property(color, (hex) => {
       expect(contrast(fromOklch(toOklch(hex)), hex)).toBeLessThan(1.03);
     }),
   );

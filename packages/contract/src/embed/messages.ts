@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { embedVersion, most, texts } from "./read-message.ts";
+import { embedVersion, limits, patterns } from "./read-message.ts";
 
 /**
  * No message carries personal data: only heights, paths, an opaque sealed value, and the address of the lender's page.
@@ -29,9 +29,9 @@ export type ParentMessage =
   | { loanbridge: 1; type: "view"; top: number; height: number };
 
 const versioned = { loanbridge: z.literal(embedVersion) };
-const name = z.string().regex(texts.name);
-const value = z.string().regex(texts.value).nullable();
-const pixels = z.int().min(0).max(most.pixels);
+const name = z.string().regex(patterns.name);
+const value = z.string().regex(patterns.value).nullable();
+const pixels = z.int().min(0).max(limits.pixels);
 
 export const frameMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...versioned, type: z.literal("ready") }),
@@ -42,16 +42,16 @@ export const frameMessage = z.discriminatedUnion("type", [
     type: z.literal("setCookie"),
     name,
     value,
-    maxAge: z.int().min(0).max(most.seconds),
+    maxAge: z.int().min(0).max(limits.seconds),
   }),
   z.strictObject({
     ...versioned,
     type: z.literal("redirect"),
-    url: z.string().regex(texts.url),
+    url: z.string().regex(patterns.url),
   }),
   z.strictObject({ ...versioned, type: z.literal("close") }),
   z.strictObject({ ...versioned, type: z.literal("scroll"), top: pixels }),
-  z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(texts.step) }),
+  z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(patterns.step) }),
 ]) satisfies z.ZodType<FrameMessage>;
 
 export const parentMessage = z.discriminatedUnion("type", [

@@ -8,7 +8,7 @@ import type { FrameMessage, ParentMessage } from "./messages.ts";
 export const embedVersion = 1;
 
 /** Patterns of the texts in a message. `url` requires TLS, except on this machine. */
-export const texts = {
+export const patterns = {
   name: /^\w[\w.-]{0,79}$/,
   value: /^[\w-]{1,600}$/,
   url: /^(https:\/\/|http:\/\/(127\.0\.0\.1|([a-z\d-]+\.)*localhost)[:/])[!-~]{1,1900}$/i,
@@ -16,7 +16,7 @@ export const texts = {
 } as const;
 
 /** Upper bounds of numbers in a message: pixels and seconds. */
-export const most = { pixels: 100_000, seconds: 31_536_000 } as const;
+export const limits = { pixels: 100_000, seconds: 31_536_000 } as const;
 
 type Check = (value: unknown) => boolean;
 type Fields<M extends { type: string }> = {
@@ -31,19 +31,19 @@ const upTo =
   (limit: number): Check =>
   (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= limit;
-const name = text(texts.name);
-const pixels = upTo(most.pixels);
-const valueOrNone: Check = (value) => value === null || text(texts.value)(value);
+const name = text(patterns.name);
+const pixels = upTo(limits.pixels);
+const valueOrNone: Check = (value) => value === null || text(patterns.value)(value);
 
 export const frameFields: Fields<FrameMessage> = {
   ready: {},
   resize: { height: pixels },
   getCookie: { name },
-  setCookie: { name, value: valueOrNone, maxAge: upTo(most.seconds) },
-  redirect: { url: text(texts.url) },
+  setCookie: { name, value: valueOrNone, maxAge: upTo(limits.seconds) },
+  redirect: { url: text(patterns.url) },
   close: {},
   scroll: { top: pixels },
-  stepChanged: { step: text(texts.step) },
+  stepChanged: { step: text(patterns.step) },
 };
 
 export const parentFields: Fields<ParentMessage> = {

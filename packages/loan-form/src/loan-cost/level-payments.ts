@@ -11,7 +11,7 @@ export interface LevelLoan {
   readonly apr: number;
 }
 
-interface Rhythm {
+interface Schedule {
   /** Unit-periods in a year. Defaults to 12. */
   readonly perYear?: number;
   /** Time from the advance to the first payment. Defaults to one unit-period; anything else is an odd first period. */
@@ -26,29 +26,29 @@ const mostPayments = 36_500;
 const payments = (payment: number, count: number, first: Wait = onTime): Flow[] =>
   Array.from({ length: count }, (_, index) => ({ ...first, full: first.full + index, amount: payment }));
 
-const worthOfOne = (count: number, apr: number, { perYear = monthly, first }: Rhythm) =>
+const worthOfOne = (count: number, apr: number, { perYear = monthly, first }: Schedule) =>
   presentValues(payments(1, count, first), apr / 100 / perYear);
 
 /** Solves the general equation, appendix J (b)(8), for the payment of a single advance. */
-export const paymentOf = ({ amount, count, apr }: Omit<LevelLoan, "payment">, rhythm: Rhythm = {}): number =>
-  amount / worthOfOne(count, apr, rhythm);
+export const paymentOf = ({ amount, count, apr }: Omit<LevelLoan, "payment">, schedule: Schedule = {}): number =>
+  amount / worthOfOne(count, apr, schedule);
 
-export const amountOf = ({ payment, count, apr }: Omit<LevelLoan, "amount">, rhythm: Rhythm = {}): number =>
-  payment * worthOfOne(count, apr, rhythm);
+export const amountOf = ({ payment, count, apr }: Omit<LevelLoan, "amount">, schedule: Schedule = {}): number =>
+  payment * worthOfOne(count, apr, schedule);
 
 /** Throws a RangeError if the payments do not repay the amount. */
-export const aprOf = ({ amount, payment, count }: Omit<LevelLoan, "apr">, rhythm: Rhythm = {}): number =>
+export const aprOf = ({ amount, payment, count }: Omit<LevelLoan, "apr">, schedule: Schedule = {}): number =>
   annualRate(
-    { advances: [{ amount, full: 0, fraction: 0 }], payments: payments(payment, count, rhythm.first) },
-    rhythm.perYear ?? monthly,
+    { advances: [{ amount, full: 0, fraction: 0 }], payments: payments(payment, count, schedule.first) },
+    schedule.perYear ?? monthly,
   );
 
 /**
  * Returns the number of payments; the last one may be smaller. Throws a RangeError if the payments do not even cover
  * the interest.
  */
-export function countOf({ amount, payment, apr }: Omit<LevelLoan, "count">, rhythm: Rhythm = {}): number {
-  const { perYear = monthly, first = onTime } = rhythm;
+export function countOf({ amount, payment, apr }: Omit<LevelLoan, "count">, schedule: Schedule = {}): number {
+  const { perYear = monthly, first = onTime } = schedule;
   const rate = apr / 100 / perYear;
   // A remainder below a millionth of a cent is floating-point error.
   let left = amount - 1e-8;

@@ -28,7 +28,7 @@ const firsts = fc.record({
   full: fc.integer({ min: 0, max: 1 }),
   fraction: fc.integer({ min: 1, max: 29 }).map((day) => day / 30),
 });
-const rhythms = fc.record({ perYear: fc.constantFrom(12, 24, 26, 52), first: firsts });
+const schedules = fc.record({ perYear: fc.constantFrom(12, 24, 26, 52), first: firsts });
 const level = fc.record({ amount: amounts, apr: rates, count: counts });
 
 test("[LIM-02] $100 on $1,000 and $150 on $300 for 14 days are 261% and 1304% a year", () => {
@@ -45,13 +45,13 @@ test("[LIM-02] $3,000 at 27.00% over 24 months is $163.14 a month and $3,915.38 
 
 test("payment, amount, rate and number of payments each follow from the other three, also with an odd first period", () => {
   fc.assert(
-    fc.property(level, rhythms, ({ amount, apr, count }, rhythm) => {
-      const payment = paymentOf({ amount, apr, count }, rhythm);
-      expect(amountOf({ payment, apr, count }, rhythm)).toBeCloseTo(amount, 4);
-      expect(aprOf({ amount, payment, count }, rhythm)).toBeCloseTo(apr, 4);
+    fc.property(level, schedules, ({ amount, apr, count }, schedule) => {
+      const payment = paymentOf({ amount, apr, count }, schedule);
+      expect(amountOf({ payment, apr, count }, schedule)).toBeCloseTo(amount, 4);
+      expect(aprOf({ amount, payment, count }, schedule)).toBeCloseTo(apr, 4);
       // Late payments at a high rate are worth less than floating-point error.
-      fc.pre(payment / (1 + apr / 100 / rhythm.perYear) ** (count + 1) > 1e-6);
-      expect(countOf({ amount, payment, apr }, rhythm)).toBe(count);
+      fc.pre(payment / (1 + apr / 100 / schedule.perYear) ** (count + 1) > 1e-6);
+      expect(countOf({ amount, payment, apr }, schedule)).toBe(count);
     }),
   );
 });

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maximumPayDays, payFrequencies, type PayFrequency } from "../options/pay-frequencies.ts";
 import { nextPayDates, payDateAfter, payDaysOf } from "./next-pay-dates.ts";
-import { likelyRhythms } from "./likely-rhythms.ts";
-import { namedDays, type PayRhythm } from "./pay-rhythms.ts";
+import { likelyPayRules } from "./likely-pay-rules.ts";
+import { namedDays, type PayRule } from "./pay-rules.ts";
 
 const dates = (frequency: PayFrequency, lastPaid: string | undefined, today: string): string[] =>
   nextPayDates(frequency, lastPaid, today).map(({ date }) => date);
@@ -37,7 +37,7 @@ test.for([
 
 test("a pay date on a non-bank day moves to the bank day before and keeps its nominal day", () => {
   expect(nextPayDates("biweekly", "2026-12-11", "2026-12-14")).toEqual([
-    { date: "2026-12-24", named: "2026-12-25", rhythms: [{ kind: "weeks", every: 2, from: "2026-12-11" }] },
+    { date: "2026-12-24", named: "2026-12-25", rules: [{ kind: "weeks", every: 2, from: "2026-12-11" }] },
   ]);
 });
 
@@ -48,7 +48,7 @@ test("today may be a holiday", () => {
 test("rules that lead to the same date become one choice", () => {
   const [choice, ...others] = nextPayDates("twiceMonthly", undefined, "2026-12-02");
   expect(others).toEqual([]);
-  expect(choice).toMatchObject({ date: "2026-12-15", rhythms: [{ days: [1, 15] }, { days: [15, 31] }] });
+  expect(choice).toMatchObject({ date: "2026-12-15", rules: [{ days: [1, 15] }, { days: [15, 31] }] });
 });
 
 test("today's pay date still counts in Hawaii after the server's clock has passed midnight", () => {
@@ -94,12 +94,12 @@ test("[VAL-18] every offered date is a bank day after today, within the maximum,
   fc.assert(
     fc.property(day, frequency, fc.option(fc.integer({ min: 0, max: 62 }), { nil: undefined }), (today, often, ago) => {
       const choices = nextPayDates(often, ago === undefined ? undefined : addDays(today, -ago), today);
-      for (const { date, named, rhythms } of choices) {
+      for (const { date, named, rules } of choices) {
         expect(isBankDay(date)).toBe(true);
         expect(date > today && date <= addDays(today, maximumPayDays[often])).toBe(true);
         // Banks are closed between the date and its nominal day.
         for (let rest = addDays(date, 1); rest <= named; rest = addDays(rest, 1)) expect(isBankDay(rest)).toBe(false);
-        expect(rhythms.length).toBeGreaterThan(0);
+        expect(rules.length).toBeGreaterThan(0);
       }
       expect(new Set(choices.map(({ date }) => date)).size).toBe(choices.length);
     }),
@@ -107,7 +107,7 @@ test("[VAL-18] every offered date is a bank day after today, within the maximum,
   );
 });
 
-const rhythm: fc.Arbitrary<PayRhythm> = fc.oneof(
+const anyRule: fc.Arbitrary<PayRule> = fc.oneof(
   fc.record({ kind: fc.constant("weeks" as const), every: fc.constantFrom(1 as const, 2 as const), from: day }),
   fc.record({
     kind: fc.constant("monthDays" as const),
@@ -124,7 +124,7 @@ const rhythm: fc.Arbitrary<PayRhythm> = fc.oneof(
 
 test("the pay days of a rule are strictly ascending, after the start and up to the requested end", () => {
   fc.assert(
-    fc.property(rhythm, day, fc.integer({ min: 0, max: 400 }), (rule, after, length) => {
+    fc.property(anyRule, day, fc.integer({ min: 0, max: 400 }), (rule, after, length) => {
       const latest = addDays(after, length);
       const days = payDaysOf(rule, after, latest).map(({ date }) => date);
       expect(days).toEqual([...new Set(days)].toSorted());
@@ -137,7 +137,7 @@ test("the pay days of a rule are strictly ascending, after the start and up to t
 test("a rule for a pay day includes that day or a non-bank day right after it", () => {
   fc.assert(
     fc.property(day.filter(isBankDay), frequency, (paid, often) => {
-      const rules = likelyRhythms(often, paid);
+      const rules = likelyPayRules(often, paid);
       expect(rules.length).toBeGreaterThan(0);
       for (const rule of rules) expect(payDaysOf(rule, addDays(paid, -1), paid)).toHaveLength(1);
     }),

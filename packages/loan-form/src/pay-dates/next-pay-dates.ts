@@ -1,9 +1,9 @@
 import { addDays } from "@loanbridge/form-engine";
 import type { PayFrequency } from "../options/pay-frequencies.ts";
 import { bankDayAtOrBefore } from "./bank-days.ts";
-import { likelyRhythms } from "./likely-rhythms.ts";
+import { likelyPayRules } from "./likely-pay-rules.ts";
 import { latestPayDate } from "./pay-date-limits.ts";
-import { namedDays, type PayRhythm } from "./pay-rhythms.ts";
+import { namedDays, type PayRule } from "./pay-rules.ts";
 
 /** A pay day: when the pay arrives, and the nominal day of the rule, on which banks may be closed. */
 export interface PayDay {
@@ -13,15 +13,15 @@ export interface PayDay {
 
 /** A next pay date to choose, with every rule that leads to it. */
 export interface PayDateChoice extends PayDay {
-  readonly rhythms: readonly PayRhythm[];
+  readonly rules: readonly PayRule[];
 }
 
 /** Longer than any run of non-bank days. */
-const longestRest = 7;
+const maxClosedDays = 7;
 
 /** Returns the pay days after `after` and up to `latest`, ascending; each is a bank day. */
-export function payDaysOf(rhythm: PayRhythm, after: string, latest: string): PayDay[] {
-  const days = namedDays(rhythm, after, addDays(latest, longestRest))
+export function payDaysOf(rule: PayRule, after: string, latest: string): PayDay[] {
+  const days = namedDays(rule, after, addDays(latest, maxClosedDays))
     .map((named) => ({ named, date: bankDayAtOrBefore(named) }))
     .filter(({ date }) => date > after && date <= latest);
   return days.filter(({ date }, index) => date !== days[index - 1]?.date);
@@ -33,17 +33,17 @@ export function payDaysOf(rhythm: PayRhythm, after: string, latest: string): Pay
  */
 export function nextPayDates(frequency: PayFrequency, lastPaid: string | undefined, today: string): PayDateChoice[] {
   const choices = new Map<string, PayDateChoice>();
-  for (const rhythm of likelyRhythms(frequency, lastPaid)) {
-    const [next] = payDaysOf(rhythm, today, latestPayDate(frequency, today));
+  for (const rule of likelyPayRules(frequency, lastPaid)) {
+    const [next] = payDaysOf(rule, today, latestPayDate(frequency, today));
     if (!next) continue;
     const same = choices.get(next.date);
-    choices.set(next.date, { ...(same ?? next), rhythms: [...(same?.rhythms ?? []), rhythm] });
+    choices.set(next.date, { ...(same ?? next), rules: [...(same?.rules ?? []), rule] });
   }
   return [...choices.values()];
 }
 
 /** Returns the pay date after a known one, by the most likely rule; lenders call it the second pay date. */
 export function payDateAfter(payDate: string, frequency: PayFrequency): string | undefined {
-  const [rhythm] = likelyRhythms(frequency, payDate);
-  return rhythm && payDaysOf(rhythm, payDate, addDays(payDate, 40))[0]?.date;
+  const [rule] = likelyPayRules(frequency, payDate);
+  return rule && payDaysOf(rule, payDate, addDays(payDate, 40))[0]?.date;
 }

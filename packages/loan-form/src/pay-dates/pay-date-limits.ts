@@ -10,7 +10,7 @@ export function latestPayDate(payFrequency: unknown, today: string): string {
 }
 
 /** Returns true if a stored pay date is still valid: after today, and no later than the frequency allows. */
-export function isPayDateKeepable(payDate: unknown, payFrequency: unknown, today: string): boolean {
+export function isStoredPayDateValid(payDate: unknown, payFrequency: unknown, today: string): boolean {
   return isIsoDate(payDate) && payDate > today && payDate <= latestPayDate(payFrequency, today);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { judge } from "./testing/judge.ts";
-import { noNames, realAddresses, realNames } from "./testing/real-names.ts";
+import { invalidNames, realAddresses, realNames } from "./testing/real-names.ts";
 
 const name = (value: unknown) => judge("Name", value, { field: "firstName" });
 
@@ -61,7 +61,7 @@ test("[VAL-14] more than 200 real names pass, as first and as last name", () => 
 });
 
 test("[VAL-14] digits, links, email addresses, markup and placeholders are refused", () => {
-  for (const value of noNames)
+  for (const value of invalidNames)
     expect(name(value), JSON.stringify(value)).toMatchObject({ code: "Pattern", text: "Invalid Name" });
 });
 

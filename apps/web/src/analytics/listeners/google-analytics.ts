@@ -1,5 +1,5 @@
 import type { ThirdParty } from "@loanbridge/contract";
-import { addScript, whenQuiet } from "../third-parties.ts";
+import { addScript, whenIdle } from "../third-parties.ts";
 import type { EventName, Listener } from "../../events/report.ts";
 
 declare global {
@@ -38,7 +38,7 @@ export function googleAnalytics({ id, script }: ThirdParty): Listener {
     page_referrer: "",
     page_title: "landing",
   });
-  void whenQuiet().then(() => addScript(script, { id }));
+  void whenIdle().then(() => addScript(script, { id }));
   return {
     page(pageId) {
       const place = { page_location: `${origin}/${pageId}`, page_title: pageId, page_referrer: "" };

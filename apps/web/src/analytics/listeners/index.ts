@@ -1,6 +1,6 @@
 import type { ThirdParties, ThirdParty, ThirdPartyName } from "@loanbridge/contract";
 import type { Listener } from "../../events/report.ts";
-import { partFor } from "../third-parties.ts";
+import { loadForParty } from "../third-parties.ts";
 import { ownServer } from "./own-server.ts";
 
 /** Third parties that receive events. */
@@ -12,6 +12,6 @@ const makers = {
 
 /** Returns our own server and each third party that the page names and that could be loaded. */
 export async function listenersOf(allowed: ThirdParties): Promise<readonly Listener[]> {
-  const named = (Object.keys(makers) as (keyof typeof makers)[]).map((name) => partFor(allowed[name], makers[name]));
+  const named = (Object.keys(makers) as (keyof typeof makers)[]).map((name) => loadForParty(allowed[name], makers[name]));
   return [ownServer, ...(await Promise.all(named)).filter((listener) => listener !== undefined)];
 }

@@ -1,5 +1,5 @@
 import type { ThirdParty } from "@loanbridge/contract";
-import { addScript, whenQuiet } from "../third-parties.ts";
+import { addScript, whenIdle } from "../third-parties.ts";
 import type { Listener } from "../../events/report.ts";
 import { conversionsOnce } from "./conversions.ts";
 
@@ -38,6 +38,6 @@ export function metaPixel({ id, script }: ThirdParty): Listener {
   globalThis._fbq ??= pixel;
   pixel("set", "autoConfig", "false", id);
   pixel("init", id);
-  void whenQuiet().then(() => addScript(script));
+  void whenIdle().then(() => addScript(script));
   return conversionsOnce("meta", (conversion) => pixel("track", conversion));
 }

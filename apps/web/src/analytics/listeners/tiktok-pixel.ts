@@ -1,5 +1,5 @@
 import type { ThirdParty } from "@loanbridge/contract";
-import { addScript, whenQuiet } from "../third-parties.ts";
+import { addScript, whenIdle } from "../third-parties.ts";
 import type { Listener } from "../../events/report.ts";
 import { conversionsOnce } from "./conversions.ts";
 
@@ -62,7 +62,7 @@ export function tiktokPixel({ id, script }: ThirdParty): Listener {
   queue._i[id] = Object.assign([], { _u: script });
   queue._t[id] = Date.now();
   queue._o[id] = {};
-  void whenQuiet().then(() => addScript(script, { sdkid: id, lib: "ttq" }));
+  void whenIdle().then(() => addScript(script, { sdkid: id, lib: "ttq" }));
   // The script replaces our `track` with its own.
   return conversionsOnce("tiktok", (conversion) => globalThis.ttq?.track?.(conversion));
 }

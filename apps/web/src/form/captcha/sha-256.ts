@@ -14,7 +14,7 @@ function fraction(root: number): number {
 }
 
 const words = new Uint32Array(64);
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 /**
  * Returns the first 32 bits of the SHA-256 of an ASCII text of at most 55 characters: one block. The browser's own
@@ -28,15 +28,15 @@ export function firstWordOfSha256(text: string): number {
   for (let at = 16; at < 64; at += 1) {
     const far = words[at - 15]!;
     const near = words[at - 2]!;
-    const first = turned(far, 7) ^ turned(far, 18) ^ (far >>> 3);
-    const second = turned(near, 17) ^ turned(near, 19) ^ (near >>> 10);
+    const first = rotateRight(far, 7) ^ rotateRight(far, 18) ^ (far >>> 3);
+    const second = rotateRight(near, 17) ^ rotateRight(near, 19) ^ (near >>> 10);
     words[at] = words[at - 16]! + first + words[at - 7]! + second;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = initial;
   for (let at = 0; at < 64; at += 1) {
-    const one = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+    const one = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const next = (h + one + ((e & f) ^ (~e & g)) + constants[at]! + words[at]!) | 0;
-    const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const two = (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + next) | 0, c, b, a, (next + two) | 0];
   }
   return (initial[0]! + a) >>> 0;

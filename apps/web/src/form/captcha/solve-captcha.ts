@@ -6,7 +6,7 @@ import { firstWordOfSha256 } from "./sha-256.ts";
 const slice = 12;
 const batch = 256;
 
-interface Asked {
+interface WorkRequest {
   readonly form: CaptchaForm;
   /** Difficulty from the server's error. Defaults to the lowest. */
   readonly work?: number | undefined;
@@ -16,7 +16,7 @@ interface Asked {
 type Progressed = (done: number) => void;
 
 /** Performs the proof of work that the server asks for. Rejects if no challenge can be loaded. */
-export async function solveCaptcha({ form, work = 1 }: Asked, progressed: Progressed): Promise<string> {
+export async function solveCaptcha({ form, work = 1 }: WorkRequest, progressed: Progressed): Promise<string> {
   const asked = await call<CaptchaChallenge>(`captcha?${new URLSearchParams({ form, work: String(work) }).toString()}`);
   if (!asked.ok) throw new Error(`No challenge: ${asked.failure}`);
   return answerTo(asked.data, progressed);

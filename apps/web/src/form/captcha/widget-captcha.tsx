@@ -22,7 +22,7 @@ const names: Readonly<Record<CaptchaProvider, string>> = {
 };
 
 /** Milliseconds to wait for the script. */
-const patience = 15_000;
+const timeoutMs = 15_000;
 const ready = "loanbridgeCaptchaReady";
 /** The default box would be cut off below this width in pixels. */
 const usualWidth = 304;
@@ -37,7 +37,7 @@ function load(provider: CaptchaProvider, script: string): Promise<Widgets> {
       loading = undefined;
       reject(new Error("The captcha's script did not come."));
     };
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, timeoutMs);
     Object.assign(globalThis, {
       [ready]() {
         clearTimeout(timer);

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { PartWhenHere } from "../../loading/part-when-here.tsx";
+import { Deferred } from "../../loading/deferred.tsx";
 import { useSession } from "../../session/use-session.ts";
 import type { FormStore } from "../../session/form-store.ts";
 
@@ -14,5 +14,5 @@ export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subsc
     return error !== undefined && error === session.page.site.environment.tooltips["zip"]?.server?.["StateClosed"];
   };
   const isClosed = useSyncExternalStore(store.subscribeErrors, read, read);
-  return isClosed ? <PartWhenHere load={notice} /> : null;
+  return isClosed ? <Deferred load={notice} /> : null;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deviceDrafts, stopKeeping } from "./device-drafts.ts";
+import { deviceDrafts, disableDrafts } from "./device-drafts.ts";
 import { endDrafts } from "../../session/end-drafts.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";
 
@@ -8,9 +8,9 @@ let storage: Storage;
 /** The server's response; undefined means 404. */
 let key: string | undefined;
 const page = new EventTarget();
-const left = new AbortController();
+const controller = new AbortController();
 const ana = { firstName: { at: 1, value: "Ana" } };
-const begin = () => deviceDrafts(Date.now, left.signal);
+const begin = () => deviceDrafts(Date.now, controller.signal);
 const storeOf = async () => {
   const drafts = await begin();
   if (drafts === undefined || drafts === "off") return expect.unreachable();
@@ -55,7 +55,7 @@ test("[APP-04] without a request, a lock, or room, the device stores nothing", a
 test("[APP-04] a visitor's wish to store nothing applies to every tab until another request begins", async () => {
   const drafts = await storeOf();
   await drafts.update("fullForm", () => ana);
-  stopKeeping();
+  disableDrafts();
   await drafts.update("fullForm", () => ana);
   expect(Object.keys(storage)).toEqual(["draft-off"]);
   expect(await begin()).toBe("off");

@@ -8,7 +8,7 @@ const offName = `${draftPrefix}off`;
 const isOff = (storage: Storage) => storage.getItem(offName) !== null;
 
 /** Removes every draft from this device. Nothing is stored here until another request begins. */
-export function stopKeeping(): void {
+export function disableDrafts(): void {
   clearDevice();
   deviceStore()?.setItem(offName, "1");
 }
@@ -19,11 +19,11 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
   // Without locks, two tabs would overwrite each other's drafts.
   if (storage === undefined || !("locks" in navigator) || !hasRoom(storage)) return undefined;
   if (isOff(storage)) return "off";
-  const begun = endsSoFar();
-  const given = await loadDraftKey();
-  if (given === undefined) return undefined;
+  const endsBefore = endsSoFar();
+  const received = await loadDraftKey();
+  if (received === undefined) return undefined;
   const bytes = Uint8Array.from(
-    atob(given.key.replaceAll("-", "+").replaceAll("_", "/")),
+    atob(received.key.replaceAll("-", "+").replaceAll("_", "/")),
     (c) => c.codePointAt(0) ?? 0,
   );
   const prefix = `${draftPrefix}${await nameOf(bytes)}-`;
@@ -32,25 +32,25 @@ export async function deviceDrafts(clock: () => number, signal: AbortSignal): Pr
   for (const name of Object.keys(storage))
     if (name.startsWith(draftPrefix) && !name.startsWith(prefix)) storage.removeItem(name);
 
-  let isSure = true;
+  let isConfirmed = true;
   // Another tab removed drafts: it saved them, ended the request, or was told to store none.
-  const hear = ({ key: name, newValue }: StorageEvent) => {
-    if (newValue === null && (name ?? prefix).startsWith(prefix)) isSure = false;
+  const onStorage = ({ key: name, newValue }: StorageEvent) => {
+    if (newValue === null && (name ?? prefix).startsWith(prefix)) isConfirmed = false;
   };
-  addEventListener("storage", hear, { signal });
+  addEventListener("storage", onStorage, { signal });
   return createDraftStore({
     storage,
     prefix,
     key,
-    keepMs: given.seconds * 1_000,
+    ttlMs: received.seconds * 1_000,
     clock,
-    async alone(name, run) {
+    async exclusively(name, run) {
       await navigator.locks.request(name, run);
     },
     async isOpen() {
-      if (endsSoFar() !== begun || isOff(storage)) return false;
-      isSure ||= (await loadDraftKey())?.key === given.key;
-      return isSure;
+      if (endsSoFar() !== endsBefore || isOff(storage)) return false;
+      isConfirmed ||= (await loadDraftKey())?.key === received.key;
+      return isConfirmed;
     },
   });
 }

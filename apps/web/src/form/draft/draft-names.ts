@@ -2,12 +2,12 @@ import type { Page } from "@loanbridge/form-engine";
 import { consentFields } from "@loanbridge/loan-form";
 
 /** Kinds whose values are never stored: secrets, and checkboxes, which are an act of the moment. */
-const unkept: ReadonlySet<string> = new Set(["secure", "checkbox", "hidden"]);
+const excludedKinds: ReadonlySet<string> = new Set(["secure", "checkbox", "hidden"]);
 const consents: ReadonlySet<string> = new Set(consentFields);
 
 /** Returns the fields of a page whose unsaved values may outlive the page. */
 export function draftNames({ fields }: Pick<Page, "fields">): string[] {
   return fields
-    .filter(({ type, appFieldName }) => !unkept.has(type) && !consents.has(appFieldName))
+    .filter(({ type, appFieldName }) => !excludedKinds.has(type) && !consents.has(appFieldName))
     .map(({ appFieldName }) => appFieldName);
 }

@@ -14,16 +14,16 @@ interface Parts {
   readonly prefix: string;
   readonly key: CryptoKey;
   /** Milliseconds that a draft is stored after it was written. */
-  readonly keepMs: number;
+  readonly ttlMs: number;
   readonly clock: () => number;
   /** Runs exclusively: no other tab changes what has this name meanwhile. */
-  readonly alone: (name: string, run: () => Promise<void>) => Promise<void>;
+  readonly exclusively: (name: string, run: () => Promise<void>) => Promise<void>;
   /** Resolves to false if nothing may be stored anymore; called right before each write. */
   readonly isOpen: () => Promise<boolean>;
 }
 
 /** Stores drafts as text: the expiry time and the sealed answers. */
-export function createDraftStore({ storage, prefix, key, keepMs, clock, alone, isOpen }: Parts): DraftStore {
+export function createDraftStore({ storage, prefix, key, ttlMs, clock, exclusively, isOpen }: Parts): DraftStore {
   const nameOf = (formId: string) => `${prefix}${formId}`;
   const placeOf = (name: string, until: string) => `${name} ${until}`;
 
@@ -46,10 +46,10 @@ export function createDraftStore({ storage, prefix, key, keepMs, clock, alone, i
   return {
     read,
     update: (formId, change) =>
-      alone(nameOf(formId), async () => {
+      exclusively(nameOf(formId), async () => {
         const name = nameOf(formId);
         const after = change(await read(formId));
-        const until = String(clock() + keepMs);
+        const until = String(clock() + ttlMs);
         const sealed = Object.keys(after).length > 0 ? await seal(key, after, placeOf(name, until)) : undefined;
         if (!(await isOpen()) || sealed === undefined) storage.removeItem(name);
         else storage.setItem(name, `${until} ${sealed}`);

@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { fullForm } from "@loanbridge/loan-form";
 import { createFormStore } from "../../session/form-store.ts";
-import { dropDraft, keepDraft } from "./draft.ts";
+import { dropDraft, persistDraft } from "./draft.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";
 
 const keyOf = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 
 /** A device with a clock, whose tabs show one form. */
-async function device({ keepMs = 1_000, key = keyOf() } = {}) {
+async function device({ ttlMs = 1_000, key = keyOf() } = {}) {
   const storage = memoryStorage();
   let now = 100;
   let queue = Promise.resolve();
@@ -17,27 +17,27 @@ async function device({ keepMs = 1_000, key = keyOf() } = {}) {
       storage,
       prefix: "draft-0a-",
       key: await sealing,
-      keepMs,
+      ttlMs,
       clock: () => now,
-      alone: (_, run) => (queue = queue.then(run)),
+      exclusively: (_, run) => (queue = queue.then(run)),
       isOpen,
     });
   async function tab(saved = {}, drafts = draftsBy(key)) {
     const store = createFormStore(saved);
-    const left = new AbortController();
+    const controller = new AbortController();
     const failed = vi.fn<(error: unknown) => void>();
-    const kept = {
+    const options = {
       formId: "fullForm",
       page: fullForm,
       store,
       saved,
       drafts: await drafts,
       clock: () => now,
-      signal: left.signal,
+      signal: controller.signal,
       failed,
     };
-    await keepDraft(kept);
-    return { store, failed, close: () => left.abort() };
+    await persistDraft(options);
+    return { store, failed, close: () => controller.abort() };
   }
   const settled = () => vi.waitFor(async () => expect(await settledOnce()).toBe(true));
   const settledOnce = async () => {
@@ -63,9 +63,9 @@ test("[APP-04] unsaved input is restored in another tab, without secrets and con
   await settled();
   first.close();
   expect(JSON.stringify(storage)).not.toMatch(/Ana|219099999|12345678|firstName/);
-  const kept = await (await draftsBy(key)).read("fullForm");
+  const stored = await (await draftsBy(key)).read("fullForm");
   // Values that the server has are not stored a second time.
-  expect(Object.keys(kept)).toEqual(["firstName"]);
+  expect(Object.keys(stored)).toEqual(["firstName"]);
   const second = await tab({ zip: "78704" });
   expect(second.store.values()).toEqual({ zip: "78704", firstName: "Ana" });
 });
@@ -100,7 +100,7 @@ test("[APP-04] saving a form ends its draft, except for what was typed since it 
 });
 
 test("[APP-04] a draft that expired or was sealed for another request is not read, and is removed", async () => {
-  const { storage, tab, settled, at, draftsBy } = await device({ keepMs: 1_000 });
+  const { storage, tab, settled, at, draftsBy } = await device({ ttlMs: 1_000 });
   const typing = async () => {
     const page = await tab();
     page.store.set("firstName", "Ana");
@@ -139,9 +139,9 @@ test("[APP-04] a full storage is reported once, and the form continues", async (
     storage: memoryStorage(10),
     prefix: "draft-0a-",
     key: await keyOf(),
-    keepMs: 1_000,
+    ttlMs: 1_000,
     clock: () => 0,
-    alone: (_, run) => run(),
+    exclusively: (_, run) => run(),
     isOpen: async () => true,
   });
   const page = await tab({}, Promise.resolve(full));

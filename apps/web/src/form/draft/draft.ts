@@ -4,7 +4,7 @@ import { draftNames } from "./draft-names.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { merged, typedSince, type Entry } from "./entries.ts";
 
-export interface Kept {
+export interface DraftOptions {
   readonly formId: string;
   readonly page: Pick<Page, "fields">;
   readonly store: FormStore;
@@ -20,10 +20,10 @@ export interface Kept {
 }
 
 /** Active drafts by form id; calling one ends the draft for what was typed up to a time. */
-const keepers = new Map<string, (at: number) => Promise<void>>();
+const activeDrafts = new Map<string, (at: number) => Promise<void>>();
 
 /** Restores unsaved input of this form, and stores what is typed from now on, sealed, without secrets and consents. */
-export async function keepDraft({ formId, page, store, saved, drafts, clock, signal, failed }: Kept): Promise<void> {
+export async function persistDraft({ formId, page, store, saved, drafts, clock, signal, failed }: DraftOptions): Promise<void> {
   const names = draftNames(page);
   const draft = await drafts.read(formId);
   if (signal.aborted) return;
@@ -52,7 +52,7 @@ export async function keepDraft({ formId, page, store, saved, drafts, clock, sig
     try {
       while (isDue) {
         isDue = false;
-        await drafts.update(formId, (kept) => merged(kept, Object.fromEntries(typed)));
+        await drafts.update(formId, (stored) => merged(stored, Object.fromEntries(typed)));
       }
     } catch (error) {
       stop();
@@ -70,17 +70,17 @@ export async function keepDraft({ formId, page, store, saved, drafts, clock, sig
   });
   const save = async (at: number) => {
     for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
-    await drafts.update(formId, (kept) => typedSince(kept, at));
+    await drafts.update(formId, (stored) => typedSince(stored, at));
   };
-  keepers.set(formId, save);
+  activeDrafts.set(formId, save);
   if (typed.size > 0) void write();
   signal.addEventListener("abort", () => {
     stop();
-    if (keepers.get(formId) === save) keepers.delete(formId);
+    if (activeDrafts.get(formId) === save) activeDrafts.delete(formId);
   });
 }
 
 /** Drops the draft of what was typed up to that time, because it is saved. */
 export async function dropDraft(formId: string, at: number): Promise<void> {
-  await keepers.get(formId)?.(at);
+  await activeDrafts.get(formId)?.(at);
 }

@@ -9,9 +9,9 @@ export interface Entry {
 }
 
 /** Merges drafts by keeping the last typed value of each answer, from whichever tab. */
-export function merged(kept: Draft, typed: Draft): Draft {
-  const newer = Object.entries(typed).filter(([name, { at }]) => at >= (kept[name]?.at ?? -Infinity));
-  return { ...kept, ...Object.fromEntries(newer) };
+export function merged(stored: Draft, typed: Draft): Draft {
+  const newer = Object.entries(typed).filter(([name, { at }]) => at >= (stored[name]?.at ?? -Infinity));
+  return { ...stored, ...Object.fromEntries(newer) };
 }
 
 /** Returns the entries typed after that time. */

@@ -4,7 +4,7 @@ import { draftPrefix } from "../../session/end-drafts.ts";
 import { tabStore } from "../../session/tab-store.ts";
 
 /** Lifetime of a tab's draft; a server session ends just as early. */
-const keepMs = 30 * 60_000;
+const ttlMs = 30 * 60_000;
 
 /** Drafts that end with their tab. Returns undefined if the browser stores nothing. */
 export async function tabDrafts(clock: () => number): Promise<DraftStore | undefined> {
@@ -14,9 +14,9 @@ export async function tabDrafts(clock: () => number): Promise<DraftStore | undef
     storage,
     prefix: draftPrefix,
     key: await draftKey(),
-    keepMs,
+    ttlMs,
     clock,
-    alone: (_, run) => run(),
+    exclusively: (_, run) => run(),
     isOpen: async () => true,
   });
 }

@@ -24,8 +24,8 @@ export function maskDate(given: string, before: string): string {
 /** Returns true if the only change is that one piece of the previous text is gone. */
 function isDeletion(typed: string, before: string): boolean {
   const same = Array.from(typed).findIndex((character, at) => character !== before[at]);
-  const kept = same === -1 ? typed.length : same;
-  return typed.length < before.length && before.endsWith(typed.slice(kept));
+  const prefixLength = same === -1 ? typed.length : same;
+  return typed.length < before.length && before.endsWith(typed.slice(prefixLength));
 }
 
 function wholeDate(typed: string): string | undefined {

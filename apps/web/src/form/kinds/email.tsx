@@ -1,12 +1,12 @@
 import { fill } from "@loanbridge/loan-form";
 import { Suspense, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
-import { later } from "../../loading/later.tsx";
+import { lazy } from "../../loading/lazy.tsx";
 import { LoadBoundary } from "../../loading/load-boundary.tsx";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
-const EmailOffers = later(() => import("./email-offers.tsx"));
+const EmailOffers = lazy(() => import("./email-offers.tsx"));
 
 /** An email input. It offers whole addresses while typing, and corrects a misspelled domain afterwards. */
 export function EmailControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {

@@ -53,9 +53,9 @@ export function editParts(parts: Parts, { index, typed, inserted, entered }: Pho
  * Returns the new part of a box's text, between the ends of the old text that the selection left. Returns the whole
  * text if the ends do not match, as with autofill.
  */
-export function insertedInto(held: string, typed: string, selection?: readonly [start: number, end: number]): string {
+export function insertedInto(previous: string, typed: string, selection?: readonly [start: number, end: number]): string {
   if (!selection) return typed;
-  const [head, tail] = [held.slice(0, selection[0]), held.slice(selection[1])];
+  const [head, tail] = [previous.slice(0, selection[0]), previous.slice(selection[1])];
   const fits = typed.length >= head.length + tail.length && typed.startsWith(head) && typed.endsWith(tail);
   return fits ? typed.slice(head.length, typed.length - tail.length) : typed;
 }
@@ -74,11 +74,11 @@ const withPart = (parts: Parts, index: number, part: string): Parts => [
 
 /** Distributes digits over this box and the following ones, replacing their content. */
 function runOn(parts: Parts, index: number, digits: string): Parts {
-  const kept = parts.slice(0, index);
+  const earlier = parts.slice(0, index);
   const filled = partLengths.slice(index).map((length, at) => {
     const start = partLengths.slice(index, index + at).reduce((sum: number, one) => sum + one, 0);
     return digits.slice(start, start + length);
   });
-  const [areaCode = "", prefix = "", number = ""] = [...kept, ...filled];
+  const [areaCode = "", prefix = "", number = ""] = [...earlier, ...filled];
   return [areaCode, prefix, number];
 }

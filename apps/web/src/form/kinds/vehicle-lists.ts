@@ -10,12 +10,12 @@ export type VehicleLists =
   | { readonly status: "ready"; readonly vehicles: readonly Vehicle[] };
 
 /** Lists by year, shared by all controls of a page. */
-const known = new Map<string, VehicleLists>();
+const listsByYear = new Map<string, VehicleLists>();
 const listeners = new Set<() => void>();
 
 /** Sets the lists of a year. */
 export function showVehicleLists(year: string, lists: VehicleLists): void {
-  known.set(year, lists);
+  listsByYear.set(year, lists);
   for (const changed of listeners) changed();
 }
 
@@ -34,9 +34,9 @@ export async function loadVehicles(year: string): Promise<boolean> {
 
 /** Returns the vehicles of the year. Returns undefined and loads nothing until there is a year. */
 export function useVehicleLists(year: string): VehicleLists | undefined {
-  const read = () => known.get(year);
+  const read = () => listsByYear.get(year);
   useEffect(() => {
-    if (/^\d{4}$/.test(year) && !known.has(year)) void loadVehicles(year);
+    if (/^\d{4}$/.test(year) && !listsByYear.has(year)) void loadVehicles(year);
   }, [year]);
   return useSyncExternalStore(subscribe, read, read);
 }

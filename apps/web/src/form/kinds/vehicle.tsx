@@ -36,22 +36,22 @@ function PartControl(props: ControlProps) {
   const lists = useVehicleLists(year);
   const above = { year, make, model }[partAbove[part]];
 
-  const known = useMemo(
+  const listed = useMemo(
     () => vehicleOptions(lists?.status === "ready" ? lists.vehicles : [], part, { make, model }),
     [lists, part, make, model],
   );
-  const isOffered = known.some((option) => option.value === value);
+  const isOffered = listed.some((option) => option.value === value);
   const isOpen = textOf(value) === "";
-  const lost = !isOpen && !isOffered && (lists?.status === "ready" || textOf(above) === "");
+  const isInvalid = !isOpen && !isOffered && (lists?.status === "ready" || textOf(above) === "");
   useEffect(() => {
-    if (lost) change("");
+    if (isInvalid) change("");
   });
 
   // Keep the previous answer visible while its list is loading.
-  const kept = isOpen || isOffered ? [] : [{ value: textOf(value), label: textOf(value) }];
+  const current = isOpen || isOffered ? [] : [{ value: textOf(value), label: textOf(value) }];
   const placeholder =
     textOf(above) === "" ? copy.vehicleFirst[partAbove[part]] : lists?.status === "loading" && copy.loading;
-  const params = { ...props.params, options: [...kept, ...known], ...(placeholder && { placeholder }) };
+  const params = { ...props.params, options: [...current, ...listed], ...(placeholder && { placeholder }) };
   return (
     <>
       <SelectControl {...props} params={params} busy={lists?.status === "loading"} />
@@ -75,9 +75,9 @@ function LoadStatus({ selectId, year, status }: LoadStatusProps) {
   const loadAgain = async () => {
     if (isReloading) return;
     setReloading(year);
-    const isHere = await loadVehicles(year);
+    const isLoaded = await loadVehicles(year);
     // Move the focus to the list while the button is still on the page.
-    if (isHere && document.activeElement === button.current) document.getElementById(selectId)?.focus();
+    if (isLoaded && document.activeElement === button.current) document.getElementById(selectId)?.focus();
     setReloading(undefined);
   };
   return (

@@ -63,7 +63,7 @@ export default function Calendar({ chosen, today, latest, choose, close }: Calen
     const next = addMonths(day, months);
     setDay(next < bounds[0] ? bounds[0] : next > bounds[1] ? bounds[1] : next);
   };
-  const take = (iso: string) => {
+  const select = (iso: string) => {
     const obstacle = payDateObstacle(iso, today, latest);
     if (!obstacle) {
       choose(iso);
@@ -120,7 +120,7 @@ export default function Calendar({ chosen, today, latest, choose, close }: Calen
           latest={latest}
           bounds={bounds}
           move={move}
-          choose={take}
+          choose={select}
         />
         <output className="calendar-note">{note || fill(copy.hint, { latest: dayInWords(latest, today) })}</output>
       </div>

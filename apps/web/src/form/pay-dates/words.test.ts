@@ -1,7 +1,7 @@
 import { addDays } from "@loanbridge/form-engine";
 import { bankClosed, nextPayDates, payDateObstacle } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { dayInWords, earlyInWords, obstacleInWords, rhythmsInWords } from "./words.ts";
+import { dayInWords, earlyInWords, obstacleInWords, payRulesInWords } from "./words.ts";
 
 const today = "2026-12-14";
 
@@ -22,7 +22,7 @@ test.for([
   ],
   ["monthly", "2026-12-02", ["On the 2nd of the month", "On the first Wednesday of the month"]],
 ] as const)("who is paid %s, and last on %s, reads %j", ([frequency, last, words]) => {
-  expect(nextPayDates(frequency, last, today).map(({ rhythms }) => rhythmsInWords(rhythms))).toEqual(words);
+  expect(nextPayDates(frequency, last, today).map(({ rules }) => payRulesInWords(rules))).toEqual(words);
 });
 
 test("a pay date before a non-bank day states which day and why", () => {

@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { weekday } from "@loanbridge/form-engine";
-import type { PayDateChoice, PayDateObstacle, PayRhythm } from "@loanbridge/loan-form";
+import type { PayDateChoice, PayDateObstacle, PayRule } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -35,9 +35,9 @@ export function obstacleInWords(obstacle: PayDateObstacle): string {
 const dayOfMonth = (day: number): string =>
   day === 31 ? copy.lastDay : fill(copy.ordinal[plural.select(day) as keyof typeof copy.ordinal], { number: day });
 
-type Say<Kind> = (rhythm: Extract<PayRhythm, { kind: Kind }>) => string;
+type Describe<Kind> = (rule: Extract<PayRule, { kind: Kind }>) => string;
 
-const say: { readonly [Kind in PayRhythm["kind"]]: Say<Kind> } = {
+const describePayRule: { readonly [Kind in PayRule["kind"]]: Describe<Kind> } = {
   weeks: ({ every, from }) =>
     fill(every === 1 ? copy.rhythms.weekly : copy.rhythms.biweekly, { weekday: weekdayInWords(weekday(from)) }),
   monthDays: ({ days: [day, second] }) =>
@@ -49,9 +49,9 @@ const say: { readonly [Kind in PayRhythm["kind"]]: Say<Kind> } = {
 };
 
 /** Returns "Every other Friday". Several rules that lead to the same date are joined. */
-export function rhythmsInWords(rhythms: readonly PayRhythm[]): string {
-  return rhythms
-    .map((rhythm) => (say[rhythm.kind] as Say<PayRhythm["kind"]>)(rhythm))
+export function payRulesInWords(rules: readonly PayRule[]): string {
+  return rules
+    .map((rule) => (describePayRule[rule.kind] as Describe<PayRule["kind"]>)(rule))
     .map((text, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
     .join(copy.or);
 }

@@ -56,7 +56,7 @@ function refusalOf(entry: Entry, text: string, numbers: Numbers): { number: numb
  * Parses the typed numbers and lists refusals of the invalid ones. The bounds of an entry may depend on earlier
  * entries.
  */
-export function judge(entries: readonly Entry[], typed: Typed) {
+export function parseEntries(entries: readonly Entry[], typed: Typed) {
   const numbers: Partial<Record<EntryName, number>> = {};
   const refusals: Partial<Record<EntryName, string>> = {};
   for (const entry of entries) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { judge } from "./entries.ts";
+import { parseEntries } from "./entries.ts";
 import { plans, type PlanName } from "./plans.ts";
 
 function figuresOf(plan: PlanName, typed: Record<string, string>) {
-  const { numbers, refusals } = judge(plans[plan].entries, typed);
+  const { numbers, refusals } = parseEntries(plans[plan].entries, typed);
   return Object.keys(refusals).length > 0 ? refusals : Object.fromEntries(plans[plan].outcome(numbers).figures);
 }
 
@@ -50,7 +50,7 @@ test("the limit of a fee depends on its amount, and days are whole", () => {
 test("the chart shows longer and renewed loans as more expensive", () => {
   for (const plan of Object.values(plans)) {
     const examples = Object.fromEntries(plan.entries.map(({ name, example }) => [name, String(example)]));
-    const { bars } = plan.outcome(judge(plan.entries, examples).numbers).chart;
+    const { bars } = plan.outcome(parseEntries(plan.entries, examples).numbers).chart;
     const costs = bars.map(({ cost }) => cost);
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     expect(bars.filter(({ chosen }) => chosen)).toHaveLength(1);

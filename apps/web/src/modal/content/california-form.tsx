@@ -114,18 +114,18 @@ function forgetZip(store: FormStore): void {
 
 /** Calls `elsewhere` when a complete zip code belongs to another state. */
 function watchZip(store: FormStore, elsewhere: () => void): () => void {
-  let gone = false;
-  const look = async () => {
+  let isStopped = false;
+  const check = async () => {
     const zip = store.field("zipCode").value;
     if (typeof zip !== "string" || !/^\d{5}$/.test(zip)) return;
     const place = await lookups.zip(zip);
-    const isCurrent = !gone && store.field("zipCode").value === zip;
+    const isCurrent = !isStopped && store.field("zipCode").value === zip;
     if (isCurrent && place && place.state !== "CA") elsewhere();
   };
-  ignoreUntilSubmit(look());
-  const stop = store.subscribe("zipCode", () => ignoreUntilSubmit(look()));
+  ignoreUntilSubmit(check());
+  const stop = store.subscribe("zipCode", () => ignoreUntilSubmit(check()));
   return () => {
-    gone = true;
+    isStopped = true;
     stop();
   };
 }

@@ -8,7 +8,7 @@ import type { ModalView } from "../modals.ts";
 import { ScriptlessContext } from "../scriptless.ts";
 import { RichText } from "../rich-text.tsx";
 import { withinModal } from "../within-modal.ts";
-import { contactWays } from "./contact-ways.ts";
+import { contactOptions } from "./contact-options.ts";
 
 /** FAQ sections, one open at a time; the questions inside open independently. */
 const Faqs: ModalView = ({ params }) => {
@@ -62,7 +62,7 @@ function Answer({ question }: { question: Question }) {
   const text = typeof answer === "string" ? answer : answer[site.environment.siteType];
   return (
     <>
-      {[...(question.ways ? contactWays(site) : []), ...text.split("\n")].map((paragraph) => (
+      {[...(question.ways ? contactOptions(site) : []), ...text.split("\n")].map((paragraph) => (
         <p key={paragraph}>
           <RichText>{siteText(site, paragraph)}</RichText>
         </p>

@@ -21,13 +21,13 @@ export default function PartnersModal() {
   const { showExternalPartners = false } = useSite().configuration;
   const [text, setText] = useState<string>(chrome.loading);
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const show = async () => {
       const partners = await loadPartners(showExternalPartners);
-      if (!left.signal.aborted) setText(partners ? partnerNames(partners) || copy.none : copy.failed);
+      if (!controller.signal.aborted) setText(partners ? partnerNames(partners) || copy.none : copy.failed);
     };
     void show();
-    return () => left.abort();
+    return () => controller.abort();
   }, [showExternalPartners]);
   return (
     <>

@@ -2,14 +2,14 @@ import { textsOf } from "@loanbridge/loan-form";
 import { Suspense, useContext } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
 import { ConfiguredHtml } from "../../html/configured-html.tsx";
-import { later } from "../../loading/later.tsx";
+import { lazy } from "../../loading/lazy.tsx";
 import { LoadBoundary } from "../../loading/load-boundary.tsx";
 import { LoadFailure } from "../../loading/load-failure.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { ModalTitle } from "../modal-title.tsx";
 import { ScriptlessContext } from "../scriptless.ts";
 
-const Calculator = later(() => import("../calculator/calculator.tsx"));
+const Calculator = lazy(() => import("../calculator/calculator.tsx"));
 
 /** The calculator's initial plan by type of site. */
 const plans = { paydayLoan: "fee", personalLoan: "monthly" } as const;

@@ -9,15 +9,15 @@ import { RequestFields } from "./request-fields.tsx";
 import { useRequest } from "./use-request.ts";
 
 /** How a person can unsubscribe: the page that asks for the address, its field, and the key in the call. */
-const ways = {
+const channels = {
   email: { page: unsubscribeEmailPage, field: "email", query: "email", next: "phone" },
   phone: { page: unsubscribePhonePage, field: "phoneNumber", query: "phone", next: "email" },
 } as const;
-type Way = keyof typeof ways;
+type Channel = keyof typeof channels;
 
 /** Unsubscribes from email first, or from texts. */
 export function UnsubscribeForm({ id }: { id: string }) {
-  const [way, setWay] = useState<Way>("email");
+  const [channel, setChannel] = useState<Channel>("email");
   const [switched, setSwitched] = useState(false);
   const [sent, setSent] = useState(false);
   if (sent)
@@ -28,19 +28,19 @@ export function UnsubscribeForm({ id }: { id: string }) {
     );
   return (
     <>
-      <Lines of={[copy[way].lead]} />
-      <Ask key={way} id={`${id}-${way}`} way={way} takesFocus={switched} sent={() => setSent(true)} />
+      <Lines of={[copy[channel].lead]} />
+      <Ask key={channel} id={`${id}-${channel}`} channel={channel} takesFocus={switched} sent={() => setSent(true)} />
       <p>
-        {copy[way].other}{" "}
+        {copy[channel].other}{" "}
         <button
           type="button"
           className="text-button"
           onClick={() => {
             setSwitched(true);
-            setWay(ways[way].next);
+            setChannel(channels[channel].next);
           }}
         >
-          {copy[way].switch}
+          {copy[channel].switch}
         </button>
       </p>
       <Lines of={[copy.lenders]} />
@@ -48,8 +48,8 @@ export function UnsubscribeForm({ id }: { id: string }) {
   );
 }
 
-function Ask({ id, way, takesFocus, sent }: { id: string; way: Way; takesFocus: boolean; sent: () => void }) {
-  const { page, field, query } = ways[way];
+function Ask({ id, channel, takesFocus, sent }: { id: string; channel: Channel; takesFocus: boolean; sent: () => void }) {
+  const { page, field, query } = channels[channel];
   const request = useRequest({
     page,
     id,
@@ -63,7 +63,7 @@ function Ask({ id, way, takesFocus, sent }: { id: string; way: Way; takesFocus: 
   useEffect(() => {
     if (takesFocus) focusField(formId, field);
   }, [takesFocus, formId, field]);
-  return <RequestFields page={page} request={request} submitText={copy[way].submit} />;
+  return <RequestFields page={page} request={request} submitText={copy[channel].submit} />;
 }
 
 /** Not shown, because all the visitor could do is send it again. */

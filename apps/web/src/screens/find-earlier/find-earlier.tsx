@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { findEarlier as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { screenTexts } from "../../session/site-text.ts";
-import { enterGoesOn } from "../../form/enter-goes-on.ts";
+import { enterToNext } from "../../form/enter-to-next.ts";
 import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
@@ -12,7 +12,7 @@ import type { Submission } from "../../form/use-submit.ts";
 import { hashOf } from "../../navigation/route.ts";
 import { navigate, useRoute } from "../../navigation/navigation.ts";
 import { useSession } from "../../session/use-session.ts";
-import { heldChallenge } from "./challenge.ts";
+import { storedChallenge } from "./challenge.ts";
 import { codePlace, contactPlace } from "./places.ts";
 import { Unrecognized } from "./unrecognized.tsx";
 import { useCodeStep } from "./use-code-step.ts";
@@ -35,7 +35,7 @@ function Search() {
   const { site } = session.page;
   const { params } = useRoute();
   const [notice, setNotice] = useState<Notice>();
-  const isCode = params["step"] === codePlace.params.step && heldChallenge() !== undefined;
+  const isCode = params["step"] === codePlace.params.step && storedChallenge() !== undefined;
   const code = useCodeStep((messages) => {
     session.forms.get(fingerprintPage.id)?.setErrors(messages, "server");
     setNotice("over");
@@ -63,7 +63,7 @@ function Search() {
   const { failure } = step.submission;
   return (
     <FormContext value={step.form}>
-      <form className="screen-card" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
+      <form className="screen-card" noValidate onSubmit={submit} ref={enterToNext} aria-labelledby="screen-title">
         <h1 id="screen-title">{texts.title}</h1>
         <output>{leadOf(isCode, notice) ?? texts.body}</output>
         <ErrorSummary formId={step.form.id} issues={step.submission.issues} />

@@ -4,10 +4,10 @@ import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
-import { dropChallenge, heldChallenge } from "./challenge.ts";
+import { clearChallenge, storedChallenge } from "./challenge.ts";
 
 const outgoing = ({ fingerprintCode: code }: Values): Values => ({
-  fingerprintReapply: { challenge: heldChallenge(), code },
+  fingerprintReapply: { challenge: storedChallenge(), code },
 });
 
 /**
@@ -28,7 +28,7 @@ export function useCodeStep(over: (messages: Readonly<Record<string, string>>) =
     rules: loadRules,
     outgoing,
     receive({ errors }) {
-      if (errors.length === 0) dropChallenge();
+      if (errors.length === 0) clearChallenge();
       return errors.length === 0;
     },
     elsewhere() {
@@ -36,7 +36,7 @@ export function useCodeStep(over: (messages: Readonly<Record<string, string>>) =
         const { error } = store.field(name);
         return error === undefined ? [] : [[name, error] as const];
       });
-      dropChallenge();
+      clearChallenge();
       clear();
       over(Object.fromEntries(messages));
     },

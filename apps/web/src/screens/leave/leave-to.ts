@@ -12,14 +12,14 @@ function hasLeft(): boolean {
 /**
  * Milliseconds in which a second click is ignored: two navigations would add the lender's page to the history twice.
  */
-const patience = 5000;
-let leaving = -Infinity;
+const repeatMs = 5000;
+let leftAt = -Infinity;
 
 /** Opens the lender's page in the whole window, even from a partner's frame. */
 export function leaveTo(url: string): void {
   const now = performance.now();
-  if (now - leaving < patience) return;
-  leaving = now;
+  if (now - leftAt < repeatMs) return;
+  leftAt = now;
   globalThis.history.replaceState({ [mark]: true }, "");
   void leave(url);
 }
@@ -39,7 +39,7 @@ export function useReturned(): boolean {
   const [returned, setReturned] = useState(hasLeft);
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
-      leaving = -Infinity;
+      leftAt = -Infinity;
       setReturned((before) => before || persisted);
     };
     globalThis.addEventListener("pageshow", shown);

@@ -49,7 +49,7 @@ export function placeOfField(shape: Shape, field: string): Place | undefined {
 }
 
 /** Returns the step that a route names, or undefined if it names none. */
-export function askedStep(shape: Shape, { path, params }: Pick<Route, "path" | "params">): string | undefined {
+export function requestedStep(shape: Shape, { path, params }: Pick<Route, "path" | "params">): string | undefined {
   const ids = idsAt(shape, path);
   return params["step"] ?? (ids.length === 1 ? ids[0] : undefined);
 }

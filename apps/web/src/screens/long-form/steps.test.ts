@@ -1,9 +1,9 @@
 import { answersOf, pagesOfFlow, personas } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { siteWith } from "../../app/site.fixture.ts";
-import { askedStep, placeOf, shapeOf } from "./shape.ts";
+import { requestedStep, placeOf, shapeOf } from "./shape.ts";
 import { outgoing, stepAfter, stepAt, stepBefore } from "./steps.ts";
-import { pauseBefore } from "./use-resend.ts";
+import { retryDelay } from "./use-resend.ts";
 
 const context = { today: "2026-11-23", stored: new Set<string>() };
 const all = answersOf(personas["employed-renter"], context.today);
@@ -49,11 +49,11 @@ test("[NAV-05][NAV-07] a page with its own path is addressed by it, every other 
   expect(placeOf(two, "fullFormPg1", "zip")).toEqual({ path: "/longformpg1", params: { edit: "zip" } });
   expect(placeOf(two, "review")).toEqual({ path: "/longformpg2", params: { step: "review" } });
   expect(placeOf(slides, "bank")).toEqual({ path: "/secure", params: { step: "bank" } });
-  expect(askedStep(two, { path: "/longformpg2", params: {} })).toBe("fullFormPg2");
-  expect(askedStep(slides, { path: "/secure", params: {} })).toBeUndefined();
-  expect(askedStep(slides, { path: "/secure", params: { step: "bank" } })).toBe("bank");
+  expect(requestedStep(two, { path: "/longformpg2", params: {} })).toBe("fullFormPg2");
+  expect(requestedStep(slides, { path: "/secure", params: {} })).toBeUndefined();
+  expect(requestedStep(slides, { path: "/secure", params: { step: "bank" } })).toBe("bank");
 });
 
 test("pauses grow up to a quarter of a minute", () => {
-  expect([0, 1, 2, 3, 4, 40].map(pauseBefore)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
+  expect([0, 1, 2, 3, 4, 40].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
 });

@@ -35,9 +35,9 @@ function reachable(shape: Shape, values: Values, context: ValidationContext): st
 }
 
 /** Returns the step to show for a requested one: that step if it may be shown, otherwise the furthest that may. */
-export function stepAt(shape: Shape, values: Values, context: ValidationContext, asked: string | undefined): string {
+export function stepAt(shape: Shape, values: Values, context: ValidationContext, requested: string | undefined): string {
   const ids = reachable(shape, values, context);
-  return (ids.includes(asked ?? "") ? asked : ids.at(-1)) ?? shape.pages[0]?.id ?? "";
+  return (ids.includes(requested ?? "") ? requested : ids.at(-1)) ?? shape.pages[0]?.id ?? "";
 }
 
 /** Returns the step after a saved one, or the review after a change from there. Undefined after the last step. */
@@ -67,9 +67,9 @@ export function outgoing(shape: Shape, values: Values, context: ValidationContex
   const pages = pagesNow(shape, values, context);
   const at = current === reviewStep ? pages.length : pages.findIndex(({ id }) => id === current);
   const own = new Set(pages[at]?.fields.map((field) => field.appFieldName));
-  const kept = (field: FieldDefinition, index: number) =>
+  const isSent = (field: FieldDefinition, index: number) =>
     own.has(field.appFieldName) || (index < at && validateField(field, values, context, loanRegistry).length === 0);
-  const left = pages.flatMap(({ fields }, index) => fields.filter((field) => !kept(field, index)));
-  const names = new Set(left.map((field) => field.appFieldName));
+  const omitted = pages.flatMap(({ fields }, index) => fields.filter((field) => !isSent(field, index)));
+  const names = new Set(omitted.map((field) => field.appFieldName));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }

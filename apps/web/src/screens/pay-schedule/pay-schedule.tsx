@@ -5,7 +5,7 @@ import { form as formCopy } from "#copy/form.ts";
 import { paySchedule as copy } from "#copy/pay-dates.ts";
 import { screenTexts } from "../../session/site-text.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
-import { enterGoesOn } from "../../form/enter-goes-on.ts";
+import { enterToNext } from "../../form/enter-to-next.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
@@ -45,7 +45,7 @@ export default function PaySchedule() {
   const { title, body } = screenTexts(site, "payschedule", texts);
   return (
     <FormContext value={form}>
-      <form className="screen-card" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
+      <form className="screen-card" noValidate onSubmit={submit} ref={enterToNext} aria-labelledby="screen-title">
         <h1 id="screen-title">{title}</h1>
         <p>{body}</p>
         <ErrorSummary formId={form.id} issues={submission.issues} />

@@ -1,10 +1,10 @@
 import type { Progress } from "@loanbridge/contract";
 
-const underway: ReadonlySet<string> = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
+const inProgress: ReadonlySet<string> = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
 
 /** Returns true if the routing is complete, so that no more progress is expected. */
 export function isSettled({ viewState, redirectUrl }: Pick<Progress, "viewState" | "redirectUrl">): boolean {
-  return redirectUrl !== undefined || !underway.has(viewState);
+  return redirectUrl !== undefined || !inProgress.has(viewState);
 }
 
 /** Hosts of the lending network simulated on this machine. */

@@ -23,7 +23,7 @@ Jose\u0301, Nun\u0303ez, Zoe\u0308, Bjo\u0308rn, Nguye\u0302\u0303n, Smith\u2010
 export const realNames: readonly string[] = written.split(/[,\n]/).flatMap((name) => name.trim() || []);
 
 /** Texts that are typed, autofilled or sent in place of a name. */
-export const noNames = [
+export const invalidNames = [
   "12345",
   "007",
   "4na",

@@ -9,14 +9,14 @@ import type { Session } from "../../session/session.ts";
 import { reloadOnce } from "../../session/reload-page.ts";
 import { useSession } from "../../session/use-session.ts";
 import { validationContext } from "../../session/validation-context.ts";
-import { askedStep, hasPath, placeOf, placeOfField, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
+import { requestedStep, hasPath, placeOf, placeOfField, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
 import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
 /** All pages of the application share their answers, and so one form. */
 const formOf = ({ pages: [first, second] }: Shape) => (second ? "application" : (first?.id ?? "application"));
 
 /** The applicant's position in the form, and navigation from there. */
-export interface Walk {
+export interface Wizard {
   readonly shape: Shape;
   readonly formId: string;
   readonly store: FormStore;
@@ -40,11 +40,11 @@ export interface Walk {
 }
 
 const contextOf = ({ page }: Session, { secureFields }: ServerResponse): ValidationContext =>
-  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))));
+  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))));
 
 function storeOf(session: Session, formId: string): FormStore {
-  const known = session.forms.get(formId);
-  if (known) return known;
+  const existing = session.forms.get(formId);
+  if (existing) return existing;
   const created = createFormStore(receiveApplication(session.response().userApplication, session.page.today));
   session.forms.set(formId, created);
   return created;
@@ -66,7 +66,7 @@ const isLandingEdit = ({ path, modal, params }: Route) =>
  * Removes secure values from memory once the form is left, except while the landing form changes an answer of the same
  * request.
  */
-function forgetOnceLeft(shape: Shape, store: FormStore): void {
+function forgetSecureOnLeave(shape: Shape, store: FormStore): void {
   const check = () => {
     const route = currentRoute();
     if (isLandingEdit(route)) return;
@@ -77,7 +77,7 @@ function forgetOnceLeft(shape: Shape, store: FormStore): void {
   check();
 }
 
-export function useWalk(): Walk {
+export function useWizard(): Wizard {
   const session = useSession();
   const { route, covered } = useRouteBelow();
   const { site } = session.page;
@@ -85,28 +85,28 @@ export function useWalk(): Walk {
   const formId = formOf(shape);
   const store = useMemo(() => storeOf(session, formId), [session, formId]);
   const context = () => contextOf(session, session.response());
-  const asked = askedStep(shape, route);
+  const requested = requestedStep(shape, route);
   // Computed once per route: an answer that makes an earlier page incomplete must not navigate away from the current
   // one.
   const step = useMemo(
-    () => stepAt(shape, store.values(), contextOf(session, session.response()), asked),
-    [shape, store, session, asked],
+    () => stepAt(shape, store.values(), contextOf(session, session.response()), requested),
+    [shape, store, session, requested],
   );
-  const edit = step === asked ? route.params["edit"] : undefined;
-  const isShownElsewhere = step !== asked && !covered;
+  const edit = step === requested ? route.params["edit"] : undefined;
+  const isShownElsewhere = step !== requested && !covered;
 
   useLayoutEffect(() => {
     if (!isShownElsewhere) return;
     // When returning to the review: the field that prevents it from being shown.
     const [wrong] =
-      asked === reviewStep ? refusedOn(shape, step, store.values(), contextOf(session, session.response())) : [];
+      requested === reviewStep ? refusedOn(shape, step, store.values(), contextOf(session, session.response())) : [];
     navigate(placeOf(shape, step, wrong), "replace");
-  }, [isShownElsewhere, shape, step, asked, store, session]);
+  }, [isShownElsewhere, shape, step, requested, store, session]);
   const moved = useRef(false);
   useEffect(() => {
     moved.current = true;
   }, []);
-  useEffect(() => () => forgetOnceLeft(shape, store), [shape, store]);
+  useEffect(() => () => forgetSecureOnLeave(shape, store), [shape, store]);
 
   const before =
     edit === undefined

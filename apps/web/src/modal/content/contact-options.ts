@@ -3,7 +3,7 @@ import { fill, textsOf } from "@loanbridge/loan-form";
 import { requests } from "#copy/modals/requests.ts";
 
 /** Returns the operator's contact options, fastest first. */
-export function contactWays(site: PublicSite): string[] {
+export function contactOptions(site: PublicSite): string[] {
   const { display, model } = textsOf(site).marketingPhoneNumber;
   const { call, form, post } = requests.ways;
   return [

@@ -8,13 +8,13 @@ import { useAct } from "../session/use-act.ts";
 import { FailureNotice } from "../form/failure-notice.tsx";
 
 /** States in which the answers may be sent again. */
-const over: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
+const resubmittable: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
 
 /**
  * Shown on the landing page to visitors with a stored request: its status and the available actions. None of them loses
  * the request.
  */
-export default function KnownVisitor() {
+export default function ReturningVisitor() {
   const session = useSession();
   const { viewState } = useResponse();
   const { failure, run } = useAct();
@@ -39,7 +39,7 @@ export default function KnownVisitor() {
             {copy.check}
           </button>
         )}
-        {over.has(viewState) && (
+        {resubmittable.has(viewState) && (
           <a className="button button-quiet" href="#/reapply">
             {copy.again}
           </a>

@@ -12,17 +12,17 @@ export function forgetFailures(): void {
  * A component whose code loads when it is first shown. Unlike `React.lazy` it can retry after a failure, which a
  * `LoadBoundary` shows.
  */
-export function later<Props extends object>(
+export function lazy<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ): ComponentType<Props> {
   let code: ReturnType<typeof load> | undefined;
-  const ask = () => {
-    const asked = load();
-    asked.catch(() => failures.add(() => (code = undefined)));
-    return asked;
+  const request = () => {
+    const requested = load();
+    requested.catch(() => failures.add(() => (code = undefined)));
+    return requested;
   };
-  return function Later(props: Props) {
-    const { default: Part } = use((code ??= ask()));
+  return function Lazy(props: Props) {
+    const { default: Part } = use((code ??= request()));
     return <Part {...props} />;
   };
 }

@@ -2,17 +2,17 @@
  * Most navigations after one visitor input. The longest regular path, from a form through the wait page to a lender,
  * takes five.
  */
-export const mostPerAct = 12;
+export const maxPerInput = 12;
 
-const acts = ["pointerdown", "keydown", "click", "input", "submit", "popstate"] as const;
+const inputEvents = ["pointerdown", "keydown", "click", "input", "submit", "popstate"] as const;
 
-let left = mostPerAct;
+let remaining = maxPerInput;
 let isListening = false;
 
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  for (const act of acts) globalThis.addEventListener(act, () => (left = mostPerAct), { capture: true, passive: true });
+  for (const type of inputEvents) globalThis.addEventListener(type, () => (remaining = maxPerInput), { capture: true, passive: true });
 }
 
 /**
@@ -21,8 +21,8 @@ function listen(): void {
  */
 export function mayNavigate(): boolean {
   listen();
-  if (left === 0) return false;
-  left -= 1;
-  if (left === 0) console.error("Stopped redirecting: too many navigations without an act of the visitor.");
+  if (remaining === 0) return false;
+  remaining -= 1;
+  if (remaining === 0) console.error("Stopped redirecting: too many navigations without an act of the visitor.");
   return true;
 }

@@ -2,7 +2,7 @@
  * In a long form, Enter moves from a text field to the next control, as a touch keyboard's key says. On the last one it
  * submits.
  */
-export function enterGoesOn(form: HTMLFormElement): () => void {
+export function enterToNext(form: HTMLFormElement): () => void {
   const go = (event: KeyboardEvent) => {
     const { target } = event;
     const isTyped = target instanceof HTMLInputElement && target.enterKeyHint === "next";

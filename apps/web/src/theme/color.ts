@@ -71,9 +71,9 @@ const inGamut = (rgb: Rgb) => rgb.every((value) => value >= -0.0005 && value <= 
 const clamp = (value: number) => Math.min(1, Math.max(0, fromLinear(Math.max(0, value))));
 
 /** Converts to sRGB, with as much of the chroma as the gamut allows. */
-export function fromOklch(colour: Oklch): string {
-  let { c } = colour;
-  while (c > 0.001 && !inGamut(toLinearRgb({ ...colour, c }))) c *= 0.95;
-  const [red, green, blue] = toLinearRgb({ ...colour, c });
+export function fromOklch(color: Oklch): string {
+  let { c } = color;
+  while (c > 0.001 && !inGamut(toLinearRgb({ ...color, c }))) c *= 0.95;
+  const [red, green, blue] = toLinearRgb({ ...color, c });
   return toHex([clamp(red), clamp(green), clamp(blue)]);
 }
