@@ -1,8 +1,8 @@
 import type { LinkPage, MyRequestPage, PageData, Partners } from "@loanbridge/contract";
 
-/** What the server puts into the document that it writes. */
+/** The parts that the server inserts into the document. */
 export interface Rendered {
-  /** Inside of `<div id="root">`. */
+  /** Content of `<div id="root">`. */
   html: string;
   /** Plain text, not escaped. */
   title: string;
@@ -14,14 +14,14 @@ export interface Rendered {
 
 export function render(page: PageData): Rendered;
 
-/** The text of a modal as a page of its own, without scripts; undefined where there is no such text. */
+/** Renders a modal's text as a separate page without scripts. Returns undefined if there is no such text. */
 export function renderDocument(page: PageData, name: string, partners: Partners): Rendered | undefined;
 
-/** The text of a modal alone, as HTML without styles; empty where there is no such text. */
+/** Renders a modal's text alone, as HTML without styles. Returns empty text if there is no such text. */
 export function renderDocumentText(page: PageData, name: string, partners: Partners): string;
 
-/** The page of a link in a mail: it asks, and its button posts to the page's own address. Without scripts. */
+/** Renders the page behind a link in an email, without scripts. Its button posts to the page's own address. */
 export function renderLinkPage(page: PageData, link: LinkPage): Rendered;
 
-/** The page of an applicant's request: its forms post to the page's own address. Without scripts. */
+/** Renders the page of an applicant's request, without scripts. Its forms post to the page's own address. */
 export function renderMyRequest(page: PageData, request: MyRequestPage): Rendered;

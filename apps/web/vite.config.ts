@@ -5,10 +5,13 @@ import { brotliCompress, gzip } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 
-// What is built is served, whatever the one who builds it has set: with another, the server's React lacks what the pages ask it for.
+// The build is for production, regardless of the builder's NODE_ENV: with another value, the server's React would lack
+// what the pages need.
 process.env["NODE_ENV"] = "production";
 
-/** Vite gives its helper the files that each `import()` needs; ours fetches them first (`src/loading/fetch-first.ts`). */
+/**
+ * Vite passes its helper the files that each `import()` needs; ours fetches them first (`src/loading/fetch-first.ts`).
+ */
 const fetchedImports = (base: string): Plugin => ({
   name: "fetched-imports",
   enforce: "pre",
@@ -19,7 +22,7 @@ export const __vitePreload = (load, files = []) => fetchFirst(load, files.map((f
       : undefined,
 });
 
-/** Puts a compressed file beside each asset, as small as it gets: the server sends what the browser accepts. */
+/** Writes compressed files next to each asset, as small as possible; the server sends whichever the browser accepts. */
 const compressed: Plugin = {
   name: "compressed",
   async writeBundle({ dir = "" }, bundle) {
@@ -34,7 +37,7 @@ const compressed: Plugin = {
   },
 };
 
-/** Vite names a style that is imported as an address by its path on this machine: the manifest would differ from folder to folder. */
+/** Vite names a style that is imported as a URL by its absolute path, so the manifest would differ between folders. */
 const relativeManifest: Plugin = {
   name: "relative-manifest",
   async writeBundle({ dir = "" }, bundle) {
@@ -45,7 +48,7 @@ const relativeManifest: Plugin = {
   },
 };
 
-/** What React asks before it uses it: every browser that the target names has it, and visitors have no tools for React. */
+/** Feature checks of React that are always true in the target browsers; visitors have no React DevTools. */
 const browser = {
   ...Object.fromEntries(
     [
@@ -63,8 +66,8 @@ const browser = {
   __REACT_DEVTOOLS_GLOBAL_HOOK__: "undefined",
 };
 
-// The server writes the document from the manifest, so there is no index.html.
-// The gallery is for development, and is built apart: nothing of it reaches what visitors load.
+// The server writes the document from the manifest, so there is no index.html. The gallery is for development and is
+// built separately, so that visitors load nothing of it.
 export default defineConfig(({ isSsrBuild, mode }) => ({
   root: import.meta.dirname,
   base: mode === "gallery" ? "/gallery/" : "/",
@@ -77,14 +80,15 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: {
     emptyOutDir: true,
     manifest: !isSsrBuild,
-    // Only named, not preloaded. The page has its own script already.
+    // Resolve names only; the page already loads its own script.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => !/[/]main-/.test(file)),
     },
     target: "es2022",
     rolldownOptions: {
-      // What the page starts with in one file, and what it loads by itself right after in another: compressed apart, small files weigh more.
+      // Bundle the initial modules into one file, and those loaded right afterwards into another: separate small files
+      // compress worse.
       ...(!isSsrBuild && {
         output: {
           codeSplitting: {
@@ -99,11 +103,11 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
       }),
       ...(!isSsrBuild && { input: mode === "gallery" ? "src/gallery/main.tsx" : "src/main.tsx" }),
-      // The form is data and pure functions: what a chunk does not use of it does not belong in the chunk.
+      // The form consists of data and pure functions, so chunks can drop whatever they do not use.
       treeshake: { moduleSideEffects: (id: string) => !/[/]packages[/](loan-form|form-engine)[/]/.test(id) },
     },
   },
-  // For the server too: React as it runs in production, whatever NODE_ENV the server was started with.
+  // The server also gets React's production build, whatever NODE_ENV it is started with.
   define: isSsrBuild ? { "process.env.NODE_ENV": '"production"' } : browser,
   ssr: { noExternal: true as const },
 }));

@@ -1,4 +1,4 @@
-// What the long form is measured against: 25 fields as one would write them by hand, with nothing but React.
+// Baseline for the long form: 25 handwritten fields with nothing but React.
 import { useState, type ChangeEvent, type FormEvent } from "react";
 import { createRoot } from "react-dom/client";
 

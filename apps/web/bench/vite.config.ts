@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
-// One script that holds everything, for a page that the benchmark writes around it.
+// Builds one self-contained script for a page that the benchmark generates around it.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

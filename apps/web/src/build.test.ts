@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { resolveConfig } from "vite";
 import { expect, test } from "vitest";
 
-test("pages are built for production, whatever NODE_ENV is where they are built", async () => {
+test("pages are built for production, regardless of NODE_ENV", async () => {
   const before = process.env["NODE_ENV"];
   process.env["NODE_ENV"] = "development";
   try {

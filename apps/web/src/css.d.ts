@@ -1,6 +1,6 @@
 declare module "*.css";
 
-/** Its address, once it is built. */
+/** Address of the built style sheet. */
 declare module "*.css?url" {
   const address: string;
   export default address;

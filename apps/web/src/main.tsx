@@ -1,7 +1,7 @@
 import type { Page } from "@loanbridge/form-engine";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-// Before anything else can take the name of its policy.
+// Imported first, so that no other code can take the name of its policy.
 import "./html/trusted-html.ts";
 import "./styles/index.ts";
 import { endDrafts } from "./session/end-drafts.ts";
@@ -10,7 +10,7 @@ import { watchPage } from "./analytics/watch.ts";
 import { landsOn, startPath } from "./navigation/guard.ts";
 import { currentRoute, navigate } from "./navigation/navigation.ts";
 import { onScreen } from "./navigation/route.ts";
-import { comesFilled } from "./form/comes-filled.ts";
+import { isPrefilled } from "./form/is-prefilled.ts";
 import { createSession } from "./session/session.ts";
 
 const page = globalThis.loanbridge;
@@ -21,13 +21,13 @@ if (!page || !root || !landingPage) throw new Error("The page was served without
 const session = createSession(page, JSON.parse(landingPage) as Page);
 const { viewState } = page.response;
 endDrafts(viewState);
-const asked = currentRoute();
-const path = page.typed ? "/" : startPath(asked.path, asked.modal !== undefined, viewState);
-// It has told the server what was confirmed; nobody else needs to read it.
+const requested = currentRoute();
+const path = page.typed ? "/" : startPath(requested.path, requested.modal !== undefined, viewState);
+// The server has received the confirmation, so the link's token is no longer needed in the address.
 if (page.emailConfirmed) history.replaceState(history.state, "", `/${location.hash}`);
-if (path !== asked.path) navigate(onScreen(path, asked), "replace");
+if (path !== requested.path) navigate(onScreen(path, requested), "replace");
 
-// Only the landing page comes whole from the server; a later screen takes the place of the frame that it sent.
+// Only the landing page is fully server-rendered; a later screen replaces the served shell.
 if (landsOn(page) && path === "/") hydrateRoot(root, <App session={session} />);
 else {
   root.replaceChildren();
@@ -35,7 +35,7 @@ else {
 }
 watchPage(session, async () => {
   if (page.autoSubmit) (await import("./new-tab/auto-submit.ts")).autoSubmit(session);
-  else if (comesFilled(page)) (await import("./form/prefilled.ts")).processPrefilled(session);
+  else if (isPrefilled(page)) (await import("./form/prefilled.ts")).processPrefilled(session);
 });
 const { frame: partner } = page;
 if (partner) {

@@ -7,7 +7,7 @@ import { render } from "./render.tsx";
 const payday = siteWith();
 const personal = siteWith(personalLoan);
 const htmlOf = (site = payday, changes = {}) => render(pageWith(site, changes)).html;
-/** What is read, without markup. */
+/** Returns the visible text, without markup. */
 const textOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, "")
@@ -16,7 +16,7 @@ const textOf = (html: string) =>
 const control = (html: string, name: string) =>
   new RegExp(`<(?:input|select)[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
 
-test("[LAND-01] tagline, header, form, steps, info and footer stand in this order", () => {
+test("[LAND-01] tagline, header, form, steps, info and footer appear in this order", () => {
   const html = htmlOf();
   const places = ["A short bridge", "<h1", "<form", 'id="steps"', "info-header", "<footer"].map((part) =>
     html.indexOf(part),
@@ -25,20 +25,20 @@ test("[LAND-01] tagline, header, form, steps, info and footer stand in this orde
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("[LAND-02] the amounts are the site's ranges, and the default one is chosen", () => {
+test("[LAND-02] the amounts are the site's ranges, with the default one selected", () => {
   const html = htmlOf();
   expect(textOf(html)).toContain("How much do you want?");
   expect(html).toContain('<option value="500">$500</option>');
   expect(html).toContain('<option value="1000" selected="">$1,000 - $2,500</option>');
 });
 
-test("[LAND-03] the zip is asked with a numeric keypad", () => {
+test("[LAND-03] the zip field has a numeric keypad", () => {
   const html = htmlOf();
   expect(textOf(html)).toContain("Zip Code");
   expect(control(html, "zip")).toContain('inputMode="numeric"');
 });
 
-test("[LAND-04] the e-mail is asked as one", () => {
+test("[LAND-04] the email field has type email", () => {
   const html = htmlOf();
   expect(control(html, "email")).toContain('type="email"');
   expect(html).toMatch(/<label for="landing-email">Email<\/label>/);
@@ -50,11 +50,11 @@ test("[LAND-06] the consent line links to its five documents, which can be read 
   expect(links).toEqual(["consent", "credit-authorization", "advertising", "privacy", "terms"]);
 });
 
-test("[LAND-07] the consent box appears where the site asks for it, never ticked; elsewhere there is none", () => {
+test("[LAND-07] the consent box appears only if the site asks for it, and is never checked", () => {
   const box = control(htmlOf(), "acceptedTermsAndConditions");
   expect(box).toContain('type="checkbox"');
   expect(box).not.toContain("checked");
-  // No browser brings a tick back with the page.
+  // Browsers must not restore a checked box with the page.
   expect(box.toLowerCase()).toContain('autocomplete="off"');
   expect(control(htmlOf(personal), "acceptedTermsAndConditions")).toBe("");
   expect(textOf(htmlOf(personal))).toContain("I am 18 or older and agree to the E-Consent, Credit Authorization");
@@ -68,7 +68,7 @@ test("[LAND-07] a stored consent is not shown as a new one", () => {
   expect(box).not.toContain("checked");
 });
 
-test("[LAND-08] submit, disclaimer and security note are the site's texts", () => {
+test("[LAND-08] submit, disclaimer and security note show the site's texts", () => {
   const text = textOf(htmlOf());
   expect(text).toContain("Ask for $2,500");
   expect(text).toContain("Quick Bridge is not a lender.");
@@ -76,20 +76,20 @@ test("[LAND-08] submit, disclaimer and security note are the site's texts", () =
   expect(htmlOf(siteWith({ texts: { shortFormDisclaimer: "" } }))).not.toContain('class="disclaimer"');
 });
 
-test("[LAND-09] banner title, subtitle and four points are the site's; an unknown icon is left out", () => {
+test("[LAND-09] banner title, subtitle and four points show the site's texts, and an unknown icon is left out", () => {
   const html = htmlOf();
   expect(textOf(html)).toContain("Why ask hereOne request, many lenders");
   expect(html.match(/class="point-icon"/g)).toHaveLength(4);
   expect(html).toContain('<span class="point-icon"></span>Point no-such-icon');
 });
 
-test("[LAND-10] the alert stands where there is one only", () => {
+test("[LAND-10] the alert appears only if there is one", () => {
   expect(htmlOf()).not.toContain("alert-banner");
   const alerted = htmlOf(siteWith({ landing: { alert: { header: "Notice", message: "Slow today." } } }));
   expect(textOf(alerted)).toContain("Notice Slow today.");
 });
 
-test("[LAND-11] header and subheader have a wording for phones and one for wide screens", () => {
+test("[LAND-11] header and subheader have one wording for phones and one for wide screens", () => {
   const html = htmlOf();
   expect(html).toContain(
     '<span class="only-mobile">Short?</span><span class="only-desktop">Short before payday?</span>',
@@ -99,7 +99,7 @@ test("[LAND-11] header and subheader have a wording for phones and one for wide 
   );
 });
 
-test("[LAND-12] three steps, numbered, each with title, instructions and the image that exists; 'Start Now' where configured", () => {
+test("[LAND-12] three numbered steps have title, instructions and any existing image; 'Start Now' appears if configured", () => {
   const html = htmlOf();
   for (const step of ["One", "Two", "Three"]) expect(textOf(html)).toContain(`${step}Do ${step}`);
   expect(html.match(/class="step-image"/g)).toHaveLength(1);
@@ -108,7 +108,7 @@ test("[LAND-12] three steps, numbered, each with title, instructions and the ima
   expect(textOf(htmlOf(siteWith({ landing: { steps } })))).toContain("Start Now");
 });
 
-test("[LAND-13] the info section names the site, and how it lends responsibly", () => {
+test("[LAND-13] the info section names the site and explains its responsible lending", () => {
   const text = textOf(htmlOf());
   expect(text).toContain("How Quick Bridge Can Help");
   expect(text).toContain("Responsible LendingBorrow only what you need.");
@@ -120,7 +120,7 @@ test("[LAND-13] the seal of the alliance links to it", () => {
   expect(htmlOf()).not.toContain("alliance.example");
 });
 
-test("[LAND-14] the back link is the affiliate's, else the site's, else there is none", () => {
+test("[LAND-14] the back link is the affiliate's, otherwise the site's, otherwise absent", () => {
   const backLink = { text: "Back to Own", url: "https://own.example/" };
   const affiliateConfig = { jsonConfig: { backLink: { text: "Back to Partner", url: "https://partner.example/" } } };
   expect(textOf(htmlOf(siteWith({ configuration: { backLink } })))).toContain("Back to Own");
@@ -130,7 +130,7 @@ test("[LAND-14] the back link is the affiliate's, else the site's, else there is
   expect(htmlOf()).not.toContain("back-link");
 });
 
-test("[LAND-21] the form posts by itself, and shows what was refused and what was typed", () => {
+test("[LAND-21] the native form post shows the refusals and what was typed", () => {
   const html = htmlOf(payday, {
     response: { errors: [{ field: "zip", code: "ZipLookup" }] },
     typed: { zip: "99999", email: "<b>@example.com", amountRequestedRange: "500" },
@@ -159,7 +159,7 @@ test("[FOOT-01] the footer links to each of its modals", () => {
   expect(footer.match(/href="\/documents\//g)).toHaveLength(12);
 });
 
-test("[FOOT-04] the way back to the top is there unless the site leaves it out", () => {
+test("[FOOT-04] the back-to-top link is there unless the site disables it", () => {
   expect(htmlOf()).toContain('class="back-to-top"');
   expect(htmlOf(siteWith({ configuration: { showBackToTop: false } }))).not.toContain("back-to-top");
 });
@@ -168,16 +168,16 @@ test("[FOOT-02] 'Do Not Sell' opens the California notice at the opt-out", () =>
   expect(htmlOf()).toContain('<a href="/documents/ccpa#opt-out">Do Not Sell My Personal Information</a>');
 });
 
-test("[FOOT-03] the copyright line has the year of today at the site", () => {
+test("[FOOT-03] the copyright line has the current year at the site", () => {
   expect(textOf(htmlOf(payday, { today: "2031-01-01" }))).toContain("© 2031 Quick Bridge LLC");
 });
 
-test("[SITE-04] a payday site shows its maximum, and asks for consent with a box", () => {
+test("[SITE-04] a payday site shows its maximum and asks for consent with a box", () => {
   expect(textOf(htmlOf())).toContain("Up to $2,500");
   expect(control(htmlOf(), "acceptedTermsAndConditions")).not.toBe("");
 });
 
-test("[SITE-05] a personal-loan site shows its maximum, and no box", () => {
+test("[SITE-05] a personal-loan site shows its maximum and no box", () => {
   expect(textOf(htmlOf(personal))).toContain("Up to $20,000");
   expect(control(htmlOf(personal), "acceptedTermsAndConditions")).toBe("");
 });
@@ -195,12 +195,12 @@ test.each([
   expect(textOf(htmlOf(siteWith(change)))).toContain("How Quick Bridge Can Help");
 });
 
-test("[SITE-08] a text of the site's configuration comes before the environment's", () => {
+test("[SITE-08] a text of the site's configuration overrides the environment's", () => {
   const configuration = { configurableText: { landingSubmit: "Go on" } };
   expect(textOf(htmlOf(siteWith({ configuration })))).toContain("Go on");
 });
 
-test("[LAND-21] a refused form post is answered in the words of the form's rules, those of the operator included", () => {
+test("[LAND-21] a refused form post is answered with the messages of the form's rules, including the operator's", () => {
   const tooltips = { ...payday.environment.tooltips, zip: { length: "Five digits, please." } };
   const refused = {
     typed: { zip: "123", email: "" },
@@ -220,13 +220,13 @@ test("[LAND-21] a refused form post is answered in the words of the form's rules
   expect(html).toContain('id="landing-email-error">This field is required<');
 });
 
-test("a later screen is a frame that says what to do without scripts", () => {
+test("a later screen is a shell that says what to do without scripts", () => {
   const html = htmlOf(payday, { response: { viewState: "FULL_FORM" } });
   expect(html).not.toContain("<form");
   expect(/<noscript>.*<\/noscript>/s.exec(html)?.[0]).toContain(noScript.heading);
 });
 
-test("[NAV-21] UNEMPLOYED lands on the landing page, with an explanation", () => {
+test("[NAV-21] UNEMPLOYED leads to the landing page with an explanation", () => {
   expect(textOf(htmlOf(payday, { response: { viewState: "UNEMPLOYED" } }))).toContain(
     "you have no income at the moment",
   );
@@ -236,7 +236,7 @@ test("[FLOW-11] ERROR shows the application's error text", () => {
   expect(textOf(htmlOf(payday, { response: { viewState: "ERROR" } }))).toContain("We encountered an error.");
 });
 
-test("nothing in the page is styled or scripted inline", () => {
+test("the page has no inline styles or scripts", () => {
   const html = htmlOf(siteWith(personalLoan));
   expect(html).not.toMatch(/ style="| on[a-z]+="|<script|<style/);
 });

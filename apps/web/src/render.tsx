@@ -15,13 +15,13 @@ import { createSession } from "./session/session.ts";
 import { lookCss, lookOf } from "./theme/look.ts";
 import { themeCss } from "./theme/theme.ts";
 
-/** Colours, type and shapes of the site: the same on every page. */
+/** Colors, fonts and shapes of the site, the same on every page. */
 function styleOf({ site }: PageData): string {
   const { configuration, environment } = site;
   return `${themeCss(configuration.styles.primaryColor)}${lookCss(lookOf(site))}:root{--navbar-item:${environment.navbarItemHeight}px}`;
 }
 
-/** What the server puts into the document: the landing page whole, or the frame around a later screen. */
+/** Renders the document's content: the full landing page, or the shell of a later screen. */
 export function render(page: PageData): Rendered {
   const { configuration } = page.site;
   const header = siteText(page.site, configuration.landing.header.desktop);
@@ -35,7 +35,7 @@ export function render(page: PageData): Rendered {
   };
 }
 
-/** The text of a modal as a page of its own, without scripts; undefined where there is no such text. */
+/** Renders a modal's text as a separate page without scripts. Returns undefined if there is no such text. */
 export function renderDocument(page: PageData, name: string, partners: Partners): Rendered | undefined {
   if (!Object.hasOwn(documents, name)) return undefined;
   const session = createSession(page, landingForm(page));
@@ -49,13 +49,13 @@ export function renderDocument(page: PageData, name: string, partners: Partners)
   };
 }
 
-/** The text of a modal alone, as HTML without styles; empty where there is no such text. */
+/** Renders a modal's text alone, as HTML without styles. Returns empty text if there is no such text. */
 export function renderDocumentText(page: PageData, name: string, partners: Partners): string {
   const session = createSession(page, landingForm(page));
   return renderToStaticMarkup(<DocumentText session={session} name={name} partners={partners} />);
 }
 
-/** The page that a link in a mail leads to. */
+/** Renders the page behind a link in an email. */
 export function renderLinkPage(page: PageData, link: LinkPage): Rendered {
   const { site } = page;
   return {
@@ -66,7 +66,7 @@ export function renderLinkPage(page: PageData, link: LinkPage): Rendered {
   };
 }
 
-/** The page of an applicant's request. */
+/** Renders the page of an applicant's request. */
 export function renderMyRequest(page: PageData, request: MyRequestPage): Rendered {
   const { site } = page;
   return {

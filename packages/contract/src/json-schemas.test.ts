@@ -31,7 +31,7 @@ const minimalSite = {
 
 const withField = (one: object) => ({ ...minimalSite, pages: [{ id: "a", pageNumber: 1, fields: [one] }] });
 
-test("[SITE-02] the JSON Schema of an environment accepts a file that holds only what differs", () => {
+test("[SITE-02] the JSON Schema of an environment accepts a file with overrides only", () => {
   for (const file of [
     {},
     { siteName: "One" },
@@ -42,7 +42,7 @@ test("[SITE-02] the JSON Schema of an environment accepts a file that holds only
   }
 });
 
-test("[SITE-02] it refuses unknown keys and wrong types, at any depth, and unfinished items of a list", () => {
+test("[SITE-02] it refuses unknown keys, wrong types at any depth, and incomplete list items", () => {
   for (const file of [
     { siteNam: "One" },
     { siteName: 1 },
@@ -53,13 +53,13 @@ test("[SITE-02] it refuses unknown keys and wrong types, at any depth, and unfin
   }
 });
 
-test("[SITE-10] the JSON Schema of a site accepts what the server accepts, without what has a default", () => {
+test("[SITE-10] the JSON Schema of a site accepts what the server accepts, and does not require defaulted keys", () => {
   expect(site(minimalSite), JSON.stringify(site.errors)).toBe(true);
   expect(siteConfiguration.parse(minimalSite).triviaQuestionCount).toBe(25);
   expect(site({ ...minimalSite, hosts: undefined, extra: 1 })).toBe(false);
 });
 
-test("[FORM-01] the default pages, and one with everything that a page can have, are valid configuration", () => {
+test("[FORM-01] the default pages are valid configuration, and so is a page with every option", () => {
   const pages = [
     fullForm,
     {
@@ -77,7 +77,7 @@ test("[FORM-01] the default pages, and one with everything that a page can have,
   expect(site(file), JSON.stringify(site.errors)).toBe(true);
 });
 
-test("[FORM-02] a field can have sub-fields, processors with qualifiers and a trigger, and nothing unknown", () => {
+test("[FORM-02] a field can have sub-fields, and processors with qualifiers and a trigger, but no unknown keys", () => {
   const field = {
     appFieldName: "zip",
     subFields: [{ appFieldName: "city" }],

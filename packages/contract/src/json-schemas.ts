@@ -4,7 +4,7 @@ import { runtimeEnvironment } from "./site/environment.ts";
 
 type Json = Record<string, unknown>;
 
-/** JSON Schemas of the files that an operator edits, by name of the file: for editors, and for `loanbridge site check`. */
+/** JSON Schemas of the files that an operator edits, by file name. Used by editors and by `loanbridge site check`. */
 export function jsonSchemas(): { readonly "environment.json": Json; readonly "site.json": Json } {
   return {
     "environment.json": partial(z.toJSONSchema(runtimeEnvironment, { io: "input" })),
@@ -13,8 +13,8 @@ export function jsonSchemas(): { readonly "environment.json": Json; readonly "si
 }
 
 /**
- * The same, with nothing required, at any depth: a site's environment holds only what differs from the default one.
- * Items of lists stay whole, because a list replaces the one below it.
+ * Makes every key optional at any depth, because a site's environment holds only what differs from the default. List
+ * items keep their required keys, because a list replaces the default list as a whole.
  */
 function partial({ required: _required, ...schema }: Json): Json {
   const { properties, additionalProperties } = schema;

@@ -33,7 +33,7 @@ test("[API-14] the document is OpenAPI 3.1: plain JSON, with a title and a versi
 });
 
 test.for(all.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
-  "[API-14] %s is described: parameters, body, answer and problems",
+  "[API-14] %s is described: parameters, body, response and problems",
   ([id, endpoint]) => {
     const operation = operationOf(endpoint);
     expect(operation).toMatchObject({ operationId: id, summary: endpoint.summary });
@@ -50,7 +50,7 @@ test.for(all.map((endpoint): [string, Endpoint] => [endpoint.id, endpoint]))(
   },
 );
 
-test("[API-14] headers are described by name: those that a request may carry, and those that its answer brings", () => {
+test("[API-14] headers are described by name, for requests and for responses", () => {
   const headersOf = (endpoint: Endpoint) => ({
     sent: operationOf(endpoint)?.parameters.flatMap(({ name, in: where }) => (where === "header" ? [name] : [])),
     answered: Object.keys(operationOf(endpoint)?.responses["200"]?.headers ?? {}),
@@ -68,7 +68,7 @@ test("[API-14] headers are described by name: those that a request may carry, an
   });
 });
 
-test("[API-14] ids of operations are unique, and nothing is described that no endpoint has", () => {
+test("[API-14] operation ids are unique, and only existing endpoints are described", () => {
   const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
   expect(operations).toHaveLength(all.length);
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(all.length);
@@ -84,7 +84,7 @@ test("[API-14] every reference resolves", () => {
   expect(text).not.toMatch(/"\$(?:id|schema)":"/);
 });
 
-test("[FLOW-14] the document says for each state which fields an update may carry", () => {
+test("[FLOW-14] the document lists for each state the fields that an update may carry", () => {
   const update = document.components.schemas["UserApplicationUpdate"] as {
     oneOf: {
       properties: {

@@ -8,7 +8,7 @@ import { serverResponse, userApplicationUpdate } from "./endpoints/user-applicat
 
 type Json = Record<string, unknown>;
 
-/** Schemas that the document names; the others stand where they are used. */
+/** Schemas that get a name in the document; all others are inlined. */
 const named = z.registry<{ id: string }>();
 named.add(userApplicationUpdate, { id: "UserApplicationUpdate" });
 named.add(serverResponse, { id: "ServerResponse" });
@@ -18,7 +18,7 @@ named.add(problem, { id: "Problem" });
 
 const uri = (id: string) => `#/components/schemas/${id}`;
 
-/** The OpenAPI 3.1 description of the API, made from the schemas that validate it. */
+/** The OpenAPI 3.1 description of the API, generated from the schemas that validate it. */
 export function openApiDocument(): object {
   const paths: Record<string, Json> = {};
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
@@ -76,7 +76,7 @@ function parametersOf(where: "path" | "query" | "header", schema: z.ZodObject | 
   }));
 }
 
-/** Those that have the name of a header that may come with the request. */
+/** Response headers that share a name with one of the request's headers. */
 function answerHeadersOf({ headers }: Endpoint): { headers?: Json } {
   const sent = Object.entries(answerHeaders).filter(([name]) => Object.hasOwn(headers?.shape ?? {}, name));
   return sent.length === 0 ? {} : { headers: Object.fromEntries(sent.map(([name, what]) => [name, header(what)])) };

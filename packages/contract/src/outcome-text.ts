@@ -3,18 +3,21 @@ import type { ShownRequest } from "./page-data.ts";
 
 type Outcome = Pick<ShownRequest, "standing" | "lenders" | "ended">;
 
-/** The sentences of one reader: the page My request, or the copy of everything. `{lenders}` stands for the lenders' names. */
+/**
+ * Sentences for one audience: the page My request, or the full data export. `{lenders}` is replaced by the lenders'
+ * names.
+ */
 export interface OutcomeWords {
   readonly standings: Readonly<Record<ShownRequest["standing"], string>>;
-  /** In place of `standings.sold`, where the lenders are known. */
+  /** Used instead of `standings.sold` if the lenders are known. */
   readonly named: { readonly has: string; readonly have: string };
-  /** In place of `standings`, after the applicant declined a lender. */
+  /** Used instead of `standings` after the applicant declined a lender. */
   readonly declined: Readonly<Partial<Record<ShownRequest["standing"], string>>>;
-  /** After what a lender has; in place of every other state. */
+  /** Appended to the text of a sold request; replaces the text of any other state. */
   readonly endings: Readonly<Record<NonNullable<ShownRequest["ended"]>, string>>;
 }
 
-/** What became of a request. A lender keeps what it has when the request is withdrawn. */
+/** Describes what became of a request. If it is withdrawn, the lender still has what it received. */
 export function outcomeText(outcome: Outcome, words: OutcomeWords): string {
   const { standing, ended } = outcome;
   if (ended === undefined || standing === "reduced") return withoutEnding(outcome, words);

@@ -5,55 +5,57 @@ import type { CaptchaProvider } from "./site/captcha.ts";
 import type { RuntimeEnvironment } from "./site/environment.ts";
 import type { SiteConfiguration } from "./site/configuration.ts";
 
-/** What a page is served with: assigned to `globalThis.loanbridge` in the page, and given to the server's rendering. */
+/** Data served with a page. Assigned to `globalThis.loanbridge` in the page and passed to the server's rendering. */
 export interface PageData {
-  /** Where `wholeSite` is named, without what only later screens and modals show. */
+  /** If `wholeSite` is set, omits what only later screens and modals show. */
   site: PublicSite;
-  /** Address of the whole site, where this page came with a part of it. */
+  /** Address of the whole site, if this page contains only a part of it. */
   wholeSite?: string;
-  /** The stored application of this visitor, or that of a new one. */
+  /** The visitor's stored application, or an empty one for a new visitor. */
   response: ServerResponse;
   /** Today in the site's time zone, YYYY-MM-DD. */
   today: string;
-  /** This site sends mails: an earlier request can be found from another device. */
+  /** True if the site sends email, so that an earlier request can be found from another device. */
   mails?: true;
-  /** What was typed in a native form post that was refused; shown again with `response.errors`. */
+  /** Values of a native form post that was refused; shown again with `response.errors`. */
   typed?: Record<string, unknown>;
-  /** What the form's own rules say of it: they know more than the codes of `response.errors`, such as "too short". */
+  /**
+   * Refusals by the form's own rules, which are more specific than the codes of `response.errors`, such as "too short".
+   */
   refusals?: readonly FieldError[];
-  /** Why a native form post was not taken at all, and what to do; nothing was stored. */
+  /** Why a native form post was rejected as a whole, and what to do next. Nothing was stored. */
   notice?: string;
-  /** What was typed came with the visitor from another page of this site: the form sends itself. */
+  /** The typed values came with the visitor from another page of this site, and the form submits itself. */
   autoSubmit?: true;
-  /** The address names a link by which an e-mail address was confirmed. */
+  /** The visitor came through a link that confirmed an email address. */
   emailConfirmed?: true;
-  /** Third parties that this page may load, each when it is needed. None where the visitor's browser opts out (GPC). */
+  /** Third parties that this page may load on demand. Absent if the visitor's browser opts out (GPC). */
   thirdParties?: ThirdParties;
   /** The visitor's browser opts out of sale and sharing (Global Privacy Control). */
   optsOut?: true;
-  /** Whose captcha the forms to the operator ask; our own where absent. */
+  /** Captcha provider of the forms that write to the operator. Defaults to our own. */
   captcha?: CaptchaWidget;
-  /** Where the page stands in a partner's page that was named and may frame it. */
+  /** Set if the page is framed by a partner's page that is allowed to frame it. */
   frame?: Frame;
 }
 
 export interface Frame {
   /** Origin of the partner's page. */
   parent: string;
-  /** What that page keeps the visitor's authorization under. */
+  /** Name under which the partner's page stores the visitor's authorization. */
   cookieName: string;
 }
 
 export interface CaptchaWidget {
   provider: CaptchaProvider;
-  /** What the provider knows the site by. */
+  /** The site's id at the provider. */
   siteKey: string;
-  /** Address of its script, without parameters. */
+  /** Address of the provider's script, without parameters. */
   script: string;
 }
 
 export interface ThirdParty {
-  /** What the site is known by there; empty where it needs no name. */
+  /** The site's id at the third party; empty if it needs none. */
   id: string;
   /** Address of its script, without parameters. */
   script: string;
@@ -62,7 +64,7 @@ export interface ThirdParty {
 export type ThirdPartyName = "googleAnalytics" | "metaPixel" | "tiktokPixel" | "trustedForm" | "reviewWidget";
 export type ThirdParties = Partial<Record<ThirdPartyName, ThirdParty>>;
 
-/** The part of a site that everyone may see: lenders, prices and who is sent where are the operator's own. */
+/** The public part of a site. Lenders, prices and routing rules are private to the operator. */
 export interface PublicSite {
   environment: RuntimeEnvironment;
   configuration: Omit<SiteConfiguration, PrivateConfiguration>;
@@ -70,61 +72,69 @@ export interface PublicSite {
 
 export type PrivateConfiguration = "routing" | "unemployed" | "exitPath" | "embedding" | "mail" | "captcha";
 
-/** The page that a link in a mail leads to. It asks; its button acts. */
+/** The page behind a link in an email. It shows a confirmation; its button performs the action. */
 export interface LinkPage {
   purpose: "resume" | "confirm" | "unsubscribe" | "privacy-request";
-  /** asks: before the button; done: after it; spent: expired, or used before; renewed: a new link is on its way; unknown: no link of ours. */
+  /**
+   * asks: before the button; done: after it; spent: expired or already used; renewed: a new link is on its way;
+   * unknown: not one of our links.
+   */
   state: "asks" | "done" | "spent" | "renewed" | "unknown";
-  /** What pressing the button says, where it is kept as a consent. */
+  /** Text that pressing the button agrees to, if it is recorded as a consent. */
   statement?: string;
-  /** Of whom the request is that a link opens, masked, where this device does not hold it. */
+  /** Masked email address of the request that the link opens, if this device does not hold the request. */
   email?: string;
 }
 
-/** What an applicant can have done on the page My request. */
+/** Actions that an applicant can take on the page My request. */
 export type MyRequestAct = "withdraw" | "opt-out" | "correct" | "erase";
 
-/** A request as the page My request shows it. Times are milliseconds since the epoch. */
+/** A request as shown on the page My request. Times are milliseconds since the epoch. */
 export interface ShownRequest {
   askedAt: number;
-  /** Dollars, where an amount was named. */
+  /** Dollars; absent if no amount was given. */
   amount?: number;
   /**
-   * open: not sent yet; waiting: with the lenders; sold: a lender has it; refused: every lender that was asked said no; unanswered: no
-   * lender took it, and at least one gave no final answer; unasked: there was no lender to ask; fault: it can be sent again; reduced:
-   * erased, but for what must be kept. The lenders that the applicant said no to do not count for any of these.
+   * open: not sent yet; waiting: with the lenders; sold: a lender has it; refused: every lender that was contacted
+   * declined; unanswered: no lender took it, and at least one gave no final answer; unasked: no lender was available;
+   * fault: it can be sent again; reduced: erased, except for what must be retained. Lenders that the applicant declined
+   * do not count for any of these.
    */
   standing: "open" | "waiting" | "sold" | "refused" | "unanswered" | "unasked" | "fault" | "reduced";
-  /** Names of the lenders that have it, where it is sold, and of those that its applicant said no to. */
+  /** Names of the lenders that have it, if it is sold, and of those that the applicant declined. */
   lenders?: { has: string[]; declined: string[] };
-  /** How its applicant ended it, where they did: it goes to nobody else. */
+  /** How the applicant ended it, if they did. It is then sent to no one else. */
   ended?: "withdrawn" | "opted-out";
-  /** Parts of what is stored, enough to be recognised by who typed it. */
+  /** Masked parts of the stored contact data, enough for the applicant to recognize it. */
   contact: { name: "email" | "primaryPhone" | "address1" | "zip"; masked: string }[];
   recipients: { name: string; firstAt: number; lastAt: number; groups: string[]; identified: boolean }[];
-  /** `text`: as it was shown. */
+  /** `text` is the wording that was shown. */
   consents: { name: string; at: number; text: string }[];
 }
 
-/** The page My request, which a signed link opens, and the one that sends such a link. */
+/** The page My request, opened by a signed link, and the page that sends such a link. */
 export interface MyRequestPage {
-  /** shown; asks: before an act is done; spent, unknown: no link that works; gone: nothing is stored any more; readdressed: the request names another address by now than the link was mailed to; find: asks for an address; sent: what that did; closed: no link can be mailed; trouble: see `notice`. */
+  /**
+   * shown; asks: before an action is done; spent, unknown: not a working link; gone: nothing is stored anymore;
+   * readdressed: the request's email address has changed since the link was sent; find: asks for an address; sent: the
+   * result of that; closed: no link can be mailed; trouble: see `notice`.
+   */
   state: "shown" | "asks" | "spent" | "unknown" | "gone" | "readdressed" | "find" | "sent" | "closed" | "trouble";
-  /** Of one e-mail address, the newest first. */
+  /** Requests of one email address, newest first. */
   requests?: ShownRequest[];
-  /** How many more there are, which acts are about too. */
+  /** Number of further requests, which actions also apply to. */
   older?: number;
-  /** What there is still to do, about any of them. */
+  /** Actions still available for any of the requests. */
   choices?: MyRequestAct[];
-  /** That is asked; in other states: that was asked for. */
+  /** The action to confirm, or, in other states, the one that was requested. */
   act?: MyRequestAct;
-  /** Whether that was done. */
+  /** True if that action was done. */
   done?: boolean;
-  /** What pressing the button says; kept in the ledger. */
+  /** Text that pressing the button agrees to; recorded in the ledger. */
   statement?: string;
   typed?: Record<string, string>;
   errors?: ServerError[];
-  /** Why it could not be done, and what to do. */
+  /** Why the action failed, and what to do next. */
   notice?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Empty text, null and undefined all mean "not answered"; false and 0 are answers. */
+/** Treats empty text, null and undefined as "not answered"; false and 0 are answers. */
 export function isAnswered(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }

@@ -22,7 +22,7 @@ const ofField = (field: Partial<FieldDefinition>) => check(page({ fields: [{ ...
 const ofQualifier = (name: string, params?: QualifierParams) =>
   ofField({ qualifiers: [{ name, ...(params && { params }) }] });
 
-test("a sound configuration has no problem", () => {
+test("a valid configuration has no problems", () => {
   const field: FieldDefinition = {
     ...zip,
     validators: [{ name: "Size", params: { max: 5 } }],
@@ -36,13 +36,13 @@ test("a sound configuration has no problem", () => {
   expect(check(page({ fields: [field] }), page({ id: "two", pageNumber: 2 }))).toEqual([]);
 });
 
-test("pages are told apart, and each has a field", () => {
+test("pages need unique ids and numbers, and at least one field each", () => {
   expect(check(page(), page())).toEqual(["DuplicatePageId pages[1].id", "DuplicatePageNumber pages[1].pageNumber"]);
   expect(check(page({ fields: [] }))).toEqual(["PageWithoutField pages[0].fields"]);
   expect(check(page({ fields: [zip, { ...zip }] }))).toEqual(["DuplicateField pages[0].fields[1].appFieldName"]);
 });
 
-test("names that do not exist are found, in sub-fields too", () => {
+test("unknown names are found, also in sub-fields", () => {
   expect(ofField({ appFieldName: "zipp" })).toEqual(["UnknownField pages[0].fields[0].appFieldName"]);
   expect(ofField({ validators: [{ name: "toString" }] })).toEqual([
     "UnknownValidator pages[0].fields[0].validators[0].name",
@@ -55,7 +55,7 @@ test("names that do not exist are found, in sub-fields too", () => {
   ]);
 });
 
-test("parameters that are missing or wrong are found, with what was expected", () => {
+test("missing or invalid parameters are found, with what was expected", () => {
   const problems = checkPages([page({ fields: [{ ...zip, validators: [{ name: "Size" }] }] })], registry, known);
   expect(problems).toEqual([
     { code: "ParamsMalformed", path: "pages[0].fields[0].validators[0].params", expected: "max: a number" },
@@ -66,7 +66,7 @@ test("parameters that are missing or wrong are found, with what was expected", (
   ]);
 });
 
-test("a badly formed qualifier is found wherever it stands", () => {
+test("a malformed qualifier is found wherever it occurs", () => {
   const at = "pages[0].fields[0].qualifiers[0]";
   expect(ofQualifier("FieldEquals")).toEqual([
     `QualifierWithoutField ${at}.params.field`,
@@ -92,7 +92,7 @@ test("a badly formed qualifier is found wherever it stands", () => {
   ]);
 });
 
-test("[FORM-05] an unknown criterion passes, so it is a warning and no problem", () => {
+test("[FORM-05] an unknown criterion passes, so it is a warning rather than a problem", () => {
   const field: FieldDefinition = { ...zip, qualifiers: [{ name: "FieldEqual", params: { field: "zip", value: "1" } }] };
   expect(check(page({ fields: [field] }))).toEqual([]);
   expect(unknownCriteria([page({ fields: [field] })])).toMatchObject([

@@ -5,7 +5,7 @@ import { criteria } from "./qualifiers/index.ts";
 import type { Page, Registry } from "./types.ts";
 import { fieldsOf, processorsOf, qualifiersOf } from "./walk-pages.ts";
 
-/** Everything that is wrong with the pages of a form; empty when they can be served. */
+/** Lists every problem with a form's pages; empty if they can be served. */
 export function checkPages(
   pages: readonly Page[],
   registry: Registry,
@@ -20,7 +20,7 @@ export function checkPages(
   ];
 }
 
-/** Qualifiers with a criterion that does not exist: each passes, so it is most likely a slip of the pen. Warnings. */
+/** Warns about qualifiers with an unknown criterion. Such a qualifier always passes, so it is most likely a typo. */
 export function unknownCriteria(pages: readonly Page[]): ConfigurationProblem[] {
   return qualifiersOf(pages)
     .filter(({ qualifier }) => !Object.hasOwn(criteria, qualifier.name))

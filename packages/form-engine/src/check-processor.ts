@@ -1,7 +1,7 @@
 import { isKnownField, problem, type ConfigurationProblem, type Known } from "./configuration-problem.ts";
 import type { Processor } from "./types.ts";
 
-/** What is wrong with a processor, its qualifiers apart. */
+/** Lists the problems of a processor, except those of its qualifiers. */
 export function checkProcessor({ name, params = {} }: Processor, path: string, known: Known): ConfigurationProblem[] {
   const { processors } = known.registry;
   const rule = Object.hasOwn(processors, name) ? processors[name] : undefined;

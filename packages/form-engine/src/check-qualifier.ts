@@ -6,7 +6,7 @@ import type { Qualifier } from "./types.ts";
 
 type Loose = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a qualifier. An unknown criterion is no problem here, because it passes: see `unknownCriteria`. */
+/** Lists the problems of a qualifier. An unknown criterion passes, so it is only a warning: see `unknownCriteria`. */
 export function checkQualifier(qualifier: Qualifier, path: string, known: Known): ConfigurationProblem[] {
   const criterion = criterionNamed(qualifier.name);
   if (!criterion) return [];

@@ -23,7 +23,7 @@ const anyDay = fc
   .filter(({ year, month, day }) => day <= daysInMonth(year, month))
   .map(toIsoDate);
 
-test("reads days that exist, and nothing else", () => {
+test("parses only days that exist", () => {
   expect(parseIsoDate("2024-02-29")).toEqual({ year: 2024, month: 2, day: 29 });
   expect(parseUsDate("2/29/2024")).toEqual({ year: 2024, month: 2, day: 29 });
   for (const text of [
@@ -45,12 +45,12 @@ test("reads days that exist, and nothing else", () => {
   }
 });
 
-test("writes a date as it is typed in the United States, and reads it back", () => {
+test("formats a date the way it is typed in the United States, and parses it back", () => {
   expect(toUsDate("2026-12-04")).toBe("12/04/2026");
   expect(parseUsDate(toUsDate("2028-02-29"))).toEqual({ year: 2028, month: 2, day: 29 });
 });
 
-test("adds days over ends of months, years and daylight saving", () => {
+test("adds days across month ends, year ends and daylight saving changes", () => {
   expect(addDays("2026-11-23", 40)).toBe("2027-01-02");
   expect(addDays("2024-02-28", 1)).toBe("2024-02-29");
   expect(addDays("2026-03-08", 1)).toBe("2026-03-09");
@@ -58,7 +58,7 @@ test("adds days over ends of months, years and daylight saving", () => {
   expect(addDays("0050-12-31", 1)).toBe("0051-01-01");
 });
 
-test("adding and taking away days leads back, and moves the weekday along", () => {
+test("adding and subtracting days round-trips, and shifts the weekday accordingly", () => {
   const days = fc.integer({ min: -3000, max: 3000 });
   fc.assert(
     fc.property(
@@ -73,7 +73,7 @@ test("adding and taking away days leads back, and moves the weekday along", () =
   );
 });
 
-test("knows the weekday", () => {
+test("returns the weekday", () => {
   expect(weekday("2026-11-22")).toBe(0);
   expect(weekday("2026-11-28")).toBe(6);
   expect(() => weekday("2026-02-30")).toThrow(RangeError);
@@ -94,7 +94,7 @@ test.for([
   expect(ageOn(dob, today)).toBe(age);
 });
 
-test("today is the day in the site's time zone, not in the machine's", () => {
+test("today is the day in the site's time zone, not the machine's", () => {
   const instant = new Date("2026-11-23T04:30:00Z");
   expect(todayIn("America/New_York", instant)).toBe("2026-11-22");
   expect(todayIn("America/Los_Angeles", instant)).toBe("2026-11-22");
@@ -103,7 +103,7 @@ test("today is the day in the site's time zone, not in the machine's", () => {
   expect(() => todayIn("Mars/Olympus", instant)).toThrow(RangeError);
 });
 
-test("a day in a time zone ends with its last millisecond, also when it was asked about just before, or after", () => {
+test("a day in a time zone ends with its last millisecond, even if the day was requested just before or after", () => {
   const midnight = Date.UTC(2026, 10, 23, 5);
   const days = [-60_001, -1, 0, 1, -1, 60_000].map((ms) => todayIn("America/New_York", new Date(midnight + ms)));
   expect(days).toEqual(["2026-11-22", "2026-11-22", "2026-11-23", "2026-11-23", "2026-11-22", "2026-11-23"]);

@@ -1,6 +1,6 @@
 /**
- * Days of the calendar, without hours or time zones, as text `YYYY-MM-DD`. The only module that reckons with dates, so
- * that a browser in another time zone reaches the verdict of the server.
+ * Calendar days without hours or time zones, as text `YYYY-MM-DD`. This is the only module that does date arithmetic,
+ * so that a browser in another time zone reaches the same verdict as the server.
  */
 export interface CivilDate {
   readonly year: number;
@@ -15,20 +15,20 @@ export function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** 0 for a month that does not exist. */
+/** Returns 0 for a month that does not exist. */
 export function daysInMonth(year: number, month: number): number {
   if (month === 2) return isLeapYear(year) ? 29 : 28;
   if ([4, 6, 9, 11].includes(month)) return 30;
   return Number.isInteger(month) && month >= 1 && month <= 12 ? 31 : 0;
 }
 
-/** Reads `YYYY-MM-DD`; undefined for anything else and for a day that does not exist. */
+/** Parses `YYYY-MM-DD`. Returns undefined for anything else, including days that do not exist. */
 export function parseIsoDate(text: unknown): CivilDate | undefined {
   const parts = typeof text === "string" ? /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) : null;
   return existing(parts?.[1], parts?.[2], parts?.[3]);
 }
 
-/** Reads `MM/DD/YYYY`, also `M/D/YYYY`; undefined for anything else and for a day that does not exist. */
+/** Parses `MM/DD/YYYY` or `M/D/YYYY`. Returns undefined for anything else, including days that do not exist. */
 export function parseUsDate(text: unknown): CivilDate | undefined {
   const parts = typeof text === "string" ? /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) : null;
   return existing(parts?.[3], parts?.[1], parts?.[2]);
@@ -47,30 +47,30 @@ export function toIsoDate({ year, month, day }: CivilDate): string {
   return `${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`;
 }
 
-/** `YYYY-MM-DD` as it is typed: `MM/DD/YYYY`. */
+/** Formats `YYYY-MM-DD` as `MM/DD/YYYY`, the way applicants type it. */
 export function toUsDate(iso: string): string {
   return `${iso.slice(5, 7)}/${iso.slice(8)}/${iso.slice(0, 4)}`;
 }
 
-/** 0 for Sunday to 6 for Saturday. Throws a RangeError for what is no date. */
+/** Returns 0 for Sunday to 6 for Saturday. Throws a RangeError for an invalid date. */
 export function weekday(iso: string): number {
   return midnight(iso).getUTCDay();
 }
 
-/** The day that many days later (earlier, when negative). Throws a RangeError for what is no date. */
+/** Returns the day that many days later, or earlier if negative. Throws a RangeError for an invalid date. */
 export function addDays(iso: string, days: number): string {
   const date = new Date(midnight(iso).getTime() + days * dayInMilliseconds);
   return toIsoDate({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() });
 }
 
-/** How many days after `from` the day `to` is; negative, when it is before. Throws a RangeError for what is no date. */
+/** Returns the days from `from` to `to`, negative if `to` is earlier. Throws a RangeError for an invalid date. */
 export function daysBetween(from: string, to: string): number {
   return (midnight(to).getTime() - midnight(from).getTime()) / dayInMilliseconds;
 }
 
 /**
- * Age in whole years on a day; undefined when either is no date. `dob` may be `MM/DD/YYYY`, as an applicant types it, or
- * `YYYY-MM-DD`. Who was born on 29 February is a year older on 1 March of a common year.
+ * Returns the age in whole years on a day, or undefined if either date is invalid. `dob` may be `MM/DD/YYYY`, as an
+ * applicant types it, or `YYYY-MM-DD`. In a common year, a person born on February 29 turns a year older on March 1.
  */
 export function ageOn(dob: unknown, today: string): number | undefined {
   const born = parseUsDate(dob) ?? parseIsoDate(dob);
@@ -80,7 +80,7 @@ export function ageOn(dob: unknown, today: string): number | undefined {
   return now.year - born.year - (hadBirthday ? 0 : 1);
 }
 
-/** The day that it is, at an instant, in a time zone such as `America/New_York`. Throws a RangeError for an unknown zone. */
+/** Returns the current day in a time zone such as `America/New_York`. Throws a RangeError for an unknown zone. */
 export function todayIn(timeZone: string, now: Date): string {
   const minute = Math.floor(now.getTime() / minuteInMilliseconds);
   const last = days.get(timeZone);
@@ -90,7 +90,9 @@ export function todayIn(timeZone: string, now: Date): string {
   return day;
 }
 
-/** The last answer for each time zone: days begin with a minute, and many ask within one. */
+/**
+ * Caches the last result for each time zone. Days change only on a whole minute, and many calls fall within one minute.
+ */
 const days = new Map<string, { readonly minute: number; readonly day: string }>();
 const minuteInMilliseconds = 60_000;
 
@@ -103,19 +105,19 @@ function dayIn(timeZone: string, now: Date): string {
   return toIsoDate({ year: parts.get("year") ?? 0, month: parts.get("month") ?? 0, day: parts.get("day") ?? 0 });
 }
 
-/** Making one takes longer than all else that a small request needs: one for each time zone is kept. */
+/** One formatter is cached for each time zone, because creating one takes longer than the rest of a small request. */
 const calendars = new Map<string, Intl.DateTimeFormat>();
 
 function calendarIn(timeZone: string): Intl.DateTimeFormat {
-  const kept = calendars.get(timeZone);
-  if (kept) return kept;
+  const cached = calendars.get(timeZone);
+  if (cached) return cached;
   const options = { timeZone, year: "numeric", month: "numeric", day: "numeric" } as const;
   const made = new Intl.DateTimeFormat("en-US-u-ca-gregory-nu-latn", options);
   calendars.set(timeZone, made);
   return made;
 }
 
-/** `Date.UTC` would read the years 0 to 99 as 1900 to 1999. */
+/** Avoids `Date.UTC`, which reads the years 0 to 99 as 1900 to 1999. */
 function midnight(iso: string): Date {
   const date = parseIsoDate(iso);
   if (!date) throw new RangeError("Not a day of the calendar: YYYY-MM-DD is expected");

@@ -14,13 +14,13 @@ test.each([
 });
 
 test.each(["O'Brien", "José", "محمد", "דוד", "नरेन्द्र", "می\u200cخواهم", "क्\u200dष", "👩\u200d👧"])(
-  "[VAL-14] a name that needs no direction control stays as it is: %s",
+  "[VAL-14] a name without direction controls is left unchanged: %s",
   (name) => {
     expect(cleanText(name)).toBe(name);
   },
 );
 
-test("cleaning twice changes nothing", () => {
+test("cleaning twice gives the same result as cleaning once", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(cleanText(cleanText(text))).toBe(cleanText(text));
@@ -28,7 +28,7 @@ test("cleaning twice changes nothing", () => {
   );
 });
 
-test("every text value of a form is cleaned, whatever its validators, and no other value", () => {
+test("every text value of a form is cleaned, whatever its validators, and other values are not", () => {
   const registry = { validators: {}, processors: {}, secureFields: new Set<string>() };
   const field = { appFieldName: "any", type: "text" };
   expect(cleanValue(field, "a\u2028b\u202e", registry)).toBe("a b");

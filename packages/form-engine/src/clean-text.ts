@@ -1,13 +1,16 @@
-/** Breaks that some readers take for the end of a line: vertical tab, form feed, next line, line and paragraph separator. */
+/**
+ * Characters that some programs treat as a line break: vertical tab, form feed, next line, line and paragraph
+ * separators.
+ */
 const breaks = /[\v\f\u0085\u2028\u2029]/g;
 
 /**
- * Controls that turn the direction of the text around them, so that a name could reorder the sentence it stands in (Unicode
- * Technical Report 36, 2.10). Letters of right-to-left scripts need none of them; the joiners that some scripts need stay.
+ * Bidirectional controls. A name that contains them could reorder the sentence around it (Unicode Technical Report 36,
+ * 2.10). Right-to-left scripts do not need them; the joiners that some scripts do need are kept.
  */
 const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text of a visitor as it is kept and shown: on lines of its own making only, and in its own direction. */
+/** Returns a visitor's text as it is stored and displayed, without unusual line breaks or bidirectional controls. */
 export function cleanText(text: string): string {
   return text.replace(breaks, " ").replace(directions, "");
 }

@@ -2,7 +2,7 @@ import { isAnswered } from "./answered.ts";
 import { isIsoDate } from "./civil-date.ts";
 import type { Verdict } from "./types.ts";
 
-/** Equal as they are, or as numbers: what a form posts as "500" equals the 500 of a configuration. */
+/** Compares values as they are, or as numbers: a posted "500" equals the 500 of a configuration. */
 export function areEqual(left: unknown, right: unknown): boolean {
   if (left === right) return true;
   if (typeof left === typeof right) return false;
@@ -10,8 +10,8 @@ export function areEqual(left: unknown, right: unknown): boolean {
   return number !== undefined && number === asNumber(right);
 }
 
-/** Judges by the order of two numbers or two dates; "unknown" where they have no order. */
-export function judgeOrder(actual: unknown, target: unknown, holds: (sign: number) => boolean): Verdict {
+/** Compares two numbers or two dates. Returns "unknown" if they cannot be ordered. */
+export function compareOrdered(actual: unknown, target: unknown, holds: (sign: number) => boolean): Verdict {
   const sign = order(actual, target);
   if (sign === undefined) return "unknown";
   return holds(sign) ? "yes" : "no";
@@ -21,7 +21,7 @@ export function isOrdered(value: unknown): boolean {
   return asNumber(value) !== undefined || isIsoDate(value);
 }
 
-/** Negative, 0 or positive. */
+/** Returns a negative number, 0 or a positive number. */
 function order(left: unknown, right: unknown): number | undefined {
   if (!isAnswered(left) || !isAnswered(right)) return undefined;
   const [a, b] = [asNumber(left), asNumber(right)];

@@ -1,6 +1,6 @@
 import type { Registry } from "./types.ts";
 
-/** Every way in which a configuration can be wrong, and when that is reported. */
+/** Every kind of configuration problem, with its description. */
 export const problemCodes = {
   DuplicatePageId: "Two pages have one id.",
   DuplicatePageNumber: "Two pages have one number, so that their order is not stated.",
@@ -20,13 +20,13 @@ export type ProblemCode = keyof typeof problemCodes;
 
 export interface ConfigurationProblem {
   readonly code: ProblemCode;
-  /** Where: `pages[0].fields[2].validators[0].name`. */
+  /** Location, such as `pages[0].fields[2].validators[0].name`. */
   readonly path: string;
-  /** What should have stood there. */
+  /** The expected value. */
   readonly expected: string;
 }
 
-/** What a configuration may name. */
+/** The names that a configuration may use. */
 export interface Known {
   readonly registry: Registry;
   readonly fields: ReadonlySet<string>;
@@ -36,7 +36,7 @@ export function problem(code: ProblemCode, path: string, expected: string): Conf
   return { code, path, expected };
 }
 
-/** Of a dotted path only the first name is known here. */
+/** Accepts a dotted path if its first segment is a known field; the rest cannot be checked here. */
 export function isKnownField(path: string, { fields }: Known): boolean {
   return fields.has(path) || fields.has(path.split(".")[0] ?? "");
 }

@@ -2,7 +2,7 @@ import { isAnswered } from "./answered.ts";
 import { valueAt, withValueAt } from "./path.ts";
 import type { Effects, Values } from "./types.ts";
 
-/** Both, one after the other: the later one wins, field by field and parameter by parameter. */
+/** Merges two sets of effects. The later one wins for each field and each parameter. */
 export function mergeEffects(first: Effects, then: Effects): Effects {
   const extraParams = { ...first.extraParams };
   for (const [field, params] of Object.entries(then.extraParams ?? {})) {
@@ -18,7 +18,7 @@ export function mergeEffects(first: Effects, then: Effects): Effects {
   };
 }
 
-/** The values after the effects; their names may be dotted paths. */
+/** Returns the values after the effects are applied. Value names may be dotted paths. */
 export function applyEffects(values: Values, effects: Effects): Values {
   const open = Object.entries(effects.fills ?? {}).filter(([path]) => !isAnswered(valueAt(values, path)));
   return [...Object.entries(effects.values ?? {}), ...open].reduce(

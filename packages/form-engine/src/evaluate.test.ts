@@ -4,7 +4,7 @@ import type { ProcessorRule, Qualifier } from "./types.ts";
 
 const context = { today: "2026-11-23", stored: new Set<string>() };
 
-test("[FORM-05] a dotted path is followed", () => {
+test("[FORM-05] a dotted path is resolved", () => {
   const qualifier: Qualifier = { name: "FieldEquals", params: { field: "fingerprintReapply.type", value: "email" } };
   expect(evaluate(qualifier, { fingerprintReapply: { type: "email" } }, context)).toBe("yes");
   expect(evaluate(qualifier, { fingerprintReapply: { type: "phone" } }, context)).toBe("no");
@@ -36,7 +36,7 @@ const atMost = (name: string): Qualifier => ({
   params: { field: "amount", processor: { name } },
 });
 
-test("[FORM-05] the registry's processors yield targets too, and one that yields none decides nothing", () => {
+test("[FORM-05] the registry's processors yield targets too, and one without a target decides nothing", () => {
   const limit: ProcessorRule = { doc: "", run: () => ({}), target: ({ values }) => Number(values["income"]) / 2 };
   const withLimit = { ...context, processors: { Limit: limit } };
   expect(evaluate(atMost("Limit"), { amount: 500, income: 1000 }, withLimit)).toBe("yes");
@@ -50,7 +50,7 @@ test("[FORM-05] an unknown criterion passes", () => {
   expect(evaluate({ name: "constructor" }, {}, context)).toBe("yes");
 });
 
-test("[FORM-04] all qualifiers must hold, and one that is not decided does not", () => {
+test("[FORM-04] all qualifiers must hold, and an undecided one does not", () => {
   const rents: Qualifier = { name: "FieldEquals", params: { field: "residencyStatus", value: "RENT" } };
   const adult: Qualifier = { name: "FieldGTE", params: { field: "dob", value: 18 } };
   expect(applies(undefined, {}, context)).toBe(true);
@@ -59,7 +59,7 @@ test("[FORM-04] all qualifiers must hold, and one that is not decided does not",
   expect(applies([rents, adult], { residencyStatus: "RENT" }, context)).toBe(false);
 });
 
-test("[FORM-04] a value that the server holds is answered", () => {
+test("[FORM-04] a value that the server stores counts as answered", () => {
   const known: Qualifier = { name: "FieldIsNotNull", params: { field: "routing" } };
   expect(evaluate(known, {}, context)).toBe("no");
   expect(evaluate(known, {}, { ...context, stored: new Set(["routing"]) })).toBe("yes");

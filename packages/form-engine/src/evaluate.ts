@@ -5,10 +5,10 @@ import { engineProcessors } from "./processors/index.ts";
 import { criterionNamed } from "./qualifiers/index.ts";
 import type { Qualifier, QualifierParams, ValidationContext, Values, Verdict } from "./types.ts";
 
-/** Only today is needed; `stored` lets a secure field that the server holds count as answered. */
+/** Only `today` is required. With `stored`, secure fields that the server holds count as answered. */
 export type QualifierContext = Pick<ValidationContext, "today"> & Partial<ValidationContext>;
 
-/** Judges one qualifier. An unknown criterion passes; one that lacks its field or target is "unknown". */
+/** Evaluates one qualifier. An unknown criterion passes. A qualifier without a field or target is "unknown". */
 export function evaluate(qualifier: Qualifier, values: Values, context: QualifierContext): Verdict {
   const criterion = criterionNamed(qualifier.name);
   if (!criterion) return "yes";
@@ -17,13 +17,13 @@ export function evaluate(qualifier: Qualifier, values: Values, context: Qualifie
   if (params === undefined || typeof field !== "string") return "unknown";
   const value = valueAt(values, field);
   if (criterion.target === "none") {
-    const held = isAnswered(value) || context.stored?.has(field) === true;
-    return criterion.judge(held ? true : undefined, undefined);
+    const isPresent = isAnswered(value) || context.stored?.has(field) === true;
+    return criterion.judge(isPresent ? true : undefined, undefined);
   }
   return criterion.judge(ageOfBirthDate(field, value, context.today), targetOf(field, params, values, context));
 }
 
-/** Whether all of them hold. One that cannot be decided yet does not. */
+/** Returns true if all qualifiers hold. A qualifier that cannot be decided yet does not hold. */
 export function applies(
   qualifiers: readonly Qualifier[] | undefined,
   values: Values,
@@ -32,7 +32,7 @@ export function applies(
   return (qualifiers ?? []).every((qualifier) => evaluate(qualifier, values, context) === "yes");
 }
 
-/** A date of birth is compared as an age in whole years; an unfinished one is no answer yet. */
+/** Converts a date of birth to an age in whole years. An incomplete date counts as unanswered. */
 function ageOfBirthDate(field: string, value: unknown, today: string): unknown {
   return field === "dob" || field.endsWith(".dob") ? ageOn(value, today) : value;
 }

@@ -26,12 +26,12 @@ const lookups = { zip: async () => ({ city: "Austin", state: "TX" }), routing: a
 const from = (values: object) =>
   filledFrom(zip, { zip: "78704", note: "", ...values }, { today: "2026-11-23", stored: new Set() }, registry, lookups);
 
-test("what equals what a field fills in came from it; what was edited, and the field itself, did not", async () => {
+test("values that match what a field fills in came from it; edited values and the field itself did not", async () => {
   expect(await from({ city: "Austin", dlState: "TX" })).toEqual({ city: "Austin", dlState: "TX" });
   expect(await from({ city: "West Lake Hills", dlState: "OK" })).toEqual({});
 });
 
-test("a value that stands back is set in an empty field alone", () => {
+test("a fill is set only in an empty field", () => {
   const effects = mergeEffects({ fills: { dlState: "TX" } }, { values: { city: "Austin" }, fills: { state: "TX" } });
   expect(applyEffects({ dlState: "OK", state: "" }, effects)).toEqual({ city: "Austin", dlState: "OK", state: "TX" });
 });

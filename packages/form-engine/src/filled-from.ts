@@ -4,8 +4,8 @@ import { runProcessors } from "./run-processors.ts";
 import type { FieldDefinition, Lookups, Registry, Trigger, ValidationContext, Values } from "./types.ts";
 
 /**
- * Which of the values come from the value of this field, as its processors fill them in; by name. For values that nobody
- * has noted down as filled in, such as stored ones: one that was edited differs. A look-up that cannot be asked rejects it.
+ * Returns the values that this field's processors would fill in, by field name. Use it for values without a record of
+ * how they were filled in, such as stored ones: a value that differs was edited. Rejects if a lookup fails.
  */
 export async function filledFrom(
   field: FieldDefinition,

@@ -12,7 +12,7 @@ const when = (name: string): Qualifier => ({ name: "FieldEquals", params: { fiel
 const page = (...fields: FieldDefinition[]) => flattenSubFields({ id: "one", pageNumber: 1, fields });
 const names = (fields: readonly FieldDefinition[]) => fields.map(({ appFieldName }) => appFieldName);
 
-test("[FORM-02] sub-fields follow their field, each level by position", () => {
+test("[FORM-02] sub-fields follow their field, and each level is ordered by position", () => {
   const nested = field("b", { position: 1, subFields: [field("b1"), field("b2", { subFields: [field("b21")] })] });
   const first = field("a", { position: 2, subFields: [field("a2"), field("a1", { position: 9 })] });
   const flat = page(field("z"), first, nested);
@@ -21,7 +21,7 @@ test("[FORM-02] sub-fields follow their field, each level by position", () => {
   for (const { subFields } of flat.fields) expect(subFields).toBeUndefined();
 });
 
-test("[FORM-02] a sub-field shows while its own qualifiers and those of all fields around it hold", () => {
+test("[FORM-02] a sub-field shows while its own qualifiers and those of all enclosing fields hold", () => {
   const inner = field("c", { qualifiers: [when("x")] });
   const flat = page(field("a", { qualifiers: [when("y")], subFields: [field("b", { subFields: [inner] })] }));
   const shown = (values: Record<string, unknown>) => names(visibleFields(flat, values, { today: "2026-01-01" }));
@@ -30,7 +30,7 @@ test("[FORM-02] a sub-field shows while its own qualifiers and those of all fiel
   expect(shown({ x: true, y: true })).toEqual(["a", "b", "c"]);
 });
 
-test("[FORM-02] a sub-field stands in the section of its field and names it", () => {
+test("[FORM-02] a sub-field belongs to the section of its field and names that field", () => {
   const part = field("b", { extraParams: { section: "pay", inputMode: "numeric" }, subFields: [field("c")] });
   const flat = page(
     field("a", { extraParams: { section: "job" }, subFields: [part] }),

@@ -1,19 +1,19 @@
 import type { FieldDefinition, Page } from "./types.ts";
 import { inOrder } from "./visible.ts";
 
-/** Extra parameter of a sub-field: the name of the field that it belongs to, the outermost where fields nest. */
+/** Extra parameter of a sub-field: the name of its parent field, or the outermost one if fields are nested. */
 export const partOf = "partOf";
 
 /**
- * The page with its sub-fields in the list, each right after the field that it belongs to and shown only while that is.
- * Whatever reads a page then treats a sub-field like any other field.
+ * Moves the sub-fields of a page into its list of fields. Each follows its parent field and shows only while the parent
+ * does, so code that reads a page can treat sub-fields like any other field.
  */
 export function flattenSubFields(page: Page): Page {
   return { ...page, fields: inOrder(page.fields).flatMap((field) => withParts(field, field)) };
 }
 
 function withParts(field: FieldDefinition, root: FieldDefinition): FieldDefinition[] {
-  // The list has its order now: a position would pull a sub-field away from its field.
+  // The list is already ordered; a position would move a sub-field away from its field.
   const { subFields = [], position: _, ...own } = field;
   return [own, ...inOrder(subFields).flatMap((part) => withParts(belonging(part, field, root), root))];
 }

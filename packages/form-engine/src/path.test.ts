@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { valueAt, withValueAt } from "./path.ts";
 
-test("[FORM-05] a dotted path leads into records", () => {
+test("[FORM-05] a dotted path reaches into records", () => {
   const values = { fingerprintReapply: { email: "ana@example.com" }, zip: "78704" };
   expect(valueAt(values, "fingerprintReapply.email")).toBe("ana@example.com");
   expect(valueAt(values, "zip")).toBe("78704");
@@ -10,7 +10,7 @@ test("[FORM-05] a dotted path leads into records", () => {
   expect(valueAt(values, "fingerprintReapply.phone.area")).toBeUndefined();
 });
 
-test("a path never walks prototypes", () => {
+test("a path never follows prototypes", () => {
   for (const path of [
     "constructor",
     "__proto__",
@@ -24,7 +24,7 @@ test("a path never walks prototypes", () => {
   }
 });
 
-test("setting a path changes a copy only, and no prototype", () => {
+test("setting a path changes only a copy, and no prototype", () => {
   const values = { a: { b: 1, c: 2 } };
   expect(withValueAt(values, "a.b", 3)).toEqual({ a: { b: 3, c: 2 } });
   expect(withValueAt(values, "x.y", 3)).toEqual({ a: { b: 1, c: 2 }, x: { y: 3 } });
@@ -34,7 +34,7 @@ test("setting a path changes a copy only, and no prototype", () => {
   expect(Object.hasOwn(Object.prototype, "polluted")).toBe(false);
 });
 
-test("what was set is found, at any path and in any values", () => {
+test("a value that was set can be read back, at any path and in any values", () => {
   const path = fc.array(
     fc.string().filter((name) => !name.includes(".")),
     { minLength: 1, maxLength: 4 },

@@ -4,7 +4,10 @@ type Json = Readonly<Record<string, unknown>>;
 
 const isRecord = (value: unknown): value is Json => typeof value === "object" && value !== null;
 
-/** The value at a dotted path such as `fingerprintReapply.email`. Own properties only: `constructor` finds nothing. */
+/**
+ * Returns the value at a dotted path such as `fingerprintReapply.email`. Reads own properties only: `constructor` finds
+ * nothing.
+ */
 export function valueAt(values: unknown, path: string): unknown {
   let found = values;
   for (const segment of path.split(".")) {
@@ -14,7 +17,10 @@ export function valueAt(values: unknown, path: string): unknown {
   return found;
 }
 
-/** A copy of the values in which the path has this value; what lies on the way is made, or replaced when it has no parts. */
+/**
+ * Returns a copy of the values with this value at the path. Missing records along the path are created, and values that
+ * are not records are replaced.
+ */
 export function withValueAt(values: Values, path: string, value: unknown): Values {
   const [first = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...values, [first]: value };

@@ -32,7 +32,7 @@ const field = (...postProcessors: Processor[]): FieldDefinition => ({
 const run = (on: FieldDefinition, trigger: Trigger, values: Values = {}) =>
   runProcessors(on, trigger, values, context, registry, lookups);
 
-test("[FORM-03] a processor runs at its trigger, which is blur where none is stated", async () => {
+test("[FORM-03] a processor runs at its trigger, which defaults to blur", async () => {
   expect(await run(field({ name: "Shout" }), "blur", { city: "Hi" })).toEqual({
     values: { city: "Hi!" },
     events: ["city"],
@@ -44,7 +44,7 @@ test("[FORM-03] a processor runs at its trigger, which is blur where none is sta
   });
 });
 
-test("[FORM-03] one that prepares the page runs at configure where none is stated, and at another where one is", async () => {
+test("[FORM-03] a processor that prepares the page defaults to configure, and can be given another trigger", async () => {
   expect(await run(field({ name: "Prepare" }), "blur")).toEqual({});
   expect(await run(field({ name: "Prepare" }), "configure")).toEqual({ events: ["prepared"] });
   expect(await run(field({ name: "Prepare", trigger: "change" }), "configure")).toEqual({});
@@ -60,7 +60,7 @@ test("[FORM-03] a processor takes params, and runs only while its qualifiers hol
   expect(await run(field(processor), "blur", { city: "Boise" })).toEqual({});
 });
 
-test("[FORM-08] SetField sets a field, the own one where none is named", async () => {
+test("[FORM-08] SetField sets the named field, or its own field by default", async () => {
   expect(await run(field({ name: "SetField", params: { value: "Austin" } }), "blur")).toEqual({
     values: { city: "Austin" },
   });
@@ -71,7 +71,7 @@ test("[FORM-08] SetField sets a field, the own one where none is named", async (
   });
 });
 
-test("[FORM-08] SetFieldIfNull leaves an answer alone", async () => {
+test("[FORM-08] SetFieldIfNull does not overwrite an answer", async () => {
   const processor: Processor = { name: "SetFieldIfNull", params: { field: "dlState", value: "TX" } };
   expect(await run(field(processor), "blur", { dlState: "" })).toEqual({ values: { dlState: "TX" } });
   expect(await run(field(processor), "blur", { dlState: "CA" })).toEqual({});
@@ -80,13 +80,13 @@ test("[FORM-08] SetFieldIfNull leaves an answer alone", async () => {
   ).toEqual({});
 });
 
-test("[FORM-08] PopulateFromApp fills a parameter from a value, or from its fallback", async () => {
+test("[FORM-08] PopulateFromApp fills a parameter from a value or its fallback", async () => {
   const greeting = field({ name: "PopulateFromApp", params: { param: "name", field: "firstName", fallback: "you" } });
   expect(await run(greeting, "configure", { firstName: "Ana" })).toEqual({ extraParams: { city: { name: "Ana" } } });
   expect(await run(greeting, "configure", { firstName: "" })).toEqual({ extraParams: { city: { name: "you" } } });
 });
 
-test("processors run in order, each on what the ones before it left", async () => {
+test("processors run in order, each on the result of those before it", async () => {
   const chain = field(
     { name: "SetField", params: { value: "Austin" } },
     { name: "Shout" },
@@ -95,7 +95,7 @@ test("processors run in order, each on what the ones before it left", async () =
   expect(await run(chain, "blur")).toEqual({ values: { city: "Austin!" }, events: ["city"] });
 });
 
-test("of a page those of every field run", async () => {
+test("for a page, the processors of every field run", async () => {
   const inner: FieldDefinition = { ...field({ name: "Prepare" }), appFieldName: "inner" };
   const page = { fields: [field({ name: "Prepare" }), inner] };
   expect(await runProcessors(page, "configure", {}, context, registry, lookups)).toEqual({
@@ -103,6 +103,6 @@ test("of a page those of every field run", async () => {
   });
 });
 
-test("a processor that does not exist is a defect, never nothing", async () => {
+test("an unknown processor throws instead of being ignored", async () => {
   await expect(run(field({ name: "Missing" }), "blur")).rejects.toThrow("Missing");
 });

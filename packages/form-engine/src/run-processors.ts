@@ -16,8 +16,8 @@ import type {
 import { cleanValue } from "./validate.ts";
 
 /**
- * Runs the processors of a field, or of every field of a page, that have this trigger and whose qualifiers hold: in
- * order, each on the values that the ones before it left. Answers all effects together. A look-up that fails rejects it.
+ * Runs the processors of a field, or of every field of a page, that have this trigger and whose qualifiers hold. They
+ * run in order, each on the values that the previous ones left. Returns all effects merged. Rejects if a lookup fails.
  */
 export async function runProcessors(
   on: FieldDefinition | Pick<Page, "fields">,
@@ -44,7 +44,10 @@ export async function runProcessors(
   return effects;
 }
 
-/** Sites are checked when they are loaded (`checkPages`), so an unknown name here is a defect, not a visitor's mistake. */
+/**
+ * Throws for an unknown name. Sites are checked when they are loaded (`checkPages`), so this is a defect, not a
+ * visitor's mistake.
+ */
 function processorNamed({ name }: Processor, { processors }: Registry): ProcessorRule {
   const rule = Object.hasOwn(processors, name) ? processors[name] : undefined;
   if (!rule) throw new Error(`No processor is named ${name}`);

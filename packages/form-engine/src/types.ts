@@ -1,49 +1,52 @@
-/** What an applicant has given so far, by dotted path. Empty text, null and undefined all mean "not answered". */
+/** An applicant's answers so far, by dotted path. Empty text, null and undefined all mean "not answered". */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** A condition over values can be true, false, or not decidable yet because what it asks for is not answered. */
+/** Result of a condition: true, false, or undecidable because a value it needs is not answered yet. */
 export type Verdict = "yes" | "no" | "unknown";
 
-/** A named condition, as configuration: `{ "name": "FieldEquals", "params": { "field": "incomeType", "value": "EMPLOYED" } }`. */
+/**
+ * A named condition, as configuration: `{ "name": "FieldEquals", "params": { "field": "incomeType", "value": "EMPLOYED"
+ * } }`.
+ */
 export interface Qualifier {
   readonly name: string;
   readonly params?: QualifierParams;
 }
 
-/** A question that a qualifier asks about one value. */
+/** The rule behind a qualifier: a test of one value. */
 export interface Criterion {
-  /** What it asks, in a sentence, for authors of sites. */
+  /** Describes the test in one sentence, for authors of sites. */
   readonly doc: string;
-  /** What it compares with: nothing, anything, or something that has an order (a number, or a date `YYYY-MM-DD`). */
+  /** The kind of target: none, any value, or an ordered one (a number or a date `YYYY-MM-DD`). */
   readonly target: "none" | "any" | "ordered";
   readonly judge: (actual: unknown, target: unknown) => Verdict;
   readonly examples: readonly { readonly actual: unknown; readonly target?: unknown; readonly verdict: Verdict }[];
 }
 
 export interface QualifierParams {
-  /** Dotted path of the value that is looked at. */
+  /** Dotted path of the value to test. */
   readonly field?: string;
-  /** What it is compared with. */
+  /** The value to compare with. */
   readonly value?: string | number | boolean | null;
-  /** Instead of `value`: a processor that yields what it is compared with. */
+  /** Instead of `value`: a processor that yields the value to compare with. */
   readonly processor?: Processor;
 }
 
-/** A named change to values or to a field's extra parameters, run at a trigger when its qualifiers hold. */
+/** A named change to values or to a field's extra parameters, run at a trigger if its qualifiers hold. */
 export interface Processor {
   readonly name: string;
   readonly params?: Readonly<Record<string, unknown>>;
   readonly qualifiers?: readonly Qualifier[];
   /**
-   * That of the processor's rule when absent, and `blur` where the rule states none. `configure` runs while the page is
-   * prepared, before it is shown; `change` on each edit.
+   * Defaults to the trigger of the processor's rule, and then to `blur`. `configure` runs while the page is prepared,
+   * before it is shown; `change` runs on each edit.
    */
   readonly trigger?: Trigger;
 }
 
 export type Trigger = "blur" | "change" | "configure";
 
-/** A validator in use on a field. `tooltipKey` names the group of messages; the field's own name when absent. */
+/** A validator in use on a field. `tooltipKey` names the group of messages and defaults to the field's name. */
 export interface ValidatorUse {
   readonly name: string;
   readonly tooltipKey?: string;
@@ -52,14 +55,14 @@ export interface ValidatorUse {
 
 /** One field of a page, as configuration. */
 export interface FieldDefinition {
-  /** Name of the application's value that it fills. */
+  /** Name of the application value that the field fills. */
   readonly appFieldName: string;
-  /** Name of a field kind: how it is shown and what shape its value has. */
+  /** Name of a field kind, which determines the control and the shape of the value. */
   readonly type: string;
   readonly label?: string;
-  /** Order on the page; fields without one keep the order of the list, after those with one. */
+  /** Order on the page. Fields without a position come last, in the order of the list. */
   readonly position?: number;
-  /** As written in a site's file; `flattenSubFields` puts them into the page's list. */
+  /** Sub-fields as written in a site's file; `flattenSubFields` moves them into the page's list. */
   readonly subFields?: readonly FieldDefinition[];
   readonly extraParams?: Readonly<Record<string, unknown>>;
   readonly validators?: readonly ValidatorUse[];
@@ -82,37 +85,40 @@ export interface Page {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** What validation needs beside the values. Everything that varies is passed in, so that both sides reach one verdict. */
+/**
+ * Everything validation needs besides the values. All variable inputs are passed in, so that browser and server reach
+ * the same verdict.
+ */
 export interface ValidationContext {
   /** Today in the site's time zone, `YYYY-MM-DD`. */
   readonly today: string;
-  /** Names of the secure fields whose value the server already holds. */
+  /** Names of the secure fields that the server already stores. */
   readonly stored: ReadonlySet<string>;
-  /** Whether the site accepts a plus sign in the local part of an email address; not when absent. */
+  /** True if the site accepts a plus sign in the local part of an email address. Defaults to false. */
   readonly plusInEmail?: boolean | undefined;
-  /** Processors that a qualifier's target may come from; the engine's own when absent. */
+  /** Processors that a qualifier's target may come from. Defaults to the engine's own. */
   readonly processors?: Registry["processors"];
 }
 
-/** Why a value is refused. */
+/** The reason a value is refused. */
 export interface Refusal {
-  /** Code of the server's error catalogue: NotNull, Size, Pattern, Age … */
+  /** Code of the server's error catalog: NotNull, Size, Pattern, Age … */
   readonly code: string;
   /** Key of the message inside the field's tooltip: required, pattern, under18 … */
   readonly message: string;
-  /** Numbers that the message mentions: `{ length: 9 }`. */
+  /** Numbers for placeholders of the message, such as `{ length: 9 }`. */
   readonly params?: Readonly<Record<string, string | number>>;
-  /** Name of the part that it is about, where the value has parts on the wire: birthMonth, birthDay, birthYear. */
+  /** Name of the affected part, if the value has parts on the wire: birthMonth, birthDay, birthYear. */
   readonly part?: string;
 }
 
-/** A refusal, and the field (or part of one) that it belongs to. */
+/** A refusal with the field, or part of a field, that it belongs to. */
 export interface FieldError extends Refusal {
   readonly field: string;
   readonly tooltipKey: string;
 }
 
-/** What a validator is given. */
+/** The input of a validator. */
 export interface ValidatorInput {
   readonly value: unknown;
   readonly values: Values;
@@ -127,38 +133,50 @@ export interface Example {
   readonly today?: string;
 }
 
-/** A rule on one value. Pure; it never throws, whatever it is given. */
+/** A rule for one value. It is pure and never throws, whatever its input. */
 export interface Validator {
-  /** What the rule asks, in a sentence, for authors of sites. */
+  /** Describes the rule in one sentence, for authors of sites. */
   readonly doc: string;
-  /** Removes what cannot belong to the value (as a number field drops letters). Applied as typed and before checking. */
+  /**
+   * Removes characters that cannot belong to the value, such as letters in a number field. Applied while typing and
+   * before checking.
+   */
   readonly clean?: (value: unknown, params: Readonly<Record<string, unknown>>) => unknown;
   readonly check: (input: ValidatorInput) => Refusal | undefined;
-  /** What the parameters should have been; undefined when they are well formed. Asked once, when a site is loaded. */
+  /**
+   * Describes the expected parameters, or returns undefined if they are well formed. Called once, when a site is
+   * loaded.
+   */
   readonly expects?: (params: Readonly<Record<string, unknown>>) => string | undefined;
-  /** Drive the unit tests, the gallery and the fuzzers. */
+  /** Used by the unit tests, the gallery and the fuzzers. */
   readonly examples: {
     readonly valid: readonly Example[];
     readonly invalid: readonly (Example & { readonly refusal: Pick<Refusal, "code" | "message"> })[];
   };
 }
 
-/** What a processor answers: values to set, and parameters of fields to set (such as the last day a calendar offers). */
+/** Output of a processor: values to set, and field parameters to set (such as the last day a calendar offers). */
 export interface Effects {
   readonly values?: Readonly<Record<string, unknown>>;
-  /** Values that stand back behind the applicant's: each is set only in a field that is empty, or that was filled in and not edited since. */
+  /**
+   * Values that never replace an applicant's answer. Each is set only if its field is empty, or was filled in and not
+   * edited since.
+   */
   readonly fills?: Readonly<Record<string, unknown>>;
-  /** By name of a filled field: the field whose answer it belongs to and goes with, where that is not the field that was processed. */
+  /**
+   * By name of a filled field: the field that its value depends on and is cleared with, if that is not the processed
+   * field.
+   */
   readonly filledFor?: Readonly<Record<string, string>>;
   readonly extraParams?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  /** Codes of the error catalogue by field. Each holds until the value of its field changes. */
+  /** Codes of the error catalog by field. Each applies until the value of its field changes. */
   readonly refusals?: Readonly<Record<string, string>>;
   /** Names of events to report, never values. */
   readonly events?: readonly string[];
 }
 
 export interface ProcessorInput {
-  /** The field on which it is configured. */
+  /** The field that the processor is configured on. */
   readonly field: string;
   readonly value: unknown;
   readonly values: Values;
@@ -168,8 +186,8 @@ export interface ProcessorInput {
 }
 
 /**
- * Look-ups a processor may ask for; the browser asks the server, the server asks its tables. `undefined`: there is no such
- * thing. One that could not be asked rejects.
+ * Lookups available to a processor. The browser asks the server; the server reads its tables. A lookup resolves to
+ * `undefined` if there is no such entry, and rejects if it could not be made.
  */
 export interface Lookups {
   readonly zip: (
@@ -178,21 +196,27 @@ export interface Lookups {
   readonly routing: (routing: string) => Promise<{ readonly bankName: string } | undefined>;
 }
 
-/** What a processor is given when a qualifier asks it for the value to compare with: no look-ups, because it answers at once. */
+/** Input of a processor that yields a qualifier's target. It has no lookups, because the result is synchronous. */
 export type TargetInput = Omit<ProcessorInput, "lookups" | "context"> & {
   readonly context: Pick<ValidationContext, "today">;
 };
 
 export interface ProcessorRule {
   readonly doc: string;
-  /** When it runs, where the configuration does not say; `blur` when absent. */
+  /** The trigger if the configuration sets none. Defaults to `blur`. */
   readonly trigger?: Trigger;
   readonly run: (input: ProcessorInput) => Effects | Promise<Effects>;
-  /** Names of the fields that it fills in from a secure one: of a stored value, nothing else tells what came with it. */
+  /**
+   * Names of the fields that are filled in from a secure field. For a stored secure value, only this list shows which
+   * values came with it.
+   */
   readonly fillsFromSecure?: readonly string[];
-  /** The value that it yields to a qualifier; a processor without it cannot stand in one. */
+  /** Yields the value that a qualifier compares with. A processor without it cannot be used in a qualifier. */
   readonly target?: (input: TargetInput) => unknown;
-  /** What the parameters should have been; undefined when they are well formed. Asked once, when a site is loaded. */
+  /**
+   * Describes the expected parameters, or returns undefined if they are well formed. Called once, when a site is
+   * loaded.
+   */
   readonly expects?: (params: Readonly<Record<string, unknown>>) => string | undefined;
 }
 
@@ -200,6 +224,8 @@ export interface ProcessorRule {
 export interface Registry {
   readonly validators: Readonly<Record<string, Validator>>;
   readonly processors: Readonly<Record<string, ProcessorRule>>;
-  /** Names of the secure fields: their validators rest while the server holds a value and the field is empty. */
+  /**
+   * Names of the secure fields. Their validators are skipped while the server stores a value and the field is empty.
+   */
   readonly secureFields: ReadonlySet<string>;
 }

@@ -29,7 +29,7 @@ const routing: FieldDefinition = {
   validators: [{ name: "NineDigits" }, { name: "NotZero", tooltipKey: "bank" }],
 };
 
-test("the first refusal of a field counts, with its message's place", () => {
+test("a field reports only its first refusal, with the place of its message", () => {
   expect(validateField(routing, { routing: "123" }, context, registry)).toEqual([
     { field: "routing", tooltipKey: "routing", code: "Length", message: "length", params: { length: 9 } },
   ]);
@@ -43,21 +43,21 @@ test("a value is cleaned before it is checked", () => {
   expect(validateField(routing, { routing: "021-000-021" }, context, registry)).toEqual([]);
 });
 
-test("[FORM-10] validators of a secure field rest while the server holds it and the field is empty", () => {
+test("[FORM-10] validators of a secure field are skipped while the server stores it and the field is empty", () => {
   expect(validateField(routing, {}, context, registry)).toHaveLength(1);
   for (const empty of [undefined, null, ""]) {
     expect(validateField(routing, { routing: empty }, holding("routing"), registry)).toEqual([]);
   }
 });
 
-test("[FORM-10] they do not rest once something is typed, for another field, or for a field that is not secure", () => {
+test("[FORM-10] they run once something is typed, for another field, or for a field that is not secure", () => {
   expect(validateField(routing, { routing: "12" }, holding("routing"), registry)).toHaveLength(1);
   expect(validateField(routing, {}, holding("account"), registry)).toHaveLength(1);
   const plain = { ...routing, appFieldName: "zip" };
   expect(validateField(plain, {}, holding("zip"), registry)).toHaveLength(1);
 });
 
-test("a page tells every refusal of its visible fields, in order", () => {
+test("a page reports every refusal of its visible fields, in order", () => {
   const hidden = { name: "FieldEquals", params: { field: "incomeType", value: "EMPLOYED" } };
   const fields: FieldDefinition[] = [
     { appFieldName: "b", type: "text", validators: [{ name: "NineDigits" }], position: 2 },
@@ -70,7 +70,7 @@ test("a page tells every refusal of its visible fields, in order", () => {
   expect(refused({ incomeType: "EMPLOYED", b: "123456789" })).toEqual(["routing", "hidden"]);
 });
 
-test("a validator that does not exist is a defect, never a pass", () => {
+test("an unknown validator throws instead of passing", () => {
   const broken: FieldDefinition = { appFieldName: "zip", type: "text", validators: [{ name: "toString" }] };
   expect(() => validateField(broken, {}, context, registry)).toThrow("toString");
 });

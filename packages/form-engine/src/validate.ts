@@ -4,7 +4,10 @@ import { valueAt } from "./path.ts";
 import type { FieldDefinition, FieldError, Page, Registry, ValidationContext, Validator, Values } from "./types.ts";
 import { visibleFields } from "./visible.ts";
 
-/** Every refusal of a page, in the order of its visible fields; at most one a field. The one verdict of browser and server. */
+/**
+ * Returns every refusal of a page, in the order of its visible fields, at most one per field. Browser and server both
+ * use it.
+ */
 export function validatePage(
   page: Pick<Page, "fields">,
   values: Values,
@@ -15,7 +18,9 @@ export function validatePage(
   return shown.flatMap((field) => validateField(field, values, context, registry));
 }
 
-/** The first refusal of a field, in a list. Values are cleaned first. Whether it is visible is not asked. */
+/**
+ * Returns the first refusal of a field, as a list of at most one. Cleans the value first. Does not check visibility.
+ */
 export function validateField(
   field: FieldDefinition,
   values: Values,
@@ -26,7 +31,7 @@ export function validateField(
   return own ? [own] : [];
 }
 
-/** The value without what cannot belong to it, by each of the field's validators in turn. */
+/** Applies the `clean` of each of the field's validators in turn. */
 export function cleanValue(field: FieldDefinition, value: unknown, registry: Registry): unknown {
   return (field.validators ?? []).reduce(
     (cleaned: unknown, { name, params = {} }) => {
@@ -45,7 +50,7 @@ function firstRefusal(
 ): FieldError | undefined {
   const { appFieldName } = field;
   const value = cleanValue(field, valueAt(values, appFieldName), registry);
-  if (restsWhileStored(appFieldName, value, context, registry)) return undefined;
+  if (isSkippedWhileStored(appFieldName, value, context, registry)) return undefined;
   for (const { name, params = {}, tooltipKey = appFieldName } of field.validators ?? []) {
     const refusal = validatorNamed(name, registry).check({ value, values, params, context });
     if (refusal) return { ...refusal, field: appFieldName, tooltipKey };
@@ -53,8 +58,8 @@ function firstRefusal(
   return undefined;
 }
 
-/** A secure field that the server holds may stay empty: its value never came back to be shown. */
-function restsWhileStored(
+/** A secure field may stay empty while the server stores it, because its value is never sent back to be shown. */
+function isSkippedWhileStored(
   name: string,
   value: unknown,
   { stored }: ValidationContext,
@@ -63,7 +68,10 @@ function restsWhileStored(
   return secureFields.has(name) && stored.has(name) && !isAnswered(value);
 }
 
-/** Sites are checked when they are loaded (`checkPages`), so an unknown name here is a defect, not a visitor's mistake. */
+/**
+ * Throws for an unknown name. Sites are checked when they are loaded (`checkPages`), so this is a defect, not a
+ * visitor's mistake.
+ */
 function validatorNamed(name: string, { validators }: Registry): Validator {
   const validator = Object.hasOwn(validators, name) ? validators[name] : undefined;
   if (!validator) throw new Error(`No validator is named ${name}`);

@@ -17,7 +17,7 @@ const page = (pageNumber: number, rest: Partial<Page> = {}): Page => ({
 const employed: Qualifier = { name: "FieldEquals", params: { field: "incomeType", value: "EMPLOYED" } };
 const names = (fields: readonly FieldDefinition[]) => fields.map(({ appFieldName }) => appFieldName);
 
-test("fields stand by position, then as they are listed", () => {
+test("fields are ordered by position, then as listed", () => {
   const fields = [field("last"), field("second", { position: 2 }), field("very last"), field("first", { position: 1 })];
   expect(names(visibleFields({ fields }, {}, context))).toEqual(["first", "second", "last", "very last"]);
 });
@@ -28,7 +28,7 @@ test("[FORM-04] a field shows when its qualifiers hold", () => {
   expect(names(visibleFields({ fields }, { incomeType: "EMPLOYED" }, context))).toEqual(["zip", "employerName"]);
 });
 
-test("[FORM-04] a page shows when its qualifiers hold and it has a field to show, in the order of numbers", () => {
+test("[FORM-04] a page shows if its qualifiers hold and it has a visible field, ordered by page number", () => {
   const pages = [
     page(3),
     page(1, { qualifiers: [employed] }),

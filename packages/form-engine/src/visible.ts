@@ -1,7 +1,7 @@
 import { applies, type QualifierContext } from "./evaluate.ts";
 import type { FieldDefinition, Page, Values } from "./types.ts";
 
-/** The fields of a page whose qualifiers hold, in their order: by position first, then as listed. */
+/** Returns the fields of a page whose qualifiers hold, by position first, then as listed. */
 export function visibleFields(
   page: Pick<Page, "fields">,
   values: Values,
@@ -10,7 +10,7 @@ export function visibleFields(
   return inOrder(page.fields).filter((field) => applies(field.qualifiers, values, context));
 }
 
-/** The pages whose qualifiers hold and that have a field to show, by page number. */
+/** Returns the pages whose qualifiers hold and that have a visible field, by page number. */
 export function visiblePages(pages: readonly Page[], values: Values, context: QualifierContext): Page[] {
   return pages
     .filter((page) => applies(page.qualifiers, values, context) && visibleFields(page, values, context).length > 0)

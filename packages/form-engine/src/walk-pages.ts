@@ -4,7 +4,7 @@ interface Placed {
   readonly path: string;
 }
 
-/** The fields of a page and their sub-fields, each with where it stands: `pages[0].fields[2].subFields[1]`. */
+/** Returns the fields and sub-fields of a page, each with its path, such as `pages[0].fields[2].subFields[1]`. */
 export function fieldsOf(page: Page, pagePath: string): (Placed & { field: FieldDefinition })[] {
   return placeFields(page.fields, `${pagePath}.fields`);
 }
@@ -15,7 +15,7 @@ export function processorsOf(pages: readonly Page[]): (Placed & { processor: Pro
   );
 }
 
-/** Those of pages, of fields and of processors. */
+/** Returns the qualifiers of pages, fields and processors, each with its path. */
 export function qualifiersOf(pages: readonly Page[]): (Placed & { qualifier: Qualifier })[] {
   const bearers = [
     ...pages.map(({ qualifiers }, at) => ({ qualifiers, path: `pages[${at}]` })),

@@ -4,7 +4,7 @@ import { consentFields } from "./consent-fields.ts";
 import { applicationFields } from "./fields/index.ts";
 import { sections } from "./pages/sections.ts";
 
-test("[FLOW-03] every question of the consents section, every box and every opt-in is a consent of its own request", () => {
+test("[FLOW-03] every consent question, consent box and opt-in applies to one request only", () => {
   const boxes = Object.values<ApplicationField>(applicationFields).filter(
     ({ name, kind }) => kind === "checkbox" || name.includes("OptIn"),
   );

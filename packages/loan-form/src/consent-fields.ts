@@ -1,6 +1,9 @@
 import type { FieldName } from "./fields/index.ts";
 
-/** Answers that are consents. Each is an act about one request: another request never inherits one, and none is kept unsent. */
+/**
+ * Answers that are consents. Each belongs to one request: it is never copied to another request and never stored
+ * unsent.
+ */
 export const consentFields = [
   "acceptedTermsAndConditions",
   "smsOptIn",

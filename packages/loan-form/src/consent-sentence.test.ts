@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consentParts } from "./consent-sentence.ts";
 
-test("[LAND-06] the consent sentence names its five documents, each with the modal that holds it", () => {
+test("[LAND-06] the consent sentence names its five documents and links each to its modal", () => {
   const parts = consentParts("I am 18 or older and agree to the", "Please share my request.");
   expect(parts.map(({ text }) => text).join("")).toBe(
     "I am 18 or older and agree to the E-Consent, Credit Authorization, Advertising Disclosure, Privacy Policy and Terms & Conditions. Please share my request.",
@@ -15,6 +15,6 @@ test("[LAND-06] the consent sentence names its five documents, each with the mod
   ]);
 });
 
-test("a site that adds nothing ends the sentence after the documents", () => {
+test("the sentence ends after the documents if the site adds no text", () => {
   expect(consentParts("I agree to the", "").at(-1)).toEqual({ text: "." });
 });

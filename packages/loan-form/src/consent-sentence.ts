@@ -1,4 +1,4 @@
-/** Documents that the landing form's one sentence agrees to, in its order: the modal that holds the text, and its name there. */
+/** Documents that the landing form's consent sentence covers, in order, with the modal that shows each one. */
 const documents = [
   { modal: "consent", text: "E-Consent" },
   { modal: "credit-authorization", text: "Credit Authorization" },
@@ -7,15 +7,15 @@ const documents = [
   { modal: "terms", text: "Terms & Conditions" },
 ] as const;
 
-/** A piece of the sentence; with a modal, a link to it. */
+/** A part of the sentence; a link if it has a modal. */
 export interface ConsentPart {
   readonly text: string;
   readonly modal?: string;
 }
 
 /**
- * The sentence between a site's own words, as the landing form shows it and as the ledger keeps it: joined without anything in between,
- * the parts are the whole.
+ * Returns the consent sentence with the site's text before and after it. The landing form shows the parts, and the
+ * ledger records them joined without a separator.
  */
 export function consentParts(before: string, after: string): readonly ConsentPart[] {
   const listed = documents.flatMap((document, at): ConsentPart[] => {

@@ -19,6 +19,6 @@ test.for([
   expect(bucketCreditScore(score)).toBe(bucket);
 });
 
-test("[APP-05] an answer of the form stays what it is, 'Not sure' included", () => {
+test("[APP-05] an answer of the form is unchanged, including 'Not sure'", () => {
   for (const { value } of creditScores) expect(bucketCreditScore(value)).toBe(value);
 });

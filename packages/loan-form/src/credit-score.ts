@@ -1,6 +1,6 @@
 import { creditScores } from "./options/credit-scores.ts";
 
-/** Least score of each bucket → the option that stands for it. Best first. */
+/** Lowest score of each bucket → the option that represents it, best first. */
 const buckets = [
   [720, 720],
   [680, 680],
@@ -12,8 +12,8 @@ const buckets = [
 const notSure = creditScores.find(({ label }) => label === "Not sure")?.value;
 
 /**
- * The option that a received score belongs to; undefined below 350, where the question is asked again.
- * Trap: 641 is the answer "Not sure", not a score. It stays, or a reload would turn it into "Fair".
+ * Returns the option for a received score, or undefined below 350, where the applicant is asked again. Trap: 641 is the
+ * answer "Not sure", not a score. It must stay as it is, or a reload would turn it into "Fair".
  */
 export function bucketCreditScore(score: number): number | undefined {
   if (score === notSure) return score;

@@ -2,31 +2,31 @@ import type { FieldDefinition } from "@loanbridge/form-engine";
 import type { Kind } from "./kinds.ts";
 
 /**
- * Where a value is kept, and thereby who may see it. `request` is kept plain; every other group is sealed apart, so that
- * one can be opened without the others. `landing` values (zip, state) are `request`.
+ * Determines how a value is stored and who may read it. `request` is stored in plain text; every other group is sealed
+ * separately, so that one can be opened without the others. `landing` values (zip, state) belong to `request`.
  */
 export type FieldGroup = "request" | "contact" | "identity" | "bank" | "income";
 
-/** Shape of a value in the application's JSON. `digits` is text of digits only (a phone, an SSN). */
+/** Type of a value in the application's JSON. `digits` is text of digits only (a phone, an SSN). */
 export type WireType = "text" | "digits" | "integer" | "boolean" | "date" | "textList" | "record";
 
-/** One field of the application: everything about it, stated once. */
+/** One field of the application, defined in one place. */
 export interface ApplicationField {
-  /** Its name in the application, as the API carries it. */
+  /** Name in the application and in the API. */
   readonly name: string;
-  /** Kind of control that shows it; see `kinds.ts`. */
+  /** Kind of control; see `kinds.ts`. */
   readonly kind: Kind;
   readonly wire: WireType;
   readonly group: FieldGroup;
-  /** Longest text that the API accepts, in characters. 300 when absent. */
+  /** Longest text that the API accepts, in characters. Defaults to 300. */
   readonly maxLength?: number;
-  /** What the API accepts as a text of a hidden field, or as each text of its record; any plain text when absent. */
+  /** Pattern for the text of a hidden field, or for each text of its record. Any plain text is accepted if absent. */
   readonly pattern?: RegExp;
-  /** Values an enumerated field can take, as `{ value, label }`; see `options/`. */
+  /** Values that an enumerated field can take, as `{ value, label }`; see `options/`. */
   readonly options?: readonly Option[];
-  /** Secure fields are never sent back: only whether one is stored. */
+  /** The API never returns secure values, only whether one is stored. */
   readonly secure?: true;
-  /** Only where it is not copy: labels stand in `messages/en/labels.ts`, by name of the field. */
+  /** Set only if it is not translatable copy; other labels are in `messages/en/labels.ts`, by field name. */
   readonly label?: string;
   readonly autocomplete?: string;
   readonly inputMode?: "text" | "numeric" | "decimal" | "tel" | "email";
@@ -35,7 +35,7 @@ export interface ApplicationField {
   readonly qualifiers?: FieldDefinition["qualifiers"];
   readonly extraParams?: FieldDefinition["extraParams"];
   readonly helpKey?: string;
-  /** Drive tests, the gallery and personas. */
+  /** Used by the tests, the gallery and the personas. */
   readonly examples: { readonly valid: readonly unknown[]; readonly invalid: readonly unknown[] };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Fills `{name}` in a text; a name without a value stays as it is, so that its absence can be seen. A value that ends in a period, such
- * as "Acme Inc.", takes the place of the period after it.
+ * Replaces `{name}` placeholders in a text. A placeholder without a value stays, so that the gap is visible. A value
+ * that ends in a period, such as "Acme Inc.", absorbs the period that follows the placeholder.
  */
 export function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (placeholder, name: string, period = "") => {

@@ -4,7 +4,7 @@ import { followUps } from "./follow-ups.ts";
 const context = { today: "2026-11-23", stored: new Set<string>() };
 const pension = { incomeType: "PENSION", employerName: "Pension", jobTitle: "Pension", employerPhone: "" };
 
-test("[FLOW-05] an income type that is new fills what it fills in the browser", async () => {
+test("[FLOW-05] a new income type fills the same fields as in the browser", async () => {
   expect(await followUps({ incomeType: "PENSION" }, {}, context)).toEqual({
     employerName: "Pension",
     jobTitle: "Pension",
@@ -12,25 +12,25 @@ test("[FLOW-05] an income type that is new fills what it fills in the browser", 
   });
 });
 
-test("[FLOW-06] employment clears the words that the income type before had filled in", async () => {
+test("[FLOW-06] employment clears the texts that the previous income type filled in", async () => {
   expect(await followUps({ incomeType: "EMPLOYED" }, pension, context)).toEqual({ employerName: "", jobTitle: "" });
 });
 
-test("[FLOW-06] employment takes the phone along that the income type before had filled in, and leaves one that was typed", async () => {
+test("[FLOW-06] employment clears the phone that the previous income type filled in, and keeps a typed one", async () => {
   const before = { incomeType: "SOCIAL_SECURITY", employerName: "Social Security", employerPhone: "8007721213" };
   expect(await followUps({ incomeType: "EMPLOYED" }, before, context)).toMatchObject({ employerPhone: "" });
   const typed = { ...before, employerPhone: "5125550147" };
   expect(await followUps({ incomeType: "EMPLOYED" }, typed, context)).not.toHaveProperty("employerPhone");
 });
 
-test("[FLOW-06] Other copies the phone that is known", async () => {
+test("[FLOW-06] Other copies the known phone", async () => {
   expect(await followUps({ incomeType: "OTHER" }, { primaryPhone: "5125550147" }, context)).toMatchObject({
     employerPhone: "5125550147",
     monthsEmployed: 12,
   });
 });
 
-test("[FLOW-06] a phone that Other copied follows the phone, and one that was typed stays", async () => {
+test("[FLOW-06] a phone copied by Other is updated with the primary phone, and a typed one stays", async () => {
   const before = { incomeType: "OTHER", primaryPhone: "5125550147", employerPhone: "5125550147" };
   const given = { primaryPhone: "5125550199" };
   expect(await followUps(given, before, context)).toEqual({ employerPhone: "5125550199" });
@@ -39,7 +39,7 @@ test("[FLOW-06] a phone that Other copied follows the phone, and one that was ty
   expect(await followUps(given, { ...before, incomeType: "EMPLOYED" }, context)).toEqual({});
 });
 
-test("[FLOW-07] without a car that is paid off, the vehicle of before goes", async () => {
+test("[FLOW-07] without a paid-off car, the earlier vehicle is cleared", async () => {
   const before = { autoOwnerStatus: "PAID_OFF", vehicleYear: 2015, vehicleMake: "Other" };
   expect(await followUps({ autoOwnerStatus: "PAYING_OFF" }, before, context)).toEqual({
     vehicleYear: "",
@@ -50,7 +50,7 @@ test("[FLOW-07] without a car that is paid off, the vehicle of before goes", asy
   });
 });
 
-test("[FLOW-05] what the update answers stays, and an answer that stays changes nothing", async () => {
+test("[FLOW-05] answers in the update win, and an unchanged answer changes nothing", async () => {
   const given = { incomeType: "PENSION", employerName: "State of Texas", jobTitle: "Retired" };
   expect(await followUps(given, {}, context)).toEqual({ employerPhone: "" });
   expect(await followUps({ incomeType: "PENSION" }, pension, context)).toEqual({});

@@ -12,14 +12,13 @@ import { applicationFields } from "./fields/index.ts";
 import type { ApplicationField } from "./field.ts";
 import { loanRegistry } from "./registry.ts";
 
-/** What processors of an edit set is decided by the answers alone. */
+/** No lookups are needed, because the follow-ups of an edit depend only on the answers. */
 const noLookups = { zip: async () => undefined, routing: async () => undefined };
 
 /**
- * What the change of an answer sets or clears in other fields, as it does in the browser while one types: employer and
- * job title of an income type, the vehicle of somebody who owns none. What the answer before had filled in goes, unless it
- * was edited. Values by field; what the update answers by itself is left alone, and so is everything that follows from an
- * answer that stays as it was.
+ * Returns what a changed answer sets or clears in other fields, as the browser does while typing: employer and job
+ * title for an income type, the vehicle of an applicant who owns none. Values that the previous answer filled in are
+ * cleared unless edited. Fields that the update sets itself are left out, and unchanged answers have no effect.
  */
 export async function followUps(given: Values, before: Values, context: ValidationContext): Promise<Values> {
   const changed = Object.keys(given).filter((name) => isFieldName(name) && given[name] !== before[name]);
@@ -42,7 +41,7 @@ export async function followUps(given: Values, before: Values, context: Validati
   return Object.fromEntries(Object.entries(values).filter(([name]) => !Object.hasOwn(given, name)));
 }
 
-/** Empties what these fields had filled in from their values before. */
+/** Clears what these fields' previous values had filled in. */
 async function staleAfter(
   fields: readonly FieldDefinition[],
   before: Values,

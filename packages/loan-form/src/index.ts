@@ -38,12 +38,12 @@ export type { HolidayName } from "./pay-dates/federal-reserve-holidays.ts";
 export { nextPayDates, payDateAfter, type PayDateChoice } from "./pay-dates/next-pay-dates.ts";
 export type { Nth } from "./pay-dates/nth-weekday.ts";
 export {
-  isPayDateKeepable,
+  isStoredPayDateValid,
   latestPayDate,
   payDateObstacle,
   type PayDateObstacle,
 } from "./pay-dates/pay-date-limits.ts";
-export type { PayRhythm } from "./pay-dates/pay-rhythms.ts";
+export type { PayRule } from "./pay-dates/pay-rules.ts";
 export { editDistance } from "./processors/rules/edit-distance.ts";
 export { fill } from "./fill.ts";
 export { listed } from "./listed.ts";

@@ -1,4 +1,4 @@
-/** Kinds of control, and the shape of value that each fills. The web app has one component for each. */
+/** Kinds of control, and the type of value that each produces. The web app has one component per kind. */
 export const kinds = {
   text: "One line of text",
   email: "An e-mail address, with suggestions of domains",

@@ -2,14 +2,18 @@ import { addDays, daysInMonth, type Values } from "@loanbridge/form-engine";
 import { personas, type Persona } from "./personas.ts";
 import { validators } from "./validators/index.ts";
 
-/** All answers of a persona, secure ones included, with what depends on today (YYYY-MM-DD): pay date, and date of birth where it does. */
+/**
+ * Returns all answers of a persona, including secure ones and those that depend on today (YYYY-MM-DD): the pay date,
+ * and sometimes the date of birth.
+ */
 export function answersOf(persona: Persona, today: string): Record<string, unknown> {
   return withDates(persona, { ...persona.values, ...persona.secureFields }, today);
 }
 
 /**
- * All answers of the applicant of this index, for load: the same for the same index, and different in e-mail, phone, SSN
- * and account for each of the first 7,000,000. Only applicants whom the long form accepts. No dates of today without `today`.
+ * Returns all answers of the applicant with this index, for load tests. The result is stable per index, and email,
+ * phone, SSN and account differ for each of the first 7,000,000. Uses only personas that the long form accepts. Without
+ * `today`, dates that depend on it are left out.
  */
 export function personaAt(index: number, today?: string): Record<string, unknown> {
   const accepted = Object.values<Persona>(personas).filter(({ refused }) => refused === undefined);
@@ -27,7 +31,7 @@ function withDates({ turnsToday, payDays }: Persona, values: Values, today: stri
   };
 }
 
-/** Date of birth, MM/DD/YYYY. On a 29 February that the year of birth did not have, 28 February stands in. */
+/** Returns a date of birth, MM/DD/YYYY. February 28 replaces February 29 if the birth year has none. */
 function bornBefore(years: number, today: string): string {
   const year = Number(today.slice(0, 4)) - years;
   const day = today.slice(5) === "02-29" && daysInMonth(year, 2) < 29 ? "02-28" : today.slice(5);
@@ -39,7 +43,7 @@ function nextPayDate(values: Values, today: string, payDays?: readonly number[])
   const accepted = (value: string) => !validators.PayDate.check({ value, values, params: {}, context });
   const days = Array.from({ length: 40 }, (_, index) => addDays(today, index + 1));
   if (!payDays) return days.find(accepted);
-  // Four days off in a row are the most that there are.
+  // Banks are never closed for more than four days in a row.
   const before = (day: string) => [0, -1, -2, -3, -4].map((back) => addDays(day, back)).find(accepted);
   return days
     .filter((day) => isPayDay(day, payDays))

@@ -6,8 +6,8 @@ import type { Persona } from "./personas.ts";
 import { loanRegistry } from "./registry.ts";
 
 /**
- * What a persona sees, as text: each page of the landing form and the long form with its header, and below it the label of
- * each field in its order, its kind, and why the answer is refused where it is.
+ * Renders what a persona sees as text: each page of the landing form and the long form with its header, followed by its
+ * fields in order, each with label, kind, and reason if the answer is refused.
  */
 export function pagesSeen(persona: Persona, today: string): string {
   const values = answersOf(persona, today);
@@ -17,7 +17,7 @@ export function pagesSeen(persona: Persona, today: string): string {
   return `${persona.about}.\n\n${shown.join("\n\n")}\n`;
 }
 
-/** The landing form comes before all of them. */
+/** Shifts page numbers so that the landing form comes first. */
 const later = (pages: readonly Page[]): Page[] => pages.map((page) => ({ ...page, pageNumber: page.pageNumber + 1 }));
 
 function linesOf(page: Page, values: Values, today: string): string[] {

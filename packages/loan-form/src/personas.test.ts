@@ -15,13 +15,13 @@ const refusedFields = (values: Values, today: string) => {
     .map(({ field }) => field);
 };
 
-test.for(Object.entries<Persona>(personas))("the persona %s is judged as it says", ([, persona]) => {
+test.for(Object.entries<Persona>(personas))("the persona %s gets the verdicts it states", ([, persona]) => {
   for (const today of ["2026-11-21", "2026-12-24", "2027-06-30", "2028-02-29"]) {
     expect(refusedFields(answersOf(persona, today), today)).toEqual(persona.refused ?? []);
   }
 });
 
-test("every file of personas is in the index, and there are at least 24, of whom one is refused", () => {
+test("every file of personas is in the index, and there are at least 24, one of them refused", () => {
   const files = readdirSync(new URL("personas", import.meta.url)).map((file) => file.replace(".json", ""));
   expect(Object.keys(personas).toSorted()).toEqual(files.toSorted());
   const all = Object.values<Persona>(personas);
@@ -40,7 +40,7 @@ test("routing numbers of personas pass the checksum of the American Bankers Asso
   }
 });
 
-test("personaAt gives the same applicant for an index, another for each index, and only accepted ones", () => {
+test("personaAt returns the same applicant for an index, a different one for each index, and only accepted ones", () => {
   const indexes = [...Array.from({ length: 60 }, (_, index) => index), 9_998, 9_999, 10_000, 989_901, 6_999_999];
   const people = indexes.map((index) => personaAt(index, "2026-11-21"));
   expect(personaAt(17)).toEqual(personaAt(17));
@@ -57,12 +57,12 @@ test.for(Object.entries<Persona>(personas))(
   },
 );
 
-test("a snapshot stands for every persona, and for nobody else", () => {
+test("every persona has a snapshot, and there are no other snapshots", () => {
   const files = readdirSync(new URL("personas.snapshots", import.meta.url)).map((file) => file.replace(".txt", ""));
   expect(files.toSorted()).toEqual(Object.keys(personas).toSorted());
 });
 
-test("[VAL-02] who turns eighteen or one hundred today is as old as that today, and not yesterday", () => {
+test("[VAL-02] a person who turns eighteen or one hundred today has that age today, and not yesterday", () => {
   for (const { persona, age } of [
     { persona: personas["eighteenth-birthday"], age: 18 },
     { persona: personas["hundredth-birthday"], age: 100 },
@@ -72,10 +72,10 @@ test("[VAL-02] who turns eighteen or one hundred today is as old as that today, 
   }
 });
 
-test("[VAL-18] who is paid on the 15th and the last is asked for the next of them, or the banking day before", () => {
+test("[VAL-18] a person paid on the 15th and the last day gets the next of them, or the banking day before", () => {
   const persona = personas["fifteenth-and-last"];
   expect(answersOf(persona, "2026-11-21")["payDate1"]).toBe("2026-11-30");
-  // 31 January 2027 is a Sunday, 15 February 2027 is Washington's Birthday.
+  // January 31, 2027 is a Sunday; February 15, 2027 is Washington's Birthday.
   expect(answersOf(persona, "2027-01-20")["payDate1"]).toBe("2027-01-29");
   expect(answersOf(persona, "2027-01-30")["payDate1"]).toBe("2027-02-12");
 });

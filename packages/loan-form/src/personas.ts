@@ -29,28 +29,32 @@ import selfEmployed from "./personas/self-employed.json" with { type: "json" };
 import slowNetwork from "./personas/slow-network.json" with { type: "json" };
 import socialSecurity from "./personas/social-security.json" with { type: "json" };
 
-/** An invented applicant: landing and long form answered, except what depends on today; see `answersOf`. */
+/**
+ * A fictional applicant with answers to the landing and long form, except those that depend on today; see `answersOf`.
+ */
 export interface Persona {
   readonly about: string;
   readonly values: Values;
   readonly secureFields: Readonly<Record<"socialSecurity" | "account" | "routing" | "driversLicense", string>>;
-  /** Fields whose answer the long form rightly refuses. Absent: everything is accepted. */
+  /** Fields whose answer the long form correctly refuses. If absent, everything is accepted. */
   readonly refused?: readonly string[];
-  /** No site is open where the applicant lives: the landing form takes no such ZIP. */
+  /** True if no site serves the applicant's state, so that the landing form refuses the ZIP code. */
   readonly turnedAway?: boolean;
-  /** Years that the applicant becomes today; instead of a date of birth. */
+  /** Age that the applicant reaches today; replaces a date of birth. */
   readonly turnsToday?: number;
-  /** Days of the month on which the applicant is paid, or on the banking day before; 31 is the last day of any month. */
+  /**
+   * Days of the month on which the applicant is paid, or on the banking day before; 31 is the last day of any month.
+   */
   readonly payDays?: readonly number[];
-  /** What is typed instead of the value, where applicants write it in another way than it is kept. */
+  /** Text to type instead of the value, if applicants write it differently from how it is stored. */
   readonly typed?: Readonly<Record<string, string>>;
-  /** How the browser test fills the form. Absent: field by field. */
+  /** How the browser test fills the form. Defaults to field by field. */
   readonly drivenBy?: string;
-  /** `slow`: the browser test has a slow connection. */
+  /** `slow`: the browser test uses a slow connection. */
   readonly network?: string;
 }
 
-/** By name of its file in `personas/`. */
+/** Every persona by the name of its file in `personas/`. */
 export const personas = {
   "accented-name": accentedName,
   alaska,

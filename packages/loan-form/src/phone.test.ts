@@ -10,7 +10,7 @@ test("[APP-03] a phone splits into the last 4, a prefix of 3, and the rest as ar
   expect(splitPhone("")).toEqual({ areaCode: "", prefix: "", number: "" });
 });
 
-test("[APP-03] the parts joined are the digits again", () => {
+test("[APP-03] joining the parts restores the digits", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\d{0,15}$/), (digits) => {
       expect(joinPhone(splitPhone(digits))).toBe(digits);

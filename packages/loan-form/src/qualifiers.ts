@@ -1,10 +1,10 @@
 import type { Qualifier } from "@loanbridge/form-engine";
 
-/** Conditions that several fields share. Qualifiers are joined by "and". */
+/** Conditions that several fields share. Qualifiers are combined with "and". */
 
 const incomeIsNot = (value: string): Qualifier => ({ name: "FieldNotEquals", params: { field: "incomeType", value } });
 
-/** The applicant works, for somebody or for themselves: everyone else has no employer to name. */
+/** The applicant is employed or self-employed. All others have no employer to name. */
 export const works: readonly Qualifier[] = ["DISABILITY", "PENSION", "SOCIAL_SECURITY", "BENEFITS", "OTHER"].map(
   incomeIsNot,
 );
@@ -13,7 +13,7 @@ export const employed: readonly Qualifier[] = [
   { name: "FieldEquals", params: { field: "incomeType", value: "EMPLOYED" } },
 ];
 
-/** The applicant owns a car that is paid off: only such a car is asked about. */
+/** The applicant owns a paid-off car; the form has questions only about such cars. */
 export const ownsVehicle: readonly Qualifier[] = [
   { name: "FieldEquals", params: { field: "autoOwnerStatus", value: "PAID_OFF" } },
 ];

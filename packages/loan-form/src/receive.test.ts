@@ -3,13 +3,13 @@ import { receiveApplication } from "./receive.ts";
 
 const today = "2026-11-21";
 
-test("[APP-07] affid is UNKNOWN when absent or empty, and kept when given", () => {
+test("[APP-07] affid is UNKNOWN if absent or empty, and kept otherwise", () => {
   expect(receiveApplication({}, today)).toEqual({ affid: "UNKNOWN" });
   expect(receiveApplication({ affid: "" }, today)["affid"]).toBe("UNKNOWN");
   expect(receiveApplication({ affid: "partner-7" }, today)["affid"]).toBe("partner-7");
 });
 
-test("[APP-05] a received credit score is bucketed; one below all buckets is asked again", () => {
+test("[APP-05] a received credit score is bucketed; one below all buckets must be answered again", () => {
   expect(receiveApplication({ creditScore: 701 }, today)["creditScore"]).toBe(680);
   expect(receiveApplication({ creditScore: 12 }, today)["creditScore"]).toBeNull();
 });

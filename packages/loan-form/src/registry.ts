@@ -3,5 +3,5 @@ import { processors } from "./processors/index.ts";
 import { secureFieldNames } from "./update-body.ts";
 import { validators } from "./validators/index.ts";
 
-/** Every rule and processor that a form of this product can name. */
+/** Every validator and processor that a form of this product can name. */
 export const loanRegistry: Registry = { validators, processors, secureFields: new Set(secureFieldNames) };

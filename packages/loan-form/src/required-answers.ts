@@ -9,8 +9,8 @@ import {
 import { loanRegistry } from "./registry.ts";
 
 /**
- * Names of the fields that a page asks, given these values, whose answer is needed and still missing. An answer that is
- * there but wrong is not missing; a stored secure value is an answer.
+ * Returns the names of the visible fields of a page whose required answer is missing, given these values. An invalid
+ * answer is not missing, and a stored secure value counts as an answer.
  */
 export function missingAnswers(
   values: Values,

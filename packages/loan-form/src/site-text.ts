@@ -1,6 +1,6 @@
 import { fill } from "./fill.ts";
 
-/** What the placeholders of a site's texts stand for. */
+/** Values for the placeholders of a site's texts. */
 interface SiteTexts {
   readonly marketingName: string;
   readonly marketingAddress: string;
@@ -17,18 +17,20 @@ interface NamedSite<T extends SiteTexts> {
   };
 }
 
-/** The site's texts: those of the environment, overridden by those of the site's configuration. */
+/** Returns the site's texts: those of the environment, overridden by the site's configuration. */
 export function textsOf<T extends SiteTexts>({ environment, configuration }: NamedSite<T>): T {
   return { ...environment.configurableText, ...configuration.configurableText };
 }
 
-/** The name that visitors read. In an iframe site `displayName`, where either file sets it, stands for it everywhere. */
+/**
+ * Returns the name that visitors see. If the site can be framed, `displayName` from either file replaces it everywhere.
+ */
 export function siteName<T extends SiteTexts>(site: NamedSite<T>): string {
   const { siteName: name, iframeEnabled } = site.environment;
   return (iframeEnabled && textsOf(site).displayName) || name;
 }
 
-/** What each placeholder stands for that a text of a site may hold. */
+/** Returns the value of each placeholder that a site's text may contain. */
 export function siteValues<T extends SiteTexts>(site: NamedSite<T>): Record<SitePlaceholder, string> {
   const { marketingName, marketingAddress, marketingPhoneNumber, maxLoanAmount, optOutEmail } = textsOf(site);
   return {
@@ -53,7 +55,7 @@ export const sitePlaceholders = [
 ] as const;
 type SitePlaceholder = (typeof sitePlaceholders)[number];
 
-/** Fills the placeholders of a text: as it is shown, and as a consent to it is kept. */
+/** Fills the placeholders of a text, both for display and for the record of a consent. */
 export function siteText<T extends SiteTexts>(
   site: NamedSite<T>,
   text: string,

@@ -44,7 +44,7 @@ test.for([
   expect(sent(viewState).toSorted()).toEqual(names.split(" ").filter(Boolean).toSorted());
 });
 
-test("[FLOW-14] the long form carries the personal, address, employment, bank and opt-in fields", () => {
+test("[FLOW-14] the long form sends the personal, address, employment, bank and opt-in fields", () => {
   for (const viewState of ["FULL_FORM", "FULL_FORM_PG1", "FULL_FORM_PG2"] as const) {
     expect(sent(viewState)).toEqual(
       expect.arrayContaining([
@@ -70,13 +70,13 @@ test("[FLOW-14] the long form carries the personal, address, employment, bank an
   }
 });
 
-test("[FLOW-14] the slide show carries the short and the long form", () => {
+test("[FLOW-14] the slide show sends the short and the long form", () => {
   expect(sent("SLIDE_SHOW").toSorted()).toEqual(
     [...new Set([...sent("LANDING_SUBMIT"), ...sent("FULL_FORM")])].toSorted(),
   );
 });
 
-test("[FLOW-14] secure fields go with the long form only, and an SSN only when it is valid", () => {
+test("[FLOW-14] secure fields are sent with the long form only, and an SSN only if it is valid", () => {
   expect(updateBody("FULL_FORM", everything, context).secureFields).toEqual(secure);
   expect(updateBody("LANDING_SUBMIT", everything, context).secureFields).toEqual({});
   expect(updateBody("PAY_SCHEDULE", everything, context).secureFields).toEqual({});
@@ -84,7 +84,7 @@ test("[FLOW-14] secure fields go with the long form only, and an SSN only when i
   expect(Object.keys(updateBody("SLIDE_SHOW", wrong, context).secureFields)).toEqual(["account", "driversLicense"]);
 });
 
-test("[FLOW-14] every state says what it carries, by names of the wire, never a secure one", () => {
+test("[FLOW-14] every state lists its fields by wire name, without secure ones", () => {
   const known = Object.values(wireNames).flat();
   expect(Object.keys(updateFields).toSorted()).toEqual(viewStates.toSorted());
   for (const names of Object.values(updateFields)) {

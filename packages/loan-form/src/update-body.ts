@@ -8,7 +8,7 @@ import { toWire, wireNames } from "./wire.ts";
 export const secureFieldNames = ["socialSecurity", "account", "routing", "driversLicense"] as const;
 type SecureName = (typeof secureFieldNames)[number];
 
-/** Set by the server, or by a screen of its own; never part of a form. */
+/** Set by the server or by a separate screen; never part of a form. */
 const elsewhere = new Set([
   "amountRequested",
   "amountRequestedRange",
@@ -39,7 +39,7 @@ const landing = [
 ];
 const finances = ["acceptedTermsAndConditions", "loanReason", "autoOwnerStatus", "creditScore"];
 
-/** Names, as the wire carries them, that an update sent in each state may carry in `userApplication`. */
+/** Wire names that an update may have in `userApplication`, by view state. */
 export const updateFields: Readonly<Record<ViewState, readonly string[]>> = {
   LANDING_SUBMIT: landing,
   FULL_FORM: form,
@@ -70,7 +70,7 @@ export const updateFields: Readonly<Record<ViewState, readonly string[]>> = {
   ERROR: [],
 };
 
-/** States whose update carries secure fields. */
+/** States whose update may include secure fields. */
 export const secureUpdateStates: ReadonlySet<ViewState> = new Set<ViewState>([
   "FULL_FORM",
   "FULL_FORM_PG1",
@@ -78,7 +78,7 @@ export const secureUpdateStates: ReadonlySet<ViewState> = new Set<ViewState>([
   "SLIDE_SHOW",
 ]);
 
-/** Body of an update: of the values, exactly those that belong to the state. An SSN goes only when it is valid. */
+/** Builds the body of an update from the values that belong to the state. An SSN is included only if it is valid. */
 export function updateBody(viewState: ViewState, values: Values, context: ValidationContext) {
   const allowed = new Set(updateFields[viewState]);
   const wire = Object.entries(toWire(values)).filter(([name]) => allowed.has(name));

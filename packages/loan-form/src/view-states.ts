@@ -1,4 +1,4 @@
-/** Every view state, and the route it leads to. `undefined`: the state keeps the visitor where they are. */
+/** Every view state with its route. A state without a route leaves the visitor where they are. */
 export const viewStateRoutes = {
   LANDING_SUBMIT: "/",
   FULL_FORM: "/longform",
@@ -25,7 +25,7 @@ export type ViewState = keyof typeof viewStateRoutes;
 
 export const viewStates = Object.keys(viewStateRoutes) as ViewState[];
 
-/** The route of a state as it came over the wire; an unknown one leads to the landing page. */
+/** Returns the route of a state received over the wire. An unknown state leads to the landing page. */
 export function routeOf(viewState: string): string | undefined {
   return Object.hasOwn(viewStateRoutes, viewState) ? viewStateRoutes[viewState as ViewState] : "/";
 }
@@ -40,10 +40,10 @@ const unfinished: ReadonlySet<string> = new Set<ViewState>([
   "ERROR",
 ]);
 
-/** Whether the long form of a request in this state can still be filled in. */
+/** Returns true if the long form of a request in this state can still be filled in. */
 export const isUnfinished = (viewState: string): boolean => unfinished.has(viewState);
 
-/** Shapes of the long form that a site chooses among, each with the states that its pages are sent in. */
+/** Shapes of the long form that a site can choose, each with the states in which its pages are submitted. */
 export const flowStates = {
   FULL_FORM: ["FULL_FORM"],
   FULL_FORM_PG1: ["FULL_FORM_PG1", "FULL_FORM_PG2"],
@@ -52,7 +52,10 @@ export const flowStates = {
 
 export type Flow = keyof typeof flowStates;
 
-/** Whether a page that knows the site in this flow has the screen of a state: any but the forms of another flow. */
+/**
+ * Returns true if a page that has the site's configuration for this flow has the screen of a state: any but the forms
+ * of another flow.
+ */
 export function isStateOfFlow(viewState: string, flow: Flow): boolean {
   const own: readonly string[] = flowStates[flow];
   return own.includes(viewState) || !Object.values<readonly string[]>(flowStates).flat().includes(viewState);

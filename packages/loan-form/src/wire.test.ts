@@ -26,7 +26,7 @@ const answers = fc.record(
   { requiredKeys: [] },
 );
 
-test("[APP-01] no field is dropped or changed on the way to the wire, through JSON, and back", () => {
+test("[APP-01] no field is dropped or changed by converting to the wire, through JSON, and back", () => {
   fc.assert(
     fc.property(answers, (values) => {
       const json = JSON.parse(JSON.stringify(toWire(values))) as Record<string, unknown>;
@@ -35,7 +35,7 @@ test("[APP-01] no field is dropped or changed on the way to the wire, through JS
   );
 });
 
-test("[APP-01] the example of every field but the secure ones arrives", () => {
+test("[APP-01] the example of every non-secure field arrives", () => {
   const values = Object.fromEntries(
     fields.filter((field) => !field.secure).map((field) => [field.name, field.examples.valid[0] ?? "2026-12-04"]),
   );
@@ -43,14 +43,14 @@ test("[APP-01] the example of every field but the secure ones arrives", () => {
   expect(Object.keys(values).length).toBeGreaterThanOrEqual(59);
 });
 
-test("[APP-02] a date of birth travels as month, day and year, padded to 2, 2 and 4", () => {
+test("[APP-02] a date of birth is sent as month, day and year, padded to 2, 2 and 4 digits", () => {
   expect(toWire({ dob: "3/7/1990" })).toEqual({ birthMonth: "03", birthDay: "07", birthYear: "1990" });
   expect(fromWire({ birthMonth: "3", birthDay: "7", birthYear: "1990" })).toEqual({ dob: "03/07/1990" });
   expect(fromWire({ birthMonth: "", birthDay: "", birthYear: "" })).toEqual({ dob: "" });
   expect(toWire({ dob: "03/07/" })).toEqual({ birthMonth: "03", birthDay: "07", birthYear: "" });
 });
 
-test("[APP-02] the fingerprint travels as three texts", () => {
+test("[APP-02] the fingerprint is sent as three texts", () => {
   const fingerprintReapply = { email: "ana@example.com", phone: "5125550147", type: "EMAIL_PHONE" };
   expect(toWire({ fingerprintReapply })).toEqual({
     fingerprintEmail: "ana@example.com",
@@ -59,20 +59,20 @@ test("[APP-02] the fingerprint travels as three texts", () => {
   });
 });
 
-test("a challenge and its code travel beside them only while a mailbox is proved", () => {
+test("a challenge and its code are sent with them only during mailbox verification", () => {
   const proof = { challenge: "abc", code: "012345" };
   const json = toWire({ fingerprintReapply: proof });
   expect(json).toMatchObject({ fingerprintChallenge: "abc", fingerprintCode: "012345" });
   expect(fromWire(json)["fingerprintReapply"]).toEqual({ email: "", phone: "", type: "", ...proof });
 });
 
-test("[APP-04] a secure value never stands in userApplication", () => {
+test("[APP-04] a secure value never appears in userApplication", () => {
   expect(toWire({ socialSecurity: "219099999", account: "1", routing: "021000021", driversLicense: "D1" })).toEqual({});
   expect(fromWire({ socialSecurity: "219099999", account: "1" })).toEqual({});
   expect(wireNames).not.toHaveProperty("routing");
 });
 
-test("nothing is made up, and names that no field has are left out", () => {
+test("nothing is added, and unknown names are left out", () => {
   expect(fromWire({})).toEqual({});
   expect(
     fromWire(JSON.parse('{"__proto__":{"zip":"1"},"constructor":1,"isAdmin":true}') as Record<string, unknown>),

@@ -4,7 +4,7 @@ import { applicationFields } from "./fields/index.ts";
 
 type Json = Record<string, unknown>;
 
-/** How one field of the application stands in the API's JSON. */
+/** The representation of one field in the API's JSON. */
 interface WireForm {
   readonly names: readonly string[];
   readonly write: (value: unknown) => readonly unknown[];
@@ -15,7 +15,7 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 const asText = (value: unknown) => (typeof value === "string" ? value : typeof value === "number" ? String(value) : "");
 const pad = (text: string, length: number) => (text === "" ? "" : text.padStart(length, "0"));
 
-/** `dob`: "M/D/YYYY" as typed, also unfinished ↔ three texts, padded to 2, 2 and 4. */
+/** `dob`: "M/D/YYYY" as typed, possibly incomplete ↔ three texts, padded to 2, 2 and 4 digits. */
 const birthDate: WireForm = {
   names: ["birthMonth", "birthDay", "birthYear"],
   write: (value) => {
@@ -29,7 +29,7 @@ const birthDate: WireForm = {
 };
 
 const fingerprintParts = ["email", "phone", "type"];
-/** Never stored: they travel only while a mailbox is being proved, and are left out otherwise. */
+/** Never stored. Sent only during mailbox verification, and left out otherwise. */
 const proofParts = ["challenge", "code"];
 
 const fingerprint: WireForm = {
@@ -64,12 +64,12 @@ const forms: readonly (readonly [string, WireForm])[] = Object.values(applicatio
   .filter((field: ApplicationField) => !field.secure)
   .map((field) => [field.name, split[field.name] ?? plain(field)]);
 
-/** Names under which a field travels in `userApplication`; none for a secure field. */
+/** The names of each field in `userApplication`; empty for a secure field. */
 export const wireNames: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   forms.map(([name, form]) => [name, form.names]),
 );
 
-/** The values of an application as the API carries them. Secure values and names it does not know are left out. */
+/** Converts application values to the API's JSON. Secure values and unknown names are left out. */
 export function toWire(values: Values): Json {
   const json: Json = {};
   for (const [name, form] of forms) {
@@ -82,7 +82,7 @@ export function toWire(values: Values): Json {
   return json;
 }
 
-/** What an answer or update of the API carries, as the values of an application. Only what is there: nothing is made up. */
+/** Converts the JSON of a response or update to application values. Absent names stay absent. */
 export function fromWire(json: Readonly<Json>): Json {
   const values: Json = {};
   for (const [name, form] of forms) {

@@ -2,17 +2,22 @@ import type { ThirdParty } from "@loanbridge/contract";
 import { isCertificateText } from "@loanbridge/loan-form";
 import { addScript } from "./third-parties.ts";
 
-/** The hidden field that the certificate script adds to the form, and the key that its value is kept by. */
+/**
+ * Name of the hidden field that the certificate script adds to the form, and the key under which its value is stored.
+ */
 const field = "xxTrustedFormCertUrl";
 
 declare global {
-  /** Set by the script. A recording that was stopped does not start again. */
+  /** Set by the script. A recording that was stopped does not restart. */
   var trustedFormStopRecording: (() => void) | undefined;
 }
 
 const formScreens: ReadonlySet<string> = new Set(["/", "/banner"]);
 
-/** Where the certificate's tags for consent belong; the sentence names no advertiser, so none is tagged. */
+/**
+ * Elements to mark with the certificate's consent roles. The consent sentence names no advertiser, so no advertiser is
+ * marked.
+ */
 const tagged = (form: Element): Readonly<Record<string, Element | null>> => ({
   offer: form,
   submit: form.querySelector("button[type=submit]"),
@@ -20,8 +25,9 @@ const tagged = (form: Element): Readonly<Record<string, Element | null>> => ({
 });
 
 /**
- * Loads the script when the landing form is entered, and ends its recording when that form is left: what is asked later is
- * none of its business. Every control is marked sensitive, so that the recording holds no typed text.
+ * Loads the script when the landing form gets focus, and ends its recording when the visitor leaves that form, because
+ * later answers are none of its business. Every control is marked sensitive, so that the recording contains no typed
+ * text.
  */
 export function prepareCertificate(party: ThirdParty): { readonly arrive: (path: string) => void } {
   let isAtForm = true;
@@ -40,7 +46,7 @@ export function prepareCertificate(party: ThirdParty): { readonly arrive: (path:
     load(form);
   };
   addEventListener("focusin", enter);
-  // The form may have been entered before this was here.
+  // The form may have received focus before this code was loaded.
   enter();
   return {
     arrive(path) {
@@ -50,7 +56,10 @@ export function prepareCertificate(party: ThirdParty): { readonly arrive: (path:
   };
 }
 
-/** What the script has put into the form so far, as the application keeps it; nothing is waited for, and what it could not keep is left out. */
+/**
+ * Returns the values that the script has added to the form so far, as stored in the application. Does not wait for the
+ * script, and drops values that the API would refuse.
+ */
 export function certificateValues(): { trustedFormParams?: Record<string, string> } {
   const url = document.querySelector<HTMLInputElement>(`form#request input[name="${field}"]`)?.value;
   return url && isCertificateText(url) ? { trustedFormParams: { [field]: url } } : {};

@@ -3,7 +3,7 @@ import { isFirst } from "./once.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[FLOW-13] a conversion is the first one once in a tab, reloads included", () => {
+test("[FLOW-13] a conversion counts once per tab, even across reloads", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -14,7 +14,7 @@ test("[FLOW-13] a conversion is the first one once in a tab, reloads included", 
   expect(isFirst("meta:B")).toBe(false);
 });
 
-test("[FLOW-13] where the browser keeps nothing, it is the first one once in a page", () => {
+test("[FLOW-13] a conversion counts once per page if the browser stores nothing", () => {
   const refuse = () => {
     throw new DOMException("denied", "SecurityError");
   };

@@ -1,12 +1,15 @@
 const key = "loanbridge:conversions";
-const toldHere = new Set<string>();
+const reportedInPage = new Set<string>();
 
-/** Whether this is the first time in this tab, reloads included; in this page, where the browser keeps nothing. */
+/**
+ * Returns true the first time in this tab, including reloads; the first time in this page if the browser stores
+ * nothing.
+ */
 export function isFirst(name: string): boolean {
-  const told = new Set([...stored(), ...toldHere]);
-  if (told.has(name)) return false;
-  toldHere.add(name);
-  store([...told, name]);
+  const reported = new Set([...stored(), ...reportedInPage]);
+  if (reported.has(name)) return false;
+  reportedInPage.add(name);
+  store([...reported, name]);
   return true;
 }
 
@@ -23,7 +26,7 @@ function store(names: readonly string[]): void {
   try {
     sessionStorage.setItem(key, names.join(" "));
   } catch (error) {
-    // Storage that is full or forbidden: `toldHere` remembers for as long as the page lives.
+    // Storage is full or blocked: `reportedInPage` covers the lifetime of the page.
     if (!(error instanceof DOMException)) throw error;
   }
 }

@@ -8,13 +8,13 @@ const landing = { path: "/", params: {} };
 const ends = (hash: string, state = "FULL_FORM", before: Parameters<typeof navigationEnds>[0] = landing) =>
   navigationEnds(before, hash, state)?.path;
 
-test("[NAV-20] a navigation ends at the screen that it leads to, whatever stands behind the path", () => {
+test("[NAV-20] a navigation ends at its target screen, whatever follows the path", () => {
   expect(ends("#/longform")).toBe("/longform");
   expect(ends("#/longform?step=2")).toBe("/longform");
   expect(ends("#/modal/terms", "LANDING_SUBMIT", { path: "/longform", params: {} })).toBe("/");
 });
 
-test("[NAV-20] no navigation ends where another follows, a modal comes or goes, or an anchor is followed", () => {
+test("[NAV-20] a navigation does not end at a redirect, a modal change or an anchor", () => {
   expect(ends("#/splash")).toBeUndefined();
   expect(ends("#/nowhere")).toBeUndefined();
   expect(ends("#request")).toBeUndefined();
@@ -22,7 +22,7 @@ test("[NAV-20] no navigation ends where another follows, a modal comes or goes, 
   expect(ends("#/", "FULL_FORM", { ...landing, modal: "terms" })).toBeUndefined();
 });
 
-test("[NAV-20] every screen and every modal has a name that may be told", () => {
+test("[NAV-20] every screen and every modal has a reportable name", () => {
   const paths = new Set([
     ...Object.keys(screens),
     ...Object.values(viewStateRoutes).filter((path) => path !== undefined),
@@ -32,7 +32,7 @@ test("[NAV-20] every screen and every modal has a name that may be told", () => 
 });
 
 test.each(["ana@example.com", "78704", "219-09-9999", "", "a b", 7, undefined, `a${"b".repeat(40)}`])(
-  "%j is no name of a page",
+  "%j is not a valid page name",
   (value) => {
     expect(safeId(value)).toBeUndefined();
   },

@@ -3,19 +3,19 @@ import { parseRoute, type Route } from "../navigation/route.ts";
 
 const safeName = /^[A-Za-z][A-Za-z0-9-]{0,39}$/;
 
-/** A name that our own pages gave; undefined for anything else. */
+/** Returns a name that our own pages use, or undefined for anything else. */
 export function safeId(name: unknown): string | undefined {
   return typeof name === "string" && safeName.test(name) ? name : undefined;
 }
 
-/** What a screen is reported as: its route in the table of screens, without the slash. */
+/** Returns the reported name of a screen: its route without the slash. */
 export function pageIdOf(path: string): string {
   return path === "/" ? "landing" : path.slice(1);
 }
 
 /**
- * The screen that a navigation ends at; undefined where it ends at none: a modal came or went, an anchor was followed, or
- * the state does not grant the screen, and another navigation follows.
+ * Returns the screen that a navigation ends at. Returns undefined if a modal opened or closed, an anchor was followed,
+ * or the state does not grant the screen, so that another navigation follows.
  */
 export function navigationEnds(before: Route, hash: string, viewState: string): Route | undefined {
   const route = parseRoute(hash);

@@ -6,13 +6,13 @@ declare global {
   var Trustpilot: { loadFromElement: (element: Element, isNew: boolean) => void } | undefined;
 }
 
-/** The template whose box is as high as the place that the page keeps free. */
+/** The template whose height matches the space that the page reserves. */
 const miniBox = "53aa8807dec7e10d38f59f32";
 let script: HTMLScriptElement | undefined;
 
 /**
- * The box that the landing page keeps free: a link to the reviews, and the widget once the box comes near the window and
- * the page may load it. Without the widget the link stays.
+ * Fills the box that the landing page reserves: a link to the reviews, and the widget once the box is near the
+ * viewport, if the page may load it. Without the widget, the link stays.
  */
 export function fillReviewBox(party: ThirdParty | undefined, site: PublicSite["configuration"]): void {
   const box = document.querySelector(".review-box:empty");

@@ -4,20 +4,23 @@ import type { Session } from "../session/session.ts";
 import { listenersOf } from "./listeners/index.ts";
 import { navigationEnds, pageIdOf, safeId } from "./page-views.ts";
 import { eventNames, isFormEvent, type EventName } from "../events/report.ts";
-import { allowedThirdParties, partFor, whenQuiet } from "./third-parties.ts";
-import type { Seen } from "./watch.ts";
+import { allowedThirdParties, loadForParty, whenIdle } from "./third-parties.ts";
+import type { PageEvent } from "./watch.ts";
 
-/** Reports where the page was opened (`first`: its hash) and what happened `early`; answers who hears of the rest. */
-export async function start(session: Session, first: string, early: readonly Seen[]): Promise<(seen: Seen) => void> {
+/**
+ * Reports where the page was opened (`first`: its hash) and the `early` events. Returns a function that reports later
+ * events.
+ */
+export async function start(session: Session, first: string, early: readonly PageEvent[]): Promise<(seen: PageEvent) => void> {
   const allowed = allowedThirdParties(session.page);
   const [listeners, certificate] = await Promise.all([
     listenersOf(allowed),
-    partFor(allowed.trustedForm, async (party) => (await import("./certificate.ts")).prepareCertificate(party)),
+    loadForParty(allowed.trustedForm, async (party) => (await import("./certificate.ts")).prepareCertificate(party)),
   ]);
   let route = parseRoute(first) ?? currentRoute();
 
   const fillBox = async () => {
-    await whenQuiet();
+    await whenIdle();
     const { fillReviewBox } = await import("./review-box.ts");
     fillReviewBox(allowed.reviewWidget, session.page.site.configuration);
   };
@@ -29,23 +32,23 @@ export async function start(session: Session, first: string, early: readonly See
     certificate?.arrive(path);
     if (session.page.site.configuration.reviewWidgetBusinessUnitId) void fillBox();
   };
-  const tell = (name: EventName, subject?: string) => {
+  const reportEvent = (name: EventName, subject?: string) => {
     for (const listener of listeners) listener.event(name, subject);
   };
-  const hear = (detail: Readonly<Record<string, unknown>>) => {
+  const onPageEvent = (detail: Readonly<Record<string, unknown>>) => {
     show(safeId(detail["pageId"]));
-    if (isFormEvent(detail["event"])) tell(detail["event"], safeId(detail["modal"]));
+    if (isFormEvent(detail["event"])) reportEvent(detail["event"], safeId(detail["modal"]));
   };
-  const take = ({ event, hash }: Seen) => {
-    if (event instanceof CustomEvent) return hear(event.detail as Readonly<Record<string, unknown>>);
+  const handle = ({ event, hash }: PageEvent) => {
+    if (event instanceof CustomEvent) return onPageEvent(event.detail as Readonly<Record<string, unknown>>);
     const ends = navigationEnds(route, hash, session.grantedState());
     route = parseRoute(hash) ?? route;
     if (ends) arrive(ends.path);
   };
 
-  for (const name of eventNames) addEventListener(`loanbridge:${name}`, () => tell(name));
+  for (const name of eventNames) addEventListener(`loanbridge:${name}`, () => reportEvent(name));
   arrive(route.path);
-  tell("viewContent");
-  for (const seen of early) take(seen);
-  return take;
+  reportEvent("viewContent");
+  for (const seen of early) handle(seen);
+  return handle;
 }

@@ -1,13 +1,16 @@
 import type { PageData, ThirdParties, ThirdParty } from "@loanbridge/contract";
 import { optsOut } from "../api/opts-out.ts";
 
-/** Those that the served page names; none where this browser opts out, whatever the page says. */
+/** Returns the third parties that the served page names; none if this browser opts out, whatever the page says. */
 export function allowedThirdParties({ thirdParties = {} }: Pick<PageData, "thirdParties">): ThirdParties {
   return optsOut() ? {} : thirdParties;
 }
 
-/** Ours that serves this third party, loaded where the page names it. Undefined where it does not, or where it cannot be loaded. */
-export async function partFor<T>(
+/**
+ * Loads our module for a third party if the page names it. Resolves to undefined if the page does not, or if loading
+ * fails.
+ */
+export async function loadForParty<T>(
   party: ThirdParty | undefined,
   load: (party: ThirdParty) => Promise<T>,
 ): Promise<T | undefined> {
@@ -19,21 +22,24 @@ export async function partFor<T>(
   }
 }
 
-const acts = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
-let quiet: Promise<void> | undefined;
+const inputEvents = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
+let idlePromise: Promise<void> | undefined;
 
-/** Until the page is whole and idle, or its visitor does something: nobody waits for a third party. */
-export function whenQuiet(): Promise<void> {
-  quiet ??= new Promise<void>((resolve) => {
+/**
+ * Resolves when the page is loaded and idle, or on the first user input, so that third parties do not delay the
+ * visitor.
+ */
+export function whenIdle(): Promise<void> {
+  idlePromise ??= new Promise<void>((resolve) => {
     const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve());
-    for (const act of acts) addEventListener(act, () => resolve(), { once: true, passive: true, capture: true });
+    for (const type of inputEvents) addEventListener(type, () => resolve(), { once: true, passive: true, capture: true });
     if (document.readyState === "complete") idle();
     else addEventListener("load", idle, { once: true });
   });
-  return quiet;
+  return idlePromise;
 }
 
-/** Starts a script of a third party. Nothing waits for it, and nothing depends on its coming. */
+/** Loads a third party's script. Nothing may wait for it or depend on it. */
 export function addScript(address: string, params: Readonly<Record<string, string>> = {}): HTMLScriptElement {
   dropQuery();
   const script = document.createElement("script");
@@ -44,7 +50,7 @@ export function addScript(address: string, params: Readonly<Record<string, strin
   return script;
 }
 
-/** Third parties read the page's address by themselves, and a link may have carried an e-mail in it. */
+/** Third parties read the page's address themselves, and a link may contain an email address. */
 function dropQuery(): void {
   const { pathname, hash, search } = globalThis.location;
   if (search !== "") globalThis.history.replaceState(globalThis.history.state, "", `${pathname}${hash}`);

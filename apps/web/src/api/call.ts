@@ -4,8 +4,8 @@ import { optsOut } from "./opts-out.ts";
 import { frame } from "./frame-side.ts";
 
 /**
- * Why a call gave no answer that can be used. `offline`: it never arrived; `busy`: try again a little later; `expired`: the
- * server no longer knows the stored request that this belongs to.
+ * Why a call returned no usable response. `offline`: it never arrived; `busy`: retry a little later; `expired`: the
+ * server no longer has the stored request.
  */
 export type Failure = "offline" | "timeout" | "busy" | "expired" | "refused";
 
@@ -19,7 +19,7 @@ export interface CallOptions {
   timeout?: number;
 }
 
-/** Calls the API of this site. It never throws: what went wrong is part of the result. */
+/** Calls this site's API. Never throws: failures are part of the result. */
 export async function call<T>(
   path: string,
   { method = "GET", body, headers, timeout = 20_000 }: CallOptions = {},
@@ -40,7 +40,7 @@ export async function call<T>(
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    side?.heard(answer);
+    side?.receive(answer);
     if (!answer.ok) {
       return { ok: false, failure: await failureOf(answer), status: answer.status };
     }
@@ -51,7 +51,7 @@ export async function call<T>(
   }
 }
 
-/** A step that "comes later" although this page has taken the steps before: what was stored is gone. */
+/** If a step is "out of order" although this page has completed the steps before it, the stored request is gone. */
 async function failureOf(answer: Response): Promise<Failure> {
   const { status } = answer;
   if (status === 429 || status >= 500) return "busy";

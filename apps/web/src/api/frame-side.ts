@@ -1,14 +1,17 @@
-/** What a page in a partner's frame does besides; set where it is in one, and loaded only there. */
+/** Extra behavior of a page in a partner's frame. Loaded only there. */
 export interface FrameSide {
-  /** Of a call: whose page this is in, and what that keeps for the visitor. */
+  /** Headers for a call: the partner's origin, and the authorization that the partner's page stores for the visitor. */
   readonly headers: () => Promise<Record<string, string>>;
-  /** Of each answer. */
-  readonly heard: (answer: Response) => void;
-  /** Has the partner's page leave for the address; what it is to keep is posted before. False where nobody there listens. */
+  /** Called with each response. */
+  readonly receive: (answer: Response) => void;
+  /**
+   * Has the partner's page navigate to the address, after posting the authorization to store. Returns false if no
+   * partner script is listening.
+   */
   readonly leave: (url: string) => boolean;
-  /** Has the partner's page bring up what lies so many pixels below the top of this one. */
+  /** Has the partner's page scroll to a position, in pixels below the top of this page. */
   readonly scrollTo: (top: number) => void;
 }
 
-/** Resolves with undefined where it could not be loaded: the page works on, with the cookies that the browser keeps. */
+/** Resolves to undefined if loading failed. The page then relies on the cookies that the browser stores. */
 export const frame: { side?: Promise<FrameSide | undefined> } = {};

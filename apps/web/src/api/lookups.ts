@@ -2,32 +2,35 @@ import type { Vehicle } from "@loanbridge/contract";
 import type { Lookups } from "@loanbridge/form-engine";
 import { call } from "./call.ts";
 
-const notKnown = 404;
+const notFound = 404;
 
-/** Asks the server once for each value. Undefined: it knows no such thing. Rejects where it could not be asked, and asks again the next time. */
-function remembered<T>(path: string): (key: string) => Promise<T | undefined> {
-  const asked = new Map<string, Promise<T | undefined>>();
+/**
+ * Returns a lookup that requests each value from the server once. It resolves to undefined if there is no such entry. A
+ * failed request rejects and is retried the next time.
+ */
+function cachedLookup<T>(path: string): (key: string) => Promise<T | undefined> {
+  const requests = new Map<string, Promise<T | undefined>>();
   return (key) => {
-    const before = asked.get(key);
-    if (before) return before;
+    const cached = requests.get(key);
+    if (cached) return cached;
     const answer = call<T>(`${path}/${encodeURIComponent(key)}`, { timeout: 6000 }).then((result) => {
       if (result.ok) return result.data;
-      if (result.status === notKnown) return undefined;
-      asked.delete(key);
+      if (result.status === notFound) return undefined;
+      requests.delete(key);
       throw new Error(`The look-up could not be asked: ${result.failure}.`);
     });
-    asked.set(key, answer);
+    requests.set(key, answer);
     return answer;
   };
 }
 
 export const lookups: Lookups = {
-  zip: remembered("validation/zip"),
-  routing: remembered("validation/routing"),
+  zip: cachedLookup("validation/zip"),
+  routing: cachedLookup("validation/routing"),
 };
 
-const vehicles = remembered<readonly Vehicle[]>("vehicle-data/vehicles");
+const vehicles = cachedLookup<readonly Vehicle[]>("vehicle-data/vehicles");
 
-/** The vehicles of a model year (four digits); undefined when they could not be had. */
+/** Returns the vehicles of a model year (four digits), or undefined if they could not be loaded. */
 export const vehiclesOfYear = (year: string): Promise<readonly Vehicle[] | undefined> =>
   vehicles(year).catch(() => undefined);

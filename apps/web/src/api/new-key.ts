@@ -1,4 +1,4 @@
-/** 128 random bits. */
+/** Returns 128 random bits in hex. */
 export function newKey(): string {
   return crypto
     .getRandomValues(new Uint8Array(16))

@@ -3,10 +3,12 @@ import { reportUpdate } from "../events/report-update.ts";
 import { call, type Result } from "./call.ts";
 import { newKey } from "./new-key.ts";
 
-/** Of the form that is being sent: after an answer that was lost it is sent again as the same one. */
+/** Idempotency key of the form being sent. After a lost response the form is resent with the same key. */
 let formKey = newKey();
 
-/** `submittedPage`: id of a page of the long form, whose emptied answers are emptied in what is stored too. */
+/**
+ * `submittedPage` is the id of a page of the long form. Its emptied answers are also cleared in the stored application.
+ */
 export async function saveApplication(
   update: UserApplicationUpdate,
   submittedPage?: string,

@@ -16,7 +16,7 @@ import { SessionContext, useSession } from "../session/use-session.ts";
 import { lookOf } from "../theme/look.ts";
 import { Arrival } from "./arrival.tsx";
 
-/** The whole page. `standIn`: what the server sends in place of a later screen. */
+/** The whole page. `standIn` is what the server renders in place of a later screen. */
 export function App({ session, standIn }: { session: Session; standIn?: ReactNode }) {
   return (
     <SessionContext value={session}>
@@ -42,13 +42,13 @@ function Frame({ standIn }: { standIn: ReactNode }) {
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = route;
-    // A modal comes and goes over a screen that stays where it is.
+    // Opening or closing a modal does not change the screen below it.
     const screenStays = before.path === route.path && (before.modal ?? route.modal) !== undefined;
     if (before !== route && !screenStays) globalThis.scrollTo({ top: 0, behavior: "instant" });
   }, [route]);
   useLayoutEffect(() => {
     if (shownPath.current !== path || shownStart.current !== start) moved.current = true;
-    // The same screen, made anew for an empty request.
+    // The same screen, recreated for an empty request.
     if (shownStart.current !== start) globalThis.scrollTo({ top: 0, behavior: "instant" });
     shownPath.current = path;
     shownStart.current = start;
@@ -66,7 +66,7 @@ function Frame({ standIn }: { standIn: ReactNode }) {
       <Arrival path={path} moved={moved} />
     </>
   );
-  // Just the form, for a partner's page.
+  // Only the form, for a partner's page.
   const alone = path === "/banner";
   return (
     <>
@@ -78,13 +78,13 @@ function Frame({ standIn }: { standIn: ReactNode }) {
       {!alone && <Navbar />}
       <main id="main" tabIndex={-1} data-screen={path} data-look={lookOf(page.site)}>
         <LoadBoundary key={`${start} ${path}`} renderFailure={(tryAgain) => <ScreenFailure tryAgain={tryAgain} />}>
-          {/* The landing page is never waited for; without a boundary its markup is the same on both sides. */}
+          {/* The landing page never suspends; without a boundary its markup is the same on server and client. */}
           {path === "/" ? screen : <Suspense fallback={<Loading />}>{screen}</Suspense>}
         </LoadBoundary>
       </main>
       {!alone && <Footer />}
       <ModalHost route={route} />
-      {/* Behind all that can be read: the page paints without it. */}
+      {/* Placed after all readable content, because the page paints without it. */}
       <data id="landing-page" hidden value={JSON.stringify(landingPage)} />
     </>
   );

@@ -3,7 +3,10 @@ import { useEffect, type RefObject } from "react";
 import { landing as copy } from "#copy/landing.ts";
 import { useSite } from "../session/use-session.ts";
 
-/** Stands beside a screen: once that is there, the document has its name, and after a navigation its heading the focus. */
+/**
+ * Rendered next to a screen. Once the screen is there, sets the document title and, after a navigation, moves the focus
+ * to its heading.
+ */
 export function Arrival({ path, moved }: { path: string; moved: RefObject<boolean> }) {
   const site = useSite();
   useEffect(() => {
@@ -11,7 +14,7 @@ export function Arrival({ path, moved }: { path: string; moved: RefObject<boolea
     const header =
       path === "/" ? siteText(site, site.configuration.landing.header.desktop) : (heading?.textContent ?? "");
     document.title = fill(copy.documentTitle, { site: siteName(site), header });
-    // A screen that was opened at one of its fields has the focus already.
+    // A screen that was opened at one of its fields already has the focus.
     if (!moved.current || !heading || document.getElementById("main")?.contains(document.activeElement)) return;
     heading.tabIndex = -1;
     heading.focus({ preventScroll: true });

@@ -100,7 +100,7 @@ interface Changes {
   landing?: Partial<Configuration["landing"]>;
 }
 
-/** A payday site in all brevity, with what a test wants to be different. */
+/** A minimal payday site with a test's overrides. */
 export function siteWith({ landing, texts, ...changes }: Changes = {}): PublicSite {
   return {
     environment: {
@@ -116,7 +116,7 @@ export function siteWith({ landing, texts, ...changes }: Changes = {}): PublicSi
   };
 }
 
-/** What differs in a personal-loan site. */
+/** Overrides for a personal-loan site. */
 export const personalLoan = {
   environment: { siteType: "personalLoan", acceptTermsAndConditionsWithCheckbox: false },
   texts: { maxLoanAmount: "$20,000" },
@@ -124,7 +124,7 @@ export const personalLoan = {
 
 type PageChanges = Partial<Omit<PageData, "response">> & { response?: Partial<PageData["response"]> };
 
-/** The page of a new visitor of a site, with what a test wants to be different. */
+/** The page of a new visitor of a site, with a test's overrides. */
 export function pageWith(site: PublicSite, { response, ...changes }: PageChanges = {}): PageData {
   const secureFields = { socialSecurity: false, account: false, routing: false, driversLicense: false };
   const fresh: PageData["response"] = { viewState: "LANDING_SUBMIT", userApplication: {}, secureFields, errors: [] };

@@ -4,7 +4,7 @@ import { imageOf } from "../images/image-url.ts";
 import { SiteImage } from "../images/site-image.tsx";
 import { useSite } from "../session/use-session.ts";
 
-/** The seal of the industry alliance that the operator belongs to, and the way to it; nothing where there is none. */
+/** The linked seal of the operator's industry alliance; renders nothing if there is none. */
 export function AllianceSeal({ className }: { className: string }) {
   const { configuration, environment } = useSite();
   const alliance = configuration.landing.industryAlliance;

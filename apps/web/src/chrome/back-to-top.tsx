@@ -6,10 +6,10 @@ import { scrollSmoothly } from "../navigation/scroll-smoothly.ts";
 /** Pixels after which the page counts as scrolled. */
 const scrolledAfter = 600;
 
-/** Milliseconds. What the visitor scrolled for, such as the messages of a form, is painted first. */
+/** Milliseconds. Delayed so that what the visitor scrolled to, such as a form's messages, is painted first. */
 const lookAfter = 100;
 
-/** A focused or pressed control may open something below the button. */
+/** Focusing or pressing a control may reveal something under the button. */
 const events = ["scroll", "resize", "focusin", "click"] as const;
 
 function subscribe(changed: () => void): () => void {
@@ -24,7 +24,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Where it lies over something else to press, such as a select or the end of a send button on a phone. */
+/** Returns true if the button covers another control, such as a select or part of a submit button on a phone. */
 function liesOverOthers(button: HTMLElement | null): boolean {
   if (button === null) return false;
   const { left, top, width, height } = button.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { chrome as copy } from "#copy/chrome.ts";
 import { ModalLink } from "../navigation/modal-link.tsx";
 
-/** The footer's links, each of which opens its modal. */
+/** The footer's links; each opens a modal. */
 export function FooterLinks({ className }: { className?: string }) {
   return (
     <ul className={className}>

@@ -7,7 +7,10 @@ import { OptOutNotice } from "./opt-out-notice.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import "./footer.css";
 
-/** Only what holds the frame can take it away: it hears of this; a window that a script has opened closes itself. */
+/**
+ * A frame can only be removed by its parent, which listens for this event. A window that a script opened can close
+ * itself.
+ */
 function closeFrame() {
   globalThis.dispatchEvent(new Event("loanbridge:close"));
   globalThis.close();

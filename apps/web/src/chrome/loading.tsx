@@ -1,6 +1,6 @@
 import { chrome as copy } from "#copy/chrome.ts";
 
-/** Stands in for a screen while it loads. */
+/** Placeholder while a screen loads. */
 export function Loading() {
   return (
     <div className="shell">

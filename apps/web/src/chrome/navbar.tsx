@@ -11,7 +11,9 @@ import "./navbar.css";
 
 const links = Object.entries(copy.navbar);
 
-/** The menu is a native popover on a phone, so that it opens before any script has run, and a row on a wide screen. */
+/**
+ * On a phone the menu is a native popover, so that it opens before any script has run; on a wide screen it is a row.
+ */
 export function Navbar() {
   const site = useSite();
   const menu = useRef<HTMLElement>(null);

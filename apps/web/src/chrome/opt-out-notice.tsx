@@ -5,7 +5,7 @@ import { useResponse, useSession } from "../session/use-session.ts";
 
 const never = () => () => undefined;
 
-/** Tells who opts out by their browser (Global Privacy Control), now or when the request was made, that it is heeded. */
+/** Confirms that an opt-out by the browser (Global Privacy Control), now or when the request was made, is honored. */
 export function OptOutNotice() {
   const { page } = useSession();
   const { saleOptOut } = useResponse().userApplication;

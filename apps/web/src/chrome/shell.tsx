@@ -3,7 +3,9 @@ import { noScript as copy } from "#copy/no-script.ts";
 import { useSite } from "../session/use-session.ts";
 import { Loading } from "./loading.tsx";
 
-/** What the server sends in place of a later screen: it loads by script; where none runs it says what to do. */
+/**
+ * What the server renders in place of a later screen, which needs a script to load. Without scripts it says what to do.
+ */
 export function Shell() {
   return (
     <>
@@ -15,7 +17,7 @@ export function Shell() {
           <Phone />
         </div>
       </noscript>
-      {/* Shown by the style sheet after a while, since the script that would do it is the one that is missing. */}
+      {/* Shown by CSS after a delay, because the script that would show it is the one that is missing. */}
       <div className="screen-card shell-late">
         <h1>{copy.late}</h1>
         <p>{copy.lateBody}</p>

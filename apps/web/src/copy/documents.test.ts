@@ -14,7 +14,7 @@ import { readingGrade } from "./reading-grade.fixture.ts";
 const siteTypes = ["paydayLoan", "personalLoan"] as const;
 type SiteType = (typeof siteTypes)[number];
 
-/** Every line that a visitor reads, the names of links without their targets. */
+/** Every line that a visitor reads; links are reduced to their names. */
 const plain = (lines: readonly string[]): string =>
   lines.map((line) => line.replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1").replace(/([^.?!:;])$/, "$1.")).join("\n");
 
@@ -38,18 +38,18 @@ const faqText = (type: SiteType): string =>
     ...questions.flatMap(({ question, answer }) => [question, ...answerOf(answer, type).split("\n")]),
   ]);
 
-test("the measure knows an easy text from a hard one", () => {
+test("the reading grade distinguishes easy text from hard text", () => {
   expect(readingGrade("The cat sat on the mat. It was a nice day.")).toBeLessThan(2);
   const hard =
     "Notwithstanding any contrary provision, the undersigned irrevocably acknowledges that electronic communications satisfy applicable statutory requirements.";
   expect(readingGrade(hard)).toBeGreaterThan(16);
 });
 
-test.each(siteTypes)("the FAQ of a %s site reads at about eighth grade or easier", (type) => {
+test.each(siteTypes)("the FAQ of a %s site reads at about eighth-grade level or easier", (type) => {
   expect(readingGrade(faqText(type))).toBeLessThan(8.5);
 });
 
-test.each(siteTypes)("How It Works of a %s site reads at about eighth grade or easier", (type) => {
+test.each(siteTypes)("How It Works of a %s site reads at about eighth-grade level or easier", (type) => {
   expect(readingGrade(textOf(howItWorks[type]))).toBeLessThan(8.5);
 });
 
@@ -67,7 +67,7 @@ test("[MOD-07] the FAQ has its six sections, each with questions", () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("[MOD-08] the FAQ's introduction differs by type of site and leads to the contact modal", () => {
+test("[MOD-08] the FAQ's introduction depends on the type of site and links to the contact modal", () => {
   expect(faqs.intro.paydayLoan).not.toBe(faqs.intro.personalLoan);
   for (const type of siteTypes) expect(faqs.intro[type]).toContain("(modal:contact)");
 });
@@ -84,7 +84,7 @@ test.each([
   for (const type of siteTypes) expect(faqText(type)).toMatch(stated);
 });
 
-test("[MOD-10] How It Works has its four steps, in words of the type of site", () => {
+test("[MOD-10] How It Works has its four steps, worded for the type of site", () => {
   for (const type of siteTypes) {
     const steps = howItWorks[type].sections.filter(({ heading }) => /^\d\. /.test(heading ?? ""));
     expect(steps.map(({ heading }) => heading)).toEqual([
@@ -150,7 +150,7 @@ test.each([
   expect(textOf(ccpa)).toMatch(stated);
 });
 
-test("[MOD-19] the California notice leads to the privacy policy and the California form, and has the anchor that links start at", () => {
+test("[MOD-19] the California notice links to the privacy policy and the California form, and has the anchor that links point to", () => {
   expect(JSON.stringify(ccpa)).toContain("(modal:privacy)");
   expect(JSON.stringify(ccpa)).toContain("(modal:ccpa-contact)");
   expect(ccpa.sections.map(({ id }) => id)).toContain("opt-out");
@@ -162,7 +162,7 @@ test("[MOD-20] the credit authorization has its title and the acknowledgements (
   expect(acknowledged?.list?.map((item) => item.slice(0, 3))).toEqual(["(a)", "(b)", "(c)", "(d)", "(e)"]);
 });
 
-test("each legal text says that it is a sample that needs the operator's counsel", () => {
+test("each legal text is marked as a sample that needs the operator's counsel", () => {
   for (const text of [terms, privacy, consent, creditAuthorization, advertising, ccpa])
     expect(text.note).toBe(sampleNote);
   expect(sampleNote).toMatch(/^Sample text.*counsel/);

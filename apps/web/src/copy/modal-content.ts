@@ -1,21 +1,21 @@
-/** The text of a modal, as data: a second language is a second set of these. */
+/** The text of a modal as data, so that another language is another set of these. */
 export interface ModalContent {
   readonly title: string;
-  /** Shown above the text: what kind of text it is. */
+  /** Shown above the text; states what kind of text it is. */
   readonly note?: string;
   readonly intro?: readonly string[];
   readonly sections: readonly ContentSection[];
 }
 
 export interface ContentSection {
-  /** A link can open the modal at this section. */
+  /** Lets a link open the modal at this section. */
   readonly id?: string;
   readonly heading?: string;
   readonly paragraphs?: readonly string[];
   readonly list?: readonly string[];
-  /** The list's items bring marks of their own. */
+  /** The list's items contain their own markers. */
   readonly ownMarks?: true;
-  /** Numbered, where the order matters. */
+  /** A numbered list, if the order matters. */
   readonly steps?: readonly string[];
   readonly table?: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 }

@@ -12,7 +12,7 @@ test("[MOD-14] every modal that a text links to exists", async () => {
   expect([...new Set(linked)].filter((name) => !(name in modals))).toEqual([]);
 });
 
-test("no text promises what only a lender can give", async () => {
+test("no text promises what only a lender can grant", async () => {
   const files = await readdir(new URL("en/", import.meta.url), { recursive: true });
   for (const file of files.filter((name) => name.endsWith(".ts"))) {
     const text = await readFile(new URL(file, new URL("en/", import.meta.url)), "utf8");

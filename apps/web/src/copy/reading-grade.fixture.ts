@@ -1,4 +1,7 @@
-/** Flesch–Kincaid grade of a text: years of school that it takes to read it. Syllables are counted by groups of vowels. */
+/**
+ * Returns the Flesch–Kincaid grade of a text: the years of school needed to read it. Counts syllables by groups of
+ * vowels.
+ */
 export function readingGrade(text: string): number {
   const sentences = text.split(/[.!?]+(?:\s|$)/).filter((sentence) => /\w/.test(sentence));
   const words = text.match(/[A-Za-z][A-Za-z'’-]*/g) ?? [];
@@ -8,7 +11,7 @@ export function readingGrade(text: string): number {
 
 function syllablesOf(word: string): number {
   const letters = word.replaceAll(/[^a-z]/g, "");
-  // Silent: the last e (but not of -le after a consonant), and that of most -es and -ed.
+  // Silent: a final e (except -le after a consonant), and the e of most -es and -ed endings.
   const sounded = letters.replace(/(?:[^laeiouy]e|[^aeiouy]ed|[^aeioucsxz]es)$/, (end) => end.charAt(0));
   return Math.max(1, (sounded.match(/[aeiouy]+/g) ?? []).length);
 }

@@ -9,7 +9,7 @@ const answer: ServerResponse = {
   errors: [],
 };
 
-function told(response: Partial<ServerResponse>): string[] {
+function reported(response: Partial<ServerResponse>): string[] {
   const types: string[] = [];
   vi.stubGlobal("dispatchEvent", (event: Event) => types.push(event.type));
   reportUpdate({ ...answer, ...response });
@@ -18,13 +18,13 @@ function told(response: Partial<ServerResponse>): string[] {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[FLOW-10] an update tells that there is an e-mail, and, once the application is with the network, that it is complete", () => {
-  expect(told({})).toEqual(["loanbridge:emailProvided"]);
-  expect(told({ userApplication: {} })).toEqual([]);
-  expect(told({ viewState: "IN_PROCESS" })).toEqual(["loanbridge:emailProvided", "loanbridge:applicationCompleted"]);
-  expect(told({ viewState: "READY_TO_PROCESS", userApplication: {} })).toEqual(["loanbridge:applicationCompleted"]);
+test("[FLOW-10] an update reports that an email was given, and that the application is complete once it is with the network", () => {
+  expect(reported({})).toEqual(["loanbridge:emailProvided"]);
+  expect(reported({ userApplication: {} })).toEqual([]);
+  expect(reported({ viewState: "IN_PROCESS" })).toEqual(["loanbridge:emailProvided", "loanbridge:applicationCompleted"]);
+  expect(reported({ viewState: "READY_TO_PROCESS", userApplication: {} })).toEqual(["loanbridge:applicationCompleted"]);
 });
 
-test("[FLOW-10] an update that was refused tells nothing", () => {
-  expect(told({ viewState: "IN_PROCESS", errors: [{ field: "zip", code: "ZipLookup" }] })).toEqual([]);
+test("[FLOW-10] a refused update reports nothing", () => {
+  expect(reported({ viewState: "IN_PROCESS", errors: [{ field: "zip", code: "ZipLookup" }] })).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { report } from "./report.ts";
 
 const completed: ReadonlySet<string> = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
 
-/** What an update that was accepted tells: that there is an e-mail, and that the application is with the network. */
+/** Reports the events of an accepted update: an email was given, or the application is with the network. */
 export function reportUpdate({ viewState, userApplication, errors }: ServerResponse): void {
   if (errors.length > 0) return;
   if (userApplication["email"]) report("emailProvided");

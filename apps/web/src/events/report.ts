@@ -1,4 +1,4 @@
-/** What is told besides page views, by its window event `loanbridge:<name>`. Names only, never a value. */
+/** Events besides page views, each sent as window event `loanbridge:<name>`. Names only, never a value. */
 export const eventNames = [
   "viewContent",
   "emailProvided",
@@ -7,7 +7,7 @@ export const eventNames = [
   "submissionComplete",
 ] as const;
 
-/** What the forms in modals tell, by `loanbridge:modalEvent` with the modal's name. */
+/** Events of the forms in modals, sent as `loanbridge:modalEvent` with the modal's name. */
 const formEventNames = ["submitAttempt", "submitSuccess"] as const;
 
 export type FormEventName = (typeof formEventNames)[number];
@@ -17,15 +17,15 @@ export function isFormEvent(name: unknown): name is FormEventName {
   return formEventNames.some((known) => known === name);
 }
 
-/** Whoever hears of what happens on the page. */
+/** A receiver of page events. */
 export interface Listener {
-  /** A screen or a modal was shown. */
+  /** Called when a screen or a modal was shown. */
   readonly page: (pageId: string) => void;
-  /** `subject`: name of the form or modal that it happened in. */
+  /** `subject` is the name of the form or modal in which the event happened. */
   readonly event: (name: EventName, subject?: string) => void;
 }
 
-/** Tells everyone who listens on the page. */
+/** Sends an event to all listeners on the page. */
 export function report(name: EventName): void {
   globalThis.dispatchEvent(new Event(`loanbridge:${name}`));
 }

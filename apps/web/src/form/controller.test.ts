@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { formOf, known, landing, long, type ZipLookup } from "./form.fixture.ts";
 import { rules } from "./rules.ts";
 
-test("[LAND-16] submitting an empty form shows every message, and answers the refused fields in their order", () => {
+test("[LAND-16] submitting an empty form shows every message and returns the refused fields in order", () => {
   const { controller, store } = landing();
   expect(controller.check(rules)).toEqual(["zip", "email", "acceptedTermsAndConditions"]);
   expect(store.field("zip").error).toBe("Please enter your 5-digit zip code.");
@@ -11,7 +11,7 @@ test("[LAND-16] submitting an empty form shows every message, and answers the re
   expect(store.field("amountRequestedRange").error).toBeUndefined();
 });
 
-test("[VAL-01] leaving a field shows its message, and takes it away once the value is right", async () => {
+test("[VAL-01] leaving a field shows its message, and removes it once the value is valid", async () => {
   const { controller, store, field } = landing();
   controller.change(field("email"), "ana@");
   await controller.leave(field("email"));
@@ -21,7 +21,7 @@ test("[VAL-01] leaving a field shows its message, and takes it away once the val
   expect(store.field("email").error).toBeUndefined();
 });
 
-test("[LAND-05] a suggestion goes the moment the address that it was made from changes, and stays while that stands", async () => {
+test("[LAND-05] a suggestion disappears as soon as its address changes, and stays until then", async () => {
   const { controller, store, field } = landing();
   const suggestion = () => store.field("email").extraParams?.["suggestion"];
   controller.change(field("email"), "jane@gmial.com");
@@ -35,7 +35,7 @@ test("[LAND-05] a suggestion goes the moment the address that it was made from c
   expect(suggestion()).toBeUndefined();
 });
 
-test("[FORM-06] a zip code that is typed again after its first look-up came too late is looked up again", async () => {
+test("[FORM-06] a ZIP code that is retyped after its first lookup came too late is looked up again", async () => {
   const answers: ((place: typeof known) => void)[] = [];
   const { controller, store, field } = long({}, [], () => new Promise((resolve) => void answers.push(resolve)));
   const zip = field("zip");
@@ -54,7 +54,7 @@ test("[FORM-06] a zip code that is typed again after its first look-up came too 
   expect(store.values()).toMatchObject(known);
 });
 
-test("[ERR-01] a message of the server stays when its field is left, until its value changes", async () => {
+test("[ERR-01] a server message stays when its field is left, until its value changes", async () => {
   const { controller, store, field } = landing();
   controller.change(field("zip"), "00099");
   store.setErrors({ zip: "The zip code you have entered is not valid." }, "server");
@@ -65,7 +65,7 @@ test("[ERR-01] a message of the server stays when its field is left, until its v
   expect(store.field("zip").error).toBeUndefined();
 });
 
-test("[ERR-01] a message of the server stays where the value went with it, and the control had been left before it came", async () => {
+test("[ERR-01] a server message stays if the value was cleared with it, even if the control was left before it arrived", async () => {
   const { controller, store, field } = landing();
   controller.change(field("zip"), "00099");
   store.set("zip", "");
@@ -74,13 +74,13 @@ test("[ERR-01] a message of the server stays where the value went with it, and t
   expect(store.field("zip").error).toBe("We could not confirm it just now.");
 });
 
-test("[FORM-08][FLOW-09] a choice about text messages is reported as an event: that it was made, not what it was", async () => {
+test("[FORM-08][FLOW-09] a choice about text messages is reported as an event without its value", async () => {
   const { controller, field, events } = long({});
   controller.change(field("smsOptIn"), true);
   await expect.poll(() => events).toEqual(["smsSubmission"]);
 });
 
-test("[VAL-10] a top level three letters away is corrected on the landing page, and two letters away elsewhere", async () => {
+test("[VAL-10] a top-level domain three letters away is corrected on the landing page, and two letters away elsewhere", async () => {
   const suggested = async ({ controller, store, field }: ReturnType<typeof formOf>) => {
     controller.change(field("email"), "ana@acme.finxxxe");
     await controller.leave(field("email"));
@@ -91,7 +91,7 @@ test("[VAL-10] a top level three letters away is corrected on the landing page, 
   expect(await suggested(formOf(elsewhere, {}))).toBeUndefined();
 });
 
-test("[LAND-05] leaving a misspelt address offers the one that was meant", async () => {
+test("[LAND-05] leaving a misspelled address offers the correct one", async () => {
   const { controller, store, field } = landing();
   controller.change(field("email"), "ana@gmial.com");
   await controller.leave(field("email"));
@@ -104,7 +104,7 @@ test("[FORM-06] leaving the zip fills city and state", async () => {
   expect(store.values()).toMatchObject({ city: "Austin", state: "TX", dlState: "TX" });
 });
 
-test("[FORM-06] a city that was corrected stays when the zip is left again, and goes with another zip", async () => {
+test("[FORM-06] a corrected city stays when the zip is left again, and is cleared with another zip", async () => {
   const { controller, store, field } = long({});
   controller.change(field("zip"), "78704");
   await controller.leave(field("zip"));
@@ -122,7 +122,7 @@ test("[FORM-07] leaving the routing number fills the bank's name", async () => {
   expect(store.values()).toMatchObject({ bankName: "First Bank" });
 });
 
-test("a look-up that answers about an earlier value changes nothing", async () => {
+test("a lookup result for an outdated value changes nothing", async () => {
   const { controller, store, field } = long({ zip: "78704" }, [], async () => {
     store.set("zip", "10001");
     return known;
@@ -131,7 +131,7 @@ test("a look-up that answers about an earlier value changes nothing", async () =
   expect(store.values()["city"]).toBeUndefined();
 });
 
-test("what is typed while a look-up is under way is not overwritten by its answer", async () => {
+test("a lookup result does not overwrite what is typed while it is pending", async () => {
   let answer: (found: typeof known) => void = () => undefined;
   const { controller, store, field } = long({ zip: "78704" }, [], () => new Promise((resolve) => (answer = resolve)));
   const leaving = controller.leave(field("zip"));
@@ -142,7 +142,7 @@ test("what is typed while a look-up is under way is not overwritten by its answe
   expect([store.field("city").value, store.field("state").value]).toEqual(["Aus", "TX"]);
 });
 
-test("what is typed while the rules are on their way is not overwritten by a look-up that begins after it", async () => {
+test("a later lookup does not overwrite what is typed while the rules are loading", async () => {
   const arrival = Promise.withResolvers<void>();
   const { controller, store, field } = long({ zip: "78704" }, [], async () => known, arrival.promise);
   const leaving = controller.leave(field("zip"));
@@ -157,13 +157,13 @@ test("[FORM-10] a stored secure field may stay empty", () => {
   expect(long({}, ["socialSecurity"]).controller.check(rules)).not.toContain("socialSecurity");
 });
 
-test("[FORM-08] the calendar offers the days that count, before anything is typed", async () => {
+test("[FORM-08] the calendar offers the possible days before anything is typed", async () => {
   const { controller, store } = long({ payFrequency: "weekly" });
   await controller.configure();
   expect(store.field("payDate1").extraParams).toEqual({ minDate: "2026-11-24", maxDate: "2026-12-04" });
 });
 
-test("[FLOW-02] what the server said of a value stays when its control is left late, and goes when the value changes", async () => {
+test("[FLOW-02] a server refusal stays when its control is left late, and disappears when the value changes", async () => {
   const { store, controller, field } = landing();
   store.set("zip", "99999");
   store.setErrors({ zip: "Nobody knows this code" }, "server");
@@ -173,7 +173,7 @@ test("[FLOW-02] what the server said of a value stays when its control is left l
   expect(store.field("zip").error).toBeUndefined();
 });
 
-test("a ZIP code where the site is closed is refused when it is left, again when it is left unchanged, and at submit", async () => {
+test("a ZIP code in a state that the site does not serve is refused on leaving, on leaving it unchanged, and on submit", async () => {
   const closedLookup: ZipLookup = async (zip) => ({ ...known, ...(zip === "10001" && { closed: true }) });
   const { store, controller, field } = formOf(
     landingPageFor({ checkbox: false }),
@@ -184,7 +184,7 @@ test("a ZIP code where the site is closed is refused when it is left, again when
   controller.change(field("zip"), "10001");
   await controller.leave(field("zip"));
   expect(store.field("zip").error).toContain("We do not arrange loans");
-  // Leaving a control sends nothing, so nothing can have been kept or lost.
+  // Leaving a control sends nothing, so nothing can have been saved or lost.
   expect(store.field("zip").error).not.toMatch(/saved|sent/);
   await controller.leave(field("zip"));
   expect(controller.check(rules)).toEqual(["zip"]);

@@ -8,18 +8,18 @@ import type { FormStore } from "../session/form-store.ts";
 export interface FormController {
   readonly store: FormStore;
   readonly page: Page;
-  /** What is typed: cleaned, stored, and passed on to the processors of an edit. */
+  /** Handles typed input: cleans it, stores it, and runs the processors for edits. */
   readonly change: (field: FieldDefinition, value: unknown) => void;
   /**
-   * A control was left: its message shows or goes, and what follows from its value is filled in. `before` is what the form held
-   * then; what has been typed since is not filled over.
+   * Handles leaving a control: updates its message and fills in dependent values. `before` is what the form held at
+   * that moment; anything typed since is not overwritten.
    */
   readonly leave: (field: FieldDefinition, before?: Values) => Promise<void>;
   /** Prepares what a page shows before anything is typed, such as the days that a calendar offers. */
   readonly configure: () => Promise<void>;
   /**
-   * Judges the whole page and shows every message. Answers the names of the refused fields, in their order. Waits for
-   * nothing: what follows from the answer can be rendered together with the messages.
+   * Validates the whole page, shows every message, and returns the names of the refused fields in order. Synchronous,
+   * so that the caller can render its result together with the messages.
    */
   readonly check: (rules: Pick<Rules, "validatePage" | "registry">) => string[];
 }
@@ -27,39 +27,42 @@ export interface FormController {
 export interface ControllerParts {
   readonly store: FormStore;
   readonly page: Page;
-  /** Here once the rules are. */
+  /** Available once the rules are loaded. */
   readonly tooltips: () => RuntimeEnvironment["tooltips"];
   readonly context: () => ValidationContext;
   readonly rules: () => Promise<Rules>;
 }
 
 export function createController({ store, page, tooltips, context, rules }: ControllerParts): FormController {
-  let known: Rules | undefined;
-  const ready = async () => (known ??= await rules());
+  let loaded: Rules | undefined;
+  const ready = async () => (loaded ??= await rules());
   const filledIn = createFilledIn({ store, context, rules: ready });
-  /** Names of a control's own parameters that leaving it set, such as a suggestion. They go when its value changes. */
+  /**
+   * Names of the control's parameters that leaving it set, such as a suggestion. They are cleared when its value
+   * changes.
+   */
   const ownParams = new Map<string, readonly string[]>();
-  /** Value that was processed when its control was left: leaving it again must not undo what was typed since. */
+  /** The value processed when its control was left. Leaving it again must not undo what was typed since. */
   const processed = new Map<string, unknown>();
   /** Names of the controls whose value has changed here since it was processed. */
   const unprocessed = new Set<string>();
-  /** What a look-up refused: the value that it was about, and the message. */
+  /** Refusals by lookups: the value they apply to, and the message. */
   const refusedBy = new Map<string, { readonly value: unknown; readonly text: string | undefined }>();
-  const standingText = (name: string) => {
+  const lookupRefusalText = (name: string) => {
     const refused = refusedBy.get(name);
     return refused?.value === store.field(name).value ? refused?.text : undefined;
   };
 
-  /** `before` is what the form held at the visitor's act: the rules may be on their way yet, and typing goes on. */
+  /** `before` is what the form held at the visitor's action; the rules may still be loading while typing continues. */
   const process = async (field: FieldDefinition, trigger: Trigger, before: Values) => {
     const { appFieldName: name } = field;
     const { runProcessors, registry, lookups, report } = await ready();
-    await filledIn.dealtWith(name);
+    await filledIn.settled(name);
     const effects = await runProcessors(field, trigger, before, context(), registry, lookups);
     for (const event of effects.events ?? []) report(event);
-    // A look-up may answer after the value that it was about has changed.
+    // A lookup may resolve after its value has changed.
     if (!Object.is(before[name], store.field(name).value)) return;
-    // A value that nobody has changed here says nothing new: only what is open is filled in from it.
+    // A value that was not changed here is not new: it fills only empty fields.
     const isNew = trigger === "change" || unprocessed.has(name);
     filledIn.apply(
       field,
@@ -78,7 +81,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     }
   };
 
-  /** The value of this control is another: what was made of the one before goes. */
+  /** The value of this control changed, so what was derived from the old one is cleared. */
   const drop = (field: FieldDefinition, before: Values) => {
     const { appFieldName: name } = field;
     processed.delete(name);
@@ -96,7 +99,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     change(field, value) {
       const { appFieldName: name } = field;
       const before = store.values();
-      const next = known ? known.cleanValue(field, value, known.registry) : value;
+      const next = loaded ? loaded.cleanValue(field, value, loaded.registry) : value;
       const isNew = !Object.is(before[name], next);
       if (isNew) store.origins.set(name, name);
       store.set(name, next);
@@ -109,10 +112,10 @@ export function createController({ store, page, tooltips, context, rules }: Cont
     async leave(field, before = store.values()) {
       const { validateField, registry } = await ready();
       const [refusal] = validateField(field, store.values(), context(), registry);
-      // What the server said of this value holds until the value changes, also where it took the value away.
-      const standing = store.field(field.appFieldName).source === "server";
-      const text = refusal ? refusalText(refusal, tooltips()) : standingText(field.appFieldName);
-      if (!standing) store.setError(field.appFieldName, text);
+      // A server refusal of this value stays until the value changes, even if the server cleared it.
+      const isServerRefusal = store.field(field.appFieldName).source === "server";
+      const text = refusal ? refusalText(refusal, tooltips()) : lookupRefusalText(field.appFieldName);
+      if (!isServerRefusal) store.setError(field.appFieldName, text);
       const { value } = store.field(field.appFieldName);
       if (!refusal && processed.get(field.appFieldName) !== value) await process(field, "blur", before);
     },
@@ -124,7 +127,7 @@ export function createController({ store, page, tooltips, context, rules }: Cont
       const refusals = validatePage(page, store.values(), context(), registry);
       const texts: Record<string, string> = {};
       for (const name of refusedBy.keys()) {
-        const text = standingText(name);
+        const text = lookupRefusalText(name);
         if (text !== undefined) texts[name] = text;
       }
       for (const refusal of refusals) texts[refusal.field] = refusalText(refusal, tooltips());
@@ -134,11 +137,11 @@ export function createController({ store, page, tooltips, context, rules }: Cont
   };
 }
 
-/** Whether a text of the field is filled from the answer of another. */
+/** Returns true if one of the field's texts is filled from another field's answer. */
 const readsInTexts = ({ postProcessors = [] }: FieldDefinition, name: string) =>
   postProcessors.some(({ params = {} }) => typeof params["param"] === "string" && params["field"] === name);
 
-/** For work that only helps while typing: where the rules cannot be loaded, submitting says so. */
+/** For work that only helps while typing. If the rules cannot be loaded, submitting reports it. */
 export function ignoreUntilSubmit(work: Promise<unknown>): void {
   work.catch((error: unknown) => console.warn("The form's rules are not loaded yet.", error));
 }

@@ -4,20 +4,20 @@ import { useEffect, useMemo, useRef, useSyncExternalStore, type MouseEvent } fro
 import { form as copy } from "#copy/form.ts";
 import { controlId, useFormContext } from "./form-context.ts";
 
-/** A longer list would hide the form that it is about. */
+/** A longer list would hide the form. */
 const listed = 5;
 
 export interface Issue {
   field: string;
   text: string;
-  /** This form has no control of the field: there is nothing to link to. */
+  /** True if this form has no control for the field, so that there is nothing to link to. */
   elsewhere?: boolean;
 }
 
-/** What a message says about a field, with its name, so that it can be read away from it. */
+/** Returns a field's message with its label, so that it can be read away from the field. */
 export function issueOf({ appFieldName: field, label, type }: FieldDefinition, text: string): Issue {
   if (label === undefined || type === "checkbox") return { field, text };
-  // A label that is a question or a sentence ends in a sign of its own.
+  // A label that is a question or a sentence ends in its own punctuation.
   return { field, text: fill(/[?!.:]$/.test(label) ? copy.issueOfQuestion : copy.issue, { label, text }) };
 }
 
@@ -26,7 +26,7 @@ export function focusField(formId: string, field: string): void {
   control?.focus();
 }
 
-/** Those of the issues that still have the message that they were made from. A later message of a control stands beside it alone. */
+/** Returns the issues whose control still has the same message. Later messages appear only at their control. */
 function useOpenIssues(issues: readonly Issue[]): readonly Issue[] {
   const { store } = useFormContext().controller;
   const errors = useMemo(() => new Map(issues.map(({ field }) => [field, store.field(field).error])), [issues, store]);
@@ -45,11 +45,11 @@ function useOpenIssues(issues: readonly Issue[]): readonly Issue[] {
 interface Props {
   formId: string;
   issues: readonly Issue[];
-  /** Leads to a field; to its control on this page when absent. */
+  /** Leads to a field. Defaults to its control on this page. */
   go?: (field: string) => void;
 }
 
-/** Says how many answers were refused, and links to each until it is mended. Announced when it appears. */
+/** States how many answers were refused, and links to each until it is fixed. Announced when it appears. */
 export function ErrorSummary({ formId, issues, go }: Props) {
   const open = useOpenIssues(issues);
   const element = useRef<HTMLDivElement>(null);
@@ -57,7 +57,7 @@ export function ErrorSummary({ formId, issues, go }: Props) {
     if (!go && issues.every(({ elsewhere }) => elsewhere)) element.current?.focus();
   }, [issues, go]);
   if (open.length === 0) return null;
-  // It is announced as it appears; what an applicant mends afterwards they know already.
+  // Announced when it appears; fixes that the applicant makes afterwards are not announced.
   const live = open.length < issues.length ? "off" : undefined;
   const follow = (event: MouseEvent, { field, elsewhere }: Issue) => {
     event.preventDefault();

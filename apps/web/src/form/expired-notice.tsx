@@ -3,7 +3,9 @@ import { expired as copy } from "#copy/expired.ts";
 import { navigate } from "../navigation/navigation.ts";
 import { useSession } from "../session/use-session.ts";
 
-/** The stored request is gone. The landing form begins a new one; what was typed stays in the forms of this page. */
+/**
+ * Shown if the stored request is gone. The landing form begins a new one; the forms of this page keep what was typed.
+ */
 export default function ExpiredNotice() {
   const { forms } = useSession();
   const startOver = () => {

@@ -1,14 +1,14 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { Suspense, useEffect, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
-import { later } from "../loading/later.tsx";
+import { lazy } from "../loading/lazy.tsx";
 import { LoadBoundary } from "../loading/load-boundary.tsx";
 import { useSite } from "../session/use-session.ts";
 import type { Submission } from "./use-submit.ts";
 
-const ExpiredNotice = later(() => import("./expired-notice.tsx"));
+const ExpiredNotice = lazy(() => import("./expired-notice.tsx"));
 
-/** Says that nothing was saved, and why; what was typed stays in the form. */
+/** States that nothing was saved, and why. The form keeps what was typed. */
 export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
   const site = useSite();
   if (!failure) return null;
@@ -25,7 +25,7 @@ export function FailureNotice({ failure }: { failure: Submission["failure"] }) {
 
 function Notice({ text }: { text: string }) {
   const element = useRef<HTMLParagraphElement>(null);
-  // The notice appears above the button that was pressed, and may push itself or the button out of view.
+  // The notice appears above the pressed button, and may push itself or the button out of view.
   useEffect(() => {
     element.current?.scrollIntoView({ block: "nearest" });
   }, []);

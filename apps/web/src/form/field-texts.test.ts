@@ -15,7 +15,7 @@ const asked: FieldDefinition = {
 };
 const page: Page = { id: "job", pageNumber: 1, fields: [composeField("employerName"), asked] };
 
-test("[FORM-08] PopulateFromApp fills the placeholders of a field's texts, from its fallback until it has run", () => {
+test("[FORM-08] PopulateFromApp fills the placeholders of a field's texts, starting with its fallback", () => {
   expect(labelOf(asked)).toBe("How long have you worked at your employer?");
   expect(labelOf(asked, { employer: "Barton Foods" })).toBe("How long have you worked at Barton Foods?");
   expect(paramsOf(asked, { employer: "Barton Foods" })).toEqual({
@@ -23,11 +23,11 @@ test("[FORM-08] PopulateFromApp fills the placeholders of a field's texts, from 
     maxLength: 3,
     employer: "Barton Foods",
   });
-  // What an applicant types is never read as a template itself.
+  // An applicant's input is never treated as a template.
   expect(labelOf(asked, { employer: "{employer}" })).toBe("How long have you worked at {employer}?");
 });
 
-test("[FORM-08] a text follows the answer that it is filled from, and falls back when that goes", async () => {
+test("[FORM-08] a text follows the answer that fills it, and returns to the fallback without one", async () => {
   const { controller, store, field } = formOf(page, { employerName: "Barton Foods" });
   const label = () => labelOf(asked, store.field("monthsEmployed").extraParams);
   await controller.configure();

@@ -3,8 +3,11 @@ import { fill } from "@loanbridge/loan-form";
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** Stands for a placeholder: what a processor has set, or until then the fallback that it is configured with. */
-function standsFor({ postProcessors = [] }: FieldDefinition, set: Params): Readonly<Record<string, string | number>> {
+/**
+ * Returns the values of a field's placeholders: those that a processor has set, and before that the configured
+ * fallbacks.
+ */
+function placeholderValues({ postProcessors = [] }: FieldDefinition, set: Params): Readonly<Record<string, string | number>> {
   const fallbacks = postProcessors.map(({ params = {} }) => [params["param"], params["fallback"]] as const);
   const known = [...fallbacks, ...Object.entries(set)];
   return Object.fromEntries(
@@ -15,14 +18,20 @@ function standsFor({ postProcessors = [] }: FieldDefinition, set: Params): Reado
   );
 }
 
-/** The label of a field, its placeholders filled: `How long have you worked at {employer}?` `set`: parameters that processors have set. */
+/**
+ * Returns the label of a field with its placeholders filled: `How long have you worked at {employer}?` `set`:
+ * parameters that processors have set.
+ */
 export function labelOf(definition: FieldDefinition, set: Params = {}): string | undefined {
-  return definition.label === undefined ? undefined : fill(definition.label, standsFor(definition, set));
+  return definition.label === undefined ? undefined : fill(definition.label, placeholderValues(definition, set));
 }
 
-/** A field's parameters: those of the page, their texts filled, under those that processors have set. */
+/**
+ * Returns a field's parameters: those of the page with their texts filled, overridden by those that processors have
+ * set.
+ */
 export function paramsOf(definition: FieldDefinition, set: Params = {}): Params {
-  const known = standsFor(definition, set);
+  const known = placeholderValues(definition, set);
   const own = Object.entries(definition.extraParams ?? {}).map(
     ([name, value]) => [name, typeof value === "string" ? fill(value, known) : value] as const,
   );

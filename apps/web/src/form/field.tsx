@@ -5,17 +5,17 @@ import { ignoreUntilSubmit } from "./controller.ts";
 import { labelOf, paramsOf } from "./field-texts.ts";
 import "./field.css";
 
-/** Milliseconds. A message that appears at once would move the button from under the finger that left the field. */
+/** Milliseconds. A message that appears at once would move the button away from the finger that left the field. */
 const leaveDelay = 150;
 
 interface Props {
   definition: FieldDefinition;
-  /** Stands for the label, where a plain text does not do. */
+  /** Replaces the label if plain text is not enough. */
   label?: ReactNode;
   hint?: string | undefined;
 }
 
-/** One field: its label, its control, its hint and its message, tied together. */
+/** One field with its label, control, hint and message, linked to each other. */
 export const Field = memo(function Field({ definition, label: ownLabel, hint }: Props) {
   const { id: formId, controller, kinds, stored } = useFormContext();
   const { value, error, source, extraParams } = useFieldState(definition);
@@ -30,9 +30,9 @@ export const Field = memo(function Field({ definition, label: ownLabel, hint }: 
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined;
   const leave = (event: FocusEvent<HTMLDivElement>) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
-    const left = controller.store.values();
+    const before = controller.store.values();
     clearTimeout(leaving.current);
-    leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition, left)), leaveDelay);
+    leaving.current = setTimeout(() => ignoreUntilSubmit(controller.leave(definition, before)), leaveDelay);
   };
   const props: ControlProps = {
     id,

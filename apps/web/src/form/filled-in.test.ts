@@ -1,11 +1,11 @@
 import { longFormPages } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { formOf, known, long, look } from "./form.fixture.ts";
+import { formOf, known, long, knownPlaces } from "./form.fixture.ts";
 
 const [longForm] = longFormPages;
 const served = { zip: "78704", city: "Austin", state: "TX", dlState: "TX" };
 
-test("[FLOW-06] another income type takes the phone along that the one before had filled in, and leaves one that was typed", async () => {
+test("[FLOW-06] another income type clears the phone that the previous one filled in, and keeps a typed one", async () => {
   const { controller, store, field } = long({});
   const choose = async (type: string) => {
     controller.change(field("incomeType"), type);
@@ -22,7 +22,7 @@ test("[FLOW-06] another income type takes the phone along that the one before ha
   expect(store.field("employerPhone").value).toBe("5125550147");
 });
 
-test("[FLOW-06] the phone that the income type Other copied follows the phone, goes with the income type, and stays once it was edited", async () => {
+test("[FLOW-06] the phone copied by income type Other follows the primary phone, is cleared with the income type, and stays once edited", async () => {
   const after = async (...steps: readonly (readonly [string, string])[]) => {
     const { controller, store, field } = long({});
     await controller.configure();
@@ -46,7 +46,7 @@ test("[FLOW-06] the phone that the income type Other copied follows the phone, g
   expect(await after(phone, ["incomeType", "EMPLOYED"], ["employerPhone", phone[1]], next)).toBe(phone[1]);
 });
 
-test("[FLOW-06] a stored phone that the income type Other had copied follows the phone; one that differs stays", async () => {
+test("[FLOW-06] a stored phone that Other had copied follows the primary phone, and a different one stays", async () => {
   const stored = { incomeType: "OTHER", primaryPhone: "5125550147" };
   const change = async (employerPhone: string) => {
     const { controller, store, field } = long({ ...stored, employerPhone });
@@ -63,8 +63,8 @@ test("[FLOW-06] a stored phone that the income type Other had copied follows the
   expect(await change("5125550100")).toEqual(["5125550100", "5125550100"]);
 });
 
-test("[VAL-11] city and state go with the zip code that they were filled in from, and what was typed over them stays", async () => {
-  const { controller, store, field } = long({}, [], look);
+test("[VAL-11] city and state are cleared with the zip code that filled them in, and typed ones stay", async () => {
+  const { controller, store, field } = long({}, [], knownPlaces);
   const type = async (zip: string) => {
     controller.change(field("zip"), zip);
     await controller.leave(field("zip"));
@@ -82,8 +82,8 @@ test("[VAL-11] city and state go with the zip code that they were filled in from
   expect(store.values()).toMatchObject({ city: "New York", state: "NY" });
 });
 
-test("[VAL-11] city and state that were stored go with the ZIP code that they came from, and follow the next", async () => {
-  const { controller, store, field } = long(served, [], look);
+test("[VAL-11] stored city and state are cleared with their ZIP code, and follow the next one", async () => {
+  const { controller, store, field } = long(served, [], knownPlaces);
   const type = async (zip: string) => {
     controller.change(field("zip"), zip);
     await controller.leave(field("zip"));
@@ -95,9 +95,9 @@ test("[VAL-11] city and state that were stored go with the ZIP code that they ca
   expect(store.values()).toMatchObject({ city: "New York", state: "NY", dlState: "NY" });
 });
 
-test("[FORM-06] a license state that differs from the stored ZIP code's, or that was chosen, is nobody's but the applicant's", async () => {
+test("[FORM-06] a license state that differs from the stored ZIP code's, or that was chosen, stays", async () => {
   const chosen = async (values: object, choose: boolean, stored: readonly string[] = []) => {
-    const { controller, store, field } = long({ ...served, ...values }, stored, look);
+    const { controller, store, field } = long({ ...served, ...values }, stored, knownPlaces);
     if (choose) controller.change(field("dlState"), "TX");
     if (choose) controller.change(field("dlState"), "OK");
     controller.change(field("zip"), "10001");
@@ -109,26 +109,26 @@ test("[FORM-06] a license state that differs from the stored ZIP code's, or that
   expect(await chosen({}, false, ["driversLicense"])).toMatchObject({ state: "NY", dlState: "TX" });
 });
 
-test("[FORM-06] leaving a stored ZIP code that nobody changed leaves a city that differs, and fills one that is open", async () => {
-  const { controller, store, field } = long({ ...served, city: "West Lake Hills", dlState: "" }, [], look);
+test("[FORM-06] leaving an unchanged stored ZIP code keeps a city that differs, and fills an empty one", async () => {
+  const { controller, store, field } = long({ ...served, city: "West Lake Hills", dlState: "" }, [], knownPlaces);
   await controller.leave(field("zip"));
   expect(store.values()).toMatchObject({ city: "West Lake Hills", dlState: "TX" });
 });
 
-test("[FORM-06] on the next screen of one form it is still known what was filled in, and what was edited", async () => {
+test("[FORM-06] the next screen of one form still distinguishes filled-in from edited values", async () => {
   if (!longForm) throw new Error("There is no long form");
-  const first = long({}, [], look);
+  const first = long({}, [], knownPlaces);
   first.controller.change(first.field("zip"), "78704");
   await first.controller.leave(first.field("zip"));
   first.controller.change(first.field("city"), "West Lake Hills");
-  const next = formOf(longForm, {}, [], look, undefined, first.store);
+  const next = formOf(longForm, {}, [], knownPlaces, undefined, first.store);
   await next.controller.leave(next.field("zip"));
   expect(next.store.values()).toMatchObject({ city: "West Lake Hills", state: "TX" });
   next.controller.change(next.field("zip"), "7870");
   expect(next.store.values()).toMatchObject({ city: "West Lake Hills", state: "", dlState: "" });
 });
 
-test("[FLOW-06] another income type takes along what the stored one had filled in, and no more", async () => {
+test("[FLOW-06] another income type clears only what the stored one had filled in", async () => {
   const stored = { incomeType: "SOCIAL_SECURITY", employerPhone: "8007721213", monthsEmployed: 36 };
   const choose = async (values: object) => {
     const { controller, store, field } = long({ ...stored, ...values });
@@ -140,7 +140,7 @@ test("[FLOW-06] another income type takes along what the stored one had filled i
   expect(await choose({ employerPhone: "5125550147" })).toMatchObject({ employerPhone: "5125550147" });
 });
 
-test("[FORM-07] the bank's name goes with its routing number, known here or only to the server, and comes back with it", async () => {
+test("[FORM-07] the bank's name is cleared with its routing number, even one that only the server stores, and is restored with it", async () => {
   const { controller, store, field } = long({ bankName: "First Bank" }, ["routing"]);
   const type = async (routing: string) => {
     controller.change(field("routing"), routing);
@@ -160,11 +160,11 @@ test("[FORM-07] the bank's name goes with its routing number, known here or only
   expect(store.field("bankName").value).toBe("My Own Bank");
 });
 
-test("[FORM-06] a look-up that cannot be asked refuses nothing, and is asked again when the field is left again", async () => {
-  let asked = 0;
+test("[FORM-06] a failed lookup refuses nothing, and runs again when the field is left again", async () => {
+  let requests = 0;
   const { controller, store, field } = long({}, [], async () => {
-    asked += 1;
-    if (asked === 1) throw new Error("offline");
+    requests += 1;
+    if (requests === 1) throw new Error("offline");
     return known;
   });
   controller.change(field("zip"), "78704");

@@ -8,13 +8,16 @@ import {
 import type { Rules } from "./rules.ts";
 import type { FormStore } from "../session/form-store.ts";
 
-/** What is filled in for the applicant: it goes when the answer that it was made from changes, unless it was edited. */
+/**
+ * Values filled in for the applicant. They are cleared when the answer that they came from changes, unless they were
+ * edited.
+ */
 export interface FilledIn {
-  /** The applicant has changed this field. `before` is what the form held until then. */
+  /** Call when the applicant has changed this field. `before` is what the form held until then. */
   readonly changed: (field: FieldDefinition, before: Values) => void;
-  /** Until what came with the stored value of a field that was changed is known, and gone. */
-  readonly dealtWith: (name: string) => Promise<void>;
-  /** Sets what a field makes of its value, as far as it may: `before` is what the form held when it was asked for. */
+  /** Resolves when the values that came with the field's stored value are identified and cleared. */
+  readonly settled: (name: string) => Promise<void>;
+  /** Applies a field's effects where allowed. `before` is what the form held when the effects were requested. */
   readonly apply: (field: FieldDefinition, effects: Effects, before: Values) => void;
 }
 
@@ -28,9 +31,9 @@ const isSame = (a: unknown, b: unknown) => Object.is(a, b) || (!isAnswered(a) &&
 
 export function createFilledIn({ store, context, rules }: Parts): FilledIn {
   const { origins } = store;
-  /** What went with the value of a field, for when that value comes back. */
+  /** Values that were cleared with the value of a field, to restore if that value returns. */
   const dropped = new Map<string, { readonly with: unknown; readonly values: Values }>();
-  const looking = new Map<string, Promise<void>>();
+  const checks = new Map<string, Promise<void>>();
   const valueOf = (name: string) => store.field(name).value;
   const isOpen = (name: string) => !isAnswered(valueOf(name));
   const isFilledIn = (name: string) => origins.has(name) && origins.get(name) !== name;
@@ -49,13 +52,13 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
     set(source, Object.fromEntries(names.map((name) => [name, ""])));
   };
   const putBack = (source: string) => {
-    const gone = dropped.get(source);
-    if (!gone || !isSame(gone.with, valueOf(source))) return;
+    const cleared = dropped.get(source);
+    if (!cleared || !isSame(cleared.with, valueOf(source))) return;
     dropped.delete(source);
-    set(source, Object.fromEntries(Object.entries(gone.values).filter(([name]) => isOpen(name) && !origins.has(name))));
+    set(source, Object.fromEntries(Object.entries(cleared.values).filter(([name]) => isOpen(name) && !origins.has(name))));
   };
 
-  /** A stored value has no origin. It came from this field where the field's value before fills it in the same way. */
+  /** A stored value has no origin. It came from this field if the field's previous value fills it in the same way. */
   const dropStored = async (field: FieldDefinition, before: Values) => {
     const { appFieldName: name, postProcessors = [] } = field;
     const { filledFrom, registry, lookups } = await rules();
@@ -64,7 +67,7 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
       ? postProcessors.flatMap((processor) => registry.processors[processor.name]?.fillsFromSecure ?? [])
       : Object.keys(await filledFrom(field, before, context(), registry, lookups));
     const isStill = (target: string) => !origins.has(target) && Object.is(valueOf(target), before[target]);
-    if (isSame(valueOf(name), before[name])) looking.delete(name);
+    if (isSame(valueOf(name), before[name])) checks.delete(name);
     else
       drop(
         name,
@@ -79,15 +82,15 @@ export function createFilledIn({ store, context, rules }: Parts): FilledIn {
       const filled = [...origins].flatMap(([target, source]) => (source === name && target !== name ? [target] : []));
       drop(name, before[name], filled);
       putBack(name);
-      if (!field.postProcessors?.length || looking.has(name)) return;
-      const look = dropStored(field, before).catch((error: unknown) => {
+      if (!field.postProcessors?.length || checks.has(name)) return;
+      const check = dropStored(field, before).catch((error: unknown) => {
         console.warn("It is not known what was filled in before.", error);
       });
-      looking.set(name, look);
+      checks.set(name, check);
     },
-    dealtWith: async (name) => looking.get(name),
+    settled: async (name) => checks.get(name),
     apply(field, { values = {}, fills = {}, filledFor, extraParams = {} }, before) {
-      // What was typed meanwhile stays; what went meanwhile because of this field is set anew.
+      // Keep what was typed meanwhile, but refill what was cleared meanwhile because of this field.
       const isUntouched = (name: string) =>
         Object.is(before[name], valueOf(name)) || (isOpen(name) && !origins.has(name));
       const backward = Object.entries(fills).filter(([name]) => isOpen(name) || isFilledIn(name));

@@ -3,29 +3,32 @@ import type { FieldDefinition } from "@loanbridge/form-engine";
 import type { FormController } from "./controller.ts";
 import type { FieldState } from "../session/form-store.ts";
 
-/** What a control is given. */
+/** The props of a control. */
 export interface ControlProps {
-  /** Of the element that takes the focus. */
+  /** Id of the focusable element. */
   readonly id: string;
   readonly name: string;
   readonly label: string;
   readonly value: unknown;
-  /** Those of the page, under those that processors have set. */
+  /** The page's parameters, overridden by those that processors have set. */
   readonly params: Readonly<Record<string, unknown>>;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  /** The server holds a value of this secure field. */
+  /** True if the server stores a value of this secure field. */
   readonly stored: boolean;
   readonly change: (value: unknown) => void;
 }
 
-/** How a kind of field is laid out: a label above one control, a legend over several, or a box before its label. */
+/** Layout of a kind of field: a label above one control, a legend over several, or a checkbox before its label. */
 export interface FieldKind {
   readonly layout: "control" | "group" | "box" | "none";
-  /** Of a group that is one answer. */
+  /** Role of a group that is a single answer. */
   readonly role?: "radiogroup";
   readonly Control: ComponentType<ControlProps>;
-  /** What helps to answer, with questions of its own: it stands below the message, so that this is read with its control. */
+  /**
+   * Additional help with its own questions. It is placed below the message, so that the message is read with its
+   * control.
+   */
   readonly Below?: ComponentType<ControlProps>;
 }
 
@@ -33,7 +36,7 @@ export interface FormContextValue {
   readonly id: string;
   readonly controller: FormController;
   readonly kinds: Readonly<Record<string, FieldKind>>;
-  /** Whether the server holds a secure field's value. */
+  /** Names of the secure fields whose value the server stores. */
   readonly stored: ReadonlySet<string>;
 }
 
@@ -52,7 +55,7 @@ export function useFieldState({ appFieldName }: Pick<FieldDefinition, "appFieldN
   return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
-/** Id of the control of a field: what a message links to and what takes the focus. */
+/** Returns the id of a field's control, which messages link to and which takes the focus. */
 export function controlId(formId: string, field: string): string {
   return `${formId}-${field}`;
 }

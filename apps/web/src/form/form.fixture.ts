@@ -10,10 +10,10 @@ export const known = { city: "Austin", state: "TX" };
 export type ZipLookup = (zip: string) => Promise<(typeof known & { readonly closed?: true }) | undefined>;
 
 const places: Record<string, typeof known> = { "78704": known, "10001": { city: "New York", state: "NY" } };
-/** Knows two places. */
-export const look: ZipLookup = async (zip) => places[zip];
+/** Knows two ZIP codes. */
+export const knownPlaces: ZipLookup = async (zip) => places[zip];
 
-/** A form that is not on screen, with look-ups of its own. */
+/** A form without a screen, with fake lookups. */
 export function formOf(
   page: Page,
   values: Record<string, unknown>,

@@ -13,7 +13,7 @@ interface Parts {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** What a summary lists of the refused controls: those of this form in the order of its page, then the others. */
+/** Returns the summary's entries: the refused controls of this form in page order, then the others. */
 export function issuesOf({ formId, names, store, fields }: Parts): Issue[] {
   const asked = fields.filter(({ appFieldName }) => names.includes(appFieldName));
   const askedNames = new Set(asked.map(({ appFieldName }) => appFieldName));
@@ -28,7 +28,7 @@ export function issuesOf({ formId, names, store, fields }: Parts): Issue[] {
   });
 }
 
-/** The server may refuse what this form does not ask. */
+/** The server may refuse fields that this form does not have. */
 function otherField(appFieldName: string): FieldDefinition {
   const label = Object.hasOwn(labels, appFieldName) ? labels[appFieldName as keyof typeof labels] : undefined;
   return { appFieldName, type: "text", ...(label !== undefined && { label }) };

@@ -1,10 +1,10 @@
 import { withSite } from "../session/with-site.ts";
 import type { Rules } from "./rules.ts";
 
-/** Kept, because the browser takes a task, and so a frame, to answer an import of what it has. */
+/** Cached, because importing a loaded module still costs the browser a task, and so a frame. */
 let loaded: Rules | undefined;
 
-/** The landing page starts without the rules and their messages; they come with the first field that is entered. */
+/** The landing page starts without the rules and their messages; they load when the first field gets focus. */
 export async function loadRules(): Promise<Rules> {
   return (loaded ??= (await withSite(import("./rules.ts"))).rules);
 }

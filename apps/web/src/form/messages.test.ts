@@ -1,6 +1,6 @@
 import { defaultTooltips } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
-import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
+import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
 
 const refusal = { field: "zip", tooltipKey: "zip", code: "Pattern", message: "length" };
 
@@ -15,19 +15,19 @@ test("[ERR-01] a server error shows the field's own text for its code", () => {
   });
 });
 
-test("[ERR-01] parts of the date of birth belong to its one control, with the text of the part", () => {
+test("[ERR-01] parts of the date of birth belong to its single control, with the text of the part", () => {
   expect(serverErrorTexts([{ field: "birthMonth", code: "Max" }], defaultTooltips)).toEqual({
     dob: "The largest value for month is 12",
   });
 });
 
-test("[CCPA-07] where a form asks for a part by itself, the part's error is shown there", () => {
+test("[CCPA-07] if a form asks for a part separately, its error is shown there", () => {
   expect(serverErrorTexts([{ field: "birthYear", code: "Age" }], defaultTooltips, ["zipCode", "birthYear"])).toEqual({
     birthYear: "You must be at least 18 and no more than 100 years old.",
   });
 });
 
-test("[ERR-01] the first of several errors of a control is shown; an unknown code has a text too", () => {
+test("[ERR-01] a control shows the first of several errors, and an unknown code has a text too", () => {
   const errors = [
     { field: "city", code: "NoSuchCode" },
     { field: "city", code: "Size" },
@@ -35,17 +35,17 @@ test("[ERR-01] the first of several errors of a control is shown; an unknown cod
   expect(serverErrorTexts(errors, defaultTooltips)).toEqual({ city: "Please check this answer." });
 });
 
-test("[ERR-01] a control that ignores a code hears nothing of it, and of every other", () => {
+test("[ERR-01] a control shows every code except those it ignores", () => {
   const fields = [{ appFieldName: "dob", type: "birthDate", extraParams: { ignoredCodes: ["Age"] } }];
   const errors = [
     { field: "birthYear", code: "Age" },
     { field: "birthYear", code: "Pattern" },
     { field: "zip", code: "Age" },
   ];
-  expect(heededErrors(errors, fields)).toEqual(errors.slice(1));
+  expect(relevantErrors(errors, fields)).toEqual(errors.slice(1));
 });
 
-test("[ERR-02][ERR-10] what the look-up of an earlier request refuses belongs to its e-mail and phone", () => {
+test("[ERR-02][ERR-10] refusals by the lookup of an earlier request belong to its email and phone", () => {
   for (const [field, control] of [
     ["fingerprintEmail", "email"],
     ["fingerprintPhone", "primaryPhone"],
@@ -55,7 +55,7 @@ test("[ERR-02][ERR-10] what the look-up of an earlier request refuses belongs to
     });
 });
 
-test("[ERR-02][ERR-05] a message to the operator is refused beside its own control", () => {
+test("[ERR-02][ERR-05] a message to the operator is refused at its own control", () => {
   expect(serverErrorTexts([{ field: "message", code: "Pattern" }], defaultTooltips)).toEqual({
     message: "Message contains invalid content",
   });
@@ -67,7 +67,7 @@ test("[VAL-01] a refusal shows the tooltip's text, with its numbers filled in", 
   expect(refusalText(counted, { zip: { length: "Exactly {length} digits" } })).toBe("Exactly 5 digits");
 });
 
-test("[VAL-01] where a tooltip has no text for the message, the text of the same code stands in", () => {
+test("[VAL-01] a tooltip without a text for the message uses the text of the same code", () => {
   expect(refusalText(refusal, { zip: { server: { Pattern: "Not a zip code" } } })).toBe("Not a zip code");
   expect(refusalText(refusal, {})).toBe("Please check this answer.");
 });

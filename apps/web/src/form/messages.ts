@@ -6,7 +6,7 @@ import type { FormStore } from "../session/form-store.ts";
 
 type Tooltips = RuntimeEnvironment["tooltips"];
 
-/** Names on the wire that belong to a control of another name. */
+/** Wire names that belong to a control of another name. */
 const controls: Readonly<Record<string, string>> = {
   birthMonth: "dob",
   birthDay: "dob",
@@ -15,7 +15,7 @@ const controls: Readonly<Record<string, string>> = {
   fingerprintPhone: "primaryPhone",
 };
 
-/** The control that a field of the wire belongs to. `asked`: names that the form has controls of itself. */
+/** Returns the control that a wire field belongs to. `asked`: names that the form has controls for. */
 export function controlOf(field: string, asked: readonly string[] = []): string {
   return asked.includes(field) ? field : (controls[field] ?? field);
 }
@@ -23,7 +23,7 @@ export function controlOf(field: string, asked: readonly string[] = []): string 
 export function refusalText(error: FieldError, tooltips: Tooltips): string {
   const tooltip = tooltips[error.tooltipKey];
   const own = tooltip?.[error.message];
-  // Where the field has no text for the message, that of the same code from the server says it as well.
+  // If the field has no text for the message, use the server's text for the same code.
   const text = typeof own === "string" ? own : (tooltip?.server?.[error.code] ?? copy.unnamedError);
   return fill(text, error.params);
 }
@@ -32,8 +32,8 @@ export function serverErrorText({ field, code }: ServerError, tooltips: Tooltips
   return tooltips[field]?.server?.[code] ?? tooltips[controlOf(field)]?.server?.[code] ?? copy.unnamedError;
 }
 
-/** The errors that count: those whose control does not ignore the code (extra parameter `ignoredCodes`). */
-export function heededErrors(errors: readonly ServerError[], fields: readonly FieldDefinition[]): ServerError[] {
+/** Returns the errors whose control does not ignore the code (extra parameter `ignoredCodes`). */
+export function relevantErrors(errors: readonly ServerError[], fields: readonly FieldDefinition[]): ServerError[] {
   return errors.filter(({ field, code }) => {
     const control = fields.find(({ appFieldName }) => appFieldName === controlOf(field));
     const ignored = control?.extraParams?.["ignoredCodes"];
@@ -41,7 +41,7 @@ export function heededErrors(errors: readonly ServerError[], fields: readonly Fi
   });
 }
 
-/** Messages by control; of several for one control the first. `asked`: as in `controlOf`. */
+/** Returns messages by control, the first one if there are several. `asked`: as in `controlOf`. */
 export function serverErrorTexts(
   errors: readonly ServerError[],
   tooltips: Tooltips,
@@ -52,7 +52,7 @@ export function serverErrorTexts(
   return texts;
 }
 
-/** Its answer is spent, too old, or took less work than the server asks for now. */
+/** Clears the captcha, whose answer was used, has expired, or took less work than the server now asks for. */
 export function resetCaptcha(store: Pick<FormStore, "apply">, errors: readonly ServerError[]): void {
   const work = errors.find(({ field }) => field === "recaptcha")?.work;
   store.apply({ values: { recaptcha: "" }, extraParams: { recaptcha: { work } } });

@@ -3,17 +3,17 @@ import { loadRules } from "./load-rules.ts";
 import { ignoreUntilSubmit } from "./controller.ts";
 import { report } from "../events/report.ts";
 import { validationContext } from "../session/validation-context.ts";
-import { isFilled, telling } from "./comes-filled.ts";
+import { isFilled, identifyingFields } from "./is-prefilled.ts";
 import type { Session } from "../session/session.ts";
 
-/** A landing form that comes filled shows what is wrong with it, and says 1 ms later that it is complete. */
+/** Shows the errors of a prefilled landing form, and 1 ms later reports that it is complete. */
 export function processPrefilled(session: Session): void {
   const store = session.forms.get("landing");
   if (!store || !document.getElementById("request")) return;
   const { response, site, typed = {} } = session.page;
   const given = { ...response.userApplication, ...typed };
   const filled = session.landingPage.fields.filter(({ appFieldName }) => isFilled(given[appFieldName]));
-  if (!filled.some(({ appFieldName }) => telling.has(appFieldName))) return;
+  if (!filled.some(({ appFieldName }) => identifyingFields.has(appFieldName))) return;
   const showErrors = async () => {
     const { validateField, registry } = await loadRules();
     for (const field of filled) {

@@ -6,16 +6,19 @@ import { saveApplication } from "../api/user-application.ts";
 import { dropDraft } from "./draft/draft.ts";
 import { issuesOf } from "./issues.ts";
 
-/** Tells whoever measures on the page (`loanbridge:smsSubmission`): a name, never a value. */
+/** Sends a page event (`loanbridge:smsSubmission`): a name, never a value. */
 function report(event: string): void {
   globalThis.dispatchEvent(new Event(`loanbridge:${event}`));
 }
 
-/** The body of an update; that of the landing form brings the certificate that a script has put into it. */
+/** Builds the body of an update. For the landing form it includes the certificate that a script added to the form. */
 const bodyOf: typeof updateBody = (viewState, values, context) =>
   updateBody(viewState, viewState === "LANDING_SUBMIT" ? { ...values, ...certificateValues() } : values, context);
 
-/** What a form needs once somebody types into it: the engine, the rules of the loan form, and the calls. A chunk of its own. */
+/**
+ * What a form needs once someone types: the engine, the rules of the loan form, and the API calls. Loaded as a separate
+ * chunk.
+ */
 export const rules = {
   cleanValue,
   filledFrom,

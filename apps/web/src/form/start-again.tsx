@@ -1,11 +1,11 @@
 import { unsold as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { FailureNotice } from "./failure-notice.tsx";
-import { startAnew } from "../session/start-anew.ts";
+import { startOver } from "../session/start-over.ts";
 import { useAct } from "../session/use-act.ts";
 import { useSession } from "../session/use-session.ts";
 
-/** Leaves the request that is over, and begins with an empty one. */
+/** Abandons the finished request and starts with an empty one. */
 export function StartAgain({ text = copy.again, quiet = false }: { text?: string; quiet?: boolean }) {
   const session = useSession();
   const { busy, failure, run } = useAct();
@@ -16,7 +16,7 @@ export function StartAgain({ text = copy.again, quiet = false }: { text?: string
         type="button"
         className={`button ${quiet ? "button-quiet" : "button-primary"}`}
         aria-disabled={busy || undefined}
-        onClick={() => run(() => startAnew(session))}
+        onClick={() => run(() => startOver(session))}
       >
         {busy ? formCopy.saving : text}
       </button>

@@ -7,39 +7,40 @@ interface Parts {
   formId: string;
   page: Page;
   store: FormStore;
-  /** Values that the server has, or that the form came with. */
+  /** Values that the server has, or that the form was loaded with. */
   saved: Values;
-  /** nowhere: another hook keeps this form. */
+  /** nowhere: another hook stores this form's draft. */
   where: "device" | "tab" | "nowhere";
 }
 
-/** Where what is typed is kept; off: nowhere, because the visitor wants it so. */
-export type Keeping = "device" | "tab" | "off";
+/** Location of the stored draft; `off` if the visitor does not want it stored. */
+export type DraftLocation = "device" | "tab" | "off";
 
 /**
- * Lets what is typed outlive the tab, or a reload of it. How is loaded after the page; where it cannot be, the form works the same. In a
- * partner's page it is the tab's: there the device keeps nothing, or keeps it for that page alone.
+ * Lets unsaved input outlive the tab, or a reload. The implementation loads after the page, and the form works without
+ * it. In a partner's page the draft belongs to the tab, because there the device stores nothing, or stores it for that
+ * page only.
  */
-export function useDraft({ formId, page, store, saved, where }: Parts): Keeping | undefined {
+export function useDraft({ formId, page, store, saved, where }: Parts): DraftLocation | undefined {
   const { frame } = useSession().page;
-  const [keeping, setKeeping] = useState<Keeping>();
+  const [location, setLocation] = useState<DraftLocation>();
   const onDevice = where === "device" && frame === undefined;
-  const isKept = where !== "nowhere";
+  const isStored = where !== "nowhere";
   useEffect(() => {
-    if (!isKept) return undefined;
-    const left = new AbortController();
-    const { signal } = left;
+    if (!isStored) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
     const failed = (error: unknown) => {
       console.info("What is typed here does not outlive this page.", error);
-      if (!signal.aborted) setKeeping(undefined);
+      if (!signal.aborted) setLocation(undefined);
     };
     const begin = async () => {
-      const { beginKeeping } = await import("./draft/begin-keeping.ts");
-      const kept = await beginKeeping({ formId, page, store, saved, onDevice, clock: Date.now, signal, failed });
-      if (!signal.aborted) setKeeping(kept);
+      const { startDraft } = await import("./draft/start-draft.ts");
+      const started = await startDraft({ formId, page, store, saved, onDevice, clock: Date.now, signal, failed });
+      if (!signal.aborted) setLocation(started);
     };
     begin().catch(failed);
-    return () => left.abort();
-  }, [formId, page, store, saved, onDevice, isKept]);
-  return keeping;
+    return () => controller.abort();
+  }, [formId, page, store, saved, onDevice, isStored]);
+  return location;
 }

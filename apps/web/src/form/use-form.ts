@@ -5,12 +5,12 @@ import { useResponse, useSession } from "../session/use-session.ts";
 import { validationContext } from "../session/validation-context.ts";
 import { createController } from "./controller.ts";
 import type { FieldKind, FormContextValue } from "./form-context.ts";
-import { heededErrors, refusalText, serverErrorTexts } from "./messages.ts";
+import { relevantErrors, refusalText, serverErrorTexts } from "./messages.ts";
 import type { Rules } from "./rules.ts";
 import { createFormStore, type FormStore } from "../session/form-store.ts";
 import { useDraft } from "./use-draft.ts";
 
-/** What a page of a form is kept under until it is saved: pages can share a form. */
+/** Returns the draft id of a page. Pages can share a form, so it includes the page. */
 export const draftOf = (formId: string, page: Page): string => (formId === page.id ? formId : `${formId}-${page.id}`);
 
 interface Parts {
@@ -18,17 +18,17 @@ interface Parts {
   page: Page;
   kinds: Readonly<Record<string, FieldKind>>;
   rules: () => Promise<Rules>;
-  /** Values to start from, when this form has not been on screen before. */
+  /** Initial values if this form has not been on screen before. */
   initial: () => Record<string, unknown>;
-  /** The screen itself keeps what is typed. */
+  /** The screen stores the draft itself. */
   drafts?: "own";
-  /** What the server refused before this form was on screen; of the stored request when absent. */
+  /** Refusals by the server before this form was on screen. Defaults to those of the stored request. */
   errors?: readonly ServerError[];
-  /** The same by the form's own rules, whose messages say more than a code. */
+  /** Refusals by the form's own rules, whose messages are more specific than a code. */
   refusals?: readonly FieldError[] | undefined;
 }
 
-/** The form of this id: what was typed before is still there when its screen comes back. */
+/** Returns the form with this id. Its input is still there when its screen comes back. */
 export function useForm({
   id,
   page,
@@ -42,7 +42,7 @@ export function useForm({
   const session = useSession();
   const { secureFields } = useResponse();
   const stored = useMemo(
-    () => new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))),
+    () => new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))),
     [secureFields],
   );
   const store = useMemo(() => {
@@ -52,20 +52,20 @@ export function useForm({
     const { tooltips } = session.page.site.environment;
     const asked = new Set(page.fields.map((field) => field.appFieldName));
     const texts = Object.entries({
-      ...serverErrorTexts(heededErrors(errors ?? session.response().errors, page.fields), tooltips),
+      ...serverErrorTexts(relevantErrors(errors ?? session.response().errors, page.fields), tooltips),
       ...Object.fromEntries(refusals.map((refusal) => [refusal.field, refusalText(refusal, tooltips)])),
     });
     created.setErrors(Object.fromEntries(texts.filter(([field]) => asked.has(field))), "server");
     session.forms.set(id, created);
     return created;
-    // A form keeps its store for as long as the page lives, whatever its caller passes later.
+    // A form keeps its store for the lifetime of the page, whatever its caller passes later.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [session, id]);
-  // Those that the store began with.
+  // The store's initial values.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const saved = useMemo(initial, [store]);
   useDraft({ formId: draftOf(id, page), page, store, saved, where: drafts === "own" ? "nowhere" : "tab" });
-  useHeardAtOnce();
+  useSubscribeBeforePaint();
   const controller = useMemo(() => {
     const context = (): ValidationContext => validationContext(session.page, stored);
     const tooltips = () => session.page.site.environment.tooltips;
@@ -75,11 +75,11 @@ export function useForm({
 }
 
 /**
- * React lets its fields hear of their store after it has painted them, and puts back what is typed before they do. Asked to
- * render once more before it paints, it does all that first: on a slow phone that is typed into early, no letter is lost.
+ * React lets fields subscribe to their store only after the first paint, and before that it resets typed text. A second
+ * render before the paint makes them subscribe first, so that no letter is lost on a slow phone.
  */
-function useHeardAtOnce(): void {
-  const [, hear] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- The rendering itself is what is wanted.
-  useLayoutEffect(() => hear(true), []);
+function useSubscribeBeforePaint(): void {
+  const [, rerender] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- The extra render is intended.
+  useLayoutEffect(() => rerender(true), []);
 }

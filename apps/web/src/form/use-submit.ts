@@ -4,19 +4,19 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { useRef, useState, type ComponentType } from "react";
 import { flushSync } from "react-dom";
 import type { Failure } from "../api/call.ts";
-import { reloadOutdated } from "../session/moved-on.ts";
+import { reloadOutdated } from "../session/stale-page.ts";
 import { useSession } from "../session/use-session.ts";
 import type { Place } from "../navigation/navigation.ts";
 import type { FormController } from "./controller.ts";
 import { focusField, type Issue } from "./error-summary.tsx";
-import { heededErrors, resetCaptcha, serverErrorTexts } from "./messages.ts";
+import { relevantErrors, resetCaptcha, serverErrorTexts } from "./messages.ts";
 import { draftOf } from "./use-form.ts";
 import type { Rules } from "./rules.ts";
 
 export interface Submission {
   readonly busy: boolean;
   readonly issues: readonly Issue[];
-  /** The call gave no answer, or the server answered with the state ERROR. */
+  /** Set if the call got no response, or the server returned the state ERROR. */
   readonly failure: Failure | "error" | undefined;
   /** The captcha, once the server asks for one. */
   readonly Check: ComponentType | undefined;
@@ -29,32 +29,32 @@ interface Parts {
   controller: FormController;
   viewState: ViewState;
   rules: () => Promise<Rules>;
-  /** What the act of submitting answers by itself. */
+  /** Answers given by the act of submitting. */
   implied?: Readonly<Record<string, unknown>>;
   submittedPage?: string;
-  /** What of the form's values is sent; all of them when absent. */
+  /** Selects the form values to send. Defaults to all of them. */
   outgoing?: (values: Values) => Values;
-  /** Takes the answer, refusals included. False: the session keeps the answer that it had. */
+  /** Receives the response, including refusals. Return false to keep the session's previous response. */
   receive?: (response: ServerResponse) => boolean;
-  /** Where on the screens of the form the answer leads; to the screen of its state when there is none. */
+  /** Returns the place to go to after the response. Defaults to the screen of its state. */
   placeAfter?: (response: ServerResponse) => Place | undefined;
-  /** Whether another tab has sent it meanwhile, and what came of that is shown instead. */
-  overtaken?: () => Promise<boolean>;
-  /** Takes the place of saving, for values that this page accepts. */
+  /** Returns true if another tab has sent the form meanwhile, and its result is shown instead. */
+  followIfStale?: () => Promise<boolean>;
+  /** Replaces saving, for values that this page accepts. */
   send?: (() => Promise<void>) | undefined;
-  /** Is told of a refused field that has no control on this page. */
+  /** Called for a refused field without a control on this page. */
   elsewhere?: (field: string) => void;
-  /** Names of refused fields for which this form has a control. */
+  /** Initially refused fields that have a control on this form. */
   initial?: readonly Issue[];
 }
 
-/** Its tick consents to one submit. */
+/** A checked box consents to one submit only. */
 const consentBox = "acceptedTermsAndConditions";
 
-/** Milliseconds that pass before waiting is noticed. */
-const noticed = 100;
+/** Milliseconds before a wait becomes noticeable. */
+const noticeableMs = 100;
 
-/** Judges, saves, shows what was refused, or follows the answer to the next screen. */
+/** Validates and saves the form, then shows the refusals or follows the response to the next screen. */
 export function useSubmit({
   formId,
   controller,
@@ -65,14 +65,14 @@ export function useSubmit({
   outgoing = (values) => values,
   receive = () => true,
   placeAfter,
-  overtaken,
+  followIfStale,
   send,
   elsewhere,
   initial = [],
 }: Parts): Submission {
   const session = useSession();
   const [busy, setBusy] = useState(false);
-  // The state shows it; the reference also stops a second tap before the next rendering.
+  // State updates the button; the ref also blocks a second tap before the next render.
   const running = useRef(false);
   const [failure, setFailure] = useState<Submission["failure"]>();
   const [issues, setIssues] = useState(initial);
@@ -81,7 +81,7 @@ export function useSubmit({
 
   const refuse = (names: readonly string[], { issuesOf }: Rules) => {
     const found = issuesOf({ formId, names, store, fields: controller.page.fields });
-    // All messages at once, before the focus makes the browser lay the page out.
+    // Render all messages at once, before focusing makes the browser compute the layout.
     flushSync(() => setIssues(found));
     const [first] = found;
     const here = found.find((issue) => !issue.elsewhere);
@@ -93,18 +93,18 @@ export function useSubmit({
     if (texts["recaptcha"] !== undefined) {
       const { CheckField } = await import("./captcha/check-field.tsx");
       resetCaptcha(store, errors);
-      // Before its message, so that the summary can lead to it.
+      // Render it before its message, so that the summary can link to it.
       flushSync(() => setCheck(() => CheckField));
     }
     store.setErrors(texts, "server");
     refuse(Object.keys(texts), known);
   };
-  /** Its answer was for this submit alone. */
+  /** The captcha answer was valid for this submit only. */
   const endCheck = () => {
     store.forget(["recaptcha"]);
     setCheck(undefined);
   };
-  /** The consent of this form was used: a later submit needs one of its own. */
+  /** The consent was used; a later submit needs a new one. */
   const endConsent = () => {
     if (controller.page.fields.some(({ appFieldName }) => appFieldName === consentBox)) store.forget([consentBox]);
   };
@@ -115,7 +115,7 @@ export function useSubmit({
   const save = async (known: Rules) => {
     const { updateBody, saveApplication, dropDraft } = known;
     const stored = new Set(
-      Object.entries(session.response().secureFields).flatMap(([name, held]) => (held ? [name] : [])),
+      Object.entries(session.response().secureFields).flatMap(([name, isStored]) => (isStored ? [name] : [])),
     );
     const { recaptcha, ...typed } = store.values();
     const values = { ...outgoing(typed), ...implied };
@@ -129,7 +129,7 @@ export function useSubmit({
       if (result.failure === "expired" && (await reloadOutdated(session))) return undefined;
       return setFailure(result.failure);
     }
-    const errors = heededErrors(result.data.errors, controller.page.fields);
+    const errors = relevantErrors(result.data.errors, controller.page.fields);
     if (errors.length > 0) await refuseAsServer(errors, known);
     else if (result.data.viewState === "ERROR") setFailure("error");
     else {
@@ -152,26 +152,26 @@ export function useSubmit({
       if (running.current) return;
       running.current = true;
       setFailure(undefined);
-      // The summary goes and comes back, so that it is announced again even when it says the same.
+      // Remove and re-add the summary, so that it is announced again even if it is unchanged.
       setIssues((before) => (before.length > 0 ? [] : before));
-      // Refusing takes no time once the rules are here: a frame that says otherwise would only come before the messages.
-      let saidSo = false;
-      const sayBusy = () => {
-        saidSo = true;
+      // With the rules loaded, validation is instant; showing the busy state would only delay the messages by a frame.
+      let isBusyShown = false;
+      const showBusy = () => {
+        isBusyShown = true;
         setBusy(true);
       };
-      const slow = setTimeout(sayBusy, noticed);
+      const slow = setTimeout(showBusy, noticeableMs);
       try {
         const known = await rules();
         const refused = controller.check(known);
         if (refused.length > 0) return refuse(refused, known);
-        sayBusy();
-        if (await overtaken?.()) return undefined;
+        showBusy();
+        if (await followIfStale?.()) return undefined;
         await (send ? handOver() : save(known));
       } finally {
         clearTimeout(slow);
         running.current = false;
-        if (saidSo) setBusy(false);
+        if (isBusyShown) setBusy(false);
       }
     },
   };

@@ -11,7 +11,10 @@ import { useSession } from "../session/use-session.ts";
 
 const namesOf = (fields: readonly FieldDefinition[]) => fields.map((field) => field.appFieldName).join();
 
-/** Judges the answers once, however often it is asked, and answers the same list until other fields are called for. */
+/**
+ * Returns a function that evaluates the qualifiers once per change of values, and returns the same list until the
+ * visible fields change.
+ */
 function fieldsFor(page: Page, context: ValidationContext, current: () => Values): () => FieldDefinition[] {
   let values: Values | undefined;
   let fields: FieldDefinition[] = [];
@@ -24,7 +27,7 @@ function fieldsFor(page: Page, context: ValidationContext, current: () => Values
   };
 }
 
-/** The fields that the answers so far call for. Renders again only when that set changes. */
+/** Returns the fields that the current answers make visible. Re-renders only when that set changes. */
 export function useVisibleFields(page: Page, { controller, stored }: FormContextValue): FieldDefinition[] {
   const { today } = useSession().page;
   const { store } = controller;

@@ -2,65 +2,68 @@ import type { Frame } from "@loanbridge/contract";
 import { authorizationHeader, authorizationSeconds, parentHeader } from "@loanbridge/contract/headers";
 import type { Channel } from "./channel.ts";
 
-/** What the partner's page keeps for the visitor. */
+/** The authorization that the partner's page stores for the visitor. */
 export interface Authorization {
-  /** As that page keeps it now: another tab may have renewed it. Null: nothing. */
-  readonly ask: () => Promise<string | null>;
-  /** For a call. */
+  /** Requests the currently stored value, which another tab may have renewed; null if there is none. */
+  readonly load: () => Promise<string | null>;
+  /** Returns the headers for a call. */
   readonly headers: () => Promise<Record<string, string>>;
-  /** Has what an answer brings kept. */
-  readonly heard: (answer: Response) => void;
-  /** Has what is known kept once more. */
+  /** Stores the value that a response contains. */
+  readonly receive: (answer: Response) => void;
+  /** Stores the last known value again. */
   readonly post: () => void;
-  /** Whether the partner's page has answered. */
-  readonly isHeard: () => boolean;
+  /** Returns true if the partner's page has responded. */
+  readonly hasResponded: () => boolean;
 }
 
-/** Milliseconds for the partner's page to answer; one that does not is no partner's script, and is not waited for again. */
-const patience = 1_000;
+/**
+ * Milliseconds to wait for the partner's page. If it does not respond, it has no partner script, and later calls do not
+ * wait.
+ */
+const timeoutMs = 1_000;
 
 export function createAuthorization({ parent, cookieName: name }: Frame, { post, listen }: Channel): Authorization {
-  let known: string | null = null;
-  let isHeard: boolean | undefined;
-  const waiting = new Set<() => void>();
+  let current: string | null = null;
+  let hasResponded: boolean | undefined;
+  const pending = new Set<() => void>();
   listen((message) => {
     if (message.type !== "cookie" || message.name !== name) return;
-    isHeard = true;
-    known = message.value;
-    for (const done of waiting) done();
+    hasResponded = true;
+    current = message.value;
+    for (const done of pending) done();
   });
-  const ask = async (): Promise<string | null> => {
+  const load = async (): Promise<string | null> => {
     post({ type: "getCookie", name });
-    if (isHeard === false) return known;
-    const late = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(true), patience);
+    if (hasResponded === false) return current;
+    const isLate = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(true), timeoutMs);
       const done = (): void => {
         clearTimeout(timer);
-        waiting.delete(done);
+        pending.delete(done);
         resolve(false);
       };
-      waiting.add(done);
+      pending.add(done);
     });
-    if (late) isHeard ??= false;
-    return known;
+    if (isLate) hasResponded ??= false;
+    return current;
   };
-  const keep = (): void =>
-    post({ type: "setCookie", name, value: known, maxAge: known === null ? 0 : authorizationSeconds });
+  const save = (): void =>
+    post({ type: "setCookie", name, value: current, maxAge: current === null ? 0 : authorizationSeconds });
   return {
-    ask,
-    isHeard: () => isHeard === true,
+    load,
+    hasResponded: () => hasResponded === true,
     post() {
-      if (known !== null) keep();
+      if (current !== null) save();
     },
     async headers() {
-      const value = await ask();
+      const value = await load();
       return { [parentHeader]: parent, ...(value !== null && { [authorizationHeader]: value }) };
     },
-    heard({ headers }) {
+    receive({ headers }) {
       const value = headers.get(authorizationHeader);
       if (value === null) return;
-      known = value || null;
-      keep();
+      current = value || null;
+      save();
     },
   };
 }

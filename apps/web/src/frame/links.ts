@@ -1,6 +1,6 @@
 /**
- * In a frame another site's page is refused, or looks like the partner's: a link to one takes the whole window. A link to a
- * screen stays in this page, which knows the partner; its address has a query that the link has not.
+ * In a frame, another site's page is blocked or looks like the partner's, so such a link navigates the whole window. A
+ * link to a screen stays in this page, whose address has a query with the partner that the link lacks.
  */
 export function keepLinks(): void {
   addEventListener("click", (event) => {

@@ -8,7 +8,7 @@ import { fitFrame } from "./fit.ts";
 import type { FrameSide } from "../api/frame-side.ts";
 import { keepLinks } from "./links.ts";
 
-/** From here on the page and the partner's page know of each other. */
+/** Starts the communication between this page and the partner's page. */
 export function start(session: Session, partner: Frame): FrameSide {
   const channel = openChannel(partner);
   const authorization = createAuthorization(partner, channel);
@@ -25,26 +25,29 @@ export function start(session: Session, partner: Frame): FrameSide {
     channel.post({ type: "stepChanged", step });
   });
 
-  /** Where the browser kept no cookie, the page came as a new visitor's. Either way the answer renews what is kept. */
+  /**
+   * If the browser stored no cookie, the page was served as for a new visitor. Either way the response renews the
+   * stored authorization.
+   */
   const resume = async (): Promise<void> => {
     const before = session.response();
-    const value = await authorization.ask();
+    const value = await authorization.load();
     const isKnown = "email" in before.userApplication;
     if (value === null && !isKnown) return;
     const answer = await loadApplication();
-    // What was sent meanwhile is newer.
+    // A response received meanwhile is newer.
     if (isKnown || !answer.ok || session.response() !== before) return;
     if ("email" in answer.data.userApplication) session.follow(answer.data);
   };
-  // After the caller has what this answers: the call asks it for its headers.
+  // Deferred until the caller has this function's result, which the call needs for its headers.
   queueMicrotask(() => void resume());
 
   return {
     headers: authorization.headers,
-    heard: authorization.heard,
+    receive: authorization.receive,
     scrollTo: (top) => channel.post({ type: "scroll", top: Math.max(0, Math.round(top)) }),
     leave(url) {
-      if (!authorization.isHeard()) return false;
+      if (!authorization.hasResponded()) return false;
       authorization.post();
       channel.post({ type: "redirect", url });
       return true;
@@ -52,7 +55,7 @@ export function start(session: Session, partner: Frame): FrameSide {
   };
 }
 
-/** Screen and step: `/secure/2`. A modal is none. */
+/** Returns the screen and step, such as `/secure/2`. A modal is not a step. */
 function stepOf(): string {
   const { path, params } = currentRoute();
   const { step } = params;

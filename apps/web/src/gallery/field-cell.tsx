@@ -20,7 +20,7 @@ interface Props {
 
 const nothing = {};
 
-/** One field in a form of its own, whose rules work as they do on a screen. */
+/** One field in its own form, whose rules work as on a screen. */
 export function FieldCell({ id, field, values = nothing, error, stored = false }: Props): ReactNode {
   const { site, today } = useSession().page;
   const [form] = useState(() => {

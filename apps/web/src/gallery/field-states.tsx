@@ -3,7 +3,7 @@ import { showVehicleLists } from "../form/kinds/vehicle-lists.ts";
 import { FieldCell } from "./field-cell.tsx";
 import { nothingShown, samples, states, type State } from "./states.ts";
 
-/** No year of the look-up, so that nothing is asked for: one whose list never comes, and one that has come. */
+/** Years that are not looked up: one whose list never arrives, and one whose list is loaded. */
 const loadingYear = "0001";
 const loadedYear = "0002";
 showVehicleLists(loadingYear, { status: "loading" });

@@ -1,4 +1,6 @@
-/** Styles of the focus, for controls below `.shows-focus` too: only one control of a page can have the focus itself. */
+/**
+ * Applies the focus styles to controls below `.shows-focus` too, because only one control of a page can have the focus.
+ */
 export function showFocusStyles(): void {
   for (const sheet of document.styleSheets) {
     for (const rule of Array.from(sheet.cssRules)) {

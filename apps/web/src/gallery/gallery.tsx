@@ -12,7 +12,7 @@ import { Messages } from "./messages.tsx";
 export type Scheme = "light" | "dark";
 export const schemes: readonly Scheme[] = ["light", "dark"];
 
-/** Fields in both colour schemes, messages in the browser's. */
+/** Fields in both color schemes; messages in the browser's scheme. */
 function Fields() {
   return schemes.map((scheme) => (
     <Panel key={scheme} scheme={scheme}>
@@ -23,7 +23,7 @@ function Fields() {
 
 const parts: Readonly<Record<string, ComponentType>> = { pages: Pages, fields: Fields, messages: Messages };
 
-/** Everything that visitors of this site can see, without applying. `show`: which part of it. */
+/** Everything that visitors of this site can see, without applying. `show` selects the part. */
 export function Gallery({ show }: { show: string }) {
   const { site } = useSession().page;
   const Part = parts[show] ?? Pages;
@@ -46,7 +46,7 @@ export function Gallery({ show }: { show: string }) {
   );
 }
 
-/** A part of the page in one of the two colour schemes. */
+/** A part of the page in one of the two color schemes. */
 function Panel({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
   const { configuration } = useSession().page.site;
   return (
@@ -61,10 +61,10 @@ function Panel({ scheme, children }: { scheme: Scheme; children: ReactNode }) {
   );
 }
 
-/** The colours of a scheme, whatever the browser prefers. */
+/** The colors of a scheme, regardless of the browser's preference. */
 export function schemeStyle(primaryColor: string, scheme: Scheme): CSSProperties {
-  const colours = Object.entries(palettes(primaryColor)[scheme]).map(([name, value]) => [`--${name}`, value]);
-  return { ...Object.fromEntries(colours), colorScheme: scheme };
+  const colors = Object.entries(palettes(primaryColor)[scheme]).map(([name, value]) => [`--${name}`, value]);
+  return { ...Object.fromEntries(colors), colorScheme: scheme };
 }
 
 /** Links to every screen and every modal of the site, in both schemes. */

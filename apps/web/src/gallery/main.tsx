@@ -2,7 +2,7 @@ import type { ViewState } from "@loanbridge/loan-form";
 import { createRoot } from "react-dom/client";
 import { App } from "../app/app.tsx";
 import { landingForm } from "../landing/landing-form.ts";
-import { holdChallenge } from "../screens/find-earlier/challenge.ts";
+import { storeChallenge } from "../screens/find-earlier/challenge.ts";
 import { createSession } from "../session/session.ts";
 import { SessionContext } from "../session/use-session.ts";
 import "../styles/index.ts";
@@ -20,13 +20,13 @@ const query = new URLSearchParams(globalThis.location.search);
 const viewState = query.get("state") as ViewState | null;
 const scheme = query.get("scheme") as Scheme | null;
 if (scheme) {
-  const { colorScheme = "", ...colours } = schemeStyle(page.site.configuration.styles.primaryColor, scheme);
+  const { colorScheme = "", ...colors } = schemeStyle(page.site.configuration.styles.primaryColor, scheme);
   document.documentElement.style.colorScheme = colorScheme;
-  for (const [name, value] of Object.entries(colours)) document.documentElement.style.setProperty(name, String(value));
+  for (const [name, value] of Object.entries(colors)) document.documentElement.style.setProperty(name, String(value));
 }
 
 if (viewState) {
-  if (viewState === "FINGERPRINT_REAPPLY") holdChallenge("shown in the gallery");
+  if (viewState === "FINGERPRINT_REAPPLY") storeChallenge("shown in the gallery");
   const session = createSession(pageInState(page, viewState), landingForm(page));
   createRoot(root).render(<App session={session} />);
 } else {

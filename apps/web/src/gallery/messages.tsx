@@ -2,10 +2,10 @@ import { composeField, isFieldName, fill } from "@loanbridge/loan-form";
 import { useSession } from "../session/use-session.ts";
 import { FieldCell } from "./field-cell.tsx";
 
-/** Numbers that stand in messages, for show. */
+/** Sample numbers for messages. */
 const numbers = { length: 9, min: 4, max: 30, latest: "12/31/2026" };
 
-/** Every message of every field of the site, by its key; those of the server below `server`. */
+/** Every message of every field of the site, by key; those for server codes below `server`. */
 export function Messages() {
   const { site } = useSession().page;
   return Object.entries(site.environment.tooltips).map(([field, tooltip]) => {

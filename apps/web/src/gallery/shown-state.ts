@@ -3,7 +3,7 @@ import { answersOf, pagesOfFlow, personas, secureFieldNames, toWire, type ViewSt
 
 const isFlow = (state: string): state is keyof typeof pagesOfFlow => Object.hasOwn(pagesOfFlow, state);
 
-/** The page as a visitor in a state has it: with the form of that state, and with what was answered before. */
+/** Returns the page as a visitor in a state sees it: with the form of that state and the earlier answers. */
 export function pageInState(page: PageData, viewState: ViewState): PageData {
   const { site, response } = page;
   const flow = viewState === "FULL_FORM_PG2" ? "FULL_FORM_PG1" : viewState;

@@ -1,6 +1,6 @@
 import type { FieldName, Kind } from "@loanbridge/loan-form";
 
-/** A field that stands for each kind, and an answer to it. */
+/** A sample field and answer for each kind. */
 export const samples = {
   text: { field: "firstName", value: "Ana" },
   email: { field: "email", value: "ana.lopez@example.com" },
@@ -16,7 +16,7 @@ export const samples = {
   hidden: { field: "affid", value: "UNKNOWN" },
 } as const satisfies Record<Kind, { readonly field: FieldName; readonly value: unknown }>;
 
-/** How a state is brought about. */
+/** How to produce a state. */
 export interface State {
   readonly filled?: true;
   readonly refused?: true;
@@ -41,7 +41,7 @@ export const states = {
 
 const onlyKind: Readonly<Record<string, string>> = { stored: "secure", loading: "vehicle" };
 
-/** Why a kind has nothing to show in a state; undefined where it has. */
+/** Returns why a kind has nothing to show in a state, or undefined if it has. */
 export function nothingShown(kind: string, state: string): string | undefined {
   if (kind === "hidden") return "Carried with the application, never shown.";
   if (state === "hidden") return "Its qualifiers do not hold: the field is not there.";

@@ -1,10 +1,13 @@
-/** The one policy of Trusted Types that a page lets through, by the name that the server's policy gives it. Not every browser has it, and no server. */
+/**
+ * The only Trusted Types policy that the page's Content-Security-Policy allows, under the name it gives. Some browsers
+ * and the server have no Trusted Types.
+ */
 const policy = globalThis.trustedTypes?.createPolicy("loanbridge", { createHTML: (html) => html });
 
-/** Markup as browsers with Trusted Types take it. Only for texts that the server sanitized when it compiled the site. */
+/** Marks HTML as trusted. Use it only for texts that the server sanitized when it compiled the site. */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;
 
-/** The part of Trusted Types that is used here (https://www.w3.org/TR/trusted-types/); TypeScript does not know it yet. */
+/** The part of Trusted Types used here (https://www.w3.org/TR/trusted-types/), which TypeScript's library lacks. */
 interface Policies {
   createPolicy(
     name: string,

@@ -3,7 +3,7 @@ import { useSite } from "../session/use-session.ts";
 import { imageOf } from "./image-url.ts";
 import { SiteImage } from "./site-image.tsx";
 
-/** Outlines on a grid of 24. A site can name these, or an image of its own. */
+/** Outlines on a 24 by 24 grid. A site can name one of these or its own image. */
 const outlines = {
   check: "M5 12.5l4.5 4.5L19 7.5",
   form: "M6 3h9l4 4v14H6zM9.5 11h6M9.5 15h6",
@@ -20,7 +20,7 @@ const outlines = {
   up: "M6 14l6-6 6 6",
 } as const satisfies Record<(typeof iconNames)[number] | "menu" | "close" | "up", string>;
 
-/** Decoration beside a text that says the same. Nothing, where neither the site nor this list knows the name. */
+/** A decorative icon next to equivalent text. Renders nothing if neither the site nor this list has the name. */
 export function Icon({ name, className = "icon" }: { name: string; className?: string }) {
   const { environment } = useSite();
   if (imageOf(environment, name)) return <SiteImage name={name} className={className} width={24} height={24} />;

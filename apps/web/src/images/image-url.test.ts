@@ -17,7 +17,7 @@ const addressOf = (name: string) => {
   return image && imageUrl(environment, image);
 };
 
-test("[SITE-12] an image is its root and its token, of automatic quality and format", () => {
+test("[SITE-12] an image's address is its root and its token, with automatic quality and format", () => {
   expect(addressOf("logo")).toBe("/images/logo.svg?quality=auto&format=auto");
 });
 
@@ -25,7 +25,7 @@ test("[SITE-12] a shared image comes from the shared root", () => {
   expect(addressOf("seal")).toBe("https://cdn.example/shared/seal.svg?quality=auto&format=auto");
 });
 
-test("[SITE-12] options of the site come before the automatic ones", () => {
+test("[SITE-12] options of the site precede the automatic ones", () => {
   expect(addressOf("hero")).toBe("/images/hero.jpg?quality=80&format=auto&width=640");
 });
 

@@ -6,35 +6,35 @@ import { imageUrl } from "./image-url.ts";
 
 interface Props {
   image: Image;
-  /** Stands in when the image has no text; empty for decoration. */
+  /** Fallback if the image has no text; empty for decoration. */
   alt?: string;
   className?: string | undefined;
   width?: number | undefined;
   height?: number | undefined;
-  /** Stands where the image does not load. */
+  /** Rendered if the image does not load. */
   instead?: ReactNode;
 }
 
-/** An image; where it does not load, what stands in for it, or nothing. */
+/** An image. If it does not load, renders the fallback, or nothing. */
 export function Picture({ image, alt = "", className, width, height, instead = null }: Props) {
   const site = useSite();
   const [broken, setBroken] = useState(false);
   if (broken) return instead;
-  // The text of a logo is most likely the site's name, which another may stand for in a frame.
+  // A logo's text is most likely the site's name, which a framed site may replace.
   const text = siteText(site, image.alt ?? alt).replaceAll(site.environment.siteName, siteName(site));
   return (
     <img
       ref={(element) => {
-        // It may have failed before the script ran.
+        // The image may have failed before the script ran.
         if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setBroken(true);
       }}
       className={className}
       src={imageUrl(site.environment, image)}
       alt={text}
-      // They keep its place until it has come.
+      // Reserve the space until the image has loaded.
       width={width ?? image.width}
       height={height ?? image.height}
-      // Also keeps the server from asking for the preload of pictures that this screen may hide.
+      // Also stops the server's rendering from preloading pictures that this screen may hide.
       loading="lazy"
       decoding="async"
       onError={() => setBroken(true)}

@@ -6,16 +6,16 @@ import { Picture } from "./picture.tsx";
 interface Props {
   /** Name in the site's `images`. */
   name: string;
-  /** Stands in when the site gives no text; empty for decoration. */
+  /** Fallback if the site sets no text; empty for decoration. */
   alt?: string;
   className?: string;
   width?: number;
   height?: number;
-  /** Stands where the image does not load. */
+  /** Rendered if the image does not load. */
   instead?: ReactNode;
 }
 
-/** An image of the site, or nothing where it is not configured. */
+/** An image of the site; renders nothing if it is not configured. */
 export function SiteImage({ name, ...shown }: Props) {
   const image = imageOf(useSite().environment, name);
   return image ? <Picture image={image} {...shown} /> : null;

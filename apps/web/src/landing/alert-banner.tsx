@@ -3,7 +3,7 @@ import { Icon } from "../images/icon.tsx";
 import { useSite } from "../session/use-session.ts";
 import "./alert-banner.css";
 
-/** News of the operator, where there are any. */
+/** The operator's announcement, if there is one. */
 export function AlertBanner() {
   const site = useSite();
   const { alert } = site.configuration.landing;

@@ -3,10 +3,10 @@ import type { Option } from "@loanbridge/loan-form";
 
 const dollars = (amount: number) => `$${amount.toLocaleString("en-US")}`;
 
-/** Puts a dollar sign before each amount of a name that has none. */
+/** Adds a dollar sign to each amount of a name that lacks one. */
 const priced = (name: string) => name.replaceAll(/(?<![$\d,.])\d[\d,.]*/g, (amount) => `$${amount}`);
 
-/** The site's amount ranges, named as the environment names them, or else by their bounds. */
+/** Returns the site's amount ranges, labeled by the environment or by their bounds. */
 export function amountOptions({ environment, configuration }: PublicSite): Option[] {
   const names = new Map(
     environment.components.loanAmount.options.map(({ modelValue, viewValue }) => [

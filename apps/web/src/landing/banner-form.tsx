@@ -21,13 +21,13 @@ import "./banner-form.css";
 
 const accepted = { acceptedTermsAndConditions: true };
 
-/** Where a state's screen shows a step; undefined where no step was asked for. */
+/** Returns the place of a step on a state's screen, or undefined if no step was requested. */
 function placeOfStep(viewState: string, step: string | undefined): Place | undefined {
   const path = routeOf(viewState);
   return path && step ? { path, params: { step } } : undefined;
 }
 
-/** The landing form. Without scripts the browser posts it by itself; with them it is judged and saved in place. */
+/** The landing form. Without scripts the browser posts it; with scripts it is validated and saved in place. */
 export function BannerForm() {
   const session = useSession();
   const { landingPage: page } = session;
@@ -48,7 +48,7 @@ export function BannerForm() {
     return error === undefined ? [] : [issueOf(field, error)];
   });
   const { edit, next } = useRoute().params;
-  // A change of a request that is under way stays in this tab, which holds the answers that are not saved yet.
+  // A change to an open request stays in this tab, which holds the unsaved answers.
   const newTab = site.environment.popunderEnabled && !session.page.autoSubmit && edit === undefined;
   const submission = useSubmit({
     formId: form.id,
@@ -66,7 +66,7 @@ export function BannerForm() {
   useLayoutEffect(() => {
     const affiliate = affiliateOf(globalThis.location.search);
     if (affiliate !== undefined) store.set("affid", affiliate);
-    // What was typed before the script ran is in the page only.
+    // Input from before the script ran exists only in the page.
     for (const { appFieldName } of page.fields) {
       const control = element.current?.elements.namedItem(appFieldName);
       if (control instanceof HTMLInputElement && control.type === "checkbox") store.set(appFieldName, control.checked);
@@ -83,7 +83,7 @@ export function BannerForm() {
   useEffect(() => {
     const entered = element.current;
     const prepare = () => ignoreUntilSubmit(loadRules());
-    // The browser kept this page while it showed another: the form may have been sent since its box was ticked.
+    // The page came from the back/forward cache: the form may have been sent since its box was checked.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) store.forget(["acceptedTermsAndConditions"]);
     };
@@ -99,7 +99,7 @@ export function BannerForm() {
     event.preventDefault();
     setNotice(undefined);
     const native = event.currentTarget;
-    // The rules may not load (a lost connection): then the server judges the plain form post by the same ones.
+    // If the rules do not load (a lost connection), the server validates the native form post with the same rules.
     submission.submit().catch(() => (navigator.onLine ? native.submit() : submission.fail("offline")));
   };
 

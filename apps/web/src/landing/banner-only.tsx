@@ -2,7 +2,7 @@ import { landing as copy } from "#copy/landing.ts";
 import { OptOutNotice } from "../chrome/opt-out-notice.tsx";
 import { BannerForm } from "./banner-form.tsx";
 
-/** Just the landing form, for a partner's page. */
+/** Only the landing form, for a partner's page. */
 export function BannerOnly() {
   return (
     <div className="banner-only">

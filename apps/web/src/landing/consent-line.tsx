@@ -2,7 +2,7 @@ import { consentParts, siteText, textsOf } from "@loanbridge/loan-form";
 import { ModalLink } from "../navigation/modal-link.tsx";
 import { useSite } from "../session/use-session.ts";
 
-/** What submitting (or ticking) agrees to, each document a link to its text. */
+/** The text that submitting or checking the box agrees to, with a link to each document. */
 export function ConsentLine() {
   const site = useSite();
   const { labelEighteenConsentPre: before, labelEighteenConsentPost: after } = textsOf(site);

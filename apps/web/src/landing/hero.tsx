@@ -5,7 +5,7 @@ import { useSite } from "../session/use-session.ts";
 import { BannerForm } from "./banner-form.tsx";
 import "./hero.css";
 
-/** Two wordings of one text: a phone shows the short one, a wide screen the long one; a reader hears one of them. */
+/** A text with a short version for phones and a long one for wide screens. A screen reader reads only one of them. */
 function ForScreen({ mobile, desktop }: { mobile: string; desktop: string }) {
   if (mobile === desktop) return desktop;
   return (
@@ -16,7 +16,7 @@ function ForScreen({ mobile, desktop }: { mobile: string; desktop: string }) {
   );
 }
 
-/** Tagline, header, form, and what the site promises, in this order; on a wide screen the form stands beside them. */
+/** Tagline, header, form, and the site's promises, in this order; on a wide screen the form is next to them. */
 export function Hero() {
   const site = useSite();
   const { landing } = site.configuration;

@@ -4,7 +4,7 @@ import { AllianceSeal } from "../chrome/alliance-seal.tsx";
 import { useSite } from "../session/use-session.ts";
 import "./info.css";
 
-/** How the site can help, how it lends responsibly, and the way back to the partner who sent the visitor. */
+/** How the site can help, its responsible lending, and the link back to the partner that sent the visitor. */
 export function Info() {
   const site = useSite();
   const { affiliateConfig, backLink, displayTrustBoxWidget, landing, reviewWidgetBusinessUnitId } = site.configuration;

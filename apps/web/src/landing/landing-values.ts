@@ -1,10 +1,13 @@
 import type { PageData } from "@loanbridge/contract";
 import { textOf } from "../form/kinds/params.ts";
 
-/** Names of the landing form's values; its form post carries the same. */
+/** Names of the landing form's values, which its native post also sends. */
 const names = ["amountRequestedRange", "zip", "email"] as const;
 
-/** What the form shows first: what was just typed, else what is stored, else the default range. Consent is never among it. */
+/**
+ * Returns the initial values: what was just typed, otherwise what is stored, otherwise the default range. Never
+ * includes a consent.
+ */
 export function landingValues({ site, response, typed = {} }: PageData): Record<string, unknown> {
   const { userApplication } = response;
   const { loanAmounts } = site.configuration;

@@ -1,15 +1,15 @@
 import { siteText, textsOf } from "@loanbridge/loan-form";
 import { landing as copy } from "#copy/landing.ts";
-import { PartWhenHere } from "../loading/part-when-here.tsx";
+import { Deferred } from "../loading/deferred.tsx";
 import { useResponse, useSite } from "../session/use-session.ts";
 import { AlertBanner } from "./alert-banner.tsx";
 import { Hero } from "./hero.tsx";
 import { Info } from "./info.tsx";
 import { Steps } from "./steps.tsx";
 
-const known = () => import("./known-visitor.tsx");
+const returningVisitor = () => import("./returning-visitor.tsx");
 
-/** The page that a visitor sees first. */
+/** The first page that a visitor sees. */
 export function Landing() {
   const site = useSite();
   const { viewState } = useResponse();
@@ -22,7 +22,7 @@ export function Landing() {
           {siteText(site, textsOf(site).appError)}
         </p>
       )}
-      {viewState !== "LANDING_SUBMIT" && <PartWhenHere load={known} />}
+      {viewState !== "LANDING_SUBMIT" && <Deferred load={returningVisitor} />}
       <Hero />
       <Steps />
       <Info />

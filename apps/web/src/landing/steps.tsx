@@ -8,7 +8,7 @@ import "./steps.css";
 
 const targets = { steps: "steps", form: "request" } as const;
 
-/** What happens after the form, in three steps. */
+/** The three steps after the form. */
 export function Steps() {
   const site = useSite();
   const { header, copy: intro, steps, startNow } = site.configuration.landing.steps;

@@ -8,18 +8,18 @@ import type { Session } from "../session/session.ts";
 
 interface Texts {
   readonly title: string;
-  /** One paragraph, or several. */
+  /** One or several paragraphs. */
   readonly body: string | readonly string[];
   readonly button?: string;
 }
 
-/** What a page of this purpose and state says; that of an unknown link where no such page is written. */
+/** Returns the texts of a page with this purpose and state, or those of an unknown link if there are none. */
 export function textsOfLink({ purpose, state, email }: LinkPage): Texts {
   const pages: Partial<Record<LinkPage["state"], Texts>> = copy[purpose];
   return email === undefined ? (pages[state] ?? copy.unknown) : copy.resume.asksWhose;
 }
 
-/** The page that a link in a mail leads to. Its form posts to the page's own address. */
+/** The page behind a link in an email. Its form posts to the page's own address. */
 export function LinkView({ session, link }: { session: Session; link: LinkPage }) {
   const { title, body, button } = textsOfLink(link);
   const lines = [...(link.statement === undefined ? [] : [link.statement]), ...[body].flat()];

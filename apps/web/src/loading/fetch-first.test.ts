@@ -3,14 +3,14 @@ import { fetchFirst } from "./fetch-first.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("[NAV-22] a part is imported once its files have come, so that a lost connection can be tried again", async () => {
-  const ask = vi
+test("[NAV-22] a module is imported after its files have loaded, so that a lost connection can be retried", async () => {
+  const request = vi
     .fn<typeof fetch>()
     .mockResolvedValueOnce(new Response("a"))
     .mockRejectedValueOnce(new TypeError("Failed to fetch"))
     .mockResolvedValueOnce(new Response(null, { status: 503 }))
     .mockResolvedValue(new Response("b"));
-  vi.stubGlobal("fetch", ask);
+  vi.stubGlobal("fetch", request);
   const load = vi.fn<() => Promise<string>>(async () => "code");
   const files = ["/assets/a.js", "/assets/b.js"];
   await expect(fetchFirst(load, files)).rejects.toThrow("Failed to fetch");
@@ -18,7 +18,7 @@ test("[NAV-22] a part is imported once its files have come, so that a lost conne
   expect(load).not.toHaveBeenCalled();
   expect(await fetchFirst(load, files)).toBe("code");
   expect(await fetchFirst(load, files)).toBe("code");
-  expect(ask.mock.calls.map(([file]) => file)).toEqual([
+  expect(request.mock.calls.map(([file]) => file)).toEqual([
     "/assets/a.js",
     "/assets/b.js",
     "/assets/b.js",

@@ -1,14 +1,17 @@
 import { Component, type ErrorInfo, type ReactNode } from "react";
 import { reloadPage } from "../session/reload-page.ts";
-import { forgetFailures } from "./later.tsx";
+import { forgetFailures } from "./lazy.tsx";
 
 interface Props {
   children: ReactNode;
-  /** What stands in the place of a part that cannot be loaded or shown. */
+  /** Renders a replacement for a part that cannot be loaded or shown. */
   renderFailure: (tryAgain: () => void) => ReactNode;
 }
 
-/** Around a part that is loaded later. Trying again loads the part; where that failed with a connection, it loads the page. */
+/**
+ * Error boundary of a part that loads later. Trying again reloads the part, or the whole page if that fails while
+ * online.
+ */
 export class LoadBoundary extends Component<Props, { broken: boolean }> {
   override state = { broken: false };
   private tried = false;

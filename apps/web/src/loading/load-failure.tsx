@@ -4,11 +4,11 @@ import { chrome as copy } from "#copy/chrome.ts";
 interface Props {
   heading: ReactNode;
   tryAgain: () => void;
-  /** Address of a page that says the same. */
+  /** Address of a page with the same content. */
   page?: string;
 }
 
-/** Says that a part did not load, and what to do. */
+/** States that a part did not load, and what to do. */
 export function LoadFailure({ heading, tryAgain, page }: Props) {
   return (
     <>
@@ -28,7 +28,7 @@ export function LoadFailure({ heading, tryAgain, page }: Props) {
   );
 }
 
-/** In the place of a screen. */
+/** Replaces a screen that did not load. */
 export function ScreenFailure({ tryAgain }: Pick<Props, "tryAgain">) {
   return (
     <div className="screen-card" role="alert">

@@ -8,11 +8,11 @@ import { withinModal } from "./within-modal.ts";
 
 interface Props {
   content: ModalContent;
-  /** Id of the section to start at. */
+  /** Id of the section to scroll to. */
   startAt?: string | undefined;
 }
 
-/** A text in sections. */
+/** A text with sections. */
 export function DocumentBody({ content, startAt }: Props) {
   const site = useSite();
   const { section: level } = useContext(HeadingsContext);

@@ -3,7 +3,7 @@ import { DocumentBody } from "./document-body.tsx";
 import { ModalTitle } from "./modal-title.tsx";
 import type { ModalView } from "./modals.ts";
 
-/** A modal that is a text and nothing else. */
+/** Creates a modal that contains only a text. */
 export function documentModal(content: ModalContent): ModalView {
   return function DocumentModal({ params }) {
     return (

@@ -8,7 +8,7 @@ import { ScriptlessPage } from "./scriptless-page.tsx";
 
 const noParams = {};
 
-/** A modal's text alone, to be kept as what a visitor could read. */
+/** A modal's text alone, stored as evidence of what a visitor could read. */
 export function DocumentText({ session, name, partners }: { session: Session; name: string; partners: Partners }) {
   const View = documents[name];
   if (!View) return null;

@@ -30,7 +30,7 @@ test("[MOD-01] there are fourteen modals", () => {
   );
 });
 
-test("[PIX-03] a page to read, or that a mail leads to, says that an opt-out signal is honoured", () => {
+test("[PIX-03] a text page, or a page behind an email link, confirms that an opt-out signal is honored", () => {
   const page = pageWith(sites.payday);
   const rendered = (given: typeof page) => [
     renderDocument(given, "terms", [])?.html,
@@ -41,7 +41,7 @@ test("[PIX-03] a page to read, or that a mail leads to, says that an opt-out sig
   for (const html of rendered(page)) expect(html).not.toContain(copy.optOut);
 });
 
-test("[SITE-14] a page to read, or that a mail leads to, has the site's whole look", () => {
+test("[SITE-14] a text page, or a page behind an email link, has the site's full look", () => {
   for (const look of ["bright", "calm"] as const) {
     const page = pageWith(siteWith({ configuration: { styles: { primaryColor: "#0a6f74", look } } }));
     const rendered = [
@@ -56,14 +56,14 @@ test("[SITE-14] a page to read, or that a mail leads to, has the site's whole lo
   }
 });
 
-test("the page that confirms a privacy request asks before its button, and says when there is nothing left to confirm", () => {
+test("the page that confirms a privacy request asks before its button, and says if there is nothing left to confirm", () => {
   const htmlIn = (state: "asks" | "done" | "spent") =>
     renderLinkPage(pageWith(sites.payday), { purpose: "privacy-request", state }).html;
   expect(htmlIn("asks")).toMatch(/Quick Bridge received a privacy request.*<form method="post">.*Yes, I sent it/s);
   for (const state of ["done", "spent"] as const) expect(htmlIn(state)).not.toContain("<form");
 });
 
-test("[LAND-21] each modal has a page that needs no script, under one first heading", () => {
+test("[LAND-21] each modal has a page that needs no script, with a single h1", () => {
   expect(Object.keys(documents).toSorted()).toEqual(Object.keys(modals).toSorted());
   for (const site of Object.values(sites))
     for (const name of Object.keys(documents)) {
@@ -80,11 +80,11 @@ test("the page of a text has the site's values and the text's name", () => {
   expect(terms?.html).toContain("Quick Bridge LLC, 1 Sample Street");
 });
 
-test("[MOD-17] the page of partners names them", () => {
+test("[MOD-17] the page of partners lists their names", () => {
   expect(htmlOf("partners")).toContain("<p>One, and Two</p>");
 });
 
-/** What a page of a text says, as it is read. */
+/** Returns the visible text of a text page. */
 const readOf = (name: string, site = sites.payday): string =>
   (/<main.*<\/main>/s.exec(htmlOf(name, site))?.[0] ?? "")
     .replaceAll(/<[^>]*>/g, " ")
@@ -93,7 +93,7 @@ const readOf = (name: string, site = sites.payday): string =>
     .replaceAll(/\s+/g, " ");
 
 test.each(Object.entries(sites))(
-  "[MOD-09] the FAQ of the %s site says who can ask, and how long it takes",
+  "[MOD-09] the FAQ of the %s site says who can apply, and how long it takes",
   (_type, site) => {
     const text = readOf("faqs", site);
     for (const part of [
@@ -110,7 +110,7 @@ test.each(Object.entries(sites))(
 );
 
 test.each(Object.entries(sites))(
-  "[MOD-16] the advertising disclosure of the %s site says what the operator is, and is not",
+  "[MOD-16] the advertising disclosure of the %s site says what the operator is and is not",
   (_type, site) => {
     const text = readOf("advertising", site);
     for (const part of [
@@ -125,7 +125,7 @@ test.each(Object.entries(sites))(
   },
 );
 
-test("[MOD-11] the page of the contact modal says how to reach the operator: by phone, or else where to read on", () => {
+test("[MOD-11] the page of the contact modal gives the phone, or else a page to read", () => {
   const called = readOf("contact");
   const uncalled = readOf("contact", siteWith({ texts: { marketingPhoneNumber: { display: "", model: "" } } }));
   expect(called).toContain("Call our customer service: (208) 555-0142");
@@ -136,7 +136,7 @@ test("[MOD-11] the page of the contact modal says how to reach the operator: by 
       expect(text).toContain(part);
 });
 
-test("[MOD-11] contact and FAQ name ways that the site has, and never only each other", () => {
+test("[MOD-11] contact and FAQ list the site's contact options, and not merely each other", () => {
   const unphoned = { marketingPhoneNumber: { display: "", model: "" } };
   const faqOf = (site: typeof sites.payday) =>
     readOf("faqs", site).split("How do I contact a representative?")[1] ?? "";
@@ -153,7 +153,7 @@ test("[MOD-11] contact and FAQ name ways that the site has, and never only each 
   expect(linksOf("contact", formed)).toContain('href="/#/modal/contact"');
 });
 
-test("[CCPA-01] the California form says whom it is for, and where others find a representative", () => {
+test("[CCPA-01] the California form says who it is for, and where others find a representative", () => {
   const html = htmlOf("ccpa-contact");
   expect(html).toMatch(/<h1[^>]*>California Consumer Protection Act Form</);
   expect(readOf("ccpa-contact")).toContain("This form is for California residents only");

@@ -23,12 +23,12 @@ import { ModalTitle } from "./modal-title.tsx";
 import type { ModalView } from "./modals.ts";
 import { partnerNames } from "./partner-names.ts";
 
-/** Those that the page of partners names; the server knows them, and need not ask itself. */
+/** Partners for the page of partners. The server knows them and passes them in, so no request is needed. */
 export const PartnersContext = createContext<Partners>([]);
 
 const form = (key: string) => `[${copy.form}](/#/modal/${key})`;
 
-/** What the server shows of each modal at an address of its own: the same texts; of a form, the ways that need no script. */
+/** The server-rendered page of each modal: the same texts, and for a form the options that need no script. */
 export const documents: Readonly<Record<string, ModalView>> = {
   terms: documentModal(terms),
   privacy: documentModal(privacy),

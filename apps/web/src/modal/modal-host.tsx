@@ -1,15 +1,15 @@
 import { Suspense } from "react";
 import { chrome as copy } from "#copy/chrome.ts";
-import { later } from "../loading/later.tsx";
+import { lazy } from "../loading/lazy.tsx";
 import { LoadBoundary } from "../loading/load-boundary.tsx";
 import { LoadFailure } from "../loading/load-failure.tsx";
 import type { Route } from "../navigation/route.ts";
 import { withSite } from "../session/with-site.ts";
 import { useDialog } from "./use-dialog.ts";
 
-const Modal = later(() => withSite(import("./modal.tsx")));
+const Modal = lazy(() => withSite(import("./modal.tsx")));
 
-/** Shows the modal that the route names. What modals are made of is loaded with the first one. */
+/** Shows the modal that the route names. The modal code loads with the first modal. */
 export function ModalHost({ route }: { route: Route }) {
   const { modal: name } = route;
   if (name === undefined) return null;
@@ -22,7 +22,7 @@ export function ModalHost({ route }: { route: Route }) {
   );
 }
 
-/** A dialog of what the page itself has, in the place of a modal that did not load. */
+/** A dialog built from what the page has loaded, in place of a modal that did not load. */
 function FailedModal({ name, tryAgain }: { name: string; tryAgain: () => void }) {
   const { dialog, close } = useDialog();
   return (

@@ -7,20 +7,22 @@ interface Headings {
   readonly titleId: string;
   readonly title: "h1" | "h2";
   readonly section: "h2" | "h3";
-  /** Where the title stands, apart from the text. */
+  /** Container for the title, separate from the text. */
   readonly bar?: HTMLElement;
 }
 
-/** A modal stands over a page that has its own first heading. */
+/** Headings of a modal, whose page already has an h1. */
 export const modalHeadings: Headings = { titleId: modalTitleId, title: "h2", section: "h3" };
 
-/** Heading that a title is, and those of the sections below it. */
+/** Heading levels of the title and of the sections below it. */
 export const HeadingsContext = createContext(modalHeadings);
 
-/** Where a text is the page. */
+/** Headings of a text that is a page itself. */
 export const pageHeadings: Headings = { titleId: "screen-title", title: "h1", section: "h2" };
 
-/** Heading of a modal: it takes the focus, so that a reader starts there also when one modal replaced another. */
+/**
+ * Heading of a modal. It takes the focus, so that a screen reader starts there, also when one modal replaces another.
+ */
 export function ModalTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { titleId, title: Heading, bar } = useContext(HeadingsContext);

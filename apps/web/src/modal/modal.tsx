@@ -12,7 +12,7 @@ import { HeadingsContext, modalHeadings, modalTitleId, ModalTitle } from "./moda
 import { reportPageView } from "./report.ts";
 import { useDialog } from "./use-dialog.ts";
 
-/** The modal of a name; a name that is none leads to the screen below. */
+/** The modal with this name. An unknown name leads to the screen below. */
 export default function NamedModal({ name, route }: { name: string; route: Route }) {
   const { path, params } = route;
   const { iframeEnabled } = useSite().environment;
@@ -21,7 +21,7 @@ export default function NamedModal({ name, route }: { name: string; route: Route
     if (View) reportPageView(name);
     else navigate({ path }, "replace");
   }, [View, name, path]);
-  // In a frame the one is closed before the next opens; elsewhere the dialog stays and what is in it changes.
+  // In a frame, one modal closes before the next opens; elsewhere the dialog stays and its content changes.
   return View ? <Modal key={iframeEnabled ? name : "modal"} name={name} View={View} params={params} /> : null;
 }
 

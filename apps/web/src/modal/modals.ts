@@ -1,15 +1,15 @@
 import type { ComponentType } from "react";
-import { later } from "../loading/later.tsx";
+import { lazy } from "../loading/lazy.tsx";
 import type { ModalContent } from "../copy/modal-content.ts";
 import { documentModal } from "./document-modal.tsx";
 
-/** What is shown inside a modal; it is given the parameters of the route. */
+/** The content of a modal, with the parameters of the route. */
 export type ModalView = ComponentType<{ params: Readonly<Record<string, string>> }>;
 
 const document = (load: () => Promise<ModalContent>): ModalView =>
-  later(async () => ({ default: documentModal(await load()) }));
+  lazy(async () => ({ default: documentModal(await load()) }));
 
-/** Every modal by its key. Each brings its text with it when it is first opened. */
+/** Every modal by key. Each loads with its text when it is first opened. */
 export const modals: Readonly<Record<string, ModalView>> = {
   terms: document(async () => (await import("#copy/modals/terms.ts")).terms),
   privacy: document(async () => (await import("#copy/modals/privacy.ts")).privacy),
@@ -19,12 +19,12 @@ export const modals: Readonly<Record<string, ModalView>> = {
   ),
   advertising: document(async () => (await import("#copy/modals/advertising.ts")).advertising),
   ccpa: document(async () => (await import("#copy/modals/ccpa.ts")).ccpa),
-  "ccpa-contact": later(() => import("./content/california-form.tsx")),
-  unsub: later(() => import("./content/unsub.tsx")),
-  partners: later(() => import("./content/partners.tsx")),
-  footer: later(() => import("./content/footer-links.tsx")),
-  howItWorks: later(() => import("./content/how-it-works.tsx")),
-  contact: later(() => import("./content/contact.tsx")),
-  faqs: later(() => import("./content/faqs.tsx")),
-  ratesAndFees: later(() => import("./content/rates-and-fees.tsx")),
+  "ccpa-contact": lazy(() => import("./content/california-form.tsx")),
+  unsub: lazy(() => import("./content/unsub.tsx")),
+  partners: lazy(() => import("./content/partners.tsx")),
+  footer: lazy(() => import("./content/footer-links.tsx")),
+  howItWorks: lazy(() => import("./content/how-it-works.tsx")),
+  contact: lazy(() => import("./content/contact.tsx")),
+  faqs: lazy(() => import("./content/faqs.tsx")),
+  ratesAndFees: lazy(() => import("./content/rates-and-fees.tsx")),
 };

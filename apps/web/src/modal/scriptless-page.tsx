@@ -10,7 +10,7 @@ import { lookOf } from "../theme/look.ts";
 import { HeadingsContext, pageHeadings } from "./modal-title.tsx";
 import { ScriptlessContext } from "./scriptless.ts";
 
-/** The frame of a page that needs no script. */
+/** Layout of a page that needs no script. */
 export function ScriptlessPage({ session, children }: { session: Session; children: ReactNode }) {
   return (
     <SessionContext value={session}>

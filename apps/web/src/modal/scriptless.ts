@@ -1,4 +1,6 @@
 import { createContext } from "react";
 
-/** Whether a text is shown where no script runs: all of it is open, and what only a script can do is left out. */
+/**
+ * True if a text is rendered for browsers without scripts: everything is expanded, and interactive parts are left out.
+ */
 export const ScriptlessContext = createContext(false);

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { leaveModal } from "../navigation/navigation.ts";
 
-/** Opens a dialog over the page. Closing it, also by a click beside it, leaves the route of the modal. */
+/** Opens a dialog over the page. Closing it, also by a click outside, leaves the route of the modal. */
 export function useDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -14,9 +14,9 @@ export function useDialog() {
     element?.addEventListener("close", leaveModal);
     return () => {
       element?.removeEventListener("click", closeOutside);
-      // It goes because the route has changed already: there is nothing to leave.
+      // The route has already changed, so there is no modal to leave.
       element?.removeEventListener("close", leaveModal);
-      // Closing it before it goes gives the focus back to what opened it.
+      // Closing the dialog before it is removed returns the focus to the element that opened it.
       element?.close();
     };
   }, []);

@@ -1,7 +1,7 @@
-/** Not in TypeScript's library yet; who does not know it scrolls all there is around, too. */
+/** Missing in TypeScript's library. Browsers without support also scroll the surrounding containers. */
 interface Within extends ScrollIntoViewOptions {
   readonly container: "nearest";
 }
 
-/** Scrolls the modal and nothing around it: in a partner's frame that page would move, too. */
+/** Scrolls only the modal; otherwise a partner's page around the frame would move too. */
 export const withinModal: Within = { container: "nearest" };

@@ -2,7 +2,7 @@ import type { MyRequestPage } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
 import { RichText } from "../modal/rich-text.tsx";
 
-/** What became of what was asked for; undefined where nothing was. */
+/** Returns the result of the requested action, or undefined if none was requested. */
 export function noticeOf({ state, act, done, requests = [] }: MyRequestPage): readonly string[] | undefined {
   if (state === "asks" || act === undefined) return undefined;
   if (done !== true) return [state === "shown" ? copy.sameAsStored : copy.notDone];

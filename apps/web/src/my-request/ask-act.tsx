@@ -11,7 +11,7 @@ const fields = [
   { name: "zip", type: "text", autoComplete: "postal-code", inputMode: "numeric" },
 ] as const;
 
-/** Says what will be done, and has it done. */
+/** Explains an action, and performs it on confirmation. */
 export function AskAct({ page, act, site }: { page: MyRequestPage; act: MyRequestAct; site: PublicSite }) {
   const { statement, typed, errors } = page;
   return (
@@ -38,7 +38,7 @@ export function AskAct({ page, act, site }: { page: MyRequestPage; act: MyReques
         </button>
       </form>
       <p>
-        {/* The page's own address: what is asked here came by a form. */}
+        {/* The page's own address, because a form led to this question. */}
         <a href="?">{copy.back}</a>
       </p>
     </>

@@ -1,14 +1,14 @@
 import type { MyRequestAct } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
 
-/** What is left to choose. The buttons lead to the question, and do nothing yet. */
+/** The available actions. The buttons only open a confirmation. */
 export function Choices({ acts }: { acts: readonly MyRequestAct[] }) {
   return (
     <section className="request-choices">
       <h2>{copy.choices}</h2>
       <p>{acts.length === 0 ? copy.noChoices : copy.choicesNote}</p>
       {acts.length > 0 && (
-        // By its address: then "Back" finds the question again, and no form to be sent twice.
+        // A GET form, so that "Back" returns to the question and no form is sent twice.
         <form method="get">
           {acts.map((act) => (
             <button key={act} className="button button-quiet" name="act" value={act}>

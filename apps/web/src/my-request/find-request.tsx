@@ -3,7 +3,7 @@ import { myRequest as copy } from "#copy/my-request.ts";
 import { Lines } from "../modal/forms/notes.tsx";
 import { PlainField } from "./plain-field.tsx";
 
-/** Asks for the address that a link is sent to. */
+/** Asks for the email address to send a link to. */
 export function FindRequest({ page, site }: { page: MyRequestPage; site: PublicSite }) {
   return (
     <>

@@ -15,12 +15,12 @@ const shown = (act: MyRequestAct, done: boolean, requests = [request]): MyReques
   requests,
 });
 
-test("after an erasure that had to leave something, the page says what stays, and until when", () => {
+test("after a partial erasure, the page says what stays and until when", () => {
   expect(noticeOf({ state: "gone", act: "erase", done: true })).toEqual([copy.acts.erase.done]);
   expect(noticeOf(shown("erase", true))?.join("")).toMatch(/except what is shown below.*five years/);
 });
 
-test("what is done is said to be done, and that lenders will be told only where there are any", () => {
+test("a completed action is confirmed, and lenders are mentioned only if there are any", () => {
   expect(noticeOf(shown("withdraw", true))).toEqual([copy.acts.withdraw.done]);
   expect(noticeOf(shown("withdraw", true, [{ ...request, recipients: [recipient] }]))?.[1]).toBe(copy.told);
   expect(noticeOf(shown("correct", true, [{ ...request, recipients: [{ ...recipient, identified: false }] }]))).toEqual(
@@ -28,14 +28,14 @@ test("what is done is said to be done, and that lenders will be told only where 
   );
 });
 
-test("what is not done is said not to be", () => {
+test("an action that was not done is reported as such", () => {
   expect(noticeOf({ state: "spent", act: "withdraw", done: false })).toEqual([copy.notDone]);
   expect(noticeOf(shown("correct", false))).toEqual([copy.sameAsStored]);
   expect(noticeOf({ state: "shown" })).toBeUndefined();
   expect(noticeOf({ state: "asks", act: "erase" }), "only asked yet").toBeUndefined();
 });
 
-test("a request that was ended says how; what a lender has, it has", () => {
+test("an ended request says how it ended, and that the lender keeps what it has", () => {
   for (const [standing, text] of Object.entries(copy.standings))
     expect(stateOf({ standing: standing as ShownRequest["standing"] })).toBe(text);
   expect(stateOf({ standing: "waiting", ended: "withdrawn" })).toBe(copy.endings.withdrawn);
@@ -46,7 +46,7 @@ test("a request that was ended says how; what a lender has, it has", () => {
   expect(stateOf({ standing: "reduced", ended: "opted-out" })).toBe(copy.standings.reduced);
 });
 
-test("[FLOW-17] the lender that has a request is named, and one that its applicant said no to is not told as a lender's no", () => {
+test("[FLOW-17] the lender that has a request is named, and one that the applicant declined is not presented as declining", () => {
   const has = (...names: string[]) => ({ lenders: { has: names, declined: [] } });
   const declined = { lenders: { has: [], declined: ["Copper Mill Loans"] } };
   expect(stateOf({ standing: "sold", ...has("Copper Mill Loans") })).toBe("Copper Mill Loans has your request.");

@@ -18,7 +18,9 @@ export function titleOfMyRequest({ state, act }: MyRequestPage): string {
   return state === "find" ? copy.find.title : copy.messages[state].title;
 }
 
-/** What a signed link shows of an applicant's request, and the ways to have something done about it. Its forms post to the page's own address. */
+/**
+ * An applicant's request behind a signed link, with the available actions. Its forms post to the page's own address.
+ */
 export function MyRequestView({ session, page }: { session: Session; page: MyRequestPage }) {
   const { state, act, notice = "" } = page;
   const { site } = session.page;

@@ -12,7 +12,7 @@ interface PlainFieldProps {
   readonly tooltips: RuntimeEnvironment["tooltips"];
 }
 
-/** A text field that needs no script; a refusal stands beside it, and is read out with it. */
+/** A text field that needs no script. A refusal is shown next to it and read with it. */
 export function PlainField({ name, label, typed, errors, tooltips, ...input }: PlainFieldProps) {
   const refusal = serverErrorTexts(errors ?? [], tooltips)[name];
   const id = `my-${name}`;

@@ -3,7 +3,7 @@ import { outcomeText } from "@loanbridge/contract/outcome-text";
 import type { PublicSite, ShownRequest } from "@loanbridge/contract";
 import { myRequest as copy } from "#copy/my-request.ts";
 
-/** One request: what was asked, what became of it, who received what, and what was agreed to. */
+/** One request: what was requested, its status, who received which data, and the consents. */
 export function RequestCard({ request, site }: { request: ShownRequest; site: PublicSite }) {
   const { askedAt, amount, contact, recipients, consents } = request;
   const { timeZone } = site.configuration;

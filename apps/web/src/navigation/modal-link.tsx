@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * A link to a text: the server's page of it where no script runs (its last parameter names the part to start at), the modal over the
- * current screen where one does. Inside a modal it opens the other in its place; Back returns to the first.
+ * A link to a text: without scripts the server's page (its last parameter names the section to start at), with scripts
+ * a modal over the current screen. Inside a modal it opens the other one in its place; Back returns to the first.
  */
 export function ModalLink({ to, params, className, children, onOpen }: Props) {
   const open = (event: MouseEvent<HTMLAnchorElement>) => {

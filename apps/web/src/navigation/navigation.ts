@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
-import { mayNavigate } from "./act-budget.ts";
+import { mayNavigate } from "./navigation-budget.ts";
 import { hashOf, parseRoute, type Route } from "./route.ts";
 
 const served: Route = { path: "/", params: {} };
 let current: { hash: string; route: Route } | undefined;
-/** The route of the address; an anchor inside the page keeps the route that was. */
+/** Returns the route of the address. An anchor inside the page keeps the previous route. */
 export function currentRoute(): Route {
   const hash = globalThis.location.hash;
   if (current?.hash !== hash) current = { hash, route: parseRoute(hash) ?? current?.route ?? served };
@@ -20,7 +20,10 @@ export function useRoute(): Route {
   return useSyncExternalStore(subscribe, currentRoute, () => served);
 }
 
-/** What an entry of the history keeps: whether it was opened from within the page, and how many entries back no modal is open. */
+/**
+ * State of a history entry: whether it was opened from within the page, and the number of entries back to one without a
+ * modal.
+ */
 interface EntryState {
   readonly pushed?: true;
   readonly modals?: number;
@@ -28,7 +31,7 @@ interface EntryState {
 
 const entryState = () => (globalThis.history.state ?? {}) as EntryState;
 
-/** One more than in the entry that is left. A modal that the address opened has no entry below it. */
+/** Adds one to the current entry's count. A modal opened by the address has no entry below it. */
 function modalsAt(to: Place): Pick<EntryState, "modals"> {
   const open = currentRoute().modal === undefined ? 0 : entryState().modals;
   return to.modal === undefined || open === undefined ? {} : { modals: open + 1 };
@@ -45,17 +48,17 @@ export function navigate(to: Place, how: "push" | "replace" = "push"): void {
   globalThis.dispatchEvent(new HashChangeEvent("hashchange"));
 }
 
-/** Back to where this place was opened from, or, when it was not opened from within the page, to `otherwise`. */
+/** Goes back to where this place was opened from, or to `otherwise` if it was not opened from within the page. */
 export function goBack(otherwise: Place): void {
   if (entryState().pushed) globalThis.history.back();
   else navigate(otherwise, "replace");
 }
 
-/** Leaves the modals: back to where the first was opened, or, on a deep link, to the screen below it. */
+/** Leaves all modals: back to where the first was opened, or, on a deep link, to the screen below it. */
 export function leaveModal(): void {
   const { modal, path } = currentRoute();
   const { modals } = entryState();
-  // Going back in the history takes the modal away too, and closes it on the way.
+  // Going back in the history has already removed the modal, and also closes the dialog.
   if (modal === undefined) return;
   if (modals === undefined) navigate({ path }, "replace");
   else globalThis.history.go(-modals);

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { hashOf, onScreen, parseRoute } from "./route.ts";
 
-test("[NAV-01] routes live in the hash", () => {
+test("[NAV-01] routes are in the hash", () => {
   expect(parseRoute("")).toEqual({ path: "/", params: {} });
   expect(parseRoute("#/")).toEqual({ path: "/", params: {} });
   expect(parseRoute("#/longform")).toEqual({ path: "/longform", params: {} });
   expect(parseRoute("#/longform/")).toEqual({ path: "/longform", params: {} });
 });
 
-test("[NAV-17] a route can carry a modal, and what the modal is given", () => {
+test("[NAV-17] a route can contain a modal and the modal's parameters", () => {
   expect(parseRoute("#/longform/modal/faqs?section=moreInfo&subsection=rep")).toEqual({
     path: "/longform",
     modal: "faqs",
@@ -16,7 +16,7 @@ test("[NAV-17] a route can carry a modal, and what the modal is given", () => {
   });
 });
 
-test("[NAV-17] a modal stays open over the screen that takes the place of another", () => {
+test("[NAV-17] a modal stays open when the screen below it changes", () => {
   const moved = (hash: string) => hashOf(onScreen("/", parseRoute(hash) ?? { path: "", params: {} }));
   expect(moved("#/splash/modal/faqs?section=moreInfo")).toBe("#/modal/faqs?section=moreInfo");
   expect(moved("#/splash?of=nothing")).toBe("#/");
@@ -39,11 +39,11 @@ test.each([
   expect(hashOf({ path: "/", modal })).toBe(`#/modal/${modal}`);
 });
 
-test("an anchor inside the page is no route", () => {
+test("an anchor inside the page is not a route", () => {
   expect(parseRoute("#request")).toBeUndefined();
 });
 
-test("a route and its hash are one and the same", () => {
+test("parsing and formatting a route round-trip", () => {
   for (const hash of ["#/", "#/wait", "#/wait/modal/terms", "#/modal/ccpa?startAt=opt-out"]) {
     const route = parseRoute(hash);
     expect(route && hashOf(route)).toBe(hash);

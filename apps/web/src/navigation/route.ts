@@ -1,4 +1,7 @@
-/** Where the visitor is: `#/longform/modal/faqs?section=moreInfo` is a path, a modal over it, and the modal's parameters. */
+/**
+ * The visitor's location: `#/longform/modal/faqs?section=moreInfo` is a path, a modal over it, and the modal's
+ * parameters.
+ */
 export interface Route {
   readonly path: string;
   readonly modal?: string;
@@ -7,7 +10,7 @@ export interface Route {
 
 const landing: Route = { path: "/", params: {} };
 
-/** `undefined` for a hash that is not ours, such as an anchor inside the page. */
+/** Returns undefined for a hash that is not a route, such as an anchor inside the page. */
 export function parseRoute(hash: string): Route | undefined {
   if (hash === "" || hash === "#") return landing;
   if (!hash.startsWith("#/")) return undefined;
@@ -18,12 +21,12 @@ export function parseRoute(hash: string): Route | undefined {
   return found?.[2] ? { path, modal: found[2], params } : { path, params };
 }
 
-/** The same route on another screen: the modal stays open over it. */
+/** Returns the same route on another screen; the modal stays open over it. */
 export function onScreen(path: string, { modal, params }: Route): Pick<Route, "path"> & Partial<Route> {
   return modal === undefined ? { path } : { path, modal, params };
 }
 
-/** The hash that leads to a route. */
+/** Returns the hash of a route. */
 export function hashOf(route: { path: string; modal?: string; params?: Readonly<Record<string, string>> }): string {
   const query = new URLSearchParams(route.params).toString();
   const base = route.modal ? `${route.path === "/" ? "" : route.path}/modal/${route.modal}` : route.path;

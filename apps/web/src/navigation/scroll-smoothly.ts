@@ -1,7 +1,7 @@
-/** Brings an element to the top of the window; how it moves there is loaded with the first use. */
+/** Scrolls an element to the top of the window. The animation code loads on first use. */
 export function scrollSmoothly(id: string): void {
   import("./scroll.ts").then(
-    ({ bringUp }) => bringUp(id),
+    ({ toTop }) => toTop(id),
     () => document.getElementById(id)?.scrollIntoView(),
   );
 }

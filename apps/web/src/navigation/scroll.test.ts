@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { positionAt, scrollToElement } from "./scroll.ts";
 
-test("[LAND-12] 'Start Now' scrolls smoothly: slowly off, slowly in, and exactly there at the end", () => {
+test("[LAND-12] 'Start Now' scrolls smoothly: eases in and out, and ends exactly at its target", () => {
   const way = [0, 0.25, 0.5, 0.75, 1, 1.4].map((part) => positionAt(part, 100, 900));
   expect(way).toEqual([100, 150, 500, 850, 900, 900]);
 });
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("[LAND-12] the way takes 1250 ms in all, a step every 10 ms", () => {
+test("[LAND-12] scrolling takes 1250 ms in total, with a step every 10 ms", () => {
   distance = 700;
   scrollToElement("steps");
   vi.advanceTimersByTime(1240);
@@ -41,7 +41,7 @@ test("[LAND-12] the way takes 1250 ms in all, a step every 10 ms", () => {
   expect(moves.at(-1)).toBe(700);
 });
 
-test("[LAND-12] for less than 2 px nothing moves", () => {
+test("[LAND-12] a distance below 2 px does not scroll", () => {
   distance = 1.5;
   scrollToElement("steps");
   vi.advanceTimersByTime(2000);
@@ -52,7 +52,7 @@ test("[LAND-12] for less than 2 px nothing moves", () => {
   expect(moves.at(-1)).toBe(2);
 });
 
-test("[LAND-12] those who asked for less motion are there at once", () => {
+test("[LAND-12] visitors who prefer reduced motion jump to the target", () => {
   lessMotion = true;
   distance = 700;
   scrollToElement("steps");
@@ -61,7 +61,7 @@ test("[LAND-12] those who asked for less motion are there at once", () => {
   expect(moves).toEqual([700]);
 });
 
-test("[LAND-12] the visitor's own scrolling ends it", () => {
+test("[LAND-12] the visitor's own scrolling cancels it", () => {
   distance = 700;
   scrollToElement("steps");
   vi.advanceTimersByTime(100);

@@ -1,26 +1,29 @@
 import { frame } from "../api/frame-side.ts";
 
-/** Milliseconds of the whole way, and of each step of it; pixels below which it is not worth moving. */
+/** Milliseconds in total and per step; pixels below which it does not scroll. */
 const duration = 1250;
 const interval = 10;
 const minimumDistance = 2;
 
 const eased = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 2);
 
-/** Where the page stands after a part (0 to 1) of the way. */
+/** Returns the scroll position after a fraction (0 to 1) of the animation. */
 export function positionAt(part: number, from: number, to: number): number {
   return from + (to - from) * eased(Math.min(1, part));
 }
 
-/** Brings an element to the top of what can be seen. In a partner's frame that page scrolls, and this one never does. */
-export async function bringUp(id: string): Promise<void> {
+/**
+ * Scrolls an element to the top of the visible area. In a partner's frame the partner's page scrolls, and this one
+ * never does.
+ */
+export async function toTop(id: string): Promise<void> {
   const side = await frame.side;
   if (side === undefined) return scrollToElement(id);
   const element = document.getElementById(id);
   if (element) side.scrollTo(globalThis.scrollY + element.getBoundingClientRect().top);
 }
 
-/** Brings an element to the top of the window, smoothly, or at once for those who asked for less motion. */
+/** Scrolls an element to the top of the window: smoothly, or at once for visitors who prefer reduced motion. */
 export function scrollToElement(id: string): void {
   const element = document.getElementById(id);
   if (!element) return;
@@ -38,6 +41,6 @@ export function scrollToElement(id: string): void {
     globalThis.scrollTo({ top: positionAt(part, from, to), behavior: "instant" });
     if (part >= 1) stop();
   }, interval);
-  // The visitor's own scrolling comes first.
+  // The visitor's own scrolling takes precedence.
   for (const event of ["wheel", "touchstart", "keydown"]) globalThis.addEventListener(event, stop, { passive: true });
 }

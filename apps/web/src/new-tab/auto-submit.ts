@@ -1,10 +1,10 @@
 import { processPrefilled } from "../form/prefilled.ts";
 import type { Session } from "../session/session.ts";
 
-/** What was handed over besides what the form shows. The box was ticked, or the terms accepted, on the page before. */
+/** Posted values that the form does not show. The box was checked, or the terms accepted, on the previous page. */
 const handedOver = ["acceptedTermsAndConditions", "popunderDisplayed", "pixelsRequested"];
 
-/** Sends the form that another page of this site has filled in, as a press of its button would. */
+/** Submits the form that another page of this site has filled in, as pressing its button would. */
 export function autoSubmit(session: Session): void {
   const store = session.forms.get("landing");
   const form = document.querySelector<HTMLFormElement>("form#request");

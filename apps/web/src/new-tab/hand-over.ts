@@ -2,7 +2,7 @@ import { report } from "../events/report.ts";
 import type { Session } from "../session/session.ts";
 import { postHiddenForm } from "./post-hidden-form.ts";
 
-/** New-tab mode: the landing form is sent by a page of its own; in a tab of its own where a partner sent the visitor. */
+/** New-tab mode: a separate page submits the landing form, in a new tab if a partner sent the visitor. */
 export function handOver(session: Session): Promise<void> {
   const { amountRequestedRange, zip, email, ...values } = session.forms.get("landing")?.values() ?? {};
   const { configuration, environment } = session.page.site;

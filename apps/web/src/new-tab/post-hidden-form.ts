@@ -4,9 +4,9 @@ const tabName = "loanbridge-apply";
 const sameWindowDelayMs = 100;
 
 /**
- * Posts the fields to /apply: where a partner sent the visitor, in a new tab, while this one shows the offers; else in
- * this window. A tab is opened only within an act of the visitor; where there was none, or the browser refuses, this
- * window is posted.
+ * Posts the fields to /apply: in a new tab if a partner sent the visitor, while this tab shows the offers; otherwise in
+ * this window. A tab can be opened only in response to visitor input. If there was none, or the browser refuses, this
+ * window is used.
  */
 export function postHiddenForm(fields: Readonly<Record<string, string>>, partner: string | undefined): Promise<void> {
   const form = hiddenForm(fields, partner);

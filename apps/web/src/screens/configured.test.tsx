@@ -18,7 +18,7 @@ import { Meanwhile } from "./wait/meanwhile.tsx";
 import { OptIns } from "./wait/opt-ins.tsx";
 import { Redirect } from "./wait/redirect.tsx";
 
-// What parts of the page ask of their browser before they are shown.
+// Browser APIs that parts of the page use before they are shown.
 beforeAll(() => {
   vi.stubGlobal("CSS", { supports: () => false });
   vi.stubGlobal("history", { state: null });
@@ -28,9 +28,9 @@ afterAll(() => vi.unstubAllGlobals());
 interface Change {
   readonly on: ComponentType;
   readonly site: SiteChange;
-  /** There with the change, and not without. */
+  /** Found with the change, and not without it. */
   readonly shows: string | RegExp;
-  /** What else the site has, with the change and without. */
+  /** Other changes of the site, applied in both cases. */
   readonly beside?: SiteChange;
 }
 
@@ -45,7 +45,7 @@ function seen({ on, site, shows, beside = {} }: Change) {
   return { changed: pattern.test(shown(on, both)), before: pattern.test(shown(on, beside)) };
 }
 
-test("[MOD-11] the contact modal has its form only where the site shows it, below the notes", () => {
+test("[MOD-11] the contact modal shows its form only if the site does, below the notes", () => {
   const notes = /<h2[^>]*>Contact<\/h2>.*Call our customer service:.*is not a lender.*Unsubscribe here.*<address>/;
   const without = shown(ContactModal);
   const withForm = shown(ContactModal, { configuration: { showContactForm: true } });
@@ -97,7 +97,7 @@ const environment = named({
   },
 });
 
-test.for(environment)("[SITE-07] %s of the environment is seen where it belongs", ([, change]) => {
+test.for(environment)("[SITE-07] %s of the environment is visible where it belongs", ([, change]) => {
   expect(seen(change)).toEqual(withTheChangeOnly);
 });
 
@@ -131,11 +131,11 @@ const texts = named({
   },
 });
 
-test.for(texts)("[SITE-08] configurableText.%s is seen where it belongs", ([, change]) => {
+test.for(texts)("[SITE-08] configurableText.%s is visible where it belongs", ([, change]) => {
   expect(seen(change)).toEqual(withTheChangeOnly);
 });
 
-/** The section of the FAQ that each of the site's answers stands in. */
+/** The FAQ section of each of the site's answers. */
 const answers = {
   qualifyingIncome: "qualifying",
   haveABankAccount: "qualifying",
@@ -153,7 +153,7 @@ test.for(Object.entries(answers))("[SITE-08] modal.faqs.%s is the answer in its 
   expect(seen({ on: faqs(section), site, shows })).toEqual(withTheChangeOnly);
 });
 
-test("[SITE-08][SITE-17] placeholders of HTML texts are filled between tags, and bring no markup along", () => {
+test("[SITE-08][SITE-17] placeholders of HTML texts are filled between tags, without adding markup", () => {
   const table = '<p>At {site} by {company}: <a href="https://x.example/{site}">{siteNmae}</a></p>';
   const ratesAndFees = { ...modal.ratesAndFees, table };
   const html = shown(Rates, { texts: { modal: { ...modal, ratesAndFees }, marketingName: "<b>A</b> & B" } });
@@ -180,7 +180,7 @@ test("[FORM-02] a field's helpKey names the hint below it", () => {
   expect([site, beside].map((change) => shown(LongForm, change).includes(hint))).toEqual([true, false]);
 });
 
-test("[APP-08] the picture of a buyer is the site's or a shared one, with the buyer's options over its own", () => {
+test("[APP-08] a buyer's picture is the site's or a shared one, and the buyer's options override its own", () => {
   const images = { mill: { token: "mill.svg", options: { width: 90, quality: 60 } } };
   const src = (imageToken: string) => {
     const buyerConfig = { imageToken, imageOptions: { width: 240 } };
@@ -235,6 +235,6 @@ const configuration = named({
   },
 });
 
-test.for(configuration)("[SITE-10] %s of the site's configuration is seen where it belongs", ([, change]) => {
+test.for(configuration)("[SITE-10] %s of the site's configuration is visible where it belongs", ([, change]) => {
   expect(seen(change)).toEqual(withTheChangeOnly);
 });

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => vi.unstubAllGlobals());
 
-/** What is no text of a screen, and what it is instead. */
+/** Keys that are not screen texts, with what they are instead. */
 const noText: Readonly<Record<"environment.json" | "site.json", Readonly<Record<string, string>>>> = {
   "environment.json": {
     $schema: "for editors",
@@ -67,11 +67,11 @@ const noText: Readonly<Record<"environment.json" | "site.json", Readonly<Record<
   },
 };
 
-/** Every text key of a file that a screen should show, with its stars resolved. */
+/** Returns every text key of a file that a screen should show, with wildcards resolved. */
 function shownKeys(file: "environment.json" | "site.json"): string[] {
-  const spared = Object.keys(noText[file]);
+  const excluded = Object.keys(noText[file]);
   return textKeysOf(jsonSchemas()[file])
-    .filter((key) => !spared.some((one) => key === one || key.startsWith(`${one}.`)))
+    .filter((key) => !excluded.some((one) => key === one || key.startsWith(`${one}.`)))
     .flatMap((key) => namesOf(key).map((name) => key.replace("*", name)));
 }
 
@@ -85,7 +85,7 @@ const image = { token: "x.svg" };
 const step = { title: "t", instructions: "i" };
 const link = { text: "t", url: "https://x.example/" };
 const field = composeField("vehicleYear", { qualifiers: [] });
-/** A site that has everything that one may have. */
+/** A site with every optional part. */
 const whole = siteWith({
   environment: {
     ratesAndFeesShowExamples: true,
@@ -184,7 +184,7 @@ function everything(site: PublicSite): string {
   ].join("\n");
 }
 
-test("[SITE-08][SITE-10] whatever text a site's files may hold is seen on a screen", () => {
+test("[SITE-08][SITE-10] every text that a site's files may contain appears on a screen", () => {
   const seen = everything(marked());
   const missing = (["environment.json", "site.json"] as const).flatMap((file) =>
     shownKeys(file)

@@ -1,21 +1,21 @@
 import type { ComponentType } from "react";
 import { BannerOnly } from "../landing/banner-only.tsx";
 import { Landing } from "../landing/landing.tsx";
-import { later } from "../loading/later.tsx";
+import { lazy } from "../loading/lazy.tsx";
 import { withSite } from "../session/with-site.ts";
 
-const screen = (load: () => Promise<{ default: ComponentType }>) => later(() => withSite(load()));
+const screen = (load: () => Promise<{ default: ComponentType }>) => lazy(() => withSite(load()));
 
-const formWalk = screen(() => import("./long-form/long-form.tsx"));
+const formWizard = screen(() => import("./long-form/long-form.tsx"));
 
-/** The screen of each route. All but the landing page are loaded when they are first shown. */
+/** The screen of each route. All except the landing page load when they are first shown. */
 export const screens: Readonly<Record<string, ComponentType>> = {
   "/": Landing,
   "/banner": BannerOnly,
-  "/longform": formWalk,
-  "/longformpg1": formWalk,
-  "/longformpg2": formWalk,
-  "/secure": formWalk,
+  "/longform": formWizard,
+  "/longformpg1": formWizard,
+  "/longformpg2": formWizard,
+  "/secure": formWizard,
   "/payschedule": screen(() => import("./pay-schedule/pay-schedule.tsx")),
   "/wait": screen(() => import("./wait/wait.tsx")),
   "/splash": screen(() => import("./splash/splash.tsx")),

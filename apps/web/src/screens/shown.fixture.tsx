@@ -9,7 +9,7 @@ import { SessionContext } from "../session/use-session.ts";
 export type SiteChange = NonNullable<Parameters<typeof siteWith>[0]>;
 type PageChange = NonNullable<Parameters<typeof pageWith>[1]>;
 
-/** The markup of a part of the page as it is first shown, at a site with what a test wants to be different. */
+/** Returns the initial markup of a component, for a site with a test's overrides. */
 export function shown(
   View: ComponentType,
   change: SiteChange = {},
@@ -19,7 +19,7 @@ export function shown(
   return shownAt(View, siteWith(change), response, served);
 }
 
-/** The same at a whole site. */
+/** Returns the initial markup of a component for a complete site. */
 export function shownAt(
   View: ComponentType,
   site: PublicSite,

@@ -1,6 +1,9 @@
 type Json = Readonly<Record<string, unknown>>;
 
-/** Paths of the keys of a file that hold free text, by its JSON Schema; `*` stands for any name, `0` for an item of a list. */
+/**
+ * Returns the paths of a file's keys that contain free text, from its JSON Schema. `*` is any name, `0` an item of a
+ * list.
+ */
 export function textKeysOf(root: Json): string[] {
   return [...new Set(textsBelow(root, { root, path: [], within: [] }))];
 }
@@ -8,7 +11,7 @@ export function textKeysOf(root: Json): string[] {
 interface Place {
   readonly root: Json;
   readonly path: readonly string[];
-  /** Definitions around it: a field may hold fields. */
+  /** Enclosing definitions, because a field may contain fields. */
   readonly within: readonly string[];
 }
 
@@ -33,7 +36,7 @@ function textsBelow(schema: Json, place: Place): string[] {
   ];
 }
 
-/** A copy of a value with `text` at a path in it. */
+/** Returns a copy of a value with `text` at a path. */
 export function withText(value: unknown, [key, ...rest]: readonly string[], text: string): unknown {
   if (key === undefined) return text;
   if (Array.isArray(value))

@@ -15,7 +15,7 @@ function storesThat(answer: (name: string) => unknown): void {
   for (const name of names) Object.defineProperty(globalThis, name, { configurable: true, get: () => answer(name) });
 }
 
-/** Of these stores, by name: what is left in each. */
+/** Returns what is left in each of these stores, by name. */
 function holding(stores: Record<string, Record<string, string>>): Record<string, Record<string, string>> {
   storesThat((name) => {
     const held = stores[name] ?? {};
@@ -25,7 +25,7 @@ function holding(stores: Record<string, Record<string, string>>): Record<string,
   return stores;
 }
 
-test("[EMB-01] where a browser forbids a frame to keep anything, a form goes on all the same", async () => {
+test("[EMB-01] a form works in a frame whose storage the browser blocks", async () => {
   storesThat(() => {
     throw new DOMException("The operation is insecure.", "SecurityError");
   });
@@ -35,7 +35,7 @@ test("[EMB-01] where a browser forbids a frame to keep anything, a form goes on 
   expect(() => dropDrafts()).not.toThrow();
 });
 
-test("[FLOW-03] a request that is over leaves no draft on the device; a new one leaves none in the tab either", () => {
+test("[FLOW-03] a finished request leaves no draft on the device, and a new one leaves none in the tab either", () => {
   const both = () => ({
     sessionStorage: { "draft-resubmit": "1", "reloaded-at": "2" },
     localStorage: { "draft-0a-fullForm": "3", "draft-off": "1", another: "4" },

@@ -1,14 +1,14 @@
 import { isUnfinished } from "@loanbridge/loan-form";
 import { tabStore } from "./tab-store.ts";
 
-/** Of the names of all that is kept of drafts, in the tab and on the device. */
+/** Name prefix of everything stored for drafts, in the tab and on the device. */
 export const draftPrefix = "draft-";
 
 let ends = 0;
-/** How often this page has ended what the device keeps: a draft that was begun before is not written any more. */
+/** Returns how often this page has ended the device's drafts. A draft begun before that is not written anymore. */
 export const endsSoFar = (): number => ends;
 
-/** What this device keeps; undefined where the browser forbids it. */
+/** Returns the device's storage, or undefined if the browser blocks it. */
 export function deviceStore(): Storage | undefined {
   try {
     return globalThis.localStorage;
@@ -22,18 +22,18 @@ function clear(store: Storage | undefined): void {
   for (const key of Object.keys(store ?? {})) if (key.startsWith(draftPrefix)) store?.removeItem(key);
 }
 
-/** Takes every draft off this device. */
+/** Removes every draft from this device. */
 export function clearDevice(): void {
   ends += 1;
   clear(deviceStore());
 }
 
-/** Where the request is over, or not known here: nothing of what was typed for it stays on the device. */
+/** Removes the device's drafts if the request is finished, or unknown here. */
 export function endDrafts(viewState: string): void {
   if (!isUnfinished(viewState)) clearDevice();
 }
 
-/** A new request begins with nothing of the one before. */
+/** Removes all drafts, so that a new request does not start with values of the previous one. */
 export function dropDrafts(): void {
   clearDevice();
   clear(tabStore());

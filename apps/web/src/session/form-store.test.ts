@@ -1,29 +1,29 @@
 import { expect, test } from "vitest";
 import { createFormStore } from "./form-store.ts";
 
-test("a keystroke is heard by its own field only", () => {
+test("a keystroke notifies only its own field", () => {
   const store = createFormStore({ firstName: "A", lastName: "B" });
-  const heard: string[] = [];
-  store.subscribe("firstName", () => heard.push("firstName"));
-  store.subscribe("lastName", () => heard.push("lastName"));
+  const notified: string[] = [];
+  store.subscribe("firstName", () => notified.push("firstName"));
+  store.subscribe("lastName", () => notified.push("lastName"));
   const before = store.field("lastName");
   store.set("firstName", "An");
-  expect(heard).toEqual(["firstName"]);
+  expect(notified).toEqual(["firstName"]);
   expect(store.field("lastName")).toBe(before);
   expect(store.values()).toEqual({ firstName: "An", lastName: "B" });
 });
 
-test("nothing is heard where nothing changed", () => {
+test("listeners are not notified if nothing changed", () => {
   const store = createFormStore({ zip: "78704" });
-  let heard = 0;
-  store.subscribe("zip", () => (heard += 1));
-  store.subscribeValues(() => (heard += 1));
+  let notified = 0;
+  store.subscribe("zip", () => (notified += 1));
+  store.subscribeValues(() => (notified += 1));
   store.set("zip", "78704");
   store.setErrors({});
-  expect(heard).toBe(0);
+  expect(notified).toBe(0);
 });
 
-test("a message goes with the value that it was about", () => {
+test("a message disappears when its value changes", () => {
   const store = createFormStore({ zip: "1" });
   let errors = 0;
   store.subscribeErrors(() => (errors += 1));
@@ -41,7 +41,7 @@ test("new messages replace all earlier ones", () => {
   expect([store.field("zip").error, store.field("email").error]).toEqual([undefined, "c"]);
 });
 
-test("[ERR-01] a message of the server is known as such, and goes with its value", () => {
+test("[ERR-01] a server message is marked as such, and disappears when its value changes", () => {
   const store = createFormStore({ zip: "00099" });
   store.setErrors({ zip: "No mail goes there" }, "server");
   expect(store.field("zip")).toEqual({ value: "00099", error: "No mail goes there", source: "server" });
@@ -49,7 +49,7 @@ test("[ERR-01] a message of the server is known as such, and goes with its value
   expect(store.field("zip")).toEqual({ value: "78704" });
 });
 
-test("effects set values and parameters, and keep the parameters that they do not name", () => {
+test("effects set values and parameters, and keep other parameters", () => {
   const store = createFormStore({});
   store.apply({ values: { city: "Austin" }, extraParams: { payDate1: { maxDate: "2026-12-04" } } });
   store.apply({ extraParams: { payDate1: { minDate: "2026-11-24" } } });
@@ -57,7 +57,7 @@ test("effects set values and parameters, and keep the parameters that they do no
   expect(store.field("payDate1").extraParams).toEqual({ maxDate: "2026-12-04", minDate: "2026-11-24" });
 });
 
-test("forgotten values are gone", () => {
+test("forgotten values are removed", () => {
   const store = createFormStore({ socialSecurity: "219099999", firstName: "Ana" });
   store.forget(["socialSecurity"]);
   expect(store.values()).toEqual({ socialSecurity: undefined, firstName: "Ana" });

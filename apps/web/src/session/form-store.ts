@@ -1,40 +1,40 @@
 import type { Effects, Values } from "@loanbridge/form-engine";
 
-/** What a message came from: the control was left, the page was judged, or the server refused what was sent. */
+/** Origin of a message: leaving the control, validating the page, or a refusal by the server. */
 export type MessageSource = "leave" | "page" | "server";
 
-/** Everything that one control shows. A new object whenever, and only when, something of it changes. */
+/** Everything that one control shows. The object is replaced only when one of its values changes. */
 export interface FieldState {
   readonly value: unknown;
-  /** Text of the message beside the control. */
+  /** Text of the message at the control. */
   readonly error?: string;
   readonly source?: MessageSource;
-  /** Set by processors, over those of the page. */
+  /** Set by processors; overrides the page's parameters. */
   readonly extraParams?: Readonly<Record<string, unknown>>;
 }
 
-/** What a form holds. A listener hears of one field only, so that a keystroke renders one control. */
+/** The state of a form. Listeners subscribe to one field, so that a keystroke renders only one control. */
 export interface FormStore {
   readonly field: (name: string) => FieldState;
   readonly values: () => Values;
   readonly subscribe: (name: string, changed: () => void) => () => void;
-  /** Hears of every change of a value. */
+  /** Calls back on every change of a value. */
   readonly subscribeValues: (changed: () => void) => () => void;
-  /** Hears of every message that comes or goes. */
+  /** Calls back on every change of a message. */
   readonly subscribeErrors: (changed: () => void) => () => void;
-  /** Sets a value; its message goes, because it was about the value before. */
+  /** Sets a value and removes its message, which was about the old value. */
   readonly set: (name: string, value: unknown) => void;
-  /** Shows or takes away the message of a control that was left. */
+  /** Shows or removes the message of a control that was left. */
   readonly setError: (name: string, error: string | undefined) => void;
-  /** Shows these messages and no others. */
+  /** Replaces all messages with these. */
   readonly setErrors: (errors: Readonly<Record<string, string>>, source?: MessageSource) => void;
   readonly apply: (effects: Effects) => void;
   /**
-   * Where values came from, by name of their field: the field that filled one in, or the field itself, where the applicant
-   * answered it here. Not listed: it came with the stored request.
+   * Origins of values by field name: the field that filled one in, or the field itself if the applicant answered it
+   * here. Values of the stored request are not listed.
    */
   readonly origins: Map<string, string>;
-  /** Drops values that must not stay in memory. */
+  /** Removes values that must not stay in memory. */
   readonly forget: (names: Iterable<string>) => void;
 }
 
@@ -76,9 +76,9 @@ export function createFormStore(initial: Values): FormStore {
     setError: (name, error) => setError(name, error, "leave"),
     values: () => values,
     subscribe(name, changed) {
-      const heard = listeners.get(name) ?? new Set();
-      listeners.set(name, heard.add(changed));
-      return () => heard.delete(changed);
+      const fieldListeners = listeners.get(name) ?? new Set();
+      listeners.set(name, fieldListeners.add(changed));
+      return () => fieldListeners.delete(changed);
     },
     subscribeValues(changed) {
       valueListeners.add(changed);

@@ -7,10 +7,10 @@ import { createSession } from "./session.ts";
 
 const secureFields = { socialSecurity: true, account: false, routing: false, driversLicense: false };
 
-test("[APP-04] which secure values were stored, and the zip, are remembered from the moment the page loaded", () => {
+test("[APP-04] the stored secure values and zip are remembered from page load", () => {
   const response = { secureFields, userApplication: { zip: "78704" } };
   const session = createSession(pageWith(siteWith(), { response }), landingPageFor({ checkbox: true }));
-  // ERROR keeps the visitor where they are, so nothing is navigated here.
+  // ERROR keeps the visitor where they are, so there is no navigation.
   session.follow({
     ...session.response(),
     viewState: "ERROR",
@@ -21,18 +21,18 @@ test("[APP-04] which secure values were stored, and the zip, are remembered from
   expect(session.response().userApplication).toEqual({ zip: "10001" });
 });
 
-test("[NAV-21] ERROR is stored and told, and keeps the visitor where they are", () => {
+test("[NAV-21] ERROR is stored and reported, and keeps the visitor where they are", () => {
   const page = pageWith(siteWith(), { response: { viewState: "FULL_FORM" } });
   const session = createSession(page, landingPageFor({ checkbox: true }));
-  let told = 0;
-  session.subscribe(() => (told += 1));
+  let notifications = 0;
+  session.subscribe(() => (notifications += 1));
   session.follow({ ...session.response(), viewState: "ERROR" });
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(session.response().viewState).toBe("ERROR");
   expect(session.grantedState()).toBe("FULL_FORM");
 });
 
-test("[FLOW-03] an empty request begins with nothing that was typed, ticked, posted or stored before", () => {
+test("[FLOW-03] an empty request starts without anything typed, checked, posted or stored before", () => {
   const page = pageWith(siteWith(), {
     response: { viewState: "RE_ROUTE", userApplication: { zip: "78704", email: "ana@example.com" } },
     typed: { zip: "7870" },
@@ -41,10 +41,10 @@ test("[FLOW-03] an empty request begins with nothing that was typed, ticked, pos
   const session = createSession(page, landingPageFor({ checkbox: true }));
   session.forms.set("landing", createFormStore({ zip: "78704", acceptedTermsAndConditions: true }));
   const empty = pageWith(siteWith()).response;
-  let told = 0;
-  session.subscribe(() => (told += 1));
+  let notifications = 0;
+  session.subscribe(() => (notifications += 1));
   session.restart(empty);
-  expect(told).toBe(1);
+  expect(notifications).toBe(1);
   expect(session.restarts()).toBe(1);
   expect(session.forms.size).toBe(0);
   expect([session.page.typed, session.page.notice]).toEqual([undefined, undefined]);

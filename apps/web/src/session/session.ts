@@ -4,34 +4,39 @@ import { isStateOfFlow, routeOf, type ViewState } from "@loanbridge/loan-form";
 import { endDrafts } from "./end-drafts.ts";
 import type { FormStore } from "./form-store.ts";
 import { navigate, type Place } from "../navigation/navigation.ts";
-import { learn } from "./learn.ts";
+import { syncForms } from "./sync-forms.ts";
 import { reloadOnce } from "./reload-page.ts";
 
-/** What was stored when the landing page loaded: which secure values the server held, and the zip. */
+/** Stored values when the landing page was loaded: which secure values the server held, and the zip. */
 export interface Original {
   readonly secureFields: Readonly<Record<string, boolean>>;
   readonly zip: unknown;
 }
 
-/** The visitor's application as the server last told it, and the forms that they have typed into on this page. */
+/** The visitor's application as of the last response, and the forms that they have typed into on this page. */
 export interface Session {
-  /** What the page came with; after `restart`, what it would come with for an empty request. */
+  /** Data that the page was served with; after `restart`, what it would be served with for an empty request. */
   readonly page: PageData;
-  /** The landing form; composed on the server, so that the first load carries four fields and not the whole form. */
+  /**
+   * The landing form. The server composes it, so that the first load contains four fields instead of the whole form.
+   */
   readonly landingPage: Page;
   readonly original: Original;
-  /** By form id; they outlive their screen, so that Back and Forward lose nothing. */
+  /** Forms by id. They outlive their screen, so that Back and Forward lose nothing. */
   readonly forms: Map<string, FormStore>;
   readonly response: () => ServerResponse;
-  /** The state that decides which screen may be shown: the last one that named a screen. ERROR keeps that of before. */
+  /** The state that determines which screen may be shown: the last one with a screen. ERROR does not change it. */
   readonly grantedState: () => ViewState;
   readonly subscribe: (changed: () => void) => () => void;
   /**
-   * Stores an answer and shows the screen that its state names; `to`: a place of that screen's own. A state of a form that the site
-   * did not have when this page was served loads the page again.
+   * Stores a response and shows the screen of its state; `to` overrides the place. If the site did not have that
+   * state's form when this page was served, reloads the page.
    */
   readonly follow: (response: ServerResponse, to?: Place) => void;
-  /** Begins with the empty request of this answer: nothing typed, ticked or stored before is left, and each screen is made anew. */
+  /**
+   * Starts over with this response's empty request. Nothing typed, checked or stored before remains, and each screen is
+   * recreated.
+   */
   readonly restart: (response: ServerResponse) => void;
   readonly restarts: () => number;
 }
@@ -43,7 +48,7 @@ const originalOf = ({ secureFields, userApplication }: ServerResponse): Original
 
 function show(viewState: ViewState): void {
   const path = routeOf(viewState);
-  // The step-by-step form takes the place of the landing page; its steps are entries of their own.
+  // The step-by-step form replaces the landing page; its steps have their own history entries.
   if (path !== undefined) navigate({ path }, path === "/secure" ? "replace" : "push");
 }
 
@@ -75,10 +80,10 @@ export function createSession(served: PageData, landingPage: Page): Session {
       const { flow } = page.site.configuration;
       const isOwn = isStateOfFlow(next.viewState, flow);
       if (!isOwn && reloadOnce()) return;
-      // Right after a reload, the form that this page has is the nearest to the one that is stored.
+      // Right after a reload, fall back to this page's form, which is closest to the stored one.
       const before = response.userApplication;
       response = isOwn ? next : { ...next, viewState: flow };
-      if (next.errors.length === 0) learn(forms.values(), before, next.userApplication);
+      if (next.errors.length === 0) syncForms(forms.values(), before, next.userApplication);
       const { viewState, errors } = response;
       endDrafts(viewState);
       if (routeOf(viewState) !== undefined) granted = viewState;

@@ -1,7 +1,7 @@
 import type { PublicSite } from "@loanbridge/contract";
 import { siteText, textsOf } from "@loanbridge/loan-form";
 
-/** Heading and lead of a screen: the site's own, or the default ones. */
+/** Returns heading and lead of a screen: the site's own, or the defaults. */
 export function screenTexts(site: PublicSite, screen: string, defaults: { title: string; body: string }) {
   const { headers, subheaders } = textsOf(site);
   return {

@@ -1,4 +1,4 @@
-/** What this tab keeps; undefined where the browser forbids it, as some do in a frame of another site's page. */
+/** Returns the tab's storage, or undefined if the browser blocks it, as some do in a frame of another site's page. */
 export function tabStore(): Storage | undefined {
   try {
     return globalThis.sessionStorage;

@@ -6,11 +6,11 @@ import { useSession } from "./use-session.ts";
 export interface Act {
   readonly busy: boolean;
   readonly failure: Failure | undefined;
-  /** Asks once, whatever is clicked meanwhile, and follows the answer. */
+  /** Calls the server once, ignoring further clicks meanwhile, and follows the response. */
   readonly run: (ask: () => Promise<Result<ServerResponse>>) => void;
 }
 
-/** A button that asks the server for the next state. */
+/** State of a button that requests the next state from the server. */
 export function useAct(): Act {
   const session = useSession();
   const [busy, setBusy] = useState(false);

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { landing as copy } from "#copy/landing.ts";
 import { useSite } from "./use-session.ts";
 
-/** Names the document after what it shows. */
+/** Sets the document title to the current heading. */
 export function useDocumentTitle(header: string): void {
   const site = siteName(useSite());
   useEffect(() => {

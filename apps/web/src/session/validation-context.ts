@@ -1,7 +1,7 @@
 import type { PageData } from "@loanbridge/contract";
 import type { ValidationContext } from "@loanbridge/form-engine";
 
-/** What the rules of this site's forms need to know. `stored`: names of the secure fields that the server holds. */
+/** Builds the validation context for this site's forms. `stored`: names of the secure fields that the server stores. */
 export const validationContext = (
   { today, site }: Pick<PageData, "today" | "site">,
   stored: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { loadApplication } from "../api/user-application.ts";
 import type { Session } from "./session.ts";
 
-/** Loads the stored application once more and shows the long form; also when it could not be loaded. */
+/** Reloads the stored application and shows the long form, even if loading fails. */
 export async function verifyInfo(session: Session): Promise<void> {
   const flows = { FULL_FORM: "/longform", FULL_FORM_PG1: "/longformpg1", SLIDE_SHOW: "/secure" } as const;
   const answer = await loadApplication();

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("code that shows more than a first page came with waits for the rest of the site and its styles, which are asked for again after a failure, and once", async () => {
+test("code that needs more than the first page waits for the rest of the site and its styles, which load once and are retried after a failure", async () => {
   const whole = siteWith();
   const site = { ...whole, environment: { ...whole.environment, tooltips: {} } };
   const page = pageWith(site, { wholeSite: "/sites/one/site.json?v=1" });
@@ -17,7 +17,7 @@ test("code that shows more than a first page came with waits for the rest of the
   vi.stubGlobal("loanbridge", page);
   vi.stubGlobal("document", { querySelector: styles });
   vi.stubGlobal("fetch", ask);
-  // What it remembers is the page's: here of one that has loaded nothing.
+  // The module caches per page; reset it to a page that has loaded nothing.
   vi.resetModules();
   const { withSite } = await import("./with-site.ts");
   await expect(withSite(Promise.resolve("code"))).rejects.toThrow("has changed");

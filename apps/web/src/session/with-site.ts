@@ -3,7 +3,10 @@ import { loadLaterStyles } from "../styles/load-later.ts";
 
 let loading: Promise<unknown> | undefined;
 
-/** For code that shows more than a first page came with: waits for the rest too. Rejects where any of it cannot be loaded. */
+/**
+ * Loads code that needs more than the first page contains, together with the rest of the site. Rejects if any part
+ * cannot be loaded.
+ */
 export async function withSite<T>(code: Promise<T>): Promise<T> {
   const whole = (loading ??= loadRest());
   whole.catch(() => (loading = undefined));

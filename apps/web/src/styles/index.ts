@@ -1,4 +1,5 @@
-// With the styles of the landing page's components, what a first page shows at once. All else: later.css.
+// Together with the styles of the landing page's components, everything that a first page shows immediately. The rest
+// is in later.css.
 import "./base.css";
 import "./controls.css";
 import "./notices.css";

@@ -1,6 +1,6 @@
 import address from "./later.css?url";
 
-/** Styles of what the landing page does not show of itself, once. Rejects where they cannot be loaded. */
+/** Loads the styles that the landing page does not need initially, once. Rejects if loading fails. */
 export function loadLaterStyles(): Promise<void> {
   if (document.querySelector(`link[href="${address}"]`)) return Promise.resolve();
   const link = document.createElement("link");

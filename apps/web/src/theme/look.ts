@@ -2,7 +2,7 @@ import type { PublicSite } from "@loanbridge/contract";
 
 type Look = NonNullable<PublicSite["configuration"]["styles"]["look"]>;
 
-/** Custom properties of each look. What else it changes is in the style sheets, at `main[data-look]`. */
+/** Custom properties of each look. Other differences are in the style sheets, under `main[data-look]`. */
 const looks = {
   bright: {
     radius: "18px",

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { contrast, fromOklch, toOklch } from "./colour.ts";
+import { contrast, fromOklch, toOklch } from "./color.ts";
 import { palettes, themeCss, type Palette } from "./theme.ts";
 
-const colour = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
+const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
-/** Texts, and the grounds that each stands on. */
+/** Text colors with the backgrounds that they appear on. */
 const texts: readonly [keyof Palette, readonly (keyof Palette)[]][] = [
   ["on-brand", ["brand", "brand-hover"]],
   ["brand-ink", ["page", "surface", "tint"]],
@@ -16,32 +16,32 @@ const texts: readonly [keyof Palette, readonly (keyof Palette)[]][] = [
   ["on-notice-tint", ["notice-tint"]],
 ];
 
-test("[SITE-14] text keeps 4.5:1, and edges 3:1, whatever the site's colour, light and dark", () => {
+test("[SITE-14] text has a contrast of 4.5:1 and edges 3:1 for any site color, in light and dark", () => {
   fc.assert(
-    fc.property(colour, (primary) => {
+    fc.property(color, (primary) => {
       for (const palette of Object.values(palettes(primary))) {
-        for (const [text, grounds] of texts) {
-          for (const ground of grounds)
-            expect(contrast(palette[text], palette[ground]), `${primary} ${text} on ${ground}`).toBeGreaterThanOrEqual(
+        for (const [text, backgrounds] of texts) {
+          for (const background of backgrounds)
+            expect(contrast(palette[text], palette[background]), `${primary} ${text} on ${background}`).toBeGreaterThanOrEqual(
               4.5,
             );
         }
-        for (const ground of ["page", "surface", "tint"] as const)
-          expect(contrast(palette.edge, palette[ground])).toBeGreaterThanOrEqual(3);
+        for (const background of ["page", "surface", "tint"] as const)
+          expect(contrast(palette.edge, palette[background])).toBeGreaterThanOrEqual(3);
       }
     }),
     { numRuns: 1000 },
   );
 });
 
-test("[SITE-14] the site's colour is that of its buttons", () => {
+test("[SITE-14] buttons have the site's color", () => {
   expect(themeCss("#0a6f74")).toContain("--brand:#0a6f74;--on-brand:#ffffff");
   expect(themeCss("#ffe14d")).toContain("--brand:#ffe14d;--on-brand:#000000");
 });
 
-test("a colour survives the way there and back", () => {
+test("converting a color and back returns the same color", () => {
   fc.assert(
-    fc.property(colour, (hex) => {
+    fc.property(color, (hex) => {
       expect(contrast(fromOklch(toOklch(hex)), hex)).toBeLessThan(1.03);
     }),
   );

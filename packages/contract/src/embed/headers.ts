@@ -1,14 +1,20 @@
-/** On calls from a page in a partner's frame: the origin of the partner's page. */
+/** Request header from a page in a partner's frame: the origin of the partner's page. */
 export const parentHeader = "x-loanbridge-parent";
 
-/** On those calls, what the partner's page keeps for the visitor; on their answers, what it is to keep from now on (empty: nothing). */
+/**
+ * On those requests: the authorization that the partner's page stores for the visitor. On their responses: the value to
+ * store from now on, or empty to remove it.
+ */
 export const authorizationHeader = "x-loanbridge-authorization";
 
-/** How long the server takes that value, and the partner's page keeps it: each answer makes it anew. */
+/** How long that value is valid on the server and stored by the partner's page. Each response renews it. */
 export const authorizationSeconds = 24 * 60 * 60;
 
-/** On calls of a page whose browser opts out by a property (Global Privacy Control): scripts may not set Sec-GPC. */
+/**
+ * Sent by a page whose browser opts out through a JavaScript property (Global Privacy Control), because scripts may not
+ * set Sec-GPC.
+ */
 export const optOutHeader = "x-loanbridge-opt-out";
 
-/** In the address of a page in a partner's frame: the origin of the partner's page. */
+/** Query parameter of a page in a partner's frame: the origin of the partner's page. */
 export const parentParameter = "parent";

@@ -1,4 +1,4 @@
-// The part of the contract that reaches browsers: nothing here, or behind it, imports zod.
+// The part of the contract that browsers load. Neither this file nor its imports may import zod.
 export * from "./headers.ts";
 export { frameFields, parentFields, readMessage } from "./read-message.ts";
 export type { FrameMessage, ParentMessage } from "./messages.ts";

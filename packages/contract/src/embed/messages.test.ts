@@ -27,7 +27,7 @@ const sides = [
 ] as const;
 
 test.each(sides)(
-  "[EMB-02] the check that a browser makes of the messages of the %s, and the schema, take them",
+  "[EMB-02] the browser's check of the messages of the %s and the schema both accept them",
   (_side, valid, schema, read) => {
     for (const message of valid) {
       expect(schema.safeParse(message).success, JSON.stringify(message)).toBe(true);
@@ -39,7 +39,7 @@ test.each(sides)(
   },
 );
 
-test.each(sides)("[EMB-02] they agree on what is no message of the %s", (_side, valid, schema, read) => {
+test.each(sides)("[EMB-02] both reject invalid messages of the %s", (_side, valid, schema, read) => {
   const anything = fc.oneof(
     fc.jsonValue(),
     fc.integer(),
@@ -88,7 +88,7 @@ test.each(sides)("[EMB-02] they agree on what is no message of the %s", (_side, 
   );
 });
 
-test("[EMB-02] a message names no other scheme than TLS, except on this machine, and no other version", () => {
+test("[EMB-02] a message may only name TLS addresses, except on this machine, and only the current version", () => {
   for (const url of [
     "javascript:alert(1)",
     "data:text/html,x",
@@ -104,7 +104,7 @@ test("[EMB-02] a message names no other scheme than TLS, except on this machine,
   expect(readMessage(frameFields, { loanbridge: 2, type: "close" })).toBeUndefined();
 });
 
-test("[EMB-02] what is no message is not looked through, however large it is; one that holds itself is none", () => {
+test("[EMB-02] invalid messages are rejected without being read in full, however large; so are cyclic ones", () => {
   expect(readMessage(frameFields, new Uint8Array(50_000_000))).toBeUndefined();
   const cyclic: Record<string, unknown> = { loanbridge: 1, type: "resize", height: 7 };
   cyclic["of"] = cyclic;

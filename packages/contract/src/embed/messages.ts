@@ -1,35 +1,37 @@
 import { z } from "zod";
-import { embedVersion, most, texts } from "./read-message.ts";
+import { embedVersion, limits, patterns } from "./read-message.ts";
 
-/** Beside no message is anything personal: heights, places, an opaque sealed value, and the lender's page. */
+/**
+ * No message carries personal data: only heights, paths, an opaque sealed value, and the address of the lender's page.
+ */
 export type FrameMessage =
-  /** The page in the frame hears messages from now on. */
+  /** The page in the frame is listening for messages. */
   | { loanbridge: 1; type: "ready" }
-  /** Pixels that all of the page needs. */
+  /** Height of the whole page in pixels. */
   | { loanbridge: 1; type: "resize"; height: number }
-  /** Asks for what was kept under a name. */
+  /** Requests the value stored under a name. */
   | { loanbridge: 1; type: "getCookie"; name: string }
-  /** Keep this; null: forget it. `maxAge` in seconds. */
+  /** Stores a value; null deletes it. `maxAge` is in seconds. */
   | { loanbridge: 1; type: "setCookie"; name: string; value: string | null; maxAge: number }
-  /** The whole window goes there. */
+  /** Navigates the whole window. */
   | { loanbridge: 1; type: "redirect"; url: string }
-  /** The visitor has closed the page. */
+  /** The visitor closed the page. */
   | { loanbridge: 1; type: "close" }
-  /** The visitor asks for what lies so many pixels below the top of the page, which does not scroll by itself. */
+  /** Scrolls to a position, in pixels below the top of the page, because the framed page does not scroll by itself. */
   | { loanbridge: 1; type: "scroll"; top: number }
   /** Another step or screen is shown, by its route. */
   | { loanbridge: 1; type: "stepChanged"; step: string };
 
 export type ParentMessage =
-  /** Answers getCookie; null: nothing is kept. */
+  /** Response to getCookie; null if nothing is stored. */
   | { loanbridge: 1; type: "cookie"; name: string; value: string | null }
-  /** Which part of the frame can be seen, in its own pixels. */
+  /** The visible part of the frame, in the frame's pixels. */
   | { loanbridge: 1; type: "view"; top: number; height: number };
 
 const versioned = { loanbridge: z.literal(embedVersion) };
-const name = z.string().regex(texts.name);
-const value = z.string().regex(texts.value).nullable();
-const pixels = z.int().min(0).max(most.pixels);
+const name = z.string().regex(patterns.name);
+const value = z.string().regex(patterns.value).nullable();
+const pixels = z.int().min(0).max(limits.pixels);
 
 export const frameMessage = z.discriminatedUnion("type", [
   z.strictObject({ ...versioned, type: z.literal("ready") }),
@@ -40,16 +42,16 @@ export const frameMessage = z.discriminatedUnion("type", [
     type: z.literal("setCookie"),
     name,
     value,
-    maxAge: z.int().min(0).max(most.seconds),
+    maxAge: z.int().min(0).max(limits.seconds),
   }),
   z.strictObject({
     ...versioned,
     type: z.literal("redirect"),
-    url: z.string().regex(texts.url),
+    url: z.string().regex(patterns.url),
   }),
   z.strictObject({ ...versioned, type: z.literal("close") }),
   z.strictObject({ ...versioned, type: z.literal("scroll"), top: pixels }),
-  z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(texts.step) }),
+  z.strictObject({ ...versioned, type: z.literal("stepChanged"), step: z.string().regex(patterns.step) }),
 ]) satisfies z.ZodType<FrameMessage>;
 
 export const parentMessage = z.discriminatedUnion("type", [

@@ -1,19 +1,22 @@
-// What a browser loads to check messages: no zod. A test keeps it equal to the schemas in messages.ts.
+// The browser's message checks, without zod. A test keeps them equal to the schemas in messages.ts.
 import type { FrameMessage, ParentMessage } from "./messages.ts";
 
-/** Version of the messages. Who hears another one ignores it, so that an old page and a new script do each other no harm. */
+/**
+ * Version of the messages. Receivers ignore any other version, so that an old page and a new script cannot break each
+ * other.
+ */
 export const embedVersion = 1;
 
-/** What the texts in a message look like. `url`: TLS, except on this machine. */
-export const texts = {
+/** Patterns of the texts in a message. `url` requires TLS, except on this machine. */
+export const patterns = {
   name: /^\w[\w.-]{0,79}$/,
   value: /^[\w-]{1,600}$/,
   url: /^(https:\/\/|http:\/\/(127\.0\.0\.1|([a-z\d-]+\.)*localhost)[:/])[!-~]{1,1900}$/i,
   step: /^\/[\w/-]{0,99}$/,
 } as const;
 
-/** Largest numbers in a message: pixels, and seconds. */
-export const most = { pixels: 100_000, seconds: 31_536_000 } as const;
+/** Upper bounds of numbers in a message: pixels and seconds. */
+export const limits = { pixels: 100_000, seconds: 31_536_000 } as const;
 
 type Check = (value: unknown) => boolean;
 type Fields<M extends { type: string }> = {
@@ -28,19 +31,19 @@ const upTo =
   (limit: number): Check =>
   (value) =>
     typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= limit;
-const name = text(texts.name);
-const pixels = upTo(most.pixels);
-const valueOrNone: Check = (value) => value === null || text(texts.value)(value);
+const name = text(patterns.name);
+const pixels = upTo(limits.pixels);
+const valueOrNone: Check = (value) => value === null || text(patterns.value)(value);
 
 export const frameFields: Fields<FrameMessage> = {
   ready: {},
   resize: { height: pixels },
   getCookie: { name },
-  setCookie: { name, value: valueOrNone, maxAge: upTo(most.seconds) },
-  redirect: { url: text(texts.url) },
+  setCookie: { name, value: valueOrNone, maxAge: upTo(limits.seconds) },
+  redirect: { url: text(patterns.url) },
   close: {},
   scroll: { top: pixels },
-  stepChanged: { step: text(texts.step) },
+  stepChanged: { step: text(patterns.step) },
 };
 
 export const parentFields: Fields<ParentMessage> = {
@@ -48,12 +51,12 @@ export const parentFields: Fields<ParentMessage> = {
   view: { top: pixels, height: pixels },
 };
 
-/** The message, where `data` is one of these and nothing else. */
+/** Returns the message if `data` is exactly one of these, otherwise undefined. */
 export function readMessage<M extends { type: string }>(fields: Fields<M>, data: unknown): M | undefined {
   if (typeof data !== "object" || data === null) return undefined;
   const given = data as Readonly<Record<string, unknown>>;
   const { loanbridge, type } = given;
-  // Before the keys are counted: of a large buffer each byte is one.
+  // Check the type before counting keys: each byte of a large buffer is a key.
   if (loanbridge !== embedVersion || typeof type !== "string" || !Object.hasOwn(fields, type)) return undefined;
   const checks = Object.entries<Check>(fields[type as M["type"]]);
   const fits = Object.keys(given).length === checks.length + 2 && checks.every(([key, check]) => check(given[key]));

@@ -2,16 +2,20 @@ import { z } from "zod";
 import { plainText } from "../values/text.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Forms that a captcha stands before; `application`: only once a value of it was sent too often. An answer for one of them serves no other. */
+/**
+ * Forms protected by a captcha; `application` only after one of its values was sent too often. An answer is valid for
+ * one form only.
+ */
 export const captchaForms = ["contact", "california", "application"] as const;
 export type CaptchaForm = (typeof captchaForms)[number];
 
-/** Each step of work takes twice as long as the one before it. */
+/** Highest difficulty step. Each step takes twice as long as the one before it. */
 export const hardestWork = 5;
 
 /**
- * Work for a browser: for each `part` from 0 to `parts` - 1 find a number so that the SHA-256 of `SEED.PART.NUMBER` begins
- * with `difficulty` zero bits. The answer is the challenge, a point, and the numbers joined by `-`.
+ * Proof of work for a browser: for each `part` from 0 to `parts` - 1, find a number so that the SHA-256 of
+ * `SEED.PART.NUMBER` begins with `difficulty` zero bits. The answer is the challenge, a dot, and the numbers joined by
+ * `-`.
  */
 export const captchaChallenge = z.object({
   challenge: z.string(),

@@ -2,11 +2,14 @@ import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 import { visitorHeaders } from "./headers.ts";
 
-/** What seals answers that are typed and not sent yet, on the visitor's own device. */
+/** Key that seals unsent answers on the visitor's own device. */
 export interface DraftKey {
   /** 256 bits, base64url. */
   key: string;
-  /** How long what it seals may be kept, in seconds: no longer than this visitor's cookie opens the request. */
+  /**
+   * Longest time, in seconds, to keep what the key seals. It does not exceed the time that this visitor's cookie opens
+   * the request.
+   */
   seconds: number;
 }
 

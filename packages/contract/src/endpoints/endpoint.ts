@@ -1,24 +1,24 @@
 import type { z } from "zod";
 
-/** One endpoint: what the server registers, and what the OpenAPI document says of it. */
+/** One endpoint. The server registers it, and the OpenAPI document describes it. */
 export interface Endpoint {
   readonly method: "GET" | "PATCH" | "POST" | "PUT";
-  /** Parameters as `:name`. */
+  /** Path with parameters written as `:name`. */
   readonly path: string;
   /** Unique name of the operation. */
   readonly id: string;
   readonly summary: string;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
-  /** Loose: a request has many more. Names in small letters. */
+  /** Lowercase names. The schema must be loose, because a request has many other headers. */
   readonly headers?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Body of the answer with status 200; of each event where `events` is true. */
+  /** Body of a 200 response, or of each event if `events` is true. */
   readonly response: z.ZodType;
-  /** The answer is a stream of server-sent events. */
+  /** True if the response is a stream of server-sent events. */
   readonly events?: true;
-  /** What an answer with status 204, and no body, says; absent where there is none. */
+  /** Meaning of a 204 response; absent if there is none. */
   readonly noContent?: string;
-  /** Statuses of the problems that it can answer with. */
+  /** Statuses of the possible problem responses. */
   readonly problems: readonly number[];
 }

@@ -7,7 +7,7 @@ import { progress } from "./progress.ts";
 import { lookUpRouting } from "./routing-lookup.ts";
 import { lookUpZip } from "./zip-lookup.ts";
 
-test("[API-14] every endpoint of the folder is in the index, under its own id", async () => {
+test("[API-14] every endpoint of the folder is in the index under its own id", async () => {
   const registered = new Set<unknown>(Object.values(endpoints));
   const files = readdirSync(import.meta.dirname).filter((file) => !/^index|\.test\./.test(file));
   for (const file of files) {
@@ -20,7 +20,7 @@ test("[API-14] every endpoint of the folder is in the index, under its own id", 
   for (const [id, endpoint] of Object.entries(endpoints)) expect(endpoint.id).toBe(id);
 });
 
-test("[API-03] a ZIP code of 5 digits is looked up, and answers city and state", () => {
+test("[API-03] a ZIP code of 5 digits is looked up and returns city and state", () => {
   expect(lookUpZip.params.safeParse({ zip: "78704" }).success).toBe(true);
   for (const zip of ["7870", "787041", "7870a", "７８７０４", " 78704"]) {
     expect(lookUpZip.params.safeParse({ zip }).success).toBe(false);
@@ -31,13 +31,13 @@ test("[API-03] a ZIP code of 5 digits is looked up, and answers city and state",
   });
 });
 
-test("[API-04] a routing number of 9 digits is looked up, and answers the bank's name", () => {
+test("[API-04] a routing number of 9 digits is looked up and returns the bank's name", () => {
   expect(lookUpRouting.params.safeParse({ routing: "021000021" }).success).toBe(true);
   expect(lookUpRouting.params.safeParse({ routing: "02100002" }).success).toBe(false);
   expect(lookUpRouting.response.parse({ bankName: "Bank" })).toEqual({ bankName: "Bank" });
 });
 
-test("progress, problem and health keep what they are for, and nothing else", () => {
+test("progress, problem and health keep only their own keys", () => {
   const state = { viewState: "IN_PROCESS", considered: 3, asked: 2, answered: 1, remainingMs: 900.5 };
   expect(progress.parse({ ...state, lender: "secret" })).toEqual(state);
   expect(progress.safeParse({ ...state, viewState: "LOST" }).success).toBe(false);

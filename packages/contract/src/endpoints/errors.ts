@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** One refused field: the name as the wire carries it, and a code of the error catalogue. */
+/** One refused field: its wire name and a code of the error catalog. */
 export interface ServerError {
   field: string;
   code: string;
-  /** Of `recaptcha`: how much work its answer takes. */
+  /** With `recaptcha`: the difficulty of the captcha to solve. */
   work?: number;
 }
 
@@ -14,15 +14,15 @@ export const serverError = z.object({
   work: z.int().exactOptional().describe("With `recaptcha`: the `work` to ask of GET /api/v1/captcha"),
 }) satisfies z.ZodType<ServerError>;
 
-/** RFC 9457 problem: the body of every 4xx and 5xx answer. */
+/** Body of every 4xx and 5xx response, as an RFC 9457 problem. */
 export interface Problem {
-  /** A path under /problems/ that names the kind of problem. */
+  /** Path under /problems/ that identifies the kind of problem. */
   type: string;
   title: string;
   status: number;
-  /** What to do next. Never a value that was sent. */
+  /** The next step for the caller. Never contains a submitted value. */
   detail?: string;
-  /** Finds the log line of this request. */
+  /** Identifies the log line of this request. */
   requestId?: string;
 }
 

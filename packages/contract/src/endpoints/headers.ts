@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { authorizationHeader, optOutHeader, parentHeader } from "../embed/headers.ts";
 
-/** Of calls for which it counts who the visitor is, beside their cookie. Loose: a request has many more. */
+/** Headers of calls that depend on the visitor's identity, besides the cookie. Loose: a request has many more. */
 export const visitorHeaders = z.looseObject({
   [parentHeader]: z
     .string()
@@ -18,7 +18,7 @@ export const visitorHeaders = z.looseObject({
   [optOutHeader]: z.string().exactOptional().describe("1: the same, where the browser tells only its pages"),
 });
 
-/** `what`: what it makes once. */
+/** `what` completes the description: the action that happens only once for a key. */
 export const formKey = (what: string) =>
   z
     .string()
@@ -26,12 +26,12 @@ export const formKey = (what: string) =>
     .exactOptional()
     .describe(`128 random bits or more: however often ${what}`);
 
-/** Of the forms that write to the operator. */
+/** Headers of the forms that write to the operator. */
 export const requestHeaders = z.looseObject({
   "idempotency-key": formKey("the same form is sent with it, it is taken, and answered by mail, once"),
 });
 
-/** Of calls by programs that share a secret with the operator. */
+/** Headers of calls by programs that share a secret with the operator. */
 export const signedHeaders = z.looseObject({
   "loanbridge-signature": z
     .string()
@@ -41,7 +41,7 @@ export const signedHeaders = z.looseObject({
     ),
 });
 
-/** Headers of answers, described where a request may bring them about. */
+/** Response headers, documented on the requests that can cause them. */
 export const answerHeaders = {
   [authorizationHeader]: "In a partner's frame: what its page is to keep from now on; empty: nothing",
 } as const;

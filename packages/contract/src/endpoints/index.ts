@@ -19,7 +19,7 @@ import { getVehicles } from "./vehicles.ts";
 import { chooseOffer, declineOffer, horoscopeOptIn, waitPageOptIn } from "./visitor-acts.ts";
 import { lookUpZip } from "./zip-lookup.ts";
 
-/** Every endpoint, by the id of its operation. */
+/** Every endpoint by operation id. */
 export const endpoints = {
   getUserApplication,
   patchUserApplication,

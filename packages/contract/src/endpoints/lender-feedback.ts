@@ -8,10 +8,10 @@ const report = {
   at: z.iso.datetime({ offset: true }).describe("When it happened"),
 };
 
-/** Name of a lender's file, without its ending: it stands in addresses and in tiers. */
+/** Name of a lender's file without its extension. It appears in addresses and in tiers. */
 export const lenderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, "small letters, digits and -");
 
-/** What became of a request, as its lender says. `sold` and `declined` settle a post whose answer never came. */
+/** A lender's report on a request. `sold` and `declined` settle a post that got no answer. */
 export const lenderFeedback = z.discriminatedUnion("event", [
   z.strictObject({
     ...report,

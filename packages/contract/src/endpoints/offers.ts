@@ -4,7 +4,10 @@ import { visitorHeaders } from "./headers.ts";
 
 const range = z.object({ from: z.number(), to: z.number() });
 
-/** What a lender advertises to those whose request found nobody, when nothing of the applicant has gone to it; or what one of several offers that bought the request. */
+/**
+ * A lender's advertised offer, shown when no lender took the request and without sending the lender any applicant data;
+ * or the offer of one of several lenders that bought the request.
+ */
 export const lenderOffer = z.object({
   id: z.string(),
   name: z.string(),

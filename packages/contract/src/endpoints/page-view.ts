@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Endpoint } from "./endpoint.ts";
 
-/** Name of a screen or of a modal, as its route has it. */
+/** Name of a screen or modal, as in its route. */
 const pageId = z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,39}$/);
 
 export const postPageView = {

@@ -4,20 +4,23 @@ import type { Endpoint } from "./endpoint.ts";
 import { visitorHeaders } from "./headers.ts";
 import { buyerConfig, type BuyerConfig } from "./user-application.ts";
 
-/** Data of each `progress` event of GET /api/v1/userApplication/events (text/event-stream), and the body of GET /api/v1/userApplication/progress, its polled twin. */
+/**
+ * Data of each `progress` event of GET /api/v1/userApplication/events (text/event-stream), and body of GET
+ * /api/v1/userApplication/progress, the polling alternative.
+ */
 export interface Progress {
   viewState: ViewState;
-  /** Lenders that may take this request. */
+  /** Lenders that may receive this request. */
   considered: number;
-  /** Lenders asked so far. */
+  /** Lenders contacted so far. */
   asked: number;
-  /** Lenders that have answered. */
+  /** Lenders that have responded. */
   answered: number;
-  /** Longest that the visitor may still have to wait, in milliseconds. */
+  /** Upper bound of the remaining wait, in milliseconds. */
   remainingMs: number;
-  /** Where to go when sold. Lenders' hosts only. */
+  /** Address to go to when sold. Always on a lender's host. */
   redirectUrl?: string;
-  /** What is said of the lender that it leads to. */
+  /** Page texts for the lender that `redirectUrl` leads to. */
   buyerConfig?: BuyerConfig;
 }
 

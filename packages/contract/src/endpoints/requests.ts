@@ -5,11 +5,11 @@ import type { Endpoint } from "./endpoint.ts";
 import { serverError } from "./errors.ts";
 import { requestHeaders } from "./headers.ts";
 
-/** Longer than any value may be, so that a wrong one reaches the form's rules and gets their message. */
+/** Longer than any valid value, so that a wrong one reaches the form's rules and gets their message. */
 const line = plainText(1000);
 const message = z.string().max(10_000);
 
-/** What both forms carry beside their fields. */
+/** Values that both forms carry besides their fields. */
 const hidden = {
   recaptcha: captchaAnswer.default(""),
   bypassRecaptchaKey: line.optional().describe("Stands for the answer where it is the operator's CAPTCHA_BYPASS_KEY"),
@@ -20,7 +20,7 @@ const hidden = {
     ),
 };
 
-/** The same whether or not the person is known. */
+/** The response is the same whether or not the person is known. */
 const answer = z.object({ errors: z.array(serverError) });
 export type RequestAnswer = z.infer<typeof answer>;
 

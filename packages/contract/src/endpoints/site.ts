@@ -2,7 +2,7 @@ import { z } from "zod";
 import { runtimeEnvironment } from "../site/environment.ts";
 import type { Endpoint } from "./endpoint.ts";
 
-/** 404 also where the site is no longer what it was when the version was named. */
+/** Also returns 404 if the site has changed since the named version. */
 export const getSite = {
   id: "getSite",
   method: "GET",

@@ -18,7 +18,7 @@ const answer: ServerResponse = {
   errors: [{ field: "zip", code: "ZipLookup" }],
 };
 
-test("[API-01] an update is a view state, an application, and secure fields", () => {
+test("[API-01] an update has a view state, an application, and secure fields", () => {
   expect(accepts(landing({ zip: "78704", email: "ana@example.com" }))).toBe(true);
   expect(accepts(landing({ zip: "78704" }, { secureFields: {} }))).toBe(true);
   expect(accepts({ ...longForm({ firstName: "Ana" }), secureFields: { socialSecurity: "219099999" } })).toBe(true);
@@ -27,7 +27,7 @@ test("[API-01] an update is a view state, an application, and secure fields", ()
   for (const body of [null, [], "text", 1]) expect(accepts(body)).toBe(false);
 });
 
-test("[API-01] the query has mergeEmpty, submittedPage and skippedReapply, and nothing else", () => {
+test("[API-01] the query accepts only mergeEmpty, submittedPage and skippedReapply", () => {
   expect(updateQuery.parse({})).toEqual({ mergeEmpty: false, skippedReapply: false });
   expect(updateQuery.parse({ mergeEmpty: "true", submittedPage: "about-you", skippedReapply: "true" })).toEqual({
     mergeEmpty: true,
@@ -44,7 +44,7 @@ test("[API-01] the query has mergeEmpty, submittedPage and skippedReapply, and n
   }
 });
 
-test("[API-01] an answer has viewState, userApplication, secureFields, errors, filesetId, buyerConfig, declined lenders and the cookie", () => {
+test("[API-01] a response has viewState, userApplication, secureFields, errors, filesetId, buyerConfig, declined lenders and the cookie", () => {
   const full = {
     ...answer,
     filesetId: "f-1",
@@ -76,7 +76,7 @@ test("[APP-08] a buyer's configuration keeps all its fields", () => {
   expect(serverResponse.parse({ ...answer, buyerConfig }).buyerConfig).toEqual(buyerConfig);
 });
 
-test("[APP-04] an answer leaves secure values out of the application, and refuses them among the indicators", () => {
+test("[APP-04] a response omits secure values from the application and refuses them among the indicators", () => {
   const leaking = { ...answer, userApplication: { zip: "78704", socialSecurity: "219099999", routing: "021000021" } };
   expect(serverResponse.parse(leaking).userApplication).toEqual({ zip: "78704" });
   expect(
@@ -84,7 +84,7 @@ test("[APP-04] an answer leaves secure values out of the application, and refuse
   ).toBe(false);
 });
 
-test.for(viewStates)("[FLOW-14] an update in %s carries the fields of that state and no others", (viewState) => {
+test.for(viewStates)("[FLOW-14] an update in %s carries only the fields of that state", (viewState) => {
   const allowed = new Set(updateFields[viewState]);
   const everyName = new Set(Object.values(updateFields).flat());
   for (const name of [...everyName, "redirectUrl", "previousAppTimestamp", "parentDomain", "saleOptOut"]) {
@@ -104,7 +104,7 @@ test("[FLOW-14] the bodies that the browser builds are accepted in every state",
   }
 });
 
-test("unknown keys, keys of prototypes and secure names in the application are refused; no record keeps a key of prototypes", () => {
+test("unknown keys, prototype keys and secure names are refused in the application, and no record keeps a prototype key", () => {
   for (const key of ["isAdmin", "__proto__", "constructor", "prototype", "toString", ...secureFieldNames]) {
     const body = `{"viewState":"FULL_FORM","userApplication":{"${key}":"x"}}`;
     expect(accepts(JSON.parse(body)), key).toBe(false);
@@ -117,13 +117,13 @@ test("unknown keys, keys of prototypes and secure names in the application are r
   }
 });
 
-test("a value of another type is refused: no text for a number or a list, no list or object for a text", () => {
+test("a value of the wrong type is refused: text for a number or a list, a list or object for text", () => {
   for (const value of [["Ana"], { a: 1 }, 7, true]) expect(accepts(longForm({ firstName: value }))).toBe(false);
   for (const value of ["720", 1.5, Number.NaN, [720]]) expect(accepts(longForm({ creditScore: value }))).toBe(false);
   for (const value of ["true", 1]) expect(accepts(longForm({ smsOptIn: value }))).toBe(false);
 });
 
-test("text with a lone surrogate, NUL or a control character is refused; a newline and any script pass", () => {
+test("text with a lone surrogate, NUL or a control character is refused; newlines and all scripts pass", () => {
   for (const value of ["\uD800", "a\uDC00b", "\0", "a\tb", "a\rb", "\u001B[31m", "\u0085", "\u007F"]) {
     expect(accepts(longForm({ address1: value })), JSON.stringify(value)).toBe(false);
   }
@@ -131,13 +131,13 @@ test("text with a lone surrogate, NUL or a control character is refused; a newli
     expect(accepts(longForm({ address1: value }))).toBe(true);
 });
 
-test("a text that is too long for its rule reaches the rule, one that nobody types does not", () => {
+test("text over its rule's limit reaches the rule; text that no one would type does not", () => {
   expect(accepts(longForm({ firstName: "a".repeat(301) }))).toBe(true);
   expect(accepts(longForm({ firstName: "a".repeat(1001) }))).toBe(false);
   expect(accepts(longForm({ affid: "a".repeat(101) }))).toBe(false);
 });
 
-test("the partner's name and the certificate's texts have an alphabet and a length, in every state that takes them", () => {
+test("the partner's name and the certificate's texts have a limited alphabet and length in every state that accepts them", () => {
   const landingTaken = (userApplication: object) => accepts({ viewState: "LANDING_SUBMIT", userApplication });
   for (const affid of ["", "UNKNOWN", "partner-7.b_c", "a".repeat(100)]) {
     expect(landingTaken({ affid }), affid).toBe(true);
@@ -163,7 +163,7 @@ test("the partner's name and the certificate's texts have an alphabet and a leng
   expect(landingTaken({ trustedFormParams: { "x y": "1" } })).toBe(false);
 });
 
-test("whatever is sent, parsing does not throw, and no refusal repeats a text that was sent", () => {
+test("parsing never throws, whatever is sent, and no refusal repeats the submitted text", () => {
   const body = fc.record({
     viewState: fc.constantFrom(...viewStates, "X"),
     userApplication: fc.dictionary(fc.constantFrom("zip", "email", "creditScore", "x"), fc.anything()),

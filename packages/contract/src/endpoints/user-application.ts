@@ -7,42 +7,44 @@ import type { Endpoint } from "./endpoint.ts";
 import { serverError, type ServerError } from "./errors.ts";
 import { formKey, visitorHeaders } from "./headers.ts";
 
-/** Names of the fields whose value never leaves the server again. */
+/** Names of the fields whose values never leave the server again. */
 export type SecureFieldName = "socialSecurity" | "account" | "routing" | "driversLicense";
 
-/** Body of PATCH /api/v1/userApplication. `userApplication` is the wire form of the values: see `toWire` in loan-form. */
+/**
+ * Body of PATCH /api/v1/userApplication. `userApplication` is the wire form of the values: see `toWire` in loan-form.
+ */
 export interface UserApplicationUpdate {
   viewState: ViewState;
   userApplication: Record<string, unknown>;
   secureFields?: Partial<Record<SecureFieldName, string>>;
-  /** Answer to a captcha, once an answer asked for it: see `recaptcha` in its errors. */
+  /** Answer to a captcha, required after a response with `recaptcha` in its errors. */
   recaptcha?: string;
 }
 
-/** Answer of PATCH and GET /api/v1/userApplication. */
+/** Response of PATCH and GET /api/v1/userApplication. */
 export interface ServerResponse {
   viewState: ViewState;
   userApplication: Record<string, unknown>;
-  /** Which secure fields the server holds. Never a value. */
+  /** True for each secure field that the server stores. Never a value. */
   secureFields: Record<SecureFieldName, boolean>;
   errors: ServerError[];
-  /** Version of the site's files that the answer was made from. */
+  /** Version of the site's files that produced the response. */
   filesetId?: string;
   buyerConfig?: BuyerConfig;
-  /** Names of lenders that would have taken the request, and that its applicant said no to. */
+  /** Names of the lenders that accepted the request and that the applicant declined. */
   declinedLenders?: string[];
-  /** In a partner's frame: what the partner's page is to keep for the visitor, sealed; empty: nothing. */
+  /** In a partner's frame: the sealed value that the partner's page stores for the visitor, or empty to remove it. */
   encodedCookieValue?: string;
   /** Seconds. */
   encodedCookieMaxAge?: number;
 }
 
-/** The buyer's page, shown before a visitor is sent to the lender. */
+/** The buyer's page, shown before the visitor is sent to the lender. */
 export interface BuyerConfig {
   imageToken?: string;
   imageOptions?: Record<string, string | number>;
   buyerId?: string;
-  /** As applicants know it. */
+  /** The lender's name as shown to applicants. */
   lenderName?: string;
   showHeader?: boolean;
   confirmationText?: string;
@@ -71,7 +73,7 @@ const updates = viewStates.map((viewState) =>
 
 type Update = (typeof updates)[number];
 
-/** What an update may carry depends on its state; a field that belongs to another state is refused like an unknown one. */
+/** The fields of an update depend on its state. A field of another state is refused like an unknown one. */
 export const userApplicationUpdate = z.discriminatedUnion("viewState", updates as [Update, ...Update[]]);
 
 export const updateQuery = z.strictObject({
@@ -80,7 +82,7 @@ export const updateQuery = z.strictObject({
   skippedReapply: flag.describe("Go on with a fresh form, though a stored request could be sent again"),
 });
 
-/** Made anew for each form, and the same each time that this form is sent. */
+/** The key is created with each form and reused each time that form is sent. */
 const updateHeaders = visitorHeaders.extend({
   "idempotency-key": formKey("a landing form is sent with it, it makes one application"),
 });

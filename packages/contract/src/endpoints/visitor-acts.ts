@@ -7,7 +7,7 @@ import { serverResponse } from "./user-application.ts";
 const noQuery = z.strictObject({});
 const stored = z.object({ stored: z.boolean().describe("What the application now says") });
 
-/** On the buyer's page: no, thank you. */
+/** Declines the offer on the buyer's page. */
 export const declineOffer = {
   id: "declineOffer",
   method: "POST",
@@ -20,7 +20,7 @@ export const declineOffer = {
   problems: [400, 403, 404, 429, 503],
 } as const satisfies Endpoint;
 
-/** On the page of several lenders that bought: this one. */
+/** Chooses one of several lenders that bought the request. */
 export const chooseOffer = {
   id: "chooseOffer",
   method: "POST",

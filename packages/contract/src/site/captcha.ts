@@ -3,7 +3,7 @@ import { z } from "zod";
 export const captchaProviders = ["recaptcha", "hcaptcha", "turnstile"] as const;
 export type CaptchaProvider = (typeof captchaProviders)[number];
 
-/** Whose captcha stands before the forms that write to the operator. The product's own proof of work where absent. */
+/** Captcha provider for the forms that write to the operator. Defaults to the product's own proof of work. */
 export const captchaSettings = z.strictObject({
   provider: z
     .enum(captchaProviders)

@@ -32,7 +32,7 @@ const field = z.strictObject({
   helpKey: text.optional(),
 });
 
-/** An address that a page may lead to: nothing but https, so that nobody on the way reads or changes what is behind it. */
+/** Address of an external page. Only https, so that no one on the network can read or change its content. */
 const secureUrl = z.url({ protocol: /^https$/, hostname: z.regexes.domain });
 
 const assistConfig = z.strictObject({
@@ -56,7 +56,7 @@ const page = z.strictObject({
   fields: z.array(field).min(1),
 });
 
-/** A range of amounts that an applicant can ask for. Dollars. */
+/** A range of amounts that an applicant can request, in dollars. */
 const amountRange = z.strictObject({
   id: text,
   minValue: z.number().int().positive(),
@@ -80,7 +80,7 @@ const helpLine = z.strictObject({
   url: secureUrl.optional(),
 });
 
-/** One tier of the tree: lenders that are asked together. */
+/** One tier of the routing tree: lenders that are contacted together. */
 const tier = z.strictObject({
   lenders: z.array(text).min(1).describe("Names of files in lenders/, in order"),
   choose: z
@@ -217,5 +217,5 @@ export const siteConfiguration = z.strictObject({
 
 type Parsed = z.infer<typeof siteConfiguration>;
 
-/** The compiled site configuration: pages are complete (every field has its kind and validators). */
+/** The compiled site configuration. Pages are complete: every field has its kind and validators. */
 export type SiteConfiguration = Omit<Parsed, "pages"> & { pages: Page[] };

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * An origin, as a browser tells it: scheme, host, and a port that is not the scheme's own. On this machine
- * (`http://NAME.localhost:*`) any port; such a one counts while the site is not in production.
+ * An origin as a browser sends it: scheme, host, and a port if it is not the scheme's default. On this machine
+ * (`http://NAME.localhost:*`) any port is allowed; such an origin is ignored in production.
  */
 const origin = z
   .string()
@@ -10,7 +10,7 @@ const origin = z
     /^(https:\/\/(?=[^:]{1,253}(:|$))[a-z0-9-]+(\.[a-z0-9-]+)*(:[1-9]\d{0,4})?|http:\/\/([a-z0-9-]+\.)*localhost(:(\*|[1-9]\d{0,4}))?)$/,
   );
 
-/** Who may show the site in their own page. Counts where `iframeEnabled` is true. */
+/** Pages that may frame the site. Applies only if `iframeEnabled` is true. */
 export const embedding = z.strictObject({
   parents: z
     .array(origin)

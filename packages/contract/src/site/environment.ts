@@ -1,11 +1,11 @@
 import { headedScreens, headerKeys } from "@loanbridge/loan-form";
 import { z } from "zod";
 
-/** Text that may be any HTML of the allow-list; sanitised when the site is compiled. */
+/** Text that may contain the HTML of the allow-list; sanitized when the site is compiled. */
 const html = z.string().meta({ contentMediaType: "text/html" });
 const text = z.string();
 
-/** Outlines that the product draws itself: wherever a site names an image for decoration, it may name one of these. */
+/** Icons that the product draws itself. A site may name one of these wherever it names a decorative image. */
 export const iconNames = [
   "check",
   "clock",
@@ -32,7 +32,7 @@ const image = z.strictObject({
 });
 export type Image = z.infer<typeof image>;
 
-/** Messages of one field, by message key; `server` by code of the error catalogue. */
+/** Messages of one field by message key; `server` holds them by code of the error catalog. */
 const tooltip = z.looseObject({ server: z.record(z.string(), text).optional() });
 
 const amountOption = z.strictObject({ modelValue: z.union([z.string(), z.number()]), viewValue: text });
@@ -86,7 +86,7 @@ const configurableText = z.strictObject({
 
 const payFrequency = z.enum(["WEEKLY", "BI_WEEKLY", "TWICE_MONTHLY", "MONTHLY"]);
 
-/** The runtime environment, after merging. `sites/<site>/environment.json` holds what differs from the default. */
+/** The merged runtime environment. `sites/<site>/environment.json` holds only what differs from the default. */
 export const runtimeEnvironment = z.strictObject({
   $schema: z.string().optional(),
   siteCode: text

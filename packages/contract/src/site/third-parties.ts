@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** Loopback only: tests put a server of their own in the place of every third party. */
+/** Loopback only: tests use it to replace every third party with a server of their own. */
 const standIn = z
   .string()
   .regex(/^http:\/\/(127\.0\.0\.1|localhost)(:\d{1,5})?$/)
   .optional()
   .describe("For tests: an address on this machine that answers in the place of every third party");
 
-/** Who is told what visitors do, besides analytics and the review widget. Nobody where absent. */
+/** Third parties that receive visitor events, besides analytics and the review widget. None if absent. */
 export const thirdPartySettings = z.strictObject({
   metaPixelId: z
     .string()

@@ -3,12 +3,12 @@ import { applicationFields, wireNames, type ApplicationField, type WireType } fr
 import { plainName, plainText } from "./text.ts";
 
 /**
- * Longest text of a field that a form shows. Above every field's own limit, so that an honest mistake reaches the
- * form's rules and gets their message (`Size`); what no browser sends gets a problem.
+ * Longest text accepted for a field that a form shows. Above every field's own limit, so that an honest mistake reaches
+ * the form's rules and gets their message (`Size`). Longer text, which no browser sends, gets a problem response.
  */
 const longestTypedText = 1000;
 
-/** A value of each shape as an update carries it. `null` empties it, as empty text does. */
+/** Schemas by wire type for an update. `null` clears a value, as empty text does. */
 const incoming: Readonly<Record<WireType, (text: z.ZodString) => z.ZodType>> = {
   text: (text) => text,
   digits: (text) => text,
@@ -23,7 +23,7 @@ const incoming: Readonly<Record<WireType, (text: z.ZodString) => z.ZodType>> = {
       .nullable(),
 };
 
-/** A value of each shape as an answer carries it: a text may be a mask. */
+/** Schemas by wire type for a response, in which a text may be masked. */
 const outgoing: Readonly<Record<WireType, z.ZodType>> = {
   text: z.string().nullable(),
   digits: z.string().nullable(),
@@ -38,7 +38,7 @@ type Shape = Record<string, z.ZodType>;
 
 const fields: readonly ApplicationField[] = Object.values(applicationFields);
 
-/** A field of several names on the wire travels as that many texts. */
+/** A field with several wire names is sent as that many texts. */
 function shapeOf(valueOf: (field: ApplicationField, wire: WireType) => z.ZodType): Shape {
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -59,7 +59,7 @@ function textOf(field: ApplicationField): z.ZodString {
 
 const updateShape = shapeOf((field, wire) => incoming[wire](textOf(field)));
 
-/** `userApplication` of an update that may carry these names and no others. */
+/** Schema for the `userApplication` of an update that may carry exactly these names. */
 export function applicationUpdate(names: readonly string[]) {
   const shape: Shape = {};
   for (const name of names) {
@@ -70,5 +70,7 @@ export function applicationUpdate(names: readonly string[]) {
   return z.strictObject(shape);
 }
 
-/** `userApplication` of an answer. Whatever it does not name, a secure value above all, is left out when it is sent. */
+/**
+ * Schema for the `userApplication` of a response. Unnamed values, above all secure ones, are dropped when it is sent.
+ */
 export const applicationAnswer = z.object(shapeOf((_field, wire) => outgoing[wire]));

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * One text of an applicant. Refuses lone surrogates (they cannot be stored or sent on) and control characters other
- * than the newline. Length is in UTF-16 units.
+ * Schema for one text of an applicant. Refuses lone surrogates (they cannot be stored or forwarded) and control
+ * characters other than the newline. Length is in UTF-16 units.
  */
 export function plainText(maxLength: number) {
   return z
@@ -12,10 +12,10 @@ export function plainText(maxLength: number) {
     .refine((value) => value.isWellFormed(), "No lone surrogates");
 }
 
-/** A short name that is no word of the language's object prototype: a key of a record, an id. */
+/** A short name for a record key or an id. Excludes names of the object prototype. */
 export const plainName = z.string().regex(/^(?!constructor$|prototype$)[A-Za-z][\w.-]{0,99}$/);
 
-/** "true" or "false" in a query; false when absent. */
+/** "true" or "false" in a query; defaults to false. */
 export const flag = z
   .enum(["true", "false"])
   .default("false")

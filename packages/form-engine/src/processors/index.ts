@@ -3,7 +3,7 @@ import { populateFromApp } from "./populate-from-app.ts";
 import { setFieldIfNull } from "./set-field-if-null.ts";
 import { setField } from "./set-field.ts";
 
-/** Processors that know nothing of loans. A registry spreads them, and adds its own. */
+/** Processors that are independent of loans. A registry spreads these and adds its own. */
 export const engineProcessors: Readonly<Record<"SetField" | "SetFieldIfNull" | "PopulateFromApp", ProcessorRule>> &
   Readonly<Record<string, ProcessorRule>> = {
   SetField: setField,

@@ -1,10 +1,10 @@
-import { judgeOrder } from "../comparison.ts";
+import { compareOrdered } from "../comparison.ts";
 import type { Criterion } from "../types.ts";
 
 export const fieldGT = {
   doc: "The value is more than the target: a number, or a date YYYY-MM-DD.",
   target: "ordered",
-  judge: (actual, target) => judgeOrder(actual, target, (sign) => sign > 0),
+  judge: (actual, target) => compareOrdered(actual, target, (sign) => sign > 0),
   examples: [
     { actual: 5001, target: 5000, verdict: "yes" },
     { actual: 5000, target: "5000", verdict: "no" },

@@ -1,10 +1,10 @@
-import { judgeOrder } from "../comparison.ts";
+import { compareOrdered } from "../comparison.ts";
 import type { Criterion } from "../types.ts";
 
 export const fieldLT = {
   doc: "The value is less than the target: a number, or a date YYYY-MM-DD.",
   target: "ordered",
-  judge: (actual, target) => judgeOrder(actual, target, (sign) => sign < 0),
+  judge: (actual, target) => compareOrdered(actual, target, (sign) => sign < 0),
   examples: [
     { actual: 17, target: 18, verdict: "yes" },
     { actual: 18, target: 18, verdict: "no" },

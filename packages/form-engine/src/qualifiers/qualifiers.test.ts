@@ -6,7 +6,7 @@ import { criteria } from "./index.ts";
 
 const all: [string, Criterion][] = Object.entries(criteria);
 
-test("[FORM-04] the eight criteria are there, and no file of the folder is missing from the index", () => {
+test("[FORM-04] the eight criteria exist, and every file of the folder is in the index", () => {
   expect(Object.keys(criteria).toSorted()).toEqual([
     "FieldEquals",
     "FieldGT",
@@ -26,12 +26,12 @@ test("[FORM-04] the eight criteria are there, and no file of the folder is missi
   );
 });
 
-test.for(all)("[FORM-04] %s judges its examples", ([, { examples, judge }]) => {
+test.for(all)("[FORM-04] %s gives the verdicts of its examples", ([, { examples, judge }]) => {
   expect(examples.length).toBeGreaterThan(2);
   for (const { actual, target, verdict } of examples) expect(judge(actual, target)).toBe(verdict);
 });
 
-test.for(all)("%s reaches a verdict on anything", ([, { judge }]) => {
+test.for(all)("%s returns a verdict for any input", ([, { judge }]) => {
   fc.assert(
     fc.property(fc.anything(), fc.anything(), (actual, target) => {
       expect(["yes", "no", "unknown"]).toContain(judge(actual, target));
@@ -39,7 +39,7 @@ test.for(all)("%s reaches a verdict on anything", ([, { judge }]) => {
   );
 });
 
-test("[FORM-04] of numbers, less, equal and greater exclude one another", () => {
+test("[FORM-04] for numbers, less, equal and greater are mutually exclusive", () => {
   const number = fc.double({ noNaN: true, noDefaultInfinity: true });
   fc.assert(
     fc.property(number, number, (actual, target) => {

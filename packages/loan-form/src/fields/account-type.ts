@@ -1,7 +1,7 @@
 import type { ApplicationField } from "../field.ts";
 import { payTypes } from "../options/pay-types.ts";
 
-/** What follows from each pay type. */
+/** The values that each pay type determines. */
 const follows = {
   DIRECT_DEPOSIT_CHECKING: { directDeposit: true, bankAccountType: "CHECKING" },
   DIRECT_DEPOSIT_SAVINGS: { directDeposit: true, bankAccountType: "SAVINGS" },
@@ -18,7 +18,7 @@ const processors = Object.entries(follows).flatMap(([payType, values]) =>
   })),
 );
 
-/** How the pay arrives; `directDeposit` and `bankAccountType` follow from it. */
+/** How the pay arrives. Determines `directDeposit` and `bankAccountType`. */
 export const accountType = {
   name: "accountType",
   kind: "select",

@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** The partner who sent the visitor; "UNKNOWN" when none did. */
+/** The partner that sent the visitor; "UNKNOWN" if there was none. */
 export const affid = {
   name: "affid",
   kind: "hidden",

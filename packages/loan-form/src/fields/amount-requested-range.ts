@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** Id of one of the site's amount ranges; their ids are its options. */
+/** Id of one of the site's amount ranges. */
 export const amountRequestedRange = {
   name: "amountRequestedRange",
   kind: "select",

@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** Dollars; the suggested value of the range that was asked for. */
+/** Dollars: the suggested value of the selected range. */
 export const amountRequested = {
   name: "amountRequested",
   kind: "hidden",

@@ -1,7 +1,7 @@
 import type { ApplicationField } from "../field.ts";
 import { bankAccountTypes } from "../options/pay-types.ts";
 
-/** Follows from `accountType`. */
+/** Derived from `accountType`. */
 export const bankAccountType = {
   name: "bankAccountType",
   kind: "hidden",

@@ -4,7 +4,7 @@ import { applicationFields, type FieldName } from "./index.ts";
 
 const typed = new Set(["text", "email", "digits", "phone", "birthDate", "secure"]);
 
-/** What browsers are told of each field that is typed: what it holds, and the keyboard that suits it. */
+/** Browser hints for each typed field: its content, and the matching keyboard. */
 const hints: Readonly<Record<string, readonly [autocomplete: string, inputMode?: string]>> = {
   firstName: ["given-name"],
   lastName: ["family-name"],
@@ -14,7 +14,7 @@ const hints: Readonly<Record<string, readonly [autocomplete: string, inputMode?:
   address1: ["address-line1"],
   city: ["address-level2"],
   primaryPhone: ["tel-national", "tel"],
-  // Another number than the one of the address card.
+  // Not the number of the browser's address card.
   alternatePhone: ["off", "tel"],
   employerPhone: ["off", "tel"],
   employerName: ["organization"],
@@ -27,18 +27,18 @@ const hints: Readonly<Record<string, readonly [autocomplete: string, inputMode?:
   driversLicense: ["off"],
 };
 
-test("[APP-01] every typed field of the application says what it holds and which keyboard suits it", () => {
+test("[APP-01] every typed field of the application hints at its content and keyboard", () => {
   const found = Object.values(applicationFields).filter(({ kind }) => typed.has(kind));
   expect(found.map(({ name }) => name).toSorted()).toEqual(Object.keys(hints).toSorted());
 });
 
-test.for(Object.entries(hints))("[APP-01] hints of %s", ([name, [autocomplete, inputMode]]) => {
+test.for(Object.entries(hints))("[APP-01] the hints of %s are set", ([name, [autocomplete, inputMode]]) => {
   const params = composeField(name as FieldName).extraParams;
   expect(params).toMatchObject({ autocomplete, enterKeyHint: "next" });
   expect(params?.["inputMode"]).toBe(inputMode);
 });
 
-test("[APP-01] the state can be filled from an address card; what is chosen has no key to go on", () => {
+test("[APP-01] the state can be autofilled, and selects have no enter key hint", () => {
   expect(composeField("state").extraParams).toMatchObject({ autocomplete: "address-level1" });
   for (const { name, kind } of Object.values(applicationFields))
     if (!typed.has(kind)) expect(composeField(name).extraParams, name).not.toHaveProperty("enterKeyHint");

@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** Follows from `creditCardDebtAmount`. */
+/** Derived from `creditCardDebtAmount`. */
 export const creditCardDebt = {
   name: "creditCardDebt",
   kind: "hidden",

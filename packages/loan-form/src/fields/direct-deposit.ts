@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** Follows from `accountType`. */
+/** Derived from `accountType`. */
 export const directDeposit = {
   name: "directDeposit",
   kind: "hidden",

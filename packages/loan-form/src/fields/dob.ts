@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** Text "MM/DD/YYYY"; on the wire birthMonth, birthDay and birthYear. */
+/** Text "MM/DD/YYYY"; sent as birthMonth, birthDay and birthYear. */
 export const dob = {
   name: "dob",
   kind: "birthDate",

@@ -11,7 +11,7 @@ import { applicationFields, type FieldName } from "./index.ts";
 const fields: readonly ApplicationField[] = Object.values(applicationFields);
 const context = { today: "2026-11-21", stored: new Set<string>() };
 
-/** The list of section 3 of the specification, and its secure fields. */
+/** The field list of section 3 of the specification, with its secure fields. */
 const specified = `firstName lastName email dob zip address1 residencyStatus city state monthsAtAddress primaryPhone
 alternatePhone dlState amountRequested amountRequestedRange employerName employerPhone monthsEmployed jobTitle incomeType
 activeMilitary payFrequency payDate1 directDeposit accountType bankAccountType income bankName monthsAtBank smsOptIn
@@ -25,13 +25,13 @@ test("[APP-01] the application has every field of the specification", () => {
   expect(Object.keys(applicationFields)).toEqual(expect.arrayContaining(specified));
 });
 
-test("[APP-04] four fields are secure, and sealed with identity or bank", () => {
+test("[APP-04] four fields are secure and sealed with identity or bank", () => {
   const secure = fields.filter((field) => field.secure);
   expect(secure.map(({ name }) => name).toSorted()).toEqual(["account", "driversLicense", "routing", "socialSecurity"]);
   for (const { group } of secure) expect(["identity", "bank"]).toContain(group);
 });
 
-test("every file of fields is in the index, under the field's own name", async () => {
+test("every file of fields is in the index under the field's name", async () => {
   const files = readdirSync(import.meta.dirname).filter((file) => !/^index|\.test\./.test(file));
   expect(files).toHaveLength(fields.length);
   for (const file of files) {
@@ -43,7 +43,7 @@ test("every file of fields is in the index, under the field's own name", async (
   }
 });
 
-test("a field that can be shown has a label, a known kind, and known help", () => {
+test("every visible field has a label, a known kind and known help", () => {
   for (const { name, kind, helpKey } of fields) {
     expect(kinds, name).toHaveProperty(kind);
     expect(Object.hasOwn(labels, name), name).toBe(kind !== "hidden");
@@ -52,7 +52,7 @@ test("a field that can be shown has a label, a known kind, and known help", () =
 });
 
 test.for(fields.map((field): [string, ApplicationField] => [field.name, field]))(
-  "the examples of %s are judged as they say",
+  "the examples of %s get the verdicts they state",
   ([name, { examples }]) => {
     const definition = composeField(name as FieldName);
     const refusals = (value: unknown) =>

@@ -1,8 +1,8 @@
 import type { ApplicationField } from "../field.ts";
 
 /**
- * { email, phone, type }; on the wire fingerprintEmail, fingerprintPhone and fingerprintReapplyType. While the mailbox is proved also
- * { challenge, code }: fingerprintChallenge and fingerprintCode.
+ * { email, phone, type }; sent as fingerprintEmail, fingerprintPhone and fingerprintReapplyType. During mailbox
+ * verification also { challenge, code }: fingerprintChallenge and fingerprintCode.
  */
 export const fingerprintReapply = {
   name: "fingerprintReapply",

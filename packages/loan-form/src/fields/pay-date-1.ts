@@ -1,6 +1,6 @@
 import type { ApplicationField } from "../field.ts";
 
-/** Text "YYYY-MM-DD". No valid example stands here: which days are valid depends on today. */
+/** Text "YYYY-MM-DD". There is no valid example, because the valid days depend on today. */
 export const payDate1 = {
   name: "payDate1",
   kind: "payDate",

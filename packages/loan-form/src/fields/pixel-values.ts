@@ -1,8 +1,8 @@
 import type { ApplicationField } from "../field.ts";
 
 /**
- * What advertisers' pixels know this visit by, by their own names. It can tell who somebody is, so it is sealed with the
- * contact data; as a record it is sent to no lender, and our pages read it nowhere.
+ * Identifiers that advertisers' pixels assigned to this visit, by their own names. They can identify a person, so they
+ * are sealed with the contact data. The record is sent to no lender, and our pages never read it.
  */
 export const pixelValues = {
   name: "pixelValues",
@@ -10,7 +10,7 @@ export const pixelValues = {
   wire: "record",
   group: "contact",
   maxLength: 200,
-  // An identifier: nothing that ends an attribute, a line or a cell where it is shown, and no address.
+  // An identifier without characters that could end an HTML attribute, a line or a table cell, and without addresses.
   pattern: /^[\w.~:%+=-]*$/,
   examples: { valid: [{ fbclid: "IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB" }], invalid: [] },
 } as const satisfies ApplicationField;

@@ -1,6 +1,9 @@
 import type { ApplicationField } from "../field.ts";
 
-/** Offered to ask again at a lower amount (RESUBMIT): true when the visitor said no, false when yes; absent when never offered. */
+/**
+ * Reply to the offer to resubmit with a lower amount (RESUBMIT): true if the visitor said no, false if yes; absent if
+ * never offered.
+ */
 export const rejected = {
   name: "rejected",
   kind: "hidden",

@@ -1,6 +1,9 @@
 import type { ApplicationField } from "../field.ts";
 
-/** The visitor's browser carried Global Privacy Control: the request is passed on for the match that it asks for, and for nothing else. */
+/**
+ * True if the visitor's browser sent Global Privacy Control. The request may then be shared only to find the requested
+ * match.
+ */
 export const saleOptOut = {
   name: "saleOptOut",
   kind: "hidden",

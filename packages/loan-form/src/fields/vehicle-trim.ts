@@ -1,7 +1,7 @@
 import type { ApplicationField } from "../field.ts";
 import { ownsVehicle } from "../qualifiers.ts";
 
-/** Optional: trims are known for about half of the models. */
+/** Optional, because trims are known for only about half of the models. */
 export const vehicleTrim = {
   name: "vehicleTrim",
   kind: "vehicle",

@@ -8,11 +8,14 @@ export interface Dated {
   readonly amount: number;
 }
 
-/** Percent a year: the rate per unit-period times the unit-periods of a year; Regulation Z, appendix J (b)(1). */
+/** Returns the rate per unit-period times the unit-periods per year, in percent; Regulation Z, appendix J (b)(1). */
 export const annualRate = (transaction: Transaction, perYear: number): number =>
   unitPeriodRate(transaction) * perYear * 100;
 
-/** Percent a year of what is advanced and paid on days; the term begins with the first advance, appendix J (b)(2). */
+/**
+ * Returns the APR of dated advances and payments, in percent. The term begins with the first advance; appendix J
+ * (b)(2).
+ */
 export function datedAnnualRate(
   unitPeriod: UnitPeriod,
   { advances, payments }: { readonly advances: readonly Dated[]; readonly payments: readonly Dated[] },
@@ -23,8 +26,8 @@ export function datedAnnualRate(
 }
 
 /**
- * The same for one advance and one payment. The unit-period is the term, when that is at most a year: paragraphs
- * (b)(4)(ii), (b)(5)(vi) for whole months, (b)(5)(vii) for any other number of days.
+ * Returns the APR of one advance and one payment, in percent. The unit-period is the term if that is at most a year:
+ * paragraphs (b)(4)(ii), (b)(5)(vi) for whole months, (b)(5)(vii) for any other number of days.
  */
 export function singlePaymentAnnualRate(advance: Dated, payment: Dated): number {
   const { months, days } = monthsAndDays(advance.date, payment.date);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { datedAnnualRate, singlePaymentAnnualRate, type Dated } from "./annual-rate.ts";
 import { month, unitPeriodsBetween, year, type UnitPeriod } from "./unit-periods.ts";
 
-// Regulation Z, 12 CFR part 1026, appendix J, paragraph (c): the loans and the rates that it publishes.
+// Regulation Z, 12 CFR part 1026, appendix J, paragraph (c): the published loans and their rates.
 const quarter: UnitPeriod = { unit: "month", length: 3 };
 const twoMonths: UnitPeriod = { unit: "month", length: 2 };
 const semimonth: UnitPeriod = { unit: "semimonth", length: 1 };
@@ -17,7 +17,7 @@ interface Example {
   readonly apr: number;
 }
 
-/** The days of payments: 1st and 16th for semimonths, which the one example of them has. */
+/** Returns a payment day. Semimonthly payments fall on the 1st and 16th, as in the only such example. */
 function paidOn(first: string, index: number, { unit, length }: UnitPeriod): string {
   if (unit === "week") return addDays(first, index * 7 * length);
   const [ofYear, ofMonth, day] = first.split("-").map(Number) as [number, number, number];
@@ -164,7 +164,7 @@ test.each([
   expect(between.fraction).toBeCloseTo(fraction, 12);
 });
 
-test("days that are none, or in the wrong order, are refused", () => {
+test("invalid days and days in the wrong order are refused", () => {
   expect(() => unitPeriodsBetween("1978-02-30", "1978-04-01", month)).toThrow(RangeError);
   expect(() => unitPeriodsBetween("1978-04-01", "1978-02-10", month)).toThrow(RangeError);
 });

@@ -1,11 +1,11 @@
 import { paymentOf, type LevelLoan } from "./level-payments.ts";
 
-/** What a lender has to tell of a loan: Regulation Z, 12 CFR 1026.18 (b), (d), (g) and (h). Dollars, whole cents. */
+/** Figures that a lender must disclose: Regulation Z, 12 CFR 1026.18 (b), (d), (g) and (h). Dollars, whole cents. */
 export interface Repayment {
   readonly payment: number;
-  /** Takes up the cents by which the others were rounded. */
+  /** Absorbs the cents by which the other payments were rounded. */
   readonly lastPayment: number;
-  /** How many payments, the last one with them. */
+  /** Number of payments, including the last one. */
   readonly count: number;
   readonly totalOfPayments: number;
   readonly financeCharge: number;
@@ -13,13 +13,13 @@ export interface Repayment {
 
 const toCents = (dollars: number) => Math.round(dollars * 100);
 
-/** Monthly payments in whole cents, and a last one that leaves nothing owed. */
+/** Returns monthly payments in whole cents, with a last payment that leaves nothing owed. */
 export function monthlyRepayment({ amount, count, apr }: Omit<LevelLoan, "payment">): Repayment {
   const payment = toCents(paymentOf({ amount, count, apr }));
   const rate = apr / 1200;
   let owed = amount * 100 * (1 + rate);
   let made = 1;
-  // Where rounding up pays a loan off early, it ends early.
+  // Rounding up can pay a loan off early; the schedule then ends early.
   for (; made < count && owed > payment; made += 1) owed = (owed - payment) * (1 + rate);
   const lastPayment = Math.round(owed);
   const total = payment * (made - 1) + lastPayment;
@@ -32,9 +32,14 @@ export function monthlyRepayment({ amount, count, apr }: Omit<LevelLoan, "paymen
   };
 }
 
-/** How far a disclosed rate may be from the exact one, in percentage points: 12 CFR 1026.22(a)(2) and (a)(3). */
+/**
+ * Largest difference between a disclosed rate and the exact one, in percentage points: 12 CFR 1026.22(a)(2) and (a)(3).
+ */
 export const tolerance = { regular: 1 / 8, irregular: 1 / 4 } as const;
 
-/** Irregular: several advances, irregular payments or periods, other than an odd first period or odd first or last payment. */
+/**
+ * Irregular: several advances, or irregular payments or periods other than an odd first period or odd first or last
+ * payment.
+ */
 export const isAccurate = (disclosed: number, exact: number, kind: keyof typeof tolerance = "regular"): boolean =>
   Math.abs(disclosed - exact) <= tolerance[kind];

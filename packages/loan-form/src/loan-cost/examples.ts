@@ -1,4 +1,4 @@
-/** The loans that the rates-and-fees disclosures show. What follows from these figures is computed. */
+/** The example loans of the rates-and-fees disclosures. All other figures are computed from these. */
 export const feeExamples = [
   { amount: 1000, fee: 100, days: 14 },
   { amount: 300, fee: 150, days: 14 },

@@ -1,7 +1,7 @@
 /**
- * A loan that is paid back at once after some days, with a fee: as a payday loan is. The term is the unit-period, and there
- * are 365 / days of them in a year: Regulation Z, appendix J (b)(4)(ii) and (b)(5)(vii). Dollars, days up to a year, and
- * percent a year; each function finds one of the four from the other three.
+ * A loan repaid in one payment after some days, with a fee, such as a payday loan. The term is the unit-period, and a
+ * year has 365 / days of them: Regulation Z, appendix J (b)(4)(ii) and (b)(5)(vii). Dollars, days up to a year, and
+ * percent per year; each function computes one of the four from the other three.
  */
 interface FeeLoan {
   readonly amount: number;

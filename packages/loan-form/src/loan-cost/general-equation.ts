@@ -1,6 +1,6 @@
 import type { Wait } from "./unit-periods.ts";
 
-/** Money at a time: an advance to the applicant or a payment by them, in dollars. */
+/** Money at a point in time: an advance to the applicant or a payment by them, in dollars. */
 export interface Flow extends Wait {
   readonly amount: number;
 }
@@ -10,7 +10,10 @@ export interface Transaction {
   readonly payments: readonly Flow[];
 }
 
-/** What a flow is worth when the term begins, at a rate per unit-period: a term of the general equation, appendix J (b)(8). */
+/**
+ * Returns the value of a flow at the start of the term, at a rate per unit-period: a term of the general equation,
+ * appendix J (b)(8).
+ */
 export const presentValue = ({ amount, full, fraction }: Flow, rate: number): number =>
   amount / ((1 + fraction * rate) * (1 + rate) ** full);
 
@@ -19,15 +22,15 @@ export const presentValues = (flows: readonly Flow[], rate: number): number =>
 
 const total = (flows: readonly Flow[]) => flows.reduce((sum, { amount }) => sum + amount, 0);
 
-/** A rate that no loan has: beyond it there is none to be found. */
+/** Upper bound of the search: no loan has a higher rate. */
 const highest = 1e6;
 
-/** Dollars: what adding up may leave. */
+/** Dollars that floating-point addition may leave over. */
 const rounding = 1e-6;
 
 /**
- * The rate per unit-period at which payments are worth what was advanced: the solution of the general equation by
- * iteration, appendix J (b)(9), here by halving the range. Throws a RangeError where payments do not pay the advances back.
+ * Returns the rate per unit-period at which the payments are worth the advances: the solution of the general equation
+ * by iteration, appendix J (b)(9), here by bisection. Throws a RangeError if the payments do not repay the advances.
  */
 export function unitPeriodRate({ advances, payments }: Transaction): number {
   if (!(total(advances) > 0) || total(payments) < total(advances) - rounding) {
@@ -39,7 +42,7 @@ export function unitPeriodRate({ advances, payments }: Transaction): number {
     [low, high] = [high, high * 2];
     if (high > highest) throw new RangeError("There is no such rate");
   }
-  // Until no number lies between the two.
+  // Stop when no floating-point number lies between the two.
   for (let middle = (low + high) / 2; low < middle && middle < high; middle = (low + high) / 2) {
     if (owed(middle) > 0) low = middle;
     else high = middle;

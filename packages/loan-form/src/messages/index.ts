@@ -11,7 +11,7 @@ export { slideTexts } from "./en/slides.ts";
 const own: Readonly<Record<string, Tooltip>> = ownTooltips;
 const names = new Set([...Object.keys(applicationFields), ...Object.keys(ownTooltips)]);
 
-/** Messages of every field, complete: `[field][message key]` and `[field].server[code]`. */
+/** Complete messages of every field: `[field][message key]` and `[field].server[code]`. */
 export const defaultTooltips: Readonly<Record<string, Tooltip & { server: Record<string, string> }>> =
   Object.fromEntries(
     [...names].map((name) => [

@@ -8,18 +8,18 @@ import { defaultTooltips } from "./index.ts";
 const server = (field: string) => defaultTooltips[field]?.server ?? {};
 const asked = [...fullForm.fields, ...landingPageFor({ checkbox: true }).fields];
 
-/** Fields of the error catalogue, as the wire names them. */
+/** Fields of the error catalog, by wire name. */
 const mapped =
   `zip birthMonth birthDay birthYear email firstName lastName address1 residencyStatus city state monthsAtAddress
 primaryPhone alternatePhone employerPhone dlState employerName jobTitle monthsEmployed incomeType accountType income bankName
 monthsAtBank account routing socialSecurity driversLicense payDate1 payFrequency creditScore loanReason message
 fingerprintEmail fingerprintPhone`.split(/\s+/);
 
-test("[ERR-02] every field of the catalogue has its messages", () => {
+test("[ERR-02] every field of the catalog has its messages", () => {
   for (const field of mapped) expect(defaultTooltips, field).toHaveProperty(field);
 });
 
-test("[ERR-03] NotNull, NotEmpty and NotBlank", () => {
+test("[ERR-03] NotNull, NotEmpty and NotBlank have their texts", () => {
   for (const field of mapped) {
     expect(server(field)).toMatchObject({
       NotNull: "This field is required.",
@@ -47,31 +47,31 @@ test.for([
   expect(server(field)["Pattern"]).toBe(copy);
 });
 
-test("[ERR-06] Min", () => {
+test("[ERR-06] Min has its text", () => {
   expect(server("monthsAtAddress")["Min"]).toBe("This field must be greater than 0.");
 });
 
-test("[ERR-07] Age of the year and of the date of birth", () => {
+test("[ERR-07] Age has its texts for the year and the date of birth", () => {
   expect(server("birthYear")["Age"]).toBe("You must be at least 18 and no more than 100 years old.");
   expect(server("dob")["Age"]).toBe("Invalid Age.");
 });
 
-test("[ERR-08] ZipLookup and NotAllowed", () => {
+test("[ERR-08] ZipLookup and NotAllowed have their texts", () => {
   expect(server("zip")["ZipLookup"]).toBe("The zip code you have entered is not valid.");
   expect(server("zip")["NotAllowed"]).toBe("The zip code you have entered is not valid.");
 });
 
-test("[ERR-09] RoutingNumberLookup and Length of the routing number", () => {
+test("[ERR-09] RoutingNumberLookup and Length of the routing number have their texts", () => {
   expect(server("routing")["RoutingNumberLookup"]).toBe("You have not provided a valid routing number.");
   expect(server("routing")["Length"]).toBe("Your routing number must be 9 digits");
 });
 
-test("[ERR-10] FailedAttempt", () => {
+test("[ERR-10] FailedAttempt has its text", () => {
   expect(server("fingerprintEmail")["FailedAttempt"]).toBe("Unable to find previous loan request.");
   expect(server("fingerprintPhone")["FailedAttempt"]).toBe("Unable to find previous loan request.");
 });
 
-test("[ERR-11] Future, NotHoliday and DaysOfWeek of the pay date", () => {
+test("[ERR-11] Future, NotHoliday and DaysOfWeek of the pay date have their texts", () => {
   expect(server("payDate1")).toMatchObject({
     Future: "Your next pay date must be in the future.",
     NotHoliday: "Your next pay date can't be on a holiday.",
@@ -79,13 +79,13 @@ test("[ERR-11] Future, NotHoliday and DaysOfWeek of the pay date", () => {
   });
 });
 
-test("[ERR-12] Min and Max of month and day of birth", () => {
+test("[ERR-12] Min and Max of the birth month and day have their texts", () => {
   expect(server("birthMonth")["Min"]).toBe("The smallest value for month is 1");
   expect(server("birthMonth")["Max"]).toBe("The largest value for month is 12");
   expect(server("birthDay")["Max"]).toBe("The largest value for day is 31");
 });
 
-test("[ERR-13] the account number", () => {
+test("[ERR-13] the account number has its texts", () => {
   for (const code of ["Size", "Length", "Pattern"]) {
     expect(server("account")[code]).toBe("Your account number must be between 4 and 30 digits");
   }
@@ -110,7 +110,7 @@ test.for([
 });
 
 test.for(asked.map((field): [string, FieldDefinition] => [field.appFieldName, field]))(
-  "[VAL-01] every refusal that the validators of %s can give has its message and its code",
+  "[VAL-01] every refusal by the validators of %s has its message and its code",
   ([name, field]) => {
     for (const use of field.validators ?? []) {
       const validator = loanRegistry.validators[use.name];

@@ -1,6 +1,6 @@
 import type { Option } from "../field.ts";
 
-/** Monthly income in dollars, by the upper end of the bracket; 5001 is "more than 5,000". */
+/** Monthly income in dollars, by the upper end of the bracket; 5001 means "more than 5,000". */
 export const incomeBrackets = [
   { value: 5001, label: "More than $5,000" },
   { value: 5000, label: "$4,001-$5,000" },

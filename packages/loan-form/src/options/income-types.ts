@@ -7,7 +7,7 @@ export const incomeTypes = [
   { value: "SOCIAL_SECURITY", label: "Social Security" },
 ] as const satisfies readonly Option[];
 
-/** Those, and the further ones that a site may offer: the prefill knows them too. */
+/** The default types plus those that a site may add; the prefill covers all of them. */
 export const allIncomeTypes = [
   ...incomeTypes,
   { value: "BENEFITS", label: "Benefits" },

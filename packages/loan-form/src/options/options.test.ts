@@ -7,7 +7,7 @@ const rows = (list: readonly { readonly value: unknown; readonly label: string }
   Object.fromEntries(list.map(({ value, label }) => [value, label]));
 const hundreds = [100, 200, 300, 400, 500, 600, 700, 800, 900];
 
-test("[OPT-01] pay frequencies have one name on the application and one in the environment", () => {
+test("[OPT-01] pay frequencies have one name in the application and one in the environment", () => {
   expect(values(options.payFrequencies)).toEqual(["weekly", "biweekly", "twiceMonthly", "monthly"]);
   expect(options.payFrequencyOfEnvironment).toEqual({
     WEEKLY: "weekly",
@@ -17,7 +17,7 @@ test("[OPT-01] pay frequencies have one name on the application and one in the e
   });
 });
 
-test("[OPT-02] payday amounts go from 100 to 900 by 100, and end with 1000 labelled '1,000 - 2,500'", () => {
+test("[OPT-02] payday amounts go from 100 to 900 in steps of 100 and end with 1000, labeled '1,000 - 2,500'", () => {
   expect(values(options.paydayAmounts)).toEqual([...hundreds, 1000]);
   expect(options.paydayAmounts.at(-1)?.label).toBe("1,000 - 2,500");
 });
@@ -35,16 +35,16 @@ test("[OPT-03] personal amounts have the specified values and labels", () => {
   });
 });
 
-test("[OPT-04] resubmit amounts go from 100 to 900 by 100, and end with 1,000", () => {
+test("[OPT-04] resubmit amounts go from 100 to 900 in steps of 100 and end with 1,000", () => {
   expect(values(options.resubmitAmounts)).toEqual([...hundreds, 1000]);
   expect(options.resubmitAmounts.at(-1)?.label).toBe("1,000");
 });
 
-test("[OPT-05] auto ownership", () => {
+test("[OPT-05] auto ownership has the specified options", () => {
   expect(values(options.autoOwnership)).toEqual(["PAID_OFF", "PAYING_OFF", "NOT_AN_OWNER"]);
 });
 
-test("[OPT-06] months employed", () => {
+test("[OPT-06] months employed has the specified options", () => {
   expect(values(options.tenures)).toEqual([36, 24, 12, 6, 3]);
   expect(options.tenures.map(({ label }) => label)).toEqual([
     "3+ years",
@@ -55,7 +55,7 @@ test("[OPT-06] months employed", () => {
   ]);
 });
 
-test("[OPT-07] income types are four, and three more that the prefill knows", () => {
+test("[OPT-07] there are four income types, and three more that the prefill covers", () => {
   expect(values(options.incomeTypes)).toEqual(["EMPLOYED", "DISABILITY", "PENSION", "SOCIAL_SECURITY"]);
   expect(values(options.allIncomeTypes).slice(4)).toEqual(["BENEFITS", "SELF_EMPLOYED", "OTHER"]);
 });
@@ -68,11 +68,11 @@ test("[OPT-08] states are the 50 and DC, without territories", () => {
   expect(names).toEqual(expect.arrayContaining(["AK", "HI", "TX", "CA", "NY", "WY", "AL"]));
 });
 
-test("[OPT-09] income brackets", () => {
+test("[OPT-09] income brackets have the specified options", () => {
   expect(values(options.incomeBrackets)).toEqual([5001, 5000, 4000, 3000, 2500, 2000, 1500]);
 });
 
-test("[OPT-10] pay types", () => {
+test("[OPT-10] pay types have the specified options", () => {
   expect(values(options.payTypes)).toEqual([
     "DIRECT_DEPOSIT_CHECKING",
     "DIRECT_DEPOSIT_SAVINGS",
@@ -81,16 +81,16 @@ test("[OPT-10] pay types", () => {
   ]);
 });
 
-test("[OPT-11] residency and military", () => {
+test("[OPT-11] residency and military have the specified options", () => {
   expect(values(options.residency)).toEqual(["RENT", "OWN"]);
   expect(values(options.yesNo)).toEqual(["yes", "no"]);
 });
 
-test("[OPT-12] card debt", () => {
+test("[OPT-12] card debt has the specified options", () => {
   expect(values(options.cardDebts)).toEqual([0, 7500, 10000, 15000, 20000, 25000]);
 });
 
-test("[OPT-13] loan reasons", () => {
+test("[OPT-13] loan reasons have the specified options", () => {
   expect(values(options.loanReasons)).toEqual([
     "AUTO",
     "BUSINESS_LOAN",
@@ -101,7 +101,7 @@ test("[OPT-13] loan reasons", () => {
   ]);
 });
 
-test("[OPT-14] credit scores", () => {
+test("[OPT-14] credit scores have the specified options", () => {
   expect(rows(options.creditScores)).toEqual({
     720: "Excellent",
     680: "Good",
@@ -112,7 +112,7 @@ test("[OPT-14] credit scores", () => {
   });
 });
 
-test("[OPT-15] Medicare answers, the vehicle that is not listed, and years of birth", () => {
+test("[OPT-15] Medicare answers, the unlisted vehicle, and years of birth have the specified options", () => {
   expect(options.medicareAdvantage.map(({ label }) => label)).toEqual(["Yes", "No-Skip"]);
   expect(options.vehicleNotListed).toEqual({ value: "Other", label: "Not Listed" });
   const years = values(options.birthYears("2026-11-21"));

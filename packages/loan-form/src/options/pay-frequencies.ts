@@ -9,7 +9,7 @@ export const payFrequencies = [
 
 export type PayFrequency = (typeof payFrequencies)[number]["value"];
 
-/** Name that the site's environment uses → name that the application uses. */
+/** Environment name → application name. */
 export const payFrequencyOfEnvironment = {
   WEEKLY: "weekly",
   BI_WEEKLY: "biweekly",
@@ -25,5 +25,5 @@ export const maximumPayDays = {
   monthly: 35,
 } as const satisfies Record<PayFrequency, number>;
 
-/** The same for any other frequency, or none. */
+/** The limit for any other frequency, or none. */
 export const otherMaximumPayDays = 40;

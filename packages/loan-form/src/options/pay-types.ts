@@ -1,6 +1,9 @@
 import type { Option } from "../field.ts";
 
-/** How the pay arrives, and on which kind of account. Short: a closed list cuts off what a narrow phone has no room for. */
+/**
+ * How the pay arrives, and on which kind of account. Labels are short, because a closed select cuts off long ones on a
+ * narrow phone.
+ */
 export const payTypes = [
   { value: "DIRECT_DEPOSIT_CHECKING", label: "Direct deposit, checking" },
   { value: "DIRECT_DEPOSIT_SAVINGS", label: "Direct deposit, savings" },

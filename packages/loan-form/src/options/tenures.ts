@@ -1,6 +1,6 @@
 import type { Option } from "../field.ts";
 
-/** How long a job, a home or an account has lasted, in months. */
+/** Duration of a job, residence or bank account, in months. */
 export const tenures = [
   { value: 36, label: "3+ years" },
   { value: 24, label: "1-2 years" },

@@ -1,4 +1,4 @@
 import type { Option } from "../field.ts";
 
-/** Ends every list of makes, models and trims. */
+/** Last option in every list of makes, models and trims. */
 export const vehicleNotListed = { value: "Other", label: "Not Listed" } as const satisfies Option;

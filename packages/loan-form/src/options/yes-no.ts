@@ -5,7 +5,7 @@ export const yesNo = [
   { value: "no", label: "No" },
 ] as const satisfies readonly Option[];
 
-/** An opt-in that is answered, not ticked: skipping is an answer too. */
+/** An opt-in with explicit answers instead of a checkbox: skipping is an answer too. */
 export const medicareAdvantage = [
   { value: "Yes", label: "Yes" },
   { value: "No-Skip", label: "No-Skip" },

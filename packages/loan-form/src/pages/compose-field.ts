@@ -3,14 +3,14 @@ import type { ApplicationField, Option } from "../field.ts";
 import { applicationFields, type FieldName } from "../fields/index.ts";
 import { labels } from "../messages/index.ts";
 
-/** Longest text of a field that states none, in characters. */
+/** Default of a field's longest text, in characters. */
 export const defaultMaxLength = 300;
 
 export type FieldOverrides = Partial<Omit<FieldDefinition, "appFieldName">>;
 
 /**
- * A field of a page, complete: what a site's configuration states, over what the application's field states.
- * `extraParams` merge, so that a site can give options and keep the rest; everything else replaces.
+ * Builds a complete field of a page: the site's configuration on top of the application's field. `extraParams` are
+ * merged, so that a site can set options and keep the rest; everything else is replaced.
  */
 export function composeField(appFieldName: FieldName, overrides: FieldOverrides = {}): FieldDefinition {
   const field: ApplicationField = applicationFields[appFieldName];
@@ -28,7 +28,7 @@ export function composeField(appFieldName: FieldName, overrides: FieldOverrides 
     : complete;
 }
 
-/** Whether the application has a field of this name: names in configuration are text. */
+/** Returns true if the application has a field of this name. Names in configuration are plain text. */
 export const isFieldName = (name: string): name is FieldName => Object.hasOwn(applicationFields, name);
 
 function inherited(field: ApplicationField): Omit<FieldOverrides, "type" | "extraParams"> {
@@ -42,7 +42,7 @@ function inherited(field: ApplicationField): Omit<FieldOverrides, "type" | "extr
   };
 }
 
-/** Kinds that are typed: Enter goes on to the next question, and a touch keyboard says so on its key. */
+/** Kinds that are typed. Enter moves to the next question, and a touch keyboard labels its Enter key accordingly. */
 const typed: ReadonlySet<string> = new Set(["text", "email", "digits", "phone", "birthDate", "secure"]);
 
 function controlParams({ kind, options, autocomplete, inputMode, maxLength }: ApplicationField) {
@@ -58,7 +58,7 @@ function controlParams({ kind, options, autocomplete, inputMode, maxLength }: Ap
 const optionsOf = (extraParams: FieldDefinition["extraParams"]) =>
   extraParams?.["options"] as readonly Option[] | undefined;
 
-/** OneOf takes the options that are offered, MaxLength the length of the field, where the use states none. */
+/** Fills in defaults: OneOf takes the field's options, MaxLength its length. */
 function withFieldParams(
   use: ValidatorUse,
   field: ApplicationField,

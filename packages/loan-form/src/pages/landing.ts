@@ -4,18 +4,18 @@ import { applicationFields } from "../fields/index.ts";
 import { pageHeaders } from "../messages/index.ts";
 import { composeField } from "./compose-field.ts";
 
-/** The landing form is short: Enter sends it, as it does without any script. */
+/** The landing form is short, so Enter submits it, as it does without a script. */
 const entersAtOnce = { extraParams: { enterKeyHint: "go" } };
 
-/** As in the application, but a top level is corrected from three letters away too. */
+/** As in the application, but a top-level domain is corrected up to three letters away. */
 const emailProcessors = applicationFields.email.postProcessors.map((processor) =>
   processor.name === "EmailSpellCheckSuggestion" ? { ...processor, params: { topLevelThreshold: 3 } } : processor,
 );
 
 export interface LandingChoices {
-  /** Whether the terms are accepted by a box of their own; otherwise submitting accepts them. */
+  /** True if the terms have their own checkbox; otherwise submitting accepts them. */
   readonly checkbox: boolean;
-  /** The site's amount ranges; any id passes when absent. */
+  /** The site's amount ranges. Any id passes if absent. */
   readonly amounts?: readonly Option[];
 }
 

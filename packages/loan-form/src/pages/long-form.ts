@@ -4,7 +4,7 @@ import { fieldsOf, sections } from "./sections.ts";
 
 const sectionNames = Object.keys(sections) as Section[];
 
-/** FULL_FORM: everything on one page; `extraParams.section` names the heading that a field stands under. */
+/** FULL_FORM: everything on one page. `extraParams.section` names a field's section heading. */
 export const fullForm: Page = {
   id: "fullForm",
   pageNumber: 1,

@@ -4,13 +4,13 @@ import { applicationFields, type FieldName } from "../fields/index.ts";
 import { payFrequencyOfEnvironment } from "../options/pay-frequencies.ts";
 
 export interface Offered {
-  /** Names as the environment has them: WEEKLY, BI_WEEKLY … */
+  /** Environment names: WEEKLY, BI_WEEKLY … */
   readonly payFrequencies: readonly (keyof typeof payFrequencyOfEnvironment)[];
-  /** Names as the application has them. */
+  /** Application names. */
   readonly incomeTypes: readonly string[];
 }
 
-/** Pages on which pay frequency and income type offer, and accept, only what the site's environment lists, in its order. */
+/** Limits the options of pay frequency and income type to those in the site's environment, in its order. */
 export function narrowOptions(pages: readonly Page[], offered: Offered): Page[] {
   const byField: Readonly<Record<string, readonly Option[]>> = {
     payFrequency: pick(

@@ -20,7 +20,7 @@ const groups = {
   resubmit: [resubmitPage],
 };
 
-test("[FORM-01] every page is configuration: plain data that survives JSON", () => {
+test("[FORM-01] every page is plain data that survives JSON", () => {
   const every: Page = {
     ...fullForm,
     assistText: "Takes two minutes",
@@ -37,14 +37,14 @@ test("[FORM-01] every page is configuration: plain data that survives JSON", () 
 });
 
 test.for(Object.entries(groups))(
-  "[FORM-01] the pages of %s name only fields, rules and criteria that exist",
+  "[FORM-01] the pages of %s use only existing fields, rules and criteria",
   ([, pages]) => {
     expect(checkPages(pages, loanRegistry, Object.keys(applicationFields))).toEqual([]);
     expect(unknownCriteria(pages)).toEqual([]);
   },
 );
 
-test("[FORM-01] the forms that write to the operator are pages too, with fields of their own", () => {
+test("[FORM-01] the forms that write to the operator are pages too, with their own fields", () => {
   const own = requestPages.flatMap(names);
   expect(
     checkPages(
@@ -56,7 +56,7 @@ test("[FORM-01] the forms that write to the operator are pages too, with fields 
   for (const page of requestPages) expect(JSON.parse(JSON.stringify(page))).toEqual(page);
 });
 
-test("[FORM-02] a field takes everything from the application's field, and each part can be configured otherwise", () => {
+test("[FORM-02] a field defaults to the application's field, and each part can be overridden", () => {
   expect(composeField("zip")).toMatchObject({
     appFieldName: "zip",
     type: "digits",
@@ -85,7 +85,7 @@ test("[FORM-02] a field takes everything from the application's field, and each 
   });
 });
 
-test("[FORM-02] OneOf takes the options that are offered, MaxLength the length of the field", () => {
+test("[FORM-02] OneOf defaults to the field's options, MaxLength to its length", () => {
   const options = [{ value: "RENT", label: "Rent" }];
   expect(composeField("residencyStatus", { extraParams: { options } }).validators).toContainEqual({
     name: "OneOf",
@@ -95,7 +95,7 @@ test("[FORM-02] OneOf takes the options that are offered, MaxLength the length o
   expect(composeField("address1").validators).toContainEqual({ name: "MaxLength", params: { max: 300 } });
 });
 
-test("the long form asks the same in every flow, each field once, under a heading", () => {
+test("the long form has the same fields in every flow, each once and under a heading", () => {
   const once = names(fullForm);
   expect(new Set(once).size).toBe(once.length);
   expect(longFormPages).toEqual([fullForm]);
@@ -107,7 +107,7 @@ test("the long form asks the same in every flow, each field once, under a headin
   expect(slides).toHaveLength(Object.keys(sectionHeadings).length);
 });
 
-test("a car is asked about only when it is paid off", () => {
+test("car questions appear only for a paid-off car", () => {
   const car = ["vehicleYear", "vehicleMake", "vehicleModel", "vehicleTrim", "vehicleMileage"];
   expect(shown({ autoOwnerStatus: "PAID_OFF" })).toEqual(expect.arrayContaining(car));
   for (const values of [{}, { autoOwnerStatus: "PAYING_OFF" }]) {
@@ -115,7 +115,7 @@ test("a car is asked about only when it is paid off", () => {
   }
 });
 
-test("an employer is asked for where there is one, and its phone only when the applicant is employed", () => {
+test("employer questions appear only for applicants with an employer, its phone only for employed ones", () => {
   expect(shown({ incomeType: "EMPLOYED" })).toEqual(
     expect.arrayContaining(["employerName", "jobTitle", "employerPhone"]),
   );
@@ -126,12 +126,12 @@ test("an employer is asked for where there is one, and its phone only when the a
   }
 });
 
-test("Medicare plans are offered from 64 years on", () => {
+test("Medicare plans are offered from age 64", () => {
   expect(shown({ dob: "11/21/1962" })).toContain("medicareAdvantageOptIn");
   expect(shown({ dob: "11/22/1962" })).not.toContain("medicareAdvantageOptIn");
 });
 
-test("[LAND-07] the landing form has a box for the terms only where the site asks for one", () => {
+test("[LAND-07] the landing form has a terms checkbox only if the site asks for one", () => {
   expect(names(landingPageFor({ checkbox: true }))).toEqual([
     "amountRequestedRange",
     "zip",
@@ -148,7 +148,7 @@ test("[LAND-02] the amounts of the landing form are those of the site", () => {
   expect(amount?.label).toBe("How much do you want?");
 });
 
-test("[SITE-07] pay frequencies and income types are narrowed to those of the environment, in its order", () => {
+test("[SITE-07] pay frequencies and income types are limited to those of the environment, in its order", () => {
   const [page] = narrowOptions([fullForm], { payFrequencies: ["MONTHLY", "BI_WEEKLY"], incomeTypes: ["PENSION"] });
   const options = (name: string) => page?.fields.find((field) => field.appFieldName === name)?.extraParams?.["options"];
   expect(options("payFrequency")).toMatchObject([{ value: "monthly" }, { value: "biweekly" }]);

@@ -4,7 +4,7 @@ import { pageHeaders } from "../messages/index.ts";
 import { reapplyAmounts } from "../options/amounts.ts";
 import { composeField } from "./compose-field.ts";
 
-/** What /reapply sends: an amount, and consent by an act of its own; by a box where the site shows one. */
+/** Fields of /reapply: an amount, and a separate consent, given by a checkbox if the site shows one. */
 export function reapplyPageFor({ checkbox }: { readonly checkbox: boolean }): Page {
   const amount = composeField("amountRequestedRange", {
     extraParams: { options: reapplyAmounts.map(({ value, label }) => ({ value: String(value), label })) },
@@ -18,7 +18,7 @@ export function reapplyPageFor({ checkbox }: { readonly checkbox: boolean }): Pa
   };
 }
 
-/** First step of /r-reapply: the email and phone of an earlier request, both together. */
+/** First step of /r-reapply: the email and phone of an earlier request, both required. */
 export const fingerprintPage: Page = {
   id: "fingerprintReapply",
   pageNumber: 1,
@@ -26,10 +26,10 @@ export const fingerprintPage: Page = {
   fields: [composeField("email"), composeField("primaryPhone")],
 };
 
-/** Digits of the code that proves a mailbox. */
+/** Number of digits in the mailbox verification code. */
 export const mailboxCodeLength = 6;
 
-/** Second step of /r-reapply: the code that was mailed to the address of that request. */
+/** Second step of /r-reapply: the code that was emailed to the address of that request. */
 export const mailboxCodePage: Page = {
   id: "mailboxCode",
   pageNumber: 2,

@@ -1,7 +1,7 @@
 import type { FieldDefinition, Page } from "@loanbridge/form-engine";
 import { requestLabels as labels } from "../messages/en/request-labels.ts";
 
-/** Forms that write to the operator. Their fields are named as the API carries them, and are no part of an application. */
+/** Forms that write to the operator. Their fields have the API's names and are not part of an application. */
 
 const box = { name: "NonEmpty" };
 const atMost300 = { name: "MaxLength", params: { max: 300 } };
@@ -18,7 +18,7 @@ const phone = {
   validators: [{ name: "Phone" }],
   extraParams: { autocomplete: "tel", inputMode: "tel", maxLength: 10 },
 } as const;
-/** The answer of the captcha, good for this form alone; its screen decides how it is asked. */
+/** The captcha answer, valid for this form only; the screen decides how to ask for it. */
 export const captchaField = (form: string): FieldDefinition => ({
   appFieldName: "recaptcha",
   type: "hidden",
@@ -45,7 +45,7 @@ export const contactPage: Page = {
   ],
 };
 
-/** POST /api/v1/unsub, by e-mail. */
+/** POST /api/v1/unsub, by email. */
 export const unsubscribeEmailPage: Page = { id: "unsubscribeEmail", pageNumber: 1, fields: [email] };
 
 /** POST /api/v1/unsub, by phone. */
@@ -55,7 +55,7 @@ export const unsubscribePhonePage: Page = {
   fields: [{ ...phone, appFieldName: "phoneNumber", label: labels.phoneNumber }],
 };
 
-/** POST /api/v1/contact/ccpa. The server looks the ZIP up too. */
+/** POST /api/v1/contact/ccpa. The server also looks up the ZIP code. */
 export const californiaRequestPage: Page = {
   id: "californiaRequest",
   pageNumber: 1,

@@ -3,7 +3,7 @@ import type { FieldName } from "../fields/index.ts";
 import type { Section } from "../messages/index.ts";
 import { composeField } from "./compose-field.ts";
 
-/** What the long form asks, by section, in the order in which it asks. Qualifiers hide what does not apply. */
+/** Fields of the long form by section, in display order. Qualifiers hide fields that do not apply. */
 export const sections = {
   "about-you": [
     "firstName",

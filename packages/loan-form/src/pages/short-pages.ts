@@ -3,7 +3,7 @@ import { pageHeaders } from "../messages/index.ts";
 import { resubmitAmounts } from "../options/amounts.ts";
 import { composeField } from "./compose-field.ts";
 
-/** PAY_SCHEDULE: asked when a stored pay date has passed. */
+/** PAY_SCHEDULE: shown when a stored pay date has passed. */
 export const paySchedulePage: Page = {
   id: "paySchedule",
   pageNumber: 1,
@@ -11,7 +11,7 @@ export const paySchedulePage: Page = {
   fields: [composeField("payFrequency"), composeField("payDate1")],
 };
 
-/** RESUBMIT: a lower amount; the values are text, as ids of ranges are. */
+/** RESUBMIT: a lower amount. The values are text, like the ids of ranges. */
 export const resubmitPage: Page = {
   id: "resubmit",
   pageNumber: 1,

@@ -1,2 +1,5 @@
-/** What `submittedPage` may name beside the id of a page. `review`: the applicant has looked at all answers and sends them. */
+/**
+ * Special values of `submittedPage`, besides page ids. `review`: the applicant has checked all answers and submits
+ * them.
+ */
 export const submittedPages = { review: "review" } as const;

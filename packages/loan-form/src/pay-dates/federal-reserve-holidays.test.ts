@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { federalReserveHoliday, federalReserveHolidays } from "./federal-reserve-holidays.ts";
 
 /**
- * Days on which the Federal Reserve Banks are closed, as published: https://www.federalreserve.gov/aboutthefed/k8.htm for
- * 2026 to 2030, https://www.stlouisfed.org/about-us/resources/legal-holiday-schedule for the years before.
+ * Days on which the Federal Reserve Banks are closed, as published: https://www.federalreserve.gov/aboutthefed/k8.htm
+ * for 2026 to 2030, https://www.stlouisfed.org/about-us/resources/legal-holiday-schedule for the years before.
  */
 const published: Readonly<Record<string, string>> = {
   2024: "01-01 01-15 02-19 05-27 06-19 07-04 09-02 10-14 11-11 11-28 12-25",
@@ -23,13 +23,13 @@ const holidaysOf = (year: string): string[] =>
   );
 
 test.for(Object.entries(published))(
-  "[VAL-18] the Federal Reserve's holidays of %s are those it published",
+  "[VAL-18] the Federal Reserve's holidays of %s match the published list",
   ([year, days]) => {
     expect(holidaysOf(year)).toEqual(days.split(" ").map((day) => `${year}-${day}`));
   },
 );
 
-test("until 2099 they are those that the list of federal holidays gives without moving any to a Friday", () => {
+test("until 2099 they match the federal holidays, except that none moves to a Friday", () => {
   const options = { shiftSaturdayHolidays: false, shiftSundayHolidays: true };
   for (let year = 2022; year < 2100; year += 1) {
     const expected = federalHolidays.allForYear(year, options).map(({ dateString }) => dateString);
@@ -37,7 +37,7 @@ test("until 2099 they are those that the list of federal holidays gives without 
   }
 });
 
-test("the banks are open on the Friday before a holiday on a Saturday, and closed on the Monday after one on a Sunday", () => {
+test("banks are open on the Friday before a Saturday holiday, and closed on the Monday after a Sunday holiday", () => {
   for (const friday of ["2026-07-03", "2027-06-18", "2027-12-24", "2027-12-31", "2028-11-10"]) {
     expect([weekday(friday), federalReserveHoliday(friday)]).toEqual([5, undefined]);
   }
@@ -46,7 +46,7 @@ test("the banks are open on the Friday before a holiday on a Saturday, and close
   expect(federalReserveHoliday("2033-12-26")).toBe("christmas");
 });
 
-test("each of the eleven holidays comes once a year", () => {
+test("each of the eleven holidays occurs once a year", () => {
   const names = holidaysOf("2026").map(federalReserveHoliday);
   expect(names).toEqual(Object.keys(federalReserveHolidays));
   expect(names).toHaveLength(11);

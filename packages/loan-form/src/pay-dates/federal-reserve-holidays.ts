@@ -7,7 +7,7 @@ const monday = 1;
 const thursday = 4;
 
 /**
- * Holidays on which the Federal Reserve Banks, and with them direct deposits, rest; the rules as they stand since 2022.
+ * Holidays on which the Federal Reserve Banks are closed, so that no direct deposits arrive; the rules since 2022.
  * Source: https://www.federalreserve.gov/aboutthefed/k8.htm
  */
 export const federalReserveHolidays = {
@@ -27,25 +27,25 @@ export const federalReserveHolidays = {
 export type HolidayName = keyof typeof federalReserveHolidays;
 
 /**
- * The holiday that the Federal Reserve Banks keep on that day. One that falls on a Sunday is kept on the Monday. One that
- * falls on a Saturday is not moved: they are open on the Friday before, unlike federal offices.
+ * Returns the holiday that the Federal Reserve Banks observe on that day. A Sunday holiday is observed on Monday. A
+ * Saturday holiday is not moved: unlike federal offices, the banks are open on the Friday before.
  */
 export function federalReserveHoliday(iso: string): HolidayName | undefined {
   const year = parseIsoDate(iso)?.year;
   return year === undefined ? undefined : holidaysOf(year).get(iso);
 }
 
-/** Of the years that are asked about again and again: by the day on which each is kept. */
-const known = new Map<number, ReadonlyMap<string, HolidayName>>();
-const mostKnown = 8;
+/** Cache of recently used years: holidays by the day they are observed on. */
+const cache = new Map<number, ReadonlyMap<string, HolidayName>>();
+const maxCachedYears = 8;
 
 function holidaysOf(year: number): ReadonlyMap<string, HolidayName> {
-  const kept = known.get(year);
-  if (kept !== undefined) return kept;
+  const cached = cache.get(year);
+  if (cached !== undefined) return cached;
   const names = Object.keys(federalReserveHolidays) as HolidayName[];
   const made = new Map(names.map((name) => [observed(federalReserveHolidays[name], year), name] as const));
-  if (known.size >= mostKnown) known.clear();
-  known.set(year, made);
+  if (cache.size >= maxCachedYears) cache.clear();
+  cache.set(year, made);
   return made;
 }
 

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { maximumPayDays, payFrequencies, type PayFrequency } from "../options/pay-frequencies.ts";
 import { nextPayDates, payDateAfter, payDaysOf } from "./next-pay-dates.ts";
-import { likelyRhythms } from "./likely-rhythms.ts";
-import { namedDays, type PayRhythm } from "./pay-rhythms.ts";
+import { likelyPayRules } from "./likely-pay-rules.ts";
+import { namedDays, type PayRule } from "./pay-rules.ts";
 
 const dates = (frequency: PayFrequency, lastPaid: string | undefined, today: string): string[] =>
   nextPayDates(frequency, lastPaid, today).map(({ date }) => date);
@@ -12,11 +12,11 @@ const dates = (frequency: PayFrequency, lastPaid: string | undefined, today: str
 test.for([
   ["weekly", "2026-11-20", "2026-11-21", ["2026-11-27"]],
   ["biweekly", "2026-11-13", "2026-11-21", ["2026-11-27"]],
-  // Two pays ago tells it as well.
+  // The pay day before the last one gives the same result.
   ["biweekly", "2026-10-30", "2026-11-21", ["2026-11-27"]],
-  // Paid today: the next one is not today.
+  // Paid today: the next pay day is later.
   ["weekly", "2026-11-20", "2026-11-20", ["2026-11-27"]],
-  // Paid on the Wednesday before Thanksgiving: on Wednesdays, or early for a Thursday.
+  // Paid on the Wednesday before Thanksgiving: either a Wednesday rule, or paid early for Thursday.
   ["weekly", "2026-11-25", "2026-11-30", ["2026-12-02", "2026-12-03"]],
   // Christmas 2026 is a Friday.
   ["biweekly", "2026-12-11", "2026-12-14", ["2026-12-24"]],
@@ -25,9 +25,9 @@ test.for([
   ["twiceMonthly", "2026-11-13", "2026-11-21", ["2026-12-01", "2026-11-30"]],
   ["twiceMonthly", "2026-11-05", "2026-11-10", ["2026-11-20"]],
   ["monthly", "2026-10-30", "2026-11-21", ["2026-11-30", "2026-12-01", "2026-11-27"]],
-  // A year's end: the 1st of January is a holiday, so the pay comes on New Year's Eve.
+  // Year end: January 1 is a holiday, so the pay comes on New Year's Eve.
   ["monthly", "2026-12-01", "2026-12-14", ["2026-12-31", "2027-01-05"]],
-  // 31 January, and a leap day.
+  // January 31, and a leap day.
   ["monthly", "2028-01-31", "2028-02-01", ["2028-02-29", "2028-02-28"]],
   ["monthly", "2027-01-29", "2027-02-01", ["2027-02-26"]],
   ["monthly", undefined, "2026-11-21", []],
@@ -35,9 +35,9 @@ test.for([
   expect(dates(frequency, last, today)).toEqual(expected);
 });
 
-test("a pay date on a day of rest comes on the bank day before, and the day that it was named for is kept", () => {
+test("a pay date on a non-bank day moves to the bank day before and keeps its nominal day", () => {
   expect(nextPayDates("biweekly", "2026-12-11", "2026-12-14")).toEqual([
-    { date: "2026-12-24", named: "2026-12-25", rhythms: [{ kind: "weeks", every: 2, from: "2026-12-11" }] },
+    { date: "2026-12-24", named: "2026-12-25", rules: [{ kind: "weeks", every: 2, from: "2026-12-11" }] },
   ]);
 });
 
@@ -45,13 +45,13 @@ test("today may be a holiday", () => {
   expect(dates("weekly", "2026-11-19", "2026-11-26")).toEqual(["2026-12-03"]);
 });
 
-test("rules that lead to one date are one choice", () => {
+test("rules that lead to the same date become one choice", () => {
   const [choice, ...others] = nextPayDates("twiceMonthly", undefined, "2026-12-02");
   expect(others).toEqual([]);
-  expect(choice).toMatchObject({ date: "2026-12-15", rhythms: [{ days: [1, 15] }, { days: [15, 31] }] });
+  expect(choice).toMatchObject({ date: "2026-12-15", rules: [{ days: [1, 15] }, { days: [15, 31] }] });
 });
 
-test("in Hawaii it is still yesterday when the server's clock has passed midnight: today's pay date counts there", () => {
+test("today's pay date still counts in Hawaii after the server's clock has passed midnight", () => {
   const now = new Date("2026-12-11T05:00:00Z");
   expect(dates("weekly", "2026-12-04", todayIn("Pacific/Honolulu", now))).toEqual(["2026-12-11"]);
   expect(dates("weekly", "2026-12-04", todayIn("UTC", now))).toEqual(["2026-12-18"]);
@@ -72,7 +72,7 @@ test.for([
 const day = fc.integer({ min: 0, max: 30_000 }).map((days) => addDays("2024-01-01", days));
 const frequency = fc.constantFrom(...payFrequencies.map(({ value }) => value));
 
-/** Written with Date and a list of holidays of its own, to check the module by other means. */
+/** Written with Date and a separate holiday list, to check the module independently. */
 function isBankDay(iso: string): boolean {
   const date = new Date(`${iso}T12:00:00Z`);
   const at = (days: number) => new Date(date.getTime() + days * 86_400_000);
@@ -90,16 +90,16 @@ function isBankDay(iso: string): boolean {
   return !(["1/3", "2/3", "9/1", "10/2"].includes(`${String(month)}/${String(week)}`) || isMemorialDay);
 }
 
-test("[VAL-18] every date offered is a bank day after today and within the maximum, and explains itself", () => {
+test("[VAL-18] every offered date is a bank day after today, within the maximum, and has its rules", () => {
   fc.assert(
     fc.property(day, frequency, fc.option(fc.integer({ min: 0, max: 62 }), { nil: undefined }), (today, often, ago) => {
       const choices = nextPayDates(often, ago === undefined ? undefined : addDays(today, -ago), today);
-      for (const { date, named, rhythms } of choices) {
+      for (const { date, named, rules } of choices) {
         expect(isBankDay(date)).toBe(true);
         expect(date > today && date <= addDays(today, maximumPayDays[often])).toBe(true);
-        // Between the date and the day it is named for, banks rest.
+        // Banks are closed between the date and its nominal day.
         for (let rest = addDays(date, 1); rest <= named; rest = addDays(rest, 1)) expect(isBankDay(rest)).toBe(false);
-        expect(rhythms.length).toBeGreaterThan(0);
+        expect(rules.length).toBeGreaterThan(0);
       }
       expect(new Set(choices.map(({ date }) => date)).size).toBe(choices.length);
     }),
@@ -107,7 +107,7 @@ test("[VAL-18] every date offered is a bank day after today and within the maxim
   );
 });
 
-const rhythm: fc.Arbitrary<PayRhythm> = fc.oneof(
+const anyRule: fc.Arbitrary<PayRule> = fc.oneof(
   fc.record({ kind: fc.constant("weeks" as const), every: fc.constantFrom(1 as const, 2 as const), from: day }),
   fc.record({
     kind: fc.constant("monthDays" as const),
@@ -122,9 +122,9 @@ const rhythm: fc.Arbitrary<PayRhythm> = fc.oneof(
   }),
 );
 
-test("the pay days of a rule ascend strictly, and lie after the first and no later than the last day asked for", () => {
+test("the pay days of a rule are strictly ascending, after the start and up to the requested end", () => {
   fc.assert(
-    fc.property(rhythm, day, fc.integer({ min: 0, max: 400 }), (rule, after, length) => {
+    fc.property(anyRule, day, fc.integer({ min: 0, max: 400 }), (rule, after, length) => {
       const latest = addDays(after, length);
       const days = payDaysOf(rule, after, latest).map(({ date }) => date);
       expect(days).toEqual([...new Set(days)].toSorted());
@@ -134,10 +134,10 @@ test("the pay days of a rule ascend strictly, and lie after the first and no lat
   );
 });
 
-test("a rule that explains a pay day names that day, or a day of rest right after it", () => {
+test("a rule for a pay day includes that day or a non-bank day right after it", () => {
   fc.assert(
     fc.property(day.filter(isBankDay), frequency, (paid, often) => {
-      const rules = likelyRhythms(often, paid);
+      const rules = likelyPayRules(often, paid);
       expect(rules.length).toBeGreaterThan(0);
       for (const rule of rules) expect(payDaysOf(rule, addDays(paid, -1), paid)).toHaveLength(1);
     }),
@@ -145,7 +145,7 @@ test("a rule that explains a pay day names that day, or a day of rest right afte
   );
 });
 
-test("days that a rule names are counted from either side of its start", () => {
+test("a rule's days extend in both directions from its start", () => {
   const from = "2026-11-20";
   const fridays = ["2026-11-06", "2026-11-20", "2026-12-04"];
   expect(namedDays({ kind: "weeks", every: 2, from }, "2026-11-01", "2026-12-10")).toEqual(fridays);

@@ -1,49 +1,49 @@
 import { addDays } from "@loanbridge/form-engine";
 import type { PayFrequency } from "../options/pay-frequencies.ts";
 import { bankDayAtOrBefore } from "./bank-days.ts";
-import { likelyRhythms } from "./likely-rhythms.ts";
+import { likelyPayRules } from "./likely-pay-rules.ts";
 import { latestPayDate } from "./pay-date-limits.ts";
-import { namedDays, type PayRhythm } from "./pay-rhythms.ts";
+import { namedDays, type PayRule } from "./pay-rules.ts";
 
-/** A day of pay: when it arrives, and the day that the rule names, which banks may not work on. */
+/** A pay day: when the pay arrives, and the nominal day of the rule, on which banks may be closed. */
 export interface PayDay {
   readonly date: string;
   readonly named: string;
 }
 
-/** A next pay date to choose, and every rule that leads to it. */
+/** A next pay date to choose, with every rule that leads to it. */
 export interface PayDateChoice extends PayDay {
-  readonly rhythms: readonly PayRhythm[];
+  readonly rules: readonly PayRule[];
 }
 
-/** No run of days of rest is longer. */
-const longestRest = 7;
+/** Longer than any run of non-bank days. */
+const maxClosedDays = 7;
 
-/** Pay days after `after` and no later than `latest`, ascending; each on a day on which banks work. */
-export function payDaysOf(rhythm: PayRhythm, after: string, latest: string): PayDay[] {
-  const days = namedDays(rhythm, after, addDays(latest, longestRest))
+/** Returns the pay days after `after` and up to `latest`, ascending; each is a bank day. */
+export function payDaysOf(rule: PayRule, after: string, latest: string): PayDay[] {
+  const days = namedDays(rule, after, addDays(latest, maxClosedDays))
     .map((named) => ({ named, date: bankDayAtOrBefore(named) }))
     .filter(({ date }) => date > after && date <= latest);
   return days.filter(({ date }, index) => date !== days[index - 1]?.date);
 }
 
 /**
- * Next pay dates that fit how often, and when last, an applicant was paid, the likeliest first. Empty when it takes the
- * last pay day to tell, or when the next one lies beyond the latest that can be given.
+ * Returns the next pay dates that fit the frequency and the last pay day, most likely first. Empty if the last pay day
+ * is needed and missing, or if the next date is after the latest allowed one.
  */
 export function nextPayDates(frequency: PayFrequency, lastPaid: string | undefined, today: string): PayDateChoice[] {
   const choices = new Map<string, PayDateChoice>();
-  for (const rhythm of likelyRhythms(frequency, lastPaid)) {
-    const [next] = payDaysOf(rhythm, today, latestPayDate(frequency, today));
+  for (const rule of likelyPayRules(frequency, lastPaid)) {
+    const [next] = payDaysOf(rule, today, latestPayDate(frequency, today));
     if (!next) continue;
     const same = choices.get(next.date);
-    choices.set(next.date, { ...(same ?? next), rhythms: [...(same?.rhythms ?? []), rhythm] });
+    choices.set(next.date, { ...(same ?? next), rules: [...(same?.rules ?? []), rule] });
   }
   return [...choices.values()];
 }
 
-/** The pay date after a known one, by the likeliest rule that explains it: what lenders call the second pay date. */
+/** Returns the pay date after a known one, by the most likely rule; lenders call it the second pay date. */
 export function payDateAfter(payDate: string, frequency: PayFrequency): string | undefined {
-  const [rhythm] = likelyRhythms(frequency, payDate);
-  return rhythm && payDaysOf(rhythm, payDate, addDays(payDate, 40))[0]?.date;
+  const [rule] = likelyPayRules(frequency, payDate);
+  return rule && payDaysOf(rule, payDate, addDays(payDate, 40))[0]?.date;
 }

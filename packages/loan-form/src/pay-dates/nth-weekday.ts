@@ -1,9 +1,9 @@
 import { addDays, daysInMonth, toIsoDate, weekday } from "@loanbridge/form-engine";
 
-/** Which of a month's Mondays, Tuesdays …: 1 to 4, or the last one. */
+/** Position of a weekday in a month: 1 to 4, or the last one. */
 export type Nth = 1 | 2 | 3 | 4 | "last";
 
-/** Such as the fourth Thursday (4) of November. `day`: 0 for Sunday to 6 for Saturday. */
+/** Returns, for example, the fourth (`nth`) Thursday (`day` 4) of November. `day`: 0 for Sunday to 6 for Saturday. */
 export function nthWeekday(year: number, month: number, day: number, nth: Nth): string {
   if (nth === "last") {
     const end = toIsoDate({ year, month, day: daysInMonth(year, month) });

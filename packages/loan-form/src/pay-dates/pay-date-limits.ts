@@ -2,22 +2,22 @@ import { addDays, isIsoDate } from "@loanbridge/form-engine";
 import { maximumPayDays, otherMaximumPayDays } from "../options/pay-frequencies.ts";
 import { bankClosed, type Closed } from "./bank-days.ts";
 
-/** The latest pay date that an applicant can give today (YYYY-MM-DD). */
+/** Returns the latest pay date that an applicant can give today (YYYY-MM-DD). */
 export function latestPayDate(payFrequency: unknown, today: string): string {
   const known: Readonly<Record<string, number>> = maximumPayDays;
   const days = typeof payFrequency === "string" && Object.hasOwn(known, payFrequency) ? known[payFrequency] : undefined;
   return addDays(today, days ?? otherMaximumPayDays);
 }
 
-/** Whether a stored pay date is still good: after today, and no later than the latest for the frequency. */
-export function isPayDateKeepable(payDate: unknown, payFrequency: unknown, today: string): boolean {
+/** Returns true if a stored pay date is still valid: after today, and no later than the frequency allows. */
+export function isStoredPayDateValid(payDate: unknown, payFrequency: unknown, today: string): boolean {
   return isIsoDate(payDate) && payDate > today && payDate <= latestPayDate(payFrequency, today);
 }
 
-/** Why a day can be no next pay date. */
+/** Why a day cannot be the next pay date. */
 export type PayDateObstacle = { readonly why: "past" } | { readonly why: "late" } | Closed;
 
-/** Why nobody can name that day as the next pay date; undefined when they can. */
+/** Returns why that day cannot be the next pay date, or undefined if it can. */
 export function payDateObstacle(iso: string, today: string, latest: string): PayDateObstacle | undefined {
   if (iso <= today) return { why: "past" };
   return iso > latest ? { why: "late" } : bankClosed(iso);

@@ -1,6 +1,6 @@
 import type { ProcessorRule } from "@loanbridge/form-engine";
 
-/** In the order in which they are offered. */
+/** In the order of the suggestions. */
 const commonDomains = ["gmail.com", "yahoo.com", "aol.com", "hotmail.com", "icloud.com"] as const;
 
 export const emailWithCommonDomainSuggestions = {
@@ -9,7 +9,7 @@ export const emailWithCommonDomainSuggestions = {
   run: ({ field, value }) => ({ extraParams: { [field]: { suggestions: completions(value) } } }),
 } as const satisfies ProcessorRule;
 
-/** None while nothing is typed, and none any more when the domain stands there in full. */
+/** Returns nothing while the field is empty or once a domain is complete. */
 function completions(value: unknown): string[] {
   const typed = typeof value === "string" && value.length <= 300 ? value.trim() : "";
   const parts = /^([\w.+-]+)(?:@([A-Za-z.]*))?$/.exec(typed);

@@ -16,7 +16,7 @@ test.for([
   },
 );
 
-test("[FLOW-05] Social Security fills its own words and its toll-free number", async () => {
+test("[FLOW-05] Social Security fills its own texts and its toll-free number", async () => {
   expect(await choose("SOCIAL_SECURITY")).toEqual({
     values: { employerName: "Social Security", jobTitle: "Social Security", employerPhone: "8007721213" },
   });
@@ -34,7 +34,7 @@ test("[FLOW-06] Other fills Benefits, the primary phone and twelve months", asyn
   expect(await choose("OTHER")).toEqual({ values: { ...filled, employerPhone: "" } });
 });
 
-test("[FLOW-05] every income type that can be offered has a prefill, and nothing else has", async () => {
+test("[FLOW-05] exactly the income types that can be offered have a prefill", async () => {
   for (const { value } of allIncomeTypes) expect(await choose(value)).toHaveProperty("values");
   for (const value of ["", undefined, "toString", 7]) expect(await choose(value)).toEqual({});
 });

@@ -7,7 +7,7 @@ const benefits = (word: string, employerPhone = ""): Values => ({ employerName: 
 
 const employment: Values = { employerName: "", jobTitle: "" };
 
-/** What each income type fills in, by value of the option. */
+/** Values that each income type fills in, by option value. */
 const prefills: Readonly<Record<string, (values: Values) => Values>> = {
   EMPLOYED: () => employment,
   SELF_EMPLOYED: () => employment,

@@ -9,7 +9,7 @@ import { routing } from "./routing.ts";
 import { smsSubmission } from "./sms-submission.ts";
 import { zip } from "./zip.ts";
 
-/** Every processor that a field of the loan form can name: those of the engine, and its own. */
+/** Every processor that a field of the loan form can name, including those of the engine. */
 export const processors = {
   ...engineProcessors,
   AutoOwnership: autoOwnership,

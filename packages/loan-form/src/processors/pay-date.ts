@@ -1,16 +1,16 @@
 import { addDays, isAnswered, type ProcessorRule, valueAt, type Values } from "@loanbridge/form-engine";
-import { isPayDateKeepable, latestPayDate } from "../pay-dates/pay-date-limits.ts";
+import { isStoredPayDateValid, latestPayDate } from "../pay-dates/pay-date-limits.ts";
 
 export const payDate = {
   doc: "Sets the first and the last day that payDate1 offers (extra parameters minDate, maxDate) for the pay frequency; a frequency that payDate1 does not fit empties it, and `droppedDate` says what it was.",
   trigger: "configure",
   run: ({ field, values, context: { today } }) => {
     const payDate1 = valueAt(values, "payDate1");
-    // A date that is being typed is left alone: only another frequency takes one away.
+    // Keep a date that is being typed; only a change of frequency may clear it.
     const isDropped =
       field === "payFrequency" &&
       isAnswered(payDate1) &&
-      !isPayDateKeepable(payDate1, valueAt(values, "payFrequency"), today);
+      !isStoredPayDateValid(payDate1, valueAt(values, "payFrequency"), today);
     return {
       ...(isDropped && { values: { payDate1: "" } }),
       extraParams: {

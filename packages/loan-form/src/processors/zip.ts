@@ -15,7 +15,7 @@ export const zip = {
   },
 } as const satisfies ProcessorRule;
 
-/** A state that was stored together with the number of its license is the applicant's own answer. */
+/** A state that was stored together with the license number is the applicant's own answer. */
 const isLicenseStateGiven = (
   values: ProcessorInput["values"],
   { stored }: Pick<ProcessorInput["context"], "stored">,

@@ -4,7 +4,7 @@ import { judge } from "./testing/judge.ts";
 const agree = (value: unknown, ssdCoRegOptIn: unknown) =>
   judge("CoRegistration", value, { field: "benefitsPilotOptIn", values: { ssdCoRegOptIn } });
 
-test("[VAL-15] the disclosure must be agreed to once the co-registration is chosen", () => {
+test("[VAL-15] the disclosure must be accepted once the co-registration is chosen", () => {
   for (const unset of [undefined, null, "", false]) {
     expect(agree(unset, true)).toMatchObject({
       code: "NotNull",
@@ -16,7 +16,7 @@ test("[VAL-15] the disclosure must be agreed to once the co-registration is chos
   expect(agree(undefined, undefined)).toBeUndefined();
 });
 
-test("[VAL-16] the terms must be accepted, by true and nothing else", () => {
+test("[VAL-16] the terms can be accepted only by true", () => {
   for (const value of [undefined, false, "true", "on", 1, {}]) {
     expect(judge("Consent", value, { field: "consent" })).toMatchObject({
       code: "NotNull",

@@ -12,7 +12,7 @@ test("[VAL-02] a date of birth is required", () => {
   expect(dob(undefined)).toMatchObject({ code: "NotNull", message: "required" });
 });
 
-test("[VAL-02] format, month and day have messages of their own", () => {
+test("[VAL-02] format, month and day have their own messages", () => {
   const texts = ["03/07/90", "13/07/1990", "02/30/1990"].map((value) => dob(value)?.text);
   expect(texts.every((text) => typeof text === "string")).toBe(true);
   expect(new Set(texts).size).toBe(3);
@@ -31,7 +31,7 @@ test.for([
   expect(dob(value)).toMatchObject({ code, message });
 });
 
-test("[VAL-02] one is 18 on the birthday, and 100 until the day before the 101st", () => {
+test("[VAL-02] applicants are 18 from that birthday, and 100 until the day before the 101st", () => {
   expect(dob("11/24/2008")).toMatchObject({ code: "Age", message: "under18" });
   expect(dob("11/23/2008")).toBeUndefined();
   expect(dob("02/29/2008", "2026-02-28")).toMatchObject({ message: "under18" });
@@ -40,7 +40,7 @@ test("[VAL-02] one is 18 on the birthday, and 100 until the day before the 101st
   expect(dob("11/23/1925")).toMatchObject({ code: "Age", message: "over100" });
 });
 
-test("[VAL-02] MM/DD/ passes only where the year is masked, and its day must exist in some year", () => {
+test("[VAL-02] MM/DD/ passes only if the year is masked, and the day must exist in some year", () => {
   expect(dob("03/07/")).toMatchObject({ code: "Pattern" });
   expect(masked("03/07/")).toBeUndefined();
   expect(masked("02/29/")).toBeUndefined();
@@ -48,7 +48,7 @@ test("[VAL-02] MM/DD/ passes only where the year is masked, and its day must exi
   expect(masked("03/07/2020")).toMatchObject({ message: "under18" });
 });
 
-test("[VAL-02] a refusal names the part that it is about", () => {
+test("[VAL-02] a refusal names the affected part", () => {
   const validator: Validator = validators.DateOfBirth;
   const context = { today: "2026-11-23", stored: new Set<string>() };
   const part = (value: string) => validator.check({ value, values: {}, params: {}, context })?.part;
@@ -58,7 +58,7 @@ test("[VAL-02] a refusal names the part that it is about", () => {
   expect(part("03/07/2020")).toBeUndefined();
 });
 
-test("[VAL-02] typing gets zeros and slashes, and a deleted slash stays away", () => {
+test("[VAL-02] typing adds zeros and slashes, and a deleted slash is not added again", () => {
   const { clean } = validators.DateOfBirth;
   expect(clean("3/7/1990")).toBe("03/07/1990");
   expect(clean("03071990")).toBe("03/07/1990");

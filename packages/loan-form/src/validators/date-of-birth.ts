@@ -5,7 +5,7 @@ import { pattern, unanswered } from "./rules/digits.ts";
 
 const today = "2026-11-23";
 
-/** A year in which February has 29 days: for a day and month whose year is not known. */
+/** A leap year, to check a day and month whose year is unknown. */
 const leapYear = 2000;
 
 export const dateOfBirth = {
@@ -13,7 +13,7 @@ export const dateOfBirth = {
   clean: (value) => (typeof value === "string" ? withSlashes(value) : value),
   check({ value, params, context }) {
     if (!isAnswered(value)) return unanswered(value);
-    // The wire pads a year to four digits: one that begins with 0 was written with fewer.
+    // The wire pads a year to four digits, so a leading 0 means that fewer were typed.
     const parts = typeof value === "string" ? /^(\d\d)\/(\d\d)\/([1-9]\d{3})?$/.exec(value) : null;
     if (!parts) return { ...pattern, part: "birthYear" };
     const [, month, day, year] = parts;

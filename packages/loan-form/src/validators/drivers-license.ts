@@ -4,7 +4,7 @@ import { pattern, unanswered } from "./rules/digits.ts";
 
 const [min, max] = [4, 30];
 
-/** What people type who have none. */
+/** Common entries of people without a license. */
 const notALicense = /^(?:NONE|NA)$/i;
 
 export const driversLicense = {
@@ -30,7 +30,7 @@ export const driversLicense = {
   },
 } as const satisfies Validator;
 
-/** A license has few characters: of a longer text only the beginning is looked through. */
+/** Only the beginning of a long text is examined, because a license number is short. */
 function firstAllowed(value: string): string {
   return halfWidth(value.slice(0, 1000))
     .replace(/[^A-Za-z\d-]+/g, "")

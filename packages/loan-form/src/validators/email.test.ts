@@ -3,7 +3,7 @@ import { judge } from "./testing/judge.ts";
 
 const email = (value: unknown) => judge("Email", value, { field: "email" });
 
-test("[VAL-09] an e-mail is required", () => {
+test("[VAL-09] an email is required", () => {
   expect(email("")).toMatchObject({ code: "NotEmpty", message: "required" });
 });
 
@@ -26,13 +26,13 @@ test.for([
 });
 
 test.for(["ana@example.com", "a.n-a_9@mail.example.co.uk", " ana@example.com ", "ANA@EXAMPLE.COM", "ana@1and1.com"])(
-  "[VAL-09] %s is one",
+  "[VAL-09] %s is accepted",
   (value) => {
     expect(email(value)).toBeUndefined();
   },
 );
 
-test("[VAL-09] a plus sign is refused with its own message, unless the site accepts it; what is wrong otherwise stays wrong", () => {
+test("[VAL-09] a plus sign has its own refusal unless the site accepts it, and other errors remain", () => {
   expect(email("ana+loans@example.com")).toMatchObject({ code: "Pattern", text: expect.stringContaining("plus sign") });
   const accepted = (value: string) => judge("Email", value, { field: "email", plusInEmail: true });
   for (const value of ["ana+loans@example.com", "a+b.c+d@example.com", "ana@example.com"])
@@ -41,12 +41,14 @@ test("[VAL-09] a plus sign is refused with its own message, unless the site acce
     expect(accepted(value)).toMatchObject({ text: "Please enter a correct e-mail address." });
 });
 
-test("[VAL-09] 300 characters are taken, 301 are not", () => {
+test("[VAL-09] 300 characters are accepted, 301 are not", () => {
   expect(email(`${"a".repeat(288)}@example.com`)).toBeUndefined();
   expect(email(`${"a".repeat(289)}@example.com`)).toMatchObject({ code: "Size", message: "maxLength" });
 });
 
-/** One case or more of each category of RFC 5321 and RFC 5322, and whether it is taken here: the RFC takes more. */
+/**
+ * At least one case of each category of RFC 5321 and RFC 5322, and whether this rule accepts it; the RFCs accept more.
+ */
 test.for([
   ["dot-atom", "test@example.com", true],
   ["dot-atom with several labels", "test@mail.eu.example.museum", true],

@@ -4,16 +4,16 @@ import { pattern, unanswered } from "./rules/digits.ts";
 const max = 300;
 
 /**
- * What can be delivered to a visitor's mailbox, as far as the characters go; narrower than RFC 5322.
- * Accepted: a local part of ASCII letters, digits, underscores, hyphens and single dots between them, at most 300
- * characters in all; labels of letters, digits and inner hyphens; a top level of two or more letters.
- * Refused, although the RFC has them: quoted local parts, comments, folding white space, address literals ([192.0.2.1]),
- * domains without a dot, `+` where the site does not accept it, the other special characters, and anything beyond ASCII.
- * Every part is delimited by a character that it cannot contain, so that matching takes linear time.
+ * Addresses that can be delivered to a visitor's mailbox, as far as the characters show; narrower than RFC 5322.
+ * Accepted: a local part of ASCII letters, digits, underscores, hyphens and single dots between them; labels of
+ * letters, digits and inner hyphens; a top-level domain of two or more letters; at most 300 characters in total.
+ * Refused although the RFC allows them: quoted local parts, comments, folding white space, address literals
+ * ([192.0.2.1]), domains without a dot, `+` unless the site accepts it, the other special characters, and anything
+ * beyond ASCII. Every part is delimited by a character that it cannot contain, so that matching takes linear time.
  */
 const address = /^[\w+-]+(?:\.[\w+-]+)*@(?:[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?\.)+[A-Za-z]{2,}$/;
 
-/** Otherwise right: the applicant is told what to leave out. */
+/** Refusal of an otherwise valid address; its message names the character to remove. */
 const plus = { ...pattern, message: "plus" } as const;
 
 export const email = {

@@ -3,10 +3,10 @@ import { pattern, unanswered } from "./rules/digits.ts";
 
 const max = 3000;
 
-/** What opens or closes an element: a mail program may show it as one. "3 < 4" and "<3" pass. */
+/** Start of an HTML tag, which a mail program might render. "3 < 4" and "<3" pass. */
 const markup = /<[/!?]?[A-Za-z]/;
 
-/** Lone halves of characters, and control characters other than tabs and ends of lines. */
+/** Lone surrogates, and control characters other than tabs and line ends. */
 const unprintable = /\p{Cs}|(?![\t\n\r])\p{Cc}/u;
 
 export const message = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { judge } from "./testing/judge.ts";
-import { noNames, realAddresses, realNames } from "./testing/real-names.ts";
+import { invalidNames, realAddresses, realNames } from "./testing/real-names.ts";
 
 const name = (value: unknown) => judge("Name", value, { field: "firstName" });
 
@@ -48,28 +48,28 @@ test.for([
   expect(name(value)).toMatchObject({ code: "Pattern", text: "Invalid Name" });
 });
 
-test("[VAL-14] a name is asked for, and ends after 300 characters", () => {
+test("[VAL-14] a name is required and has at most 300 characters", () => {
   expect(name("")).toMatchObject({ code: "NotEmpty" });
   expect(name("  ")).toMatchObject({ code: "NotBlank" });
   expect(name("a".repeat(301))).toMatchObject({ code: "Size" });
 });
 
-test("[VAL-14] more than 200 names that people really have pass, as first and as last name", () => {
+test("[VAL-14] more than 200 real names pass, as first and as last name", () => {
   expect(new Set(realNames).size).toBeGreaterThanOrEqual(200);
   for (const field of ["firstName", "lastName"])
     expect(realNames.filter((value) => judge("Name", value, { field }) !== undefined)).toEqual([]);
 });
 
-test("[VAL-14] digits, links, mail addresses, markup and placeholders are no names", () => {
-  for (const value of noNames)
+test("[VAL-14] digits, links, email addresses, markup and placeholders are refused", () => {
+  for (const value of invalidNames)
     expect(name(value), JSON.stringify(value)).toMatchObject({ code: "Pattern", text: "Invalid Name" });
 });
 
-test("[VAL-14] a name that was pasted with marks of its direction passes without them", () => {
+test("[VAL-14] a pasted name passes without its direction marks", () => {
   for (const value of ["\u200fمحمد\u200f", "\u202aAna\u202c"])
     expect(name(value), JSON.stringify(value)).toBeUndefined();
 });
 
-test("[VAL-08] addresses as they stand on letters pass", () => {
+test("[VAL-08] real postal addresses pass", () => {
   expect(realAddresses.filter((value) => judge("NonEmpty", value, { field: "address1" }) !== undefined)).toEqual([]);
 });

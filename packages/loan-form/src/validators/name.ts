@@ -3,13 +3,13 @@ import { pattern, unanswered } from "./rules/digits.ts";
 
 const max = 300;
 
-/** Letters of any script with their accents; then also blanks, apostrophes, hyphens and full stops. */
+/** Letters of any script with their accents, then also blanks, apostrophes, hyphens and periods. */
 const person = /^\p{L}[\p{L}\p{M} '’.‐‑-]*$/u;
 
-/** Letters and full stops alone can also be the address of a site. */
+/** Letters and periods alone can also form a web address. */
 const site = /^www\.|\.(?:com|net|org|info)$/i;
 
-/** What browsers and programs fill in, in their spelling: people are called Null, so "Null" passes. */
+/** Values that browsers and programs fill in, in their exact spelling. Null is a real name, so "Null" passes. */
 const machineText = new Set(["NULL", "null", "undefined"]);
 
 const placeholders = new Set([

@@ -5,7 +5,7 @@ import { judge } from "./testing/judge.ts";
 
 const text = (value: unknown) => judge("NonEmpty", value, { field: "address1" });
 
-test("[VAL-08] only blanks are as good as nothing", () => {
+test("[VAL-08] blanks alone count as empty", () => {
   for (const blank of ["", "   ", "\t\n", "\u00A0\u2003", "\u200B", null, undefined]) {
     expect(text(blank)).toMatchObject({ text: "This field is required" });
   }
@@ -13,7 +13,7 @@ test("[VAL-08] only blanks are as good as nothing", () => {
   expect(text(" 12 Main St ")).toBeUndefined();
 });
 
-test("[VAL-08] a control character or half of one that is pasted along becomes a blank: the server would take none", () => {
+test("[VAL-08] a pasted control character or lone surrogate becomes a blank, because the server would refuse it", () => {
   const field = { appFieldName: "address1", type: "text", validators: [{ name: "NonEmpty" }] };
   const cleaned = (value: unknown) => cleanValue(field, value, loanRegistry);
   expect(cleaned("12\tMain\u0007\u0000 St\uD83D")).toBe("12 Main  St ");

@@ -15,20 +15,20 @@ test.for([
   [undefined, 40],
   ["constructor", 40],
 ] as const)("[VAL-18] paid %s, the next pay date is at most %s days from today", ([frequency, days]) => {
-  // Three todays, so that at least one last day is neither on a weekend nor before one.
+  // Three values of today, so that at least one last day is neither on a weekend nor before one.
   for (const today of ["2026-02-02", "2026-02-03", "2026-02-04"]) {
     expect(payDate(addDays(today, days), frequency, today)?.code).not.toBe("Max");
     expect(payDate(addDays(today, days + 1), frequency, today)).toMatchObject({ code: "Max", message: "latest" });
   }
 });
 
-test("[VAL-18] the next pay date lies after today", () => {
+test("[VAL-18] the next pay date is after today", () => {
   expect(payDate("2026-11-23", "weekly", "2026-11-23")).toMatchObject({ code: "Future" });
   expect(payDate("2026-11-22", "weekly", "2026-11-23")).toMatchObject({ code: "Future" });
   expect(payDate("2026-11-24", "weekly", "2026-11-23")).toBeUndefined();
 });
 
-test("[VAL-18] it is a day of the calendar", () => {
+test("[VAL-18] the next pay date is a calendar day", () => {
   expect(payDate("", "weekly", "2026-11-23")).toMatchObject({ code: "NotEmpty" });
   for (const value of ["2026-11-31", "11/24/2026", "tomorrow", 20261124, {}]) {
     expect(payDate(value, "weekly", "2026-11-23")).toMatchObject({ code: "Pattern" });
@@ -49,7 +49,7 @@ test("[ERR-11] future, holiday and weekend have their texts", () => {
   }
 });
 
-test("every day that is taken is a working day between tomorrow and the last one", () => {
+test("every accepted day is a working day between tomorrow and the last one", () => {
   const day = fc.integer({ min: 0, max: 2000 }).map((days) => addDays("2026-01-01", days));
   const frequency = fc.constantFrom("weekly", "biweekly", "twiceMonthly", "monthly");
   fc.assert(

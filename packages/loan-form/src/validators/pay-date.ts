@@ -2,7 +2,7 @@ import { isAnswered, isIsoDate, toUsDate, valueAt, type Refusal, type Validator 
 import { latestPayDate, payDateObstacle, type PayDateObstacle } from "../pay-dates/pay-date-limits.ts";
 import { pattern, unanswered } from "./rules/digits.ts";
 
-/** Monday 23 November 2026; Thursday is Thanksgiving. */
+/** Monday, November 23, 2026; Thursday is Thanksgiving. */
 const today = "2026-11-23";
 
 const refusals: Readonly<Record<PayDateObstacle["why"], Refusal>> = {

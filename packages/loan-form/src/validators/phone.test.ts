@@ -10,7 +10,7 @@ test("[VAL-07] a phone has ten digits", () => {
   expect(phone("(512) 555-0100")).toBeUndefined();
 });
 
-test("[VAL-07] a phone does not begin with 0 or 1", () => {
+test("[VAL-07] a phone does not start with 0 or 1", () => {
   for (const value of ["0125550100", "1125550100"]) {
     expect(phone(value)).toMatchObject({ text: "Your phone number cannot not begin with a 0 or 1." });
   }
@@ -23,7 +23,7 @@ test("[VAL-07] a phone is required, unless it is optional", () => {
   expect(phone("555", true)).toMatchObject({ text: "Your phone number must be 10 digits." });
 });
 
-test("[VAL-07] the country code that browsers fill in is dropped", () => {
+test("[VAL-07] the country code that browsers autofill is removed", () => {
   expect(phone("+1 512-555-0100")).toBeUndefined();
   expect(phone("+1 012-555-0100")).toMatchObject({ message: "pattern" });
 });

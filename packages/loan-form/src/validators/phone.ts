@@ -22,7 +22,7 @@ export const phone = {
   },
 } as const satisfies Validator;
 
-/** Browsers fill in "+1 512 555 0100". */
+/** Browsers autofill "+1 512 555 0100". */
 function withoutCountryCode(digits: unknown): unknown {
   return typeof digits === "string" && /^1\d{10}$/.test(digits) ? digits.slice(1) : digits;
 }

@@ -3,7 +3,7 @@ import { judge } from "./testing/judge.ts";
 
 const ssn = (value: unknown) => judge("SocialSecurity", value, { field: "socialSecurity" });
 
-test("[VAL-06] exactly nine digits are asked for", () => {
+test("[VAL-06] exactly nine digits are required", () => {
   for (const value of ["", "12345678", "1234567890", "abc", null]) {
     expect(ssn(value)).toMatchObject({ text: "Please enter your 9-digit social security number." });
   }
@@ -17,7 +17,7 @@ test.for(["000456789", "666456789", "900456789", "999456789", "123006789", "1234
   },
 );
 
-test("[VAL-06] areas beside those that are refused pass", () => {
+test("[VAL-06] areas next to the refused ones pass", () => {
   for (const value of ["001456789", "665456789", "667456789", "899456789", "123016789", "123450001"]) {
     expect(ssn(value)).toBeUndefined();
   }

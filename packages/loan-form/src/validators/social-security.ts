@@ -1,7 +1,7 @@
 import { isAnswered, type Validator } from "@loanbridge/form-engine";
 import { digitsOf, isDigits, pattern, unanswered } from "./rules/digits.ts";
 
-/** Area (3), group (2) and serial (4), none of which the administration ever issued. */
+/** Area (3), group (2) and serial (4) numbers that the Social Security Administration never issued. */
 const neverIssued = /^(?:000|666|9\d\d)|^\d{3}00|0000$/;
 
 export const socialSecurity = {

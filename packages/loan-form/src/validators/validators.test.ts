@@ -15,7 +15,7 @@ function check(validator: Validator, { value, params = {}, values = {}, today: d
 const cleaned = (validator: Validator, value: unknown, params: Example["params"] = {}) =>
   validator.clean ? validator.clean(value, params) : value;
 
-test("no file of the folder is missing from the index", () => {
+test("every file of the folder is in the index", () => {
   const files = readdirSync(import.meta.dirname).filter(
     (name) => name.endsWith(".ts") && !/^index\.ts$|\.test\.ts$/.test(name),
   );
@@ -27,7 +27,7 @@ test("no file of the folder is missing from the index", () => {
   );
 });
 
-test.for(all)("%s takes its valid examples and refuses the others as they say", ([, validator]) => {
+test.for(all)("%s accepts its valid examples and refuses the invalid ones with the stated refusal", ([, validator]) => {
   const { valid, invalid } = validator.examples;
   expect(valid.length).toBeGreaterThan(0);
   expect(invalid.length).toBeGreaterThan(0);
@@ -37,7 +37,7 @@ test.for(all)("%s takes its valid examples and refuses the others as they say", 
   }
 });
 
-test.for(all)("%s leaves its valid examples as they are when it cleans, digits as numbers apart", ([, validator]) => {
+test.for(all)("%s does not change its valid examples when cleaning, except for digits given as numbers", ([, validator]) => {
   for (const { value, params = {} } of validator.examples.valid) {
     const asText = typeof value === "number" && validator.clean ? String(value) : value;
     expect(cleaned(validator, value, params)).toEqual(asText);
@@ -54,7 +54,7 @@ test.for(all)("%s accepts its own examples' parameters", ([, { expects, examples
   for (const { params = {} } of [...examples.valid, ...examples.invalid]) expect(expects?.(params)).toBeUndefined();
 });
 
-/** Any JSON, and texts of any 16-bit units, halves of pairs included. */
+/** Any JSON, and texts of arbitrary 16-bit units, including lone surrogates. */
 const anyValue = fc.oneof(
   fc.jsonValue(),
   fc.string({ unit: "binary" }),
@@ -62,7 +62,7 @@ const anyValue = fc.oneof(
   fc.constant(undefined),
 );
 
-test.for(all)("%s cleans and judges anything without throwing", ([, validator]) => {
+test.for(all)("%s cleans and checks any value without throwing", ([, validator]) => {
   const params = fc.dictionary(
     fc.constantFrom("min", "max", "optional", "options", "yearMasked", "constructor"),
     fc.jsonValue(),
@@ -79,7 +79,7 @@ test.for(all)("%s cleans and judges anything without throwing", ([, validator]) 
   );
 });
 
-test.for(all)("%s cleans what is already clean to itself", ([, validator]) => {
+test.for(all)("%s does not change a value that is already clean", ([, validator]) => {
   fc.assert(
     fc.property(anyValue, (value) => {
       const once = cleaned(validator, value);
@@ -112,8 +112,8 @@ const long = [
 ].flatMap((unit) => [repeated(unit), `${repeated(unit)}!`, `a@${repeated(unit)}`]);
 
 /**
- * Shortest of several runs, in milliseconds: what the work costs, not what the machine did besides. On a machine that does a lot besides,
- * few runs are left alone: there are more of them while none was as short as `enough`.
+ * Returns the shortest of several runs, in milliseconds, to measure the work rather than other load. On a busy machine
+ * few runs are undisturbed, so runs are added until one is as short as `enough`.
  */
 function cost(work: () => unknown, enough = Infinity): number {
   let shortest = Infinity;
@@ -125,7 +125,7 @@ function cost(work: () => unknown, enough = Infinity): number {
   return shortest;
 }
 
-/** One look at each unit of a text: a millisecond or less for 200 kB on any machine that serves a site. */
+/** Reads each unit of a text once: at most a millisecond for 200 kB on any machine that serves a site. */
 function lookThrough(text: string): number {
   let sum = 0;
   for (let at = 0; at < text.length; at += 1) sum = (sum * 31 + text.charCodeAt(at)) % 65_521;
@@ -134,7 +134,7 @@ function lookThrough(text: string): number {
 
 const mostPasses = 12;
 
-test.for(all)("%s costs no more than looking a few times through 200 kB of the worst", ([, validator]) => {
+test.for(all)("%s takes no longer than a few passes over 200 kB of worst-case input", ([, validator]) => {
   const pass = Math.max(...long.map((value) => cost(() => lookThrough(value))));
   for (const value of long) {
     const spent = cost(() => {

@@ -4,7 +4,7 @@ import { judge } from "./testing/judge.ts";
 
 const zip = (value: unknown) => judge("Zip", value, { field: "zip" });
 
-test("[VAL-11] digits are kept, five of them", () => {
+test("[VAL-11] cleaning keeps up to five digits", () => {
   expect(validators.Zip.clean("78704-1234")).toBe("78704");
   expect(validators.Zip.clean("7a8b7")).toBe("787");
   for (const pasted of [" 78704 ", "78704–1234", "７８７０４", "TX 78704"])
@@ -12,7 +12,7 @@ test("[VAL-11] digits are kept, five of them", () => {
   expect(zip("78704-1234")).toBeUndefined();
 });
 
-test("[VAL-11] five are needed", () => {
+test("[VAL-11] five digits are required", () => {
   for (const value of ["", "7870", "abcde"])
     expect(zip(value)).toMatchObject({ text: "Please enter your 5-digit zip code." });
 });

@@ -1,5 +1,5 @@
 import { applies, isAnswered, todayIn, visiblePages, type Page, type Qualifier } from "@loanbridge/form-engine";
-import { isPayDateKeepable, missingAnswers, submittedPages, type ViewState } from "@loanbridge/loan-form";
+import { isStoredPayDateValid, missingAnswers, submittedPages, type ViewState } from "@loanbridge/loan-form";
 import type { Site } from "../../sites/types.ts";
 import { isNamed } from "./steps.ts";
 import type { Application } from "../types.ts";
@@ -60,7 +60,7 @@ function afterFirstPage(application: Decided, site: Site, today: string): ViewSt
 
 /** A pay date can pass, or never have been asked, while everything else is there: then it is asked alone. */
 function readyOnce({ values: { payDate1, payFrequency } }: Decided, today: string): ViewState {
-  const isKnown = isAnswered(payFrequency) && isPayDateKeepable(payDate1, payFrequency, today);
+  const isKnown = isAnswered(payFrequency) && isStoredPayDateValid(payDate1, payFrequency, today);
   return isKnown ? "READY_TO_PROCESS" : "PAY_SCHEDULE";
 }
 

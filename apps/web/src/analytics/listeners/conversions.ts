@@ -1,14 +1,14 @@
 import { isFirst } from "../once.ts";
 import type { EventName, Listener } from "../../events/report.ts";
 
-/** Advertising networks are told of these and nothing else, by the names that both use. */
+/** The only events sent to advertising networks, by the names that both networks use. */
 const conversions: Partial<Record<EventName, string>> = {
   viewContent: "ViewContent",
   emailProvided: "CompleteRegistration",
   applicationCompleted: "SubmitApplication",
 };
 
-/** Tells a network of each conversion once in a tab, and of no page view. */
+/** Reports each conversion to a network once per tab, and no page views. */
 export function conversionsOnce(network: string, track: (conversion: string) => void): Listener {
   return {
     page: () => undefined,

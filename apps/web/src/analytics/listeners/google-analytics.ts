@@ -1,9 +1,9 @@
 import type { ThirdParty } from "@loanbridge/contract";
-import { addScript, whenQuiet } from "../third-parties.ts";
+import { addScript, whenIdle } from "../third-parties.ts";
 import type { EventName, Listener } from "../../events/report.ts";
 
 declare global {
-  /** Google's queue: its script takes what is in it, and what comes later. */
+  /** Google's queue: its script processes existing entries and later ones. */
   var dataLayer: unknown[] | undefined;
 }
 
@@ -17,10 +17,13 @@ const names: Readonly<Record<EventName, string>> = {
   submissionComplete: "submission_complete",
 };
 
-/** Page views and events. Its own page views are off, as are signals for advertising; every address is one of ours. */
+/**
+ * Reports page views and events. Google's automatic page views and advertising signals are off, and only addresses of
+ * ours are sent.
+ */
 export function googleAnalytics({ id, script }: ThirdParty): Listener {
   const queue = (globalThis.dataLayer ??= []);
-  // The script tells a call by its being an arguments object: an array means something else to it.
+  // The script recognizes a call only if it is an arguments object; an array has another meaning.
   function gtag(..._call: unknown[]): void {
     // eslint-disable-next-line prefer-rest-params
     queue.push(arguments);
@@ -35,7 +38,7 @@ export function googleAnalytics({ id, script }: ThirdParty): Listener {
     page_referrer: "",
     page_title: "landing",
   });
-  void whenQuiet().then(() => addScript(script, { id }));
+  void whenIdle().then(() => addScript(script, { id }));
   return {
     page(pageId) {
       const place = { page_location: `${origin}/${pageId}`, page_title: pageId, page_referrer: "" };

@@ -1,9 +1,9 @@
 import type { ThirdParty } from "@loanbridge/contract";
-import { addScript, whenQuiet } from "../third-parties.ts";
+import { addScript, whenIdle } from "../third-parties.ts";
 import type { Listener } from "../../events/report.ts";
 import { conversionsOnce } from "./conversions.ts";
 
-/** What the network's script expects to find: calls wait in `queue` until it has set `callMethod`. */
+/** The stub that the network's script expects: calls wait in `queue` until the script sets `callMethod`. */
 interface Pixel {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -11,7 +11,7 @@ interface Pixel {
   push?: Pixel;
   loaded: boolean;
   version: string;
-  /** It must not report by itself when the address changes. */
+  /** Stops the script from reporting address changes by itself. */
   disablePushState: boolean;
 }
 
@@ -30,12 +30,14 @@ function createPixel(): Pixel {
   return pixel;
 }
 
-/** Conversions alone. `autoConfig` off: it would send the texts of buttons that are pressed, and what forms ask. */
+/**
+ * Reports conversions only. `autoConfig` is off, because it would send the texts of pressed buttons and form fields.
+ */
 export function metaPixel({ id, script }: ThirdParty): Listener {
   const pixel = (globalThis.fbq ??= createPixel());
   globalThis._fbq ??= pixel;
   pixel("set", "autoConfig", "false", id);
   pixel("init", id);
-  void whenQuiet().then(() => addScript(script));
+  void whenIdle().then(() => addScript(script));
   return conversionsOnce("meta", (conversion) => pixel("track", conversion));
 }

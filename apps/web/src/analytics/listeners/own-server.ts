@@ -1,18 +1,21 @@
 import type { Listener } from "../../events/report.ts";
 
-/** Says it and forgets it: goes on while the page is left, and a lost one changes nothing for the visitor. */
-async function tell(path: string, method: "POST" | "PUT"): Promise<void> {
+/**
+ * Sends a report without retrying: it continues while the visitor leaves the page, and a lost one does not affect the
+ * visitor.
+ */
+async function send(path: string, method: "POST" | "PUT"): Promise<void> {
   const init: RequestInit = { method, keepalive: true, credentials: "same-origin" };
-  // An answer that nobody reads keeps its connection.
+  // Read the response; an unread one keeps its connection open.
   await fetch(`/api/v1/${path}`, init)
     .then((answer) => answer.text())
     .catch(String);
 }
 
-/** The server of this site: every page view, and that somebody chose about text messages. */
+/** This site's server: receives every page view, and the fact that a choice about text messages was made. */
 export const ownServer: Listener = {
-  page: (pageId) => void tell(`userApplication/pageView?${new URLSearchParams({ pageId }).toString()}`, "POST"),
+  page: (pageId) => void send(`userApplication/pageView?${new URLSearchParams({ pageId }).toString()}`, "POST"),
   event(name) {
-    if (name === "smsSubmission") void tell("smspixel", "PUT");
+    if (name === "smsSubmission") void send("smspixel", "PUT");
   },
 };

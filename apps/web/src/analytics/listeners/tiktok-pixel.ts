@@ -1,9 +1,9 @@
 import type { ThirdParty } from "@loanbridge/contract";
-import { addScript, whenQuiet } from "../third-parties.ts";
+import { addScript, whenIdle } from "../third-parties.ts";
 import type { Listener } from "../../events/report.ts";
 import { conversionsOnce } from "./conversions.ts";
 
-/** The network's own stand-ins for what its script will do: each puts its call into the list. */
+/** The network's stub methods: each adds its call to the queue. */
 const methods = [
   "page",
   "track",
@@ -25,7 +25,7 @@ const methods = [
 
 type Defer = (target: unknown[], method: string) => void;
 
-/** What the network's script expects to find: a list of calls, and by pixel id where it came from, when, and its options. */
+/** The stub that the network's script expects: a queue of calls, and by pixel id its script, load time and options. */
 type Queue = unknown[] & {
   readonly methods: readonly string[];
   readonly setAndDefer: Defer;
@@ -55,14 +55,14 @@ function createQueue(): Queue {
   return withMethods(Object.assign([], { methods, setAndDefer, instance, _i, _t: {}, _o: {} }));
 }
 
-/** Conversions alone: no page view is told. */
+/** Reports conversions only, no page views. */
 export function tiktokPixel({ id, script }: ThirdParty): Listener {
   globalThis.TiktokAnalyticsObject = "ttq";
   const queue = (globalThis.ttq ??= createQueue());
   queue._i[id] = Object.assign([], { _u: script });
   queue._t[id] = Date.now();
   queue._o[id] = {};
-  void whenQuiet().then(() => addScript(script, { sdkid: id, lib: "ttq" }));
-  // The script puts its own `track` in the place of ours.
+  void whenIdle().then(() => addScript(script, { sdkid: id, lib: "ttq" }));
+  // The script replaces our `track` with its own.
   return conversionsOnce("tiktok", (conversion) => globalThis.ttq?.track?.(conversion));
 }

@@ -1,4 +1,4 @@
-/** Words of the screens that follow an application. Amounts and names come from the site's and the lenders' files. */
+/** Copy of the screens that follow an application. Amounts and names come from the site's and the lenders' files. */
 export const waiting = {
   asked: "Asked so far: {asked}",
   meanwhile: "While you wait",
@@ -13,12 +13,12 @@ export const waiting = {
   notSaved: "We couldn't save that. Please try again.",
 } as const;
 
-/** Of the lender that has the request. */
+/** About the lender that has the request. */
 export const match = {
   title: "{lender} is ready to review your request",
   go: "Continue to {lender}",
   note: "The lender decides on the loan, its amount and its cost. Read its terms before you sign. You are free to decline.",
-  /** Where its name is not known. */
+  /** Used if the lender's name is unknown. */
   unnamed: { first: "A lender", within: "the lender" },
 } as const;
 
@@ -43,7 +43,7 @@ export const choice = {
   note: "Each lender gives these figures for the state you live in. The lender decides on the loan, its amount and its cost. Read its terms before you sign.",
 } as const;
 
-/** After the applicant said no to a lender that had their request. {lenders}: its name, or theirs. */
+/** Shown after the applicant declined a lender that had their request. {lenders}: the declined lender or lenders. */
 export const declined = {
   waitTitle: "Checking with other lenders",
   waiting: "You said no to {lenders}. We're checking with other lenders now.",
@@ -150,7 +150,7 @@ export const findEarlier = {
   },
 } as const;
 
-/** On the landing page, to who has a request here already. */
+/** Shown on the landing page to visitors who already have a request. */
 export const known = {
   over: "You already have a request here.",
   see: "See where it stands",

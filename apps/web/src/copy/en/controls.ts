@@ -1,4 +1,4 @@
-/** Words of the controls that come after the first load. */
+/** Copy of the controls that load after the first page. */
 export const controls = {
   show: "Show",
   hide: "Hide",

@@ -1,4 +1,4 @@
-/** Pages behind links in our emails. A page has a button only where there is something to do. */
+/** Pages behind links in our emails. A page has a button only if there is something to do. */
 export const links = {
   resume: {
     asks: {

@@ -5,11 +5,11 @@ interface Act {
   readonly body: readonly string[];
   readonly button: string;
   readonly done: string;
-  /** Of the button that leads to the question. */
+  /** Label of the button that opens the confirmation. */
   readonly choose: string;
 }
 
-/** The page of an applicant's request, and the one that sends a link to it. */
+/** The page of an applicant's request, and the page that sends a link to it. */
 export const myRequest = {
   title: "My request",
   intro: "These are the requests made at {site} with your email address. Keep the link to this page to yourself.",
@@ -28,9 +28,9 @@ export const myRequest = {
     reduced:
       "Erased, except your name, phone and email. A lender has your request, or may have it, so we have to keep these with your consents for five years.",
   } satisfies Record<ShownRequest["standing"], string>,
-  /** In the place of `standings`, where the lenders are known. */
+  /** Used instead of `standings` if the lenders are known. */
   named: { has: "{lenders} has your request.", have: "{lenders} have your request. You haven't chosen one yet." },
-  /** The same, once the applicant said no to a lender. */
+  /** Used instead of `standings` after the applicant declined a lender. */
   declined: {
     waiting: "You said no to {lenders}. We're checking with other lenders.",
     refused: "You said no to {lenders}. Every other lender we asked declined your request.",
@@ -38,7 +38,7 @@ export const myRequest = {
       "You said no to {lenders}. No other lender has accepted your request, and at least one hasn't given us a final answer.",
     unasked: "You said no to {lenders}. No other lender was available for your request.",
   } satisfies Partial<Record<ShownRequest["standing"], string>>,
-  /** Beside what a lender has; in the place of any other state. */
+  /** Appended to the text of a sold request; replaces the text of any other state. */
   endings: {
     withdrawn: "You withdrew your request. We won't send it to any other lender.",
     "opted-out": "You opted out. We won't send your request to any other lender.",
@@ -98,10 +98,10 @@ export const myRequest = {
       done: "Your data is erased. We sent a confirmation to your email address.",
     },
   } satisfies Record<MyRequestAct, Act>,
-  /** In the place of `acts.erase.done` where something had to stay. */
+  /** Used instead of `acts.erase.done` if some data had to be kept. */
   partErased:
     "Your data is erased, except what is shown below. A lender has your request, so we have to keep your name, phone and email with your consents for five years. We sent a confirmation to your email address.",
-  /** After an act, where lenders have data of the person. */
+  /** Shown after an action if lenders have data of the person. */
   told: "We will tell the lenders that received your data. They are listed below.",
   sameAsStored: "No changes: that's what we already have.",
   notDone: "We couldn't do what you asked.",

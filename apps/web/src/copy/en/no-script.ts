@@ -1,4 +1,4 @@
-/** Where a later screen does not come: scripts are switched off, or did not arrive. */
+/** Shown if a later screen does not load because scripts are disabled or did not arrive. */
 export const noScript = {
   heading: "The next step needs JavaScript",
   body: "Your first answers are saved. Please switch JavaScript on in your browser and reload this page to go on.",

@@ -1,6 +1,6 @@
 import type { HolidayName, Nth } from "@loanbridge/loan-form";
 
-/** Words about pay dates: the field, its calendar, and the help that works a date out. */
+/** Copy about pay dates: the field, its calendar, and the help that works out a date. */
 export const payDates = {
   placeholder: "MM/DD/YYYY",
   openCalendar: "Open the calendar",
@@ -64,7 +64,7 @@ export const payDates = {
   nth: { 1: "first", 2: "second", 3: "third", 4: "fourth", last: "last" } satisfies Record<Nth, string>,
 } as const;
 
-/** The screen that asks for the pay date alone. */
+/** The screen that asks only for the pay date. */
 export const paySchedule = {
   title: "When are you paid?",
   missing: "One thing is missing before we can ask lenders: when you are paid.",

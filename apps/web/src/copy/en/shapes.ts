@@ -1,4 +1,4 @@
-/** Words around the pages of a form: progress, ways back, the review, the network. */
+/** Copy around the pages of a form: progress, back links, the review, the network. */
 export const shapes = {
   progress: "Step {number} of {count}",
   progressLabel: "Steps done",

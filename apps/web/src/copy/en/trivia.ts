@@ -1,4 +1,4 @@
-/** General knowledge on money in the United States; nothing of it depends on the visitor. */
+/** General questions about money in the United States; none depends on the visitor. */
 export const trivia = [
   ["What does APR stand for?", "Annual percentage rate: the cost of a loan over a year, fees included."],
   ["How many cents are in a quarter?", "25. It is called a quarter because it is a fourth of a dollar."],

@@ -9,7 +9,7 @@ export const captchaKinds: Readonly<Record<string, FieldKind>> = {
   captchaWidget: { layout: "group", Control: WidgetCaptcha },
 };
 
-/** Fields that are shown in a way of their own. */
+/** Fields with a dedicated control. */
 const kindOf: Readonly<Record<string, string>> = {
   recaptcha: "captcha",
   comments: "longText",

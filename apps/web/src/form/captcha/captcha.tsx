@@ -4,7 +4,7 @@ import { requests as copy } from "#copy/modals/requests.ts";
 import type { ControlProps } from "../form-context.ts";
 import { solveCaptcha } from "./solve-captcha.ts";
 
-/** A box to tick. Ticking it has the browser do some work, which costs a person a moment and a program a lot. */
+/** A checkbox that starts a proof of work in the browser. It costs a person a moment and a bot a lot. */
 export function CaptchaControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const [state, setState] = useState<"idle" | "working" | "failed">("idle");
   const [done, setDone] = useState(0);

@@ -8,7 +8,7 @@ import { captchaKinds, shownField } from "./captcha-kinds.ts";
 
 const field = captchaField("application");
 
-/** The captcha of a form that asks for one only once the server does. */
+/** The captcha of a form that shows one only after the server asks for it. */
 export function CheckField() {
   const form = useFormContext();
   const { page } = useSession();

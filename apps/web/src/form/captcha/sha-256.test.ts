@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { firstWordOfSha256 } from "./sha-256.ts";
 
-test("the hash of the captcha's work is SHA-256, for every text of one block", () => {
+test("the hash of the captcha's work is SHA-256 for every text of one block", () => {
   const block = fc.string({
     unit: fc.integer({ min: 0, max: 127 }).map((code) => String.fromCharCode(code)),
     maxLength: 55,

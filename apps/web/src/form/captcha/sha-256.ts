@@ -1,6 +1,6 @@
 /** First 32 bits of the fractional parts of the cube roots of the first 64 primes (FIPS 180-4, 4.2.2). */
 const constants = Uint32Array.from(primes(64), (prime) => fraction(Math.cbrt(prime)));
-/** The same of the square roots of the first eight (5.3.3). */
+/** First 32 bits of the fractional parts of the square roots of the first eight primes (5.3.3). */
 const initial = Uint32Array.from(primes(8), (prime) => fraction(Math.sqrt(prime)));
 
 function primes(count: number): number[] {
@@ -14,11 +14,11 @@ function fraction(root: number): number {
 }
 
 const words = new Uint32Array(64);
-const turned = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
+const rotateRight = (word: number, by: number): number => (word >>> by) | (word << (32 - by));
 
 /**
- * The first 32 bits of the SHA-256 of an ASCII text of at most 55 signs: one block. The browser's own function is called
- * once for each hash and answers later, which takes ten times as long for texts as short as these, and needs https.
+ * Returns the first 32 bits of the SHA-256 of an ASCII text of at most 55 characters: one block. The browser's own
+ * function is asynchronous, which takes ten times as long for such short texts, and it requires https.
  */
 export function firstWordOfSha256(text: string): number {
   words.fill(0, 0, 16);
@@ -28,15 +28,15 @@ export function firstWordOfSha256(text: string): number {
   for (let at = 16; at < 64; at += 1) {
     const far = words[at - 15]!;
     const near = words[at - 2]!;
-    const first = turned(far, 7) ^ turned(far, 18) ^ (far >>> 3);
-    const second = turned(near, 17) ^ turned(near, 19) ^ (near >>> 10);
+    const first = rotateRight(far, 7) ^ rotateRight(far, 18) ^ (far >>> 3);
+    const second = rotateRight(near, 17) ^ rotateRight(near, 19) ^ (near >>> 10);
     words[at] = words[at - 16]! + first + words[at - 7]! + second;
   }
   let [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = initial;
   for (let at = 0; at < 64; at += 1) {
-    const one = turned(e, 6) ^ turned(e, 11) ^ turned(e, 25);
+    const one = rotateRight(e, 6) ^ rotateRight(e, 11) ^ rotateRight(e, 25);
     const next = (h + one + ((e & f) ^ (~e & g)) + constants[at]! + words[at]!) | 0;
-    const two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
+    const two = (rotateRight(a, 2) ^ rotateRight(a, 13) ^ rotateRight(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     [h, g, f, e, d, c, b, a] = [g, f, e, (d + next) | 0, c, b, a, (next + two) | 0];
   }
   return (initial[0]! + a) >>> 0;

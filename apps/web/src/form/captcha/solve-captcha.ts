@@ -2,21 +2,21 @@ import type { CaptchaChallenge, CaptchaForm } from "@loanbridge/contract";
 import { call } from "../../api/call.ts";
 import { firstWordOfSha256 } from "./sha-256.ts";
 
-/** Milliseconds of work between two looks at the screen, and hashes between two looks at the clock. */
+/** Milliseconds of work between screen updates, and hashes between clock readings. */
 const slice = 12;
 const batch = 256;
 
-interface Asked {
+interface WorkRequest {
   readonly form: CaptchaForm;
-  /** As the server's error says; the least when absent. */
+  /** Difficulty from the server's error. Defaults to the lowest. */
   readonly work?: number | undefined;
 }
 
-/** Is told how much of the work is done, from 0 to 1. */
+/** Called with the completed share of the work, from 0 to 1. */
 type Progressed = (done: number) => void;
 
-/** Has the browser do the work that the server asks of it. Rejects where the challenge cannot be had. */
-export async function solveCaptcha({ form, work = 1 }: Asked, progressed: Progressed): Promise<string> {
+/** Performs the proof of work that the server asks for. Rejects if no challenge can be loaded. */
+export async function solveCaptcha({ form, work = 1 }: WorkRequest, progressed: Progressed): Promise<string> {
   const asked = await call<CaptchaChallenge>(`captcha?${new URLSearchParams({ form, work: String(work) }).toString()}`);
   if (!asked.ok) throw new Error(`No challenge: ${asked.failure}`);
   return answerTo(asked.data, progressed);

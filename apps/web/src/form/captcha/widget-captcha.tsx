@@ -6,7 +6,7 @@ import { addScript } from "../../analytics/third-parties.ts";
 import type { ControlProps } from "../form-context.ts";
 import { useSession } from "../../session/use-session.ts";
 
-/** What the script of each provider brings: the same in all of them. */
+/** The API of each provider's script, the same for all of them. */
 interface Widgets {
   render(element: HTMLElement, options: Readonly<Record<string, unknown>>): string | number;
   reset(widget: string | number): void;
@@ -21,15 +21,15 @@ const names: Readonly<Record<CaptchaProvider, string>> = {
   turnstile: "Turnstile",
 };
 
-/** Milliseconds for the script to come. */
-const patience = 15_000;
+/** Milliseconds to wait for the script. */
+const timeoutMs = 15_000;
 const ready = "loanbridgeCaptchaReady";
-/** Below this width the usual box would be cut off. */
+/** The default box would be cut off below this width in pixels. */
 const usualWidth = 304;
 
 let loading: Promise<Widgets> | undefined;
 
-/** Loads the script once. Rejects where it does not come; then it is tried again the next time. */
+/** Loads the script once. Rejects if that fails; the next call tries again. */
 function load(provider: CaptchaProvider, script: string): Promise<Widgets> {
   loading ??= new Promise<Widgets>((resolve, reject) => {
     const fail = () => {
@@ -37,7 +37,7 @@ function load(provider: CaptchaProvider, script: string): Promise<Widgets> {
       loading = undefined;
       reject(new Error("The captcha's script did not come."));
     };
-    const timer = setTimeout(fail, patience);
+    const timer = setTimeout(fail, timeoutMs);
     Object.assign(globalThis, {
       [ready]() {
         clearTimeout(timer);
@@ -53,7 +53,7 @@ function load(provider: CaptchaProvider, script: string): Promise<Widgets> {
   return loading;
 }
 
-/** The box of the provider that the site names. Nothing of it is loaded before this is shown. */
+/** The box of the site's captcha provider. Nothing is loaded from the provider before this is shown. */
 export function WidgetCaptcha({ id, value, change }: ControlProps) {
   const { captcha } = useSession().page;
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");
@@ -94,7 +94,7 @@ export function WidgetCaptcha({ id, value, change }: ControlProps) {
     };
   }, [captcha, isBypassed, state]);
 
-  // Its answer is spent or too old.
+  // The answer was used or has expired.
   const before = useRef(value);
   useEffect(() => {
     if (before.current !== value && value === "" && widget.current) widget.current.from.reset(widget.current.id);

@@ -1,7 +1,7 @@
 import { closedState as copy } from "#copy/after-form.ts";
 import { HelpLines } from "./help-lines.tsx";
 
-/** Why a form is not taken from a state, and help that is no loan. */
+/** Explains why the form is not accepted from a state, and lists help other than loans. */
 export default function ClosedNotice() {
   return (
     <div className="state-notice closed-state">

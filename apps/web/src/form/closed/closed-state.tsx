@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from "react";
-import { PartWhenHere } from "../../loading/part-when-here.tsx";
+import { Deferred } from "../../loading/deferred.tsx";
 import { useSession } from "../../session/use-session.ts";
 import type { FormStore } from "../../session/form-store.ts";
 
 const notice = () => import("./closed-notice.tsx");
 
-/** Below a form whose ZIP code is in a state where the site arranges nothing: says why, and where there is help. */
+/** Shown below a form whose ZIP code is in a state that the site does not serve; explains why, and lists other help. */
 export function ClosedState({ store }: { store: Pick<FormStore, "field" | "subscribeErrors"> }) {
   const session = useSession();
   const read = () => {
     const { error } = store.field("zip");
-    // The first page has not every text; the rest comes with the first field that is entered.
+    // The first page does not have every text; the rest loads when the first field gets focus.
     return error !== undefined && error === session.page.site.environment.tooltips["zip"]?.server?.["StateClosed"];
   };
   const isClosed = useSyncExternalStore(store.subscribeErrors, read, read);
-  return isClosed ? <PartWhenHere load={notice} /> : null;
+  return isClosed ? <Deferred load={notice} /> : null;
 }

@@ -2,7 +2,7 @@ import { siteText, fill } from "@loanbridge/loan-form";
 import { unsold as copy } from "#copy/after-form.ts";
 import { useSite } from "../../session/use-session.ts";
 
-/** Help that is no loan, as the site's files name it. */
+/** Help other than loans, as listed in the site's files. */
 export function HelpLines({ level: Heading = "h2" }: { level?: "h2" | "h3" }) {
   const site = useSite();
   const lines = site.configuration.help ?? [];

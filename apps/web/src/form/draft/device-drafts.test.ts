@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { deviceDrafts, stopKeeping } from "./device-drafts.ts";
+import { deviceDrafts, disableDrafts } from "./device-drafts.ts";
 import { endDrafts } from "../../session/end-drafts.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";
 
 const keys = ["A".repeat(43), `${"B".repeat(42)}A`] as const;
 let storage: Storage;
-/** What the server answers; undefined: 404. */
+/** The server's response; undefined means 404. */
 let key: string | undefined;
 const page = new EventTarget();
-const left = new AbortController();
+const controller = new AbortController();
 const ana = { firstName: { at: 1, value: "Ana" } };
-const begin = () => deviceDrafts(Date.now, left.signal);
+const begin = () => deviceDrafts(Date.now, controller.signal);
 const storeOf = async () => {
   const drafts = await begin();
   if (drafts === undefined || drafts === "off") return expect.unreachable();
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("[APP-04] a draft opens again for who is given the key of its request; for another visitor it is removed", async () => {
+test("[APP-04] a draft opens again with the key of its request, and is removed for another visitor", async () => {
   await (await storeOf()).update("fullForm", () => ana);
   const [name = ""] = Object.keys(storage);
   expect(name).toMatch(/^draft-[\da-f]{16}-fullForm$/);
@@ -41,7 +41,7 @@ test("[APP-04] a draft opens again for who is given the key of its request; for 
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test("[APP-04] without a request, a lock, or room, the device keeps nothing", async () => {
+test("[APP-04] without a request, a lock, or room, the device stores nothing", async () => {
   key = undefined;
   expect(await begin()).toBeUndefined();
   key = keys[0];
@@ -52,10 +52,10 @@ test("[APP-04] without a request, a lock, or room, the device keeps nothing", as
   expect(await begin()).toBeUndefined();
 });
 
-test("[APP-04] a visitor who wants nothing kept is heeded by every tab, until another request begins", async () => {
+test("[APP-04] a visitor's wish to store nothing applies to every tab until another request begins", async () => {
   const drafts = await storeOf();
   await drafts.update("fullForm", () => ana);
-  stopKeeping();
+  disableDrafts();
   await drafts.update("fullForm", () => ana);
   expect(Object.keys(storage)).toEqual(["draft-off"]);
   expect(await begin()).toBe("off");
@@ -63,7 +63,7 @@ test("[APP-04] a visitor who wants nothing kept is heeded by every tab, until an
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test("[APP-04] after the request has ended, in this tab or another, nothing more is kept of it", async () => {
+test("[APP-04] after the request has ended, in this tab or another, nothing more of it is stored", async () => {
   const here = await storeOf();
   await here.update("fullForm", () => ana);
   endDrafts("READY_TO_PROCESS");

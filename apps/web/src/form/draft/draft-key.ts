@@ -9,26 +9,29 @@ function result<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-async function opened(): Promise<IDBDatabase> {
+async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(database, 1);
   request.addEventListener("upgradeneeded", () => request.result.createObjectStore(keys));
   return result(request);
 }
 
-/** The key of this browser for this site. No script can read it; two tabs that make one at once keep the first. */
+/**
+ * Loads the key of this browser for this site. Scripts cannot export it. If two tabs create one at once, the first one
+ * is kept.
+ */
 async function load(): Promise<CryptoKey> {
-  const store = await opened();
+  const store = await openDatabase();
   const fresh = await crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
-  const held = store.transaction(keys, "readwrite").objectStore(keys);
-  const before = (await result(held.get(name))) as CryptoKey | undefined;
+  const keyStore = store.transaction(keys, "readwrite").objectStore(keys);
+  const before = (await result(keyStore.get(name))) as CryptoKey | undefined;
   if (before) return before;
-  await result(held.put(fresh, name));
+  await result(keyStore.put(fresh, name));
   return fresh;
 }
 
-let known: Promise<CryptoKey> | undefined;
+let cached: Promise<CryptoKey> | undefined;
 
-/** Rejects where the browser keeps nothing (private modes), or the page came without TLS. */
+/** Rejects if the browser stores nothing (private modes) or the page was loaded without TLS. */
 export function draftKey(): Promise<CryptoKey> {
-  return (known ??= load());
+  return (cached ??= load());
 }

@@ -1,11 +1,11 @@
 import type { Draft } from "./entries.ts";
 import { open, seal } from "./sealed.ts";
 
-/** Where drafts are kept, each under the id of its form. */
+/** Storage for drafts, each under the id of its form. */
 export interface DraftStore {
-  /** Empty where there is none, it has had its time, or it was sealed by another key. */
+  /** Returns an empty draft if there is none, it has expired, or it was sealed with another key. */
   read(formId: string): Promise<Draft>;
-  /** Keeps what `change` makes of the draft as it is by then. Rejects where there is no room. */
+  /** Stores the result of applying `change` to the current draft. Rejects if there is no room. */
   update(formId: string, change: (draft: Draft) => Draft): Promise<void>;
 }
 
@@ -13,17 +13,17 @@ interface Parts {
   readonly storage: Pick<Storage, "getItem" | "setItem" | "removeItem">;
   readonly prefix: string;
   readonly key: CryptoKey;
-  /** Milliseconds that a draft is kept after it was written. */
-  readonly keepMs: number;
+  /** Milliseconds that a draft is stored after it was written. */
+  readonly ttlMs: number;
   readonly clock: () => number;
-  /** Lets nobody else change what has this name meanwhile. */
-  readonly alone: (name: string, run: () => Promise<void>) => Promise<void>;
-  /** Whether anything may still be kept; asked right before it is. */
+  /** Runs exclusively: no other tab changes what has this name meanwhile. */
+  readonly exclusively: (name: string, run: () => Promise<void>) => Promise<void>;
+  /** Resolves to false if nothing may be stored anymore; called right before each write. */
   readonly isOpen: () => Promise<boolean>;
 }
 
-/** Drafts as text of a storage: the time until which one is kept, and its answers, sealed. */
-export function createDraftStore({ storage, prefix, key, keepMs, clock, alone, isOpen }: Parts): DraftStore {
+/** Stores drafts as text: the expiry time and the sealed answers. */
+export function createDraftStore({ storage, prefix, key, ttlMs, clock, exclusively, isOpen }: Parts): DraftStore {
   const nameOf = (formId: string) => `${prefix}${formId}`;
   const placeOf = (name: string, until: string) => `${name} ${until}`;
 
@@ -46,10 +46,10 @@ export function createDraftStore({ storage, prefix, key, keepMs, clock, alone, i
   return {
     read,
     update: (formId, change) =>
-      alone(nameOf(formId), async () => {
+      exclusively(nameOf(formId), async () => {
         const name = nameOf(formId);
         const after = change(await read(formId));
-        const until = String(clock() + keepMs);
+        const until = String(clock() + ttlMs);
         const sealed = Object.keys(after).length > 0 ? await seal(key, after, placeOf(name, until)) : undefined;
         if (!(await isOpen()) || sealed === undefined) storage.removeItem(name);
         else storage.setItem(name, `${until} ${sealed}`);

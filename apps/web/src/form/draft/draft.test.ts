@@ -1,14 +1,14 @@
 import { expect, test, vi } from "vitest";
 import { fullForm } from "@loanbridge/loan-form";
 import { createFormStore } from "../../session/form-store.ts";
-import { dropDraft, keepDraft } from "./draft.ts";
+import { dropDraft, persistDraft } from "./draft.ts";
 import { createDraftStore } from "./draft-store.ts";
 import { memoryStorage } from "./memory-storage.fixture.ts";
 
 const keyOf = () => crypto.subtle.generateKey({ name: "AES-GCM", length: 256 }, false, ["encrypt", "decrypt"]);
 
-/** A device with its clock, whose tabs show one form. */
-async function device({ keepMs = 1_000, key = keyOf() } = {}) {
+/** A device with a clock, whose tabs show one form. */
+async function device({ ttlMs = 1_000, key = keyOf() } = {}) {
   const storage = memoryStorage();
   let now = 100;
   let queue = Promise.resolve();
@@ -17,27 +17,27 @@ async function device({ keepMs = 1_000, key = keyOf() } = {}) {
       storage,
       prefix: "draft-0a-",
       key: await sealing,
-      keepMs,
+      ttlMs,
       clock: () => now,
-      alone: (_, run) => (queue = queue.then(run)),
+      exclusively: (_, run) => (queue = queue.then(run)),
       isOpen,
     });
   async function tab(saved = {}, drafts = draftsBy(key)) {
     const store = createFormStore(saved);
-    const left = new AbortController();
+    const controller = new AbortController();
     const failed = vi.fn<(error: unknown) => void>();
-    const kept = {
+    const options = {
       formId: "fullForm",
       page: fullForm,
       store,
       saved,
       drafts: await drafts,
       clock: () => now,
-      signal: left.signal,
+      signal: controller.signal,
       failed,
     };
-    await keepDraft(kept);
-    return { store, failed, close: () => left.abort() };
+    await persistDraft(options);
+    return { store, failed, close: () => controller.abort() };
   }
   const settled = () => vi.waitFor(async () => expect(await settledOnce()).toBe(true));
   const settledOnce = async () => {
@@ -49,7 +49,7 @@ async function device({ keepMs = 1_000, key = keyOf() } = {}) {
   return { storage, tab, draftsBy, key, settled, at: (time: number) => (now = time) };
 }
 
-test("[APP-04] what was typed and not saved comes back in another tab, without secrets and consents", async () => {
+test("[APP-04] unsaved input is restored in another tab, without secrets and consents", async () => {
   const { storage, tab, settled, draftsBy, key } = await device();
   const first = await tab({ zip: "78704" });
   for (const [name, value] of Object.entries({
@@ -63,14 +63,14 @@ test("[APP-04] what was typed and not saved comes back in another tab, without s
   await settled();
   first.close();
   expect(JSON.stringify(storage)).not.toMatch(/Ana|219099999|12345678|firstName/);
-  const kept = await (await draftsBy(key)).read("fullForm");
-  // What the server has already is not kept a second time.
-  expect(Object.keys(kept)).toEqual(["firstName"]);
+  const stored = await (await draftsBy(key)).read("fullForm");
+  // Values that the server has are not stored a second time.
+  expect(Object.keys(stored)).toEqual(["firstName"]);
   const second = await tab({ zip: "78704" });
   expect(second.store.values()).toEqual({ zip: "78704", firstName: "Ana" });
 });
 
-test("[APP-04] two tabs keep each what was typed last, and none overwrites what the other typed later", async () => {
+test("[APP-04] two tabs each store what was typed last, and neither overwrites the other's later input", async () => {
   const { tab, settled, at } = await device();
   const [one, two] = [await tab(), await tab()];
   one.store.set("firstName", "Ana");
@@ -84,7 +84,7 @@ test("[APP-04] two tabs keep each what was typed last, and none overwrites what 
   expect(third.store.values()).toEqual({ firstName: "Anna", city: "Austin", lastName: "Lopez" });
 });
 
-test("[APP-04] a saved form ends its draft, but for what was typed since it was sent", async () => {
+test("[APP-04] saving a form ends its draft, except for what was typed since it was sent", async () => {
   const { storage, tab, settled, at } = await device();
   const page = await tab();
   page.store.set("firstName", "Ana");
@@ -99,8 +99,8 @@ test("[APP-04] a saved form ends its draft, but for what was typed since it was 
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test("[APP-04] what had its time, or was sealed for another request, is not read, and is removed", async () => {
-  const { storage, tab, settled, at, draftsBy } = await device({ keepMs: 1_000 });
+test("[APP-04] a draft that expired or was sealed for another request is not read, and is removed", async () => {
+  const { storage, tab, settled, at, draftsBy } = await device({ ttlMs: 1_000 });
   const typing = async () => {
     const page = await tab();
     page.store.set("firstName", "Ana");
@@ -117,7 +117,7 @@ test("[APP-04] what had its time, or was sealed for another request, is not read
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test("[APP-04] once nothing is to be kept any more, what is kept goes with the next word", async () => {
+test("[APP-04] once nothing may be stored anymore, the next input removes what is stored", async () => {
   const { storage, tab, settled, draftsBy, key } = await device();
   let isOpen = true;
   const page = await tab(
@@ -133,15 +133,15 @@ test("[APP-04] once nothing is to be kept any more, what is kept goes with the n
   expect(Object.keys(storage)).toEqual([]);
 });
 
-test("[APP-04] a storage without room is told of once, and the form goes on", async () => {
+test("[APP-04] a full storage is reported once, and the form continues", async () => {
   const { tab, settled } = await device();
   const full = createDraftStore({
     storage: memoryStorage(10),
     prefix: "draft-0a-",
     key: await keyOf(),
-    keepMs: 1_000,
+    ttlMs: 1_000,
     clock: () => 0,
-    alone: (_, run) => run(),
+    exclusively: (_, run) => run(),
     isOpen: async () => true,
   });
   const page = await tab({}, Promise.resolve(full));

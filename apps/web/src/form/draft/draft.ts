@@ -4,26 +4,26 @@ import { draftNames } from "./draft-names.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { merged, typedSince, type Entry } from "./entries.ts";
 
-export interface Kept {
+export interface DraftOptions {
   readonly formId: string;
   readonly page: Pick<Page, "fields">;
   readonly store: FormStore;
-  /** Values that the server has, or that the form came with. */
+  /** Values that the server has, or that the form was loaded with. */
   readonly saved: Values;
   readonly drafts: DraftStore;
   /** Milliseconds. */
   readonly clock: () => number;
-  /** Ends it. */
+  /** Aborting it stops the draft. */
   readonly signal: AbortSignal;
-  /** Told where nothing more can be kept. */
+  /** Called if nothing more can be stored. */
   readonly failed: (error: unknown) => void;
 }
 
-/** Of the forms that are on screen, by id: ends what was typed up to a moment. */
-const keepers = new Map<string, (at: number) => Promise<void>>();
+/** Active drafts by form id; calling one ends the draft for what was typed up to a time. */
+const activeDrafts = new Map<string, (at: number) => Promise<void>>();
 
-/** Brings back what was typed into this form and not saved, and keeps what is typed from now on, sealed, without secrets and consents. */
-export async function keepDraft({ formId, page, store, saved, drafts, clock, signal, failed }: Kept): Promise<void> {
+/** Restores unsaved input of this form, and stores what is typed from now on, sealed, without secrets and consents. */
+export async function persistDraft({ formId, page, store, saved, drafts, clock, signal, failed }: DraftOptions): Promise<void> {
   const names = draftNames(page);
   const draft = await drafts.read(formId);
   if (signal.aborted) return;
@@ -34,7 +34,7 @@ export async function keepDraft({ formId, page, store, saved, drafts, clock, sig
   };
   const now = clock();
   for (const name of names) {
-    // What was typed meanwhile stays.
+    // Keep what was typed meanwhile.
     if (!Object.is(store.values()[name], saved[name])) typed.set(name, typedAt(now, name));
     else if (draft[name] !== undefined && Object.hasOwn(draft, name)) {
       const { value, origin } = draft[name];
@@ -52,7 +52,7 @@ export async function keepDraft({ formId, page, store, saved, drafts, clock, sig
     try {
       while (isDue) {
         isDue = false;
-        await drafts.update(formId, (kept) => merged(kept, Object.fromEntries(typed)));
+        await drafts.update(formId, (stored) => merged(stored, Object.fromEntries(typed)));
       }
     } catch (error) {
       stop();
@@ -70,17 +70,17 @@ export async function keepDraft({ formId, page, store, saved, drafts, clock, sig
   });
   const save = async (at: number) => {
     for (const [name, entry] of typed) if (entry.at <= at) typed.delete(name);
-    await drafts.update(formId, (kept) => typedSince(kept, at));
+    await drafts.update(formId, (stored) => typedSince(stored, at));
   };
-  keepers.set(formId, save);
+  activeDrafts.set(formId, save);
   if (typed.size > 0) void write();
   signal.addEventListener("abort", () => {
     stop();
-    if (keepers.get(formId) === save) keepers.delete(formId);
+    if (activeDrafts.get(formId) === save) activeDrafts.delete(formId);
   });
 }
 
-/** What was typed up to then is saved, and needs no draft. */
+/** Drops the draft of what was typed up to that time, because it is saved. */
 export async function dropDraft(formId: string, at: number): Promise<void> {
-  await keepers.get(formId)?.(at);
+  await activeDrafts.get(formId)?.(at);
 }

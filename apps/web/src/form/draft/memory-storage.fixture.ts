@@ -1,14 +1,14 @@
-/** What a browser's storage does, for tests; `room`: characters that it holds. */
+/** In-memory storage for tests. `room` is the largest number of characters per value. */
 export function memoryStorage(room = Infinity): Storage {
-  const held: Record<string, string> = {};
+  const entries: Record<string, string> = {};
   const methods = {
-    getItem: (key: string) => held[key] ?? null,
+    getItem: (key: string) => entries[key] ?? null,
     setItem(key: string, value: string) {
       if (value.length > room) throw new DOMException("There is no room.", "QuotaExceededError");
-      held[key] = value;
+      entries[key] = value;
     },
-    removeItem: (key: string) => void Reflect.deleteProperty(held, key),
+    removeItem: (key: string) => void Reflect.deleteProperty(entries, key),
   };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(held, name, { value, enumerable: false });
-  return held as unknown as Storage;
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(entries, name, { value, enumerable: false });
+  return entries as unknown as Storage;
 }

@@ -7,7 +7,7 @@ const algorithmOf = (iv: Uint8Array<ArrayBuffer>, place: string) => ({
   additionalData: bytesOf(place),
 });
 
-/** Text of any JSON value, sealed with AES-256-GCM for one place: base64 of a random IV and what follows it. */
+/** Seals any JSON value with AES-256-GCM for one place. Returns base64 of a random IV and the ciphertext. */
 export async function seal(key: CryptoKey, value: unknown, place: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
   const text = bytesOf(JSON.stringify(value));
@@ -15,7 +15,7 @@ export async function seal(key: CryptoKey, value: unknown, place: string): Promi
   return btoa(Array.from([...iv, ...sealed], (byte) => String.fromCodePoint(byte)).join(""));
 }
 
-/** Rejects what was not sealed with this key for this place. */
+/** Rejects text that was not sealed with this key for this place. */
 export async function open(key: CryptoKey, text: string, place: string): Promise<unknown> {
   const bytes = Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0);
   const plain = await crypto.subtle.decrypt(

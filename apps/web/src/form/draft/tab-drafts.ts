@@ -3,10 +3,10 @@ import { createDraftStore, type DraftStore } from "./draft-store.ts";
 import { draftPrefix } from "../../session/end-drafts.ts";
 import { tabStore } from "../../session/tab-store.ts";
 
-/** After which a draft of a tab is dropped; a session of the server ends as early. */
-const keepMs = 30 * 60_000;
+/** Lifetime of a tab's draft; a server session ends just as early. */
+const ttlMs = 30 * 60_000;
 
-/** Drafts that go with their tab. Undefined where the browser keeps nothing. */
+/** Drafts that end with their tab. Returns undefined if the browser stores nothing. */
 export async function tabDrafts(clock: () => number): Promise<DraftStore | undefined> {
   const storage = tabStore();
   if (storage === undefined) return undefined;
@@ -14,9 +14,9 @@ export async function tabDrafts(clock: () => number): Promise<DraftStore | undef
     storage,
     prefix: draftPrefix,
     key: await draftKey(),
-    keepMs,
+    ttlMs,
     clock,
-    alone: (_, run) => run(),
+    exclusively: (_, run) => run(),
     isOpen: async () => true,
   });
 }

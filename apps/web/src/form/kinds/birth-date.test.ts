@@ -14,7 +14,7 @@ test.each([
   expect(typed(text)).toBe(shown);
 });
 
-test("[VAL-02] a slash that is deleted stays away", () => {
+test("[VAL-02] a deleted slash is not added again", () => {
   expect(maskDate("03", "03/")).toBe("03");
 });
 
@@ -29,10 +29,10 @@ test.each([
   expect(maskDate(text, before)).toBe("03/07/1990");
 });
 
-test("[VAL-02] a digit deleted in the middle does not draw the others together", () => {
+test("[VAL-02] a digit deleted in the middle does not shift the others", () => {
   expect(maskDate("03/0/1990", "03/07/1990")).toBe("03/0/1990");
 });
 
-test("[VAL-02] where the year is masked, day and month end with their slash", () => {
+test("[VAL-02] if the year is masked, day and month end with their slash", () => {
   expect(typed("0307")).toBe("03/07/");
 });

@@ -3,7 +3,10 @@ import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
-/** Puts the slashes of MM/DD/YYYY where they belong; a deleted one stays away. A whole date can be pasted or filled in, YYYY-MM-DD too. */
+/**
+ * Inserts the slashes of MM/DD/YYYY, but not one that was deleted. A whole date can be pasted or autofilled, also as
+ * YYYY-MM-DD.
+ */
 export function maskDate(given: string, before: string): string {
   if (isDeletion(given, before)) return given;
   const typed = halfWidth(given);
@@ -18,11 +21,11 @@ export function maskDate(given: string, before: string): string {
   return digits.length < 4 ? `${month}/${day}` : `${month}/${day}/${digits.slice(4)}`;
 }
 
-/** Whether one piece of the text before is gone, and nothing else has changed. */
+/** Returns true if the only change is that one piece of the previous text is gone. */
 function isDeletion(typed: string, before: string): boolean {
   const same = Array.from(typed).findIndex((character, at) => character !== before[at]);
-  const kept = same === -1 ? typed.length : same;
-  return typed.length < before.length && before.endsWith(typed.slice(kept));
+  const prefixLength = same === -1 ? typed.length : same;
+  return typed.length < before.length && before.endsWith(typed.slice(prefixLength));
 }
 
 function wholeDate(typed: string): string | undefined {

@@ -1,6 +1,6 @@
 import type { ControlProps } from "../form-context.ts";
 
-/** A tick is an act of its moment: no browser is to bring it back with a page that is loaded again. */
+/** Checking a box is an act of the moment, so browsers must not restore it on reload. */
 export function CheckboxControl({ id, name, value, invalid, describedBy, change }: ControlProps) {
   return (
     <input

@@ -1,7 +1,7 @@
 import type { ControlProps } from "../form-context.ts";
 import { optionsOf } from "./params.ts";
 
-/** Two to four answers, all in view. The first takes the focus when the question is refused. */
+/** Radio buttons for two to four answers. The first one takes the focus if the question is refused. */
 export function ChoiceControl({ id, name, value, params, describedBy, change }: ControlProps) {
   return (
     <div className="choices">

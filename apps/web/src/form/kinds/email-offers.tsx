@@ -1,10 +1,10 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native list of options can be neither styled nor announced evenly */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a native datalist can be neither styled nor announced consistently */
 import { fill } from "@loanbridge/loan-form";
 import { useEffect, useState, type RefObject } from "react";
 import { controls as copy } from "#copy/controls.ts";
 
 interface Props {
-  /** The combobox; it has the focus throughout. */
+  /** The combobox, which keeps the focus throughout. */
   input: RefObject<HTMLInputElement | null>;
   offered: readonly string[];
   pick: (address: string) => void;
@@ -12,7 +12,7 @@ interface Props {
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The list of a combobox: whole addresses, chosen by arrow keys and Enter, or by pointer. Escape closes it. */
+/** The list of a combobox: whole addresses, selected by arrow keys and Enter or by pointer. Escape closes it. */
 export default function EmailOffers({ input, offered, pick }: Props) {
   const [open, setOpen] = useState(() => document.activeElement === input.current);
   const [active, setActive] = useState<string>();
@@ -71,7 +71,7 @@ export default function EmailOffers({ input, offered, pick }: Props) {
       <output className="visually-hidden">{open && fill(copy.offered, { count: offered.length })}</output>
       <div className="offers" id={listId} role="listbox" aria-label={copy.offers} hidden={!open}>
         {offered.map((address, index) => (
-          // The keys are heard by the input, which keeps the focus.
+          // The input keeps the focus and handles the keys.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={address}

@@ -1,19 +1,19 @@
 import { fill } from "@loanbridge/loan-form";
 import { Suspense, useRef } from "react";
 import { form as copy } from "#copy/form.ts";
-import { later } from "../../loading/later.tsx";
+import { lazy } from "../../loading/lazy.tsx";
 import { LoadBoundary } from "../../loading/load-boundary.tsx";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf, textParam } from "./params.ts";
 
-const EmailOffers = later(() => import("./email-offers.tsx"));
+const EmailOffers = lazy(() => import("./email-offers.tsx"));
 
-/** An e-mail address: whole addresses are offered as it is typed, and a misspelt domain afterwards. */
+/** An email input. It offers whole addresses while typing, and corrects a misspelled domain afterwards. */
 export function EmailControl({ id, name, value, params, invalid, describedBy, change }: ControlProps) {
   const offered = Array.isArray(params["suggestions"]) ? params["suggestions"].map(String) : [];
   const corrected = textParam(params, "suggestion");
   const input = useRef<HTMLInputElement>(null);
-  // The button goes with its use, and would take the focus along.
+  // The button disappears when used, and the focus would be lost with it.
   const accept = (address: string) => {
     change(address);
     input.current?.focus();

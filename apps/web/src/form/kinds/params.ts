@@ -11,7 +11,7 @@ export function textParam(params: Readonly<Record<string, unknown>>, name: strin
 
 type EnterKeyHint = "next" | "go";
 
-/** What the Enter key of a touch keyboard says. */
+/** Returns the label of the Enter key on a touch keyboard. */
 export function enterKeyHintOf(params: Readonly<Record<string, unknown>>): EnterKeyHint | undefined {
   return textParam(params, "enterKeyHint") as EnterKeyHint | undefined;
 }

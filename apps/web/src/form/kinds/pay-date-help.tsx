@@ -5,7 +5,7 @@ import { useOnDemand } from "../pay-dates/use-on-demand.ts";
 
 const help = () => import("../pay-dates/pay-help.tsx");
 
-/** Below the next pay date and its message: works it out from the last one. A question of its own. */
+/** Shown below the next pay date and its message: works out the date from the last pay date. */
 export function PayDateHelp({ id, value, params, change }: ControlProps) {
   const Help = useOnDemand(help);
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editParts, insertedInto, partsOf, type Parts } from "./phone-parts.ts";
 
-/** The boxes after text went into the place of the selection (the whole box when absent). */
+/** Returns the boxes after text replaced the selection, or the whole box if there is none. */
 function put(parts: Parts, index: number, text: string, selection?: readonly [number, number], entered = true) {
   const held = parts[index] ?? "";
   const [start, end] = selection ?? [0, held.length];
@@ -10,7 +10,7 @@ function put(parts: Parts, index: number, text: string, selection?: readonly [nu
   return editParts(parts, { index, typed, inserted: insertedInto(held, typed, [start, end]), entered });
 }
 
-/** Types digit by digit, the way the boxes do: a box that is entered is selected. */
+/** Types digit by digit as in the boxes: a box is selected when it gets the focus. */
 function type(parts: Parts, index: number, digits: string, selects = true): Parts {
   let now = { parts, at: index };
   let entered = true;
@@ -26,17 +26,17 @@ function type(parts: Parts, index: number, digits: string, selects = true): Part
 
 const filled = partsOf("9725550188");
 
-test("[VAL-07] typing runs on from box to box at 3, 3 and 4 digits", () => {
+test("[VAL-07] typing moves from box to box at 3, 3 and 4 digits", () => {
   expect(type(partsOf(""), 0, "5125550147")).toEqual(["512", "555", "0147"]);
   expect(put(partsOf("512"), 0, "5", [3, 3])).toEqual({ parts: ["512", "5", ""], at: 1 });
 });
 
-test("[VAL-07] a number typed into the first box of a filled one replaces it, whether or not the box was selected", () => {
+test("[VAL-07] a number typed into the first box of a complete one replaces it, whether or not the box was selected", () => {
   expect(type(filled, 0, "8165550142")).toEqual(["816", "555", "0142"]);
   expect(type(filled, 0, "8165550142", false)).toEqual(["816", "555", "0142"]);
 });
 
-test("[VAL-07] each digit of a new number lands in a box that holds no digit of the old one", () => {
+test("[VAL-07] each digit of a new number lands in a box without digits of the old one", () => {
   for (const index of [0, 1, 2])
     for (const caret of [0, 1, 2, 3]) {
       const { parts } = put(filled, index, "7", [caret, caret]);
@@ -45,11 +45,11 @@ test("[VAL-07] each digit of a new number lands in a box that holds no digit of 
     }
 });
 
-test("[VAL-07] a digit too many after a box that was just filled is dropped", () => {
+test("[VAL-07] an extra digit after a box was just filled is dropped", () => {
   expect(put(filled, 2, "9", [4, 4], false)).toEqual({ parts: ["972", "555", "0188"], at: 2 });
 });
 
-test("[VAL-07] a box that is full goes on to the next one, though that is filled", () => {
+test("[VAL-07] a full box moves on to the next one, even if that is filled", () => {
   expect(put(filled, 0, "816").at).toBe(1);
   expect(put(filled, 1, "444").at).toBe(2);
   expect(put(filled, 0, "8").at).toBe(0);
@@ -64,7 +64,7 @@ test.each(["5125550147", "(512) 555-0147", "+1 512 555 0147", "1-512-555-0147", 
 );
 
 test.each(["(512) 555-0147", "+1 (512) 555–0147 ext. 12", "５１２-５５５-０１４７"])(
-  "[VAL-07] %s that is pasted anywhere into a filled box takes the place of the number",
+  "[VAL-07] %s replaces the number when pasted anywhere into a filled box",
   (text) => {
     for (const index of [0, 1, 2])
       for (const caret of [0, 1, 2, 3])
@@ -72,12 +72,12 @@ test.each(["(512) 555-0147", "+1 (512) 555–0147 ext. 12", "５１２-５５５
   },
 );
 
-test("[VAL-07] half a number pasted into a filled one leaves no digit of it behind", () => {
+test("[VAL-07] half a number pasted into a complete one leaves none of its digits", () => {
   expect(put(filled, 0, "816555").parts).toEqual(["816", "555", ""]);
   expect(put(filled, 0, "97244", [3, 3]).parts).toEqual(["972", "44", ""]);
 });
 
-test("[VAL-07] a browser that fills in a whole number in one box, or each part in its own, is understood", () => {
+test("[VAL-07] browser autofill works with a whole number in one box, or each part in its own", () => {
   const fill = (parts: Parts, index: number, typed: string) =>
     editParts(parts, { index, typed, inserted: insertedInto(parts[index] ?? "", typed), entered: true }).parts;
   expect(fill(filled, 0, "+18165550142")).toEqual(["816", "555", "0142"]);
@@ -86,11 +86,11 @@ test("[VAL-07] a browser that fills in a whole number in one box, or each part i
   expect(parts).toEqual(["816", "444", "0142"]);
 });
 
-test("emptying a box leaves the others", () => {
+test("emptying a box leaves the others unchanged", () => {
   expect(put(filled, 1, "")).toEqual({ parts: ["972", "", "0188"], at: 1 });
 });
 
-test("parts hold digits only and are never too long, whatever is typed", () => {
+test("parts contain digits only and are never too long, whatever is typed", () => {
   const part = fc.stringMatching(/^\d{0,4}$/);
   fc.assert(
     fc.property(

@@ -1,24 +1,24 @@
 import { halfWidth } from "@loanbridge/loan-form";
 
-/** Digits of each part of a phone number. */
+/** Number of digits of each part of a phone number. */
 export const partLengths = [3, 3, 4] as const;
 export type Parts = readonly [areaCode: string, prefix: string, number: string];
 const last = 2;
 
-/** What happened in the box at `index`. */
+/** An edit of the box at `index`. */
 export interface PhoneEdit {
   readonly index: number;
-  /** What the box holds now. */
+  /** The box's current text. */
   readonly typed: string;
-  /** The piece of it that is new. */
+  /** The new part of the text. */
   readonly inserted: string;
-  /** Whether the box still held what it had when it was entered. */
+  /** True if the box still held its value from when it got the focus. */
   readonly entered: boolean;
 }
 
 const digitsOf = (text: string) => halfWidth(text).replace(/\D/g, "");
 
-/** What the boxes hold after an edit, and the box where typing goes on. */
+/** The boxes after an edit, and the index of the box where typing continues. */
 export interface Edited {
   readonly parts: Parts;
   readonly at: number;
@@ -26,14 +26,14 @@ export interface Edited {
 
 const isFull = (parts: Parts, index: number) => (parts[index] ?? "").length >= (partLengths[index] ?? Infinity);
 
-/** A stored number, from the left: an unfinished one fills the first parts. */
+/** Splits a stored number from the left; an incomplete one fills the first parts. */
 export function partsOf(phone: string): Parts {
   return [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6, 10)];
 }
 
 /**
- * A whole number, pasted or filled in, takes the place of all boxes. More digits than a box takes run on into the boxes
- * after it; a box that was full when it was entered starts anew instead, so that an old number is never mixed with a new one.
+ * A whole number, pasted or autofilled, replaces all boxes. Extra digits flow into the following boxes. A box that was
+ * full when it got the focus restarts instead, so that old and new digits are never mixed.
  */
 export function editParts(parts: Parts, { index, typed, inserted, entered }: PhoneEdit): Edited {
   const whole = wholeIn(inserted) ?? wholeIn(typed);
@@ -50,17 +50,17 @@ export function editParts(parts: Parts, { index, typed, inserted, entered }: Pho
 }
 
 /**
- * The new piece of a box's text: what stands between the ends of the old text that the selection left. All of it where the
- * ends do not fit, as when the browser fills the box in.
+ * Returns the new part of a box's text, between the ends of the old text that the selection left. Returns the whole
+ * text if the ends do not match, as with autofill.
  */
-export function insertedInto(held: string, typed: string, selection?: readonly [start: number, end: number]): string {
+export function insertedInto(previous: string, typed: string, selection?: readonly [start: number, end: number]): string {
   if (!selection) return typed;
-  const [head, tail] = [held.slice(0, selection[0]), held.slice(selection[1])];
+  const [head, tail] = [previous.slice(0, selection[0]), previous.slice(selection[1])];
   const fits = typed.length >= head.length + tail.length && typed.startsWith(head) && typed.endsWith(tail);
   return fits ? typed.slice(head.length, typed.length - tail.length) : typed;
 }
 
-/** The ten digits of a whole number. No area code begins with a 1; of an extension nothing is kept. */
+/** Returns the ten digits of a whole number, without an extension. Area codes never begin with 1. */
 function wholeIn(text: string): string | undefined {
   const digits = digitsOf(text).replace(/^1/, "");
   return digits.length >= 10 ? digits.slice(0, 10) : undefined;
@@ -72,13 +72,13 @@ const withPart = (parts: Parts, index: number, part: string): Parts => [
   index === 2 ? part : parts[2],
 ];
 
-/** The digits in this box and the ones after it; what those held before is gone. */
+/** Distributes digits over this box and the following ones, replacing their content. */
 function runOn(parts: Parts, index: number, digits: string): Parts {
-  const kept = parts.slice(0, index);
+  const earlier = parts.slice(0, index);
   const filled = partLengths.slice(index).map((length, at) => {
     const start = partLengths.slice(index, index + at).reduce((sum: number, one) => sum + one, 0);
     return digits.slice(start, start + length);
   });
-  const [areaCode = "", prefix = "", number = ""] = [...kept, ...filled];
+  const [areaCode = "", prefix = "", number = ""] = [...earlier, ...filled];
   return [areaCode, prefix, number];
 }

@@ -8,11 +8,11 @@ import { usePhoneBoxes } from "./use-phone-boxes.ts";
 const labels = [copy.areaCode, copy.phonePrefix, copy.phoneNumber];
 const autocompletes = ["tel-area-code", "tel-local-prefix", "tel-local-suffix"];
 
-/** Three boxes of 3, 3 and 4 digits: a full one goes on to the next, a paste fills all of them. */
+/** Three boxes of 3, 3 and 4 digits. A full box moves the focus to the next one, and a paste fills all of them. */
 export function PhoneControl({ id, value, params, invalid, describedBy, change }: ControlProps) {
   const stored = textOf(value);
   const [typed, setTyped] = useState<Parts>(() => partsOf(stored));
-  // Parts are kept here, because a gap in the middle has no place in the joined number.
+  // The parts are state, because the joined number cannot represent a gap in the middle.
   const parts = typed.join("") === stored ? typed : partsOf(stored);
   const isOwn = (textParam(params, "autocomplete") ?? "").startsWith("tel");
   const boxes = usePhoneBoxes(parts, (next) => {

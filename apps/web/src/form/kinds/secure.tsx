@@ -4,13 +4,16 @@ import { controls as copy } from "#copy/controls.ts";
 import type { ControlProps } from "../form-context.ts";
 import { enterKeyHintOf, textOf } from "./params.ts";
 
-/** Kept from password managers, which would offer to save it as a password; a dotted text is no password to them. */
+/**
+ * Excludes the field from password managers, which would offer to save it; they do not treat a dotted text field as a
+ * password.
+ */
 const unmanaged = { "data-1p-ignore": true, "data-bwignore": true, "data-lpignore": "true", "data-form-type": "other" };
 
-/** Where the browser cannot dot a text, a password field hides it. */
+/** Browsers that cannot show text as dots use a password field. */
 const hiddenType = () => (CSS.supports("-webkit-text-security", "disc") ? "text" : "password");
 
-/** Hidden as it is typed, and shown for as long as the applicant wants to see it. */
+/** Hidden while typing, and visible for as long as the applicant chooses. */
 export function SecureControl({ id, name, label, value, params, invalid, describedBy, stored, change }: ControlProps) {
   const [shown, setShown] = useState(false);
   return (

@@ -3,11 +3,11 @@ import type { ControlProps } from "../form-context.ts";
 import { optionsOf, textOf, textParam } from "./params.ts";
 
 interface Props extends ControlProps {
-  /** Its options are on their way. */
+  /** The options are still loading. */
   readonly busy?: boolean;
 }
 
-/** A native list. The value keeps the type that its option has. */
+/** A native select. The value keeps the type of its option. */
 export function SelectControl({ id, name, value, params, invalid, describedBy, change, busy = false }: Props) {
   const options = optionsOf(params);
   const choose = (text: string) => change(options.find((option) => String(option.value) === text)?.value ?? "");

@@ -10,7 +10,8 @@ export function TextControl({ id, name, value, params, invalid, describedBy, cha
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(value);
   const typed = useRef(false);
-  // What is filled in under the cursor is selected, as if Tab had come to it filled: typing replaces it.
+  // Text that is filled in while the field has the focus is selected, as after tabbing to it, so that typing replaces
+  // it.
   useLayoutEffect(() => {
     if (shown.current === value) return;
     if (!typed.current && document.activeElement === input.current) input.current?.select();

@@ -10,20 +10,20 @@ import { editParts, insertedInto, type Parts } from "./phone-parts.ts";
 
 type Box = HTMLInputElement;
 
-/** Where the caret or the selection is. */
+/** Position of the caret or the selection. */
 const selectionOf = (box: Box) => [box.selectionStart ?? 0, box.selectionEnd ?? 0] as const;
 
 /**
- * How the boxes of a phone number act as one. A box that is entered has its digits selected, so that typing replaces them.
- * A second click puts the caret where it points.
+ * Makes the boxes of a phone number act as one. A box that gets the focus has its digits selected, so that typing
+ * replaces them. A second click places the caret.
  */
 export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
   const boxes = useRef<(Box | null)[]>([]);
-  /** Whether the box that has the focus still holds what it had when it was entered. */
+  /** True if the focused box still holds its value from when it got the focus. */
   const entered = useRef(false);
-  /** Whether the pointer is down on a box that had no focus before. */
+  /** True while the pointer is down on a box that did not have the focus. */
   const entering = useRef(false);
-  /** Selection just before the edit. A browser that fills a box in by itself does not say that it is about to. */
+  /** Selection just before the edit. Browser autofill does not fire beforeinput. */
   const before = useRef<readonly [number, number]>(undefined);
 
   const edit = (index: number, box: Box) => {
@@ -34,7 +34,7 @@ export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
     change(next.parts);
     if (inserted !== "" && document.activeElement === box && next.at !== index) boxes.current[next.at]?.focus();
   };
-  /** At the start of a box, Backspace goes on at the end of the box before, and takes a digit there. */
+  /** At the start of a box, Backspace moves to the end of the previous box and deletes a digit there. */
   const goBack = (index: number, box: Box) => {
     const [start, end] = selectionOf(box);
     const previous = boxes.current[index - 1];
@@ -50,7 +50,7 @@ export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
       const note = () => {
         before.current = selectionOf(box);
       };
-      // React's own event of this name does not come for every edit.
+      // React's own event of this name does not fire for every edit.
       box.addEventListener("beforeinput", note);
       return () => {
         boxes.current[index] = null;
@@ -64,7 +64,7 @@ export function usePhoneBoxes(parts: Parts, change: (next: Parts) => void) {
       entered.current = true;
       event.currentTarget.select();
     },
-    // The press that brought the focus has put a caret into the selection.
+    // The press that focused the box has collapsed the selection to a caret.
     onClick: ({ currentTarget: box }: MouseEvent<Box>) => {
       const [start, end] = selectionOf(box);
       if (entering.current && start === end) box.select();

@@ -3,19 +3,19 @@ import { vehicleNotListed, type Option } from "@loanbridge/loan-form";
 import { useEffect, useSyncExternalStore } from "react";
 import { vehiclesOfYear } from "../../api/lookups.ts";
 
-/** What is known of the vehicles of one year. */
+/** Loading state and vehicles of one year. */
 export type VehicleLists =
   | { readonly status: "loading" }
   | { readonly status: "failed" }
   | { readonly status: "ready"; readonly vehicles: readonly Vehicle[] };
 
-/** By year; all lists of a page share them. */
-const known = new Map<string, VehicleLists>();
+/** Lists by year, shared by all controls of a page. */
+const listsByYear = new Map<string, VehicleLists>();
 const listeners = new Set<() => void>();
 
-/** Shows these lists for a year. */
+/** Sets the lists of a year. */
 export function showVehicleLists(year: string, lists: VehicleLists): void {
-  known.set(year, lists);
+  listsByYear.set(year, lists);
   for (const changed of listeners) changed();
 }
 
@@ -24,7 +24,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-/** Asks for the vehicles of a year, also after that has failed. Whether they are here now. */
+/** Loads the vehicles of a year, also after a failure. Returns true if they are available now. */
 export async function loadVehicles(year: string): Promise<boolean> {
   showVehicleLists(year, { status: "loading" });
   const vehicles = await vehiclesOfYear(year);
@@ -32,21 +32,21 @@ export async function loadVehicles(year: string): Promise<boolean> {
   return vehicles !== undefined;
 }
 
-/** The vehicles of the year; undefined, and nothing asked for, until there is one. */
+/** Returns the vehicles of the year. Returns undefined and loads nothing until there is a year. */
 export function useVehicleLists(year: string): VehicleLists | undefined {
-  const read = () => known.get(year);
+  const read = () => listsByYear.get(year);
   useEffect(() => {
-    if (/^\d{4}$/.test(year) && !known.has(year)) void loadVehicles(year);
+    if (/^\d{4}$/.test(year) && !listsByYear.has(year)) void loadVehicles(year);
   }, [year]);
   return useSyncExternalStore(subscribe, read, read);
 }
 
 export type VehiclePart = keyof Vehicle;
 
-/** Which answer each list depends on, from the top. */
+/** The answer that each list depends on, from the top. */
 export const partAbove = { make: "year", model: "make", trim: "model" } as const satisfies Record<VehiclePart, string>;
 
-/** What the list of a part offers below what was chosen above it; it always ends with 'Not Listed'. */
+/** Returns the options of a part below the answers chosen above it, ending with 'Not Listed'. */
 export function vehicleOptions(
   vehicles: readonly Vehicle[],
   part: VehiclePart,

@@ -7,7 +7,7 @@ import { textOf } from "./params.ts";
 import { SelectControl } from "./select.tsx";
 import { loadVehicles, partAbove, useVehicleLists, vehicleOptions, type VehiclePart } from "./vehicle-lists.ts";
 
-/** Model years that are offered where the site names none: next year's and the thirty before it. */
+/** Default model years: next year's and the thirty before it. */
 export function defaultVehicleYears(today: string): number[] {
   const newest = Number(today.slice(0, 4)) + 1;
   return Array.from({ length: 31 }, (_, age) => newest - age);
@@ -26,7 +26,7 @@ function YearControl(props: ControlProps) {
 
 const useAnswer = (appFieldName: string): unknown => useFieldState({ appFieldName }).value;
 
-/** Make, model or trim. Without the look-up it still offers 'Not Listed', so that nobody is held up. */
+/** Make, model or trim. Without the lookup it still offers 'Not Listed', so that the applicant can continue. */
 function PartControl(props: ControlProps) {
   const { value, change } = props;
   const part = props.params["part"] as VehiclePart;
@@ -36,22 +36,22 @@ function PartControl(props: ControlProps) {
   const lists = useVehicleLists(year);
   const above = { year, make, model }[partAbove[part]];
 
-  const known = useMemo(
+  const listed = useMemo(
     () => vehicleOptions(lists?.status === "ready" ? lists.vehicles : [], part, { make, model }),
     [lists, part, make, model],
   );
-  const isOffered = known.some((option) => option.value === value);
+  const isOffered = listed.some((option) => option.value === value);
   const isOpen = textOf(value) === "";
-  const lost = !isOpen && !isOffered && (lists?.status === "ready" || textOf(above) === "");
+  const isInvalid = !isOpen && !isOffered && (lists?.status === "ready" || textOf(above) === "");
   useEffect(() => {
-    if (lost) change("");
+    if (isInvalid) change("");
   });
 
-  // What was answered before stays in view while its list is on its way.
-  const kept = isOpen || isOffered ? [] : [{ value: textOf(value), label: textOf(value) }];
+  // Keep the previous answer visible while its list is loading.
+  const current = isOpen || isOffered ? [] : [{ value: textOf(value), label: textOf(value) }];
   const placeholder =
     textOf(above) === "" ? copy.vehicleFirst[partAbove[part]] : lists?.status === "loading" && copy.loading;
-  const params = { ...props.params, options: [...kept, ...known], ...(placeholder && { placeholder }) };
+  const params = { ...props.params, options: [...current, ...listed], ...(placeholder && { placeholder }) };
   return (
     <>
       <SelectControl {...props} params={params} busy={lists?.status === "loading"} />
@@ -66,7 +66,7 @@ interface LoadStatusProps {
   readonly status: string | undefined;
 }
 
-/** Said once for all lists of the year. */
+/** Load status, shown once for all lists of the year. */
 function LoadStatus({ selectId, year, status }: LoadStatusProps) {
   const failed = status === "failed";
   const button = useRef<HTMLButtonElement>(null);
@@ -75,9 +75,9 @@ function LoadStatus({ selectId, year, status }: LoadStatusProps) {
   const loadAgain = async () => {
     if (isReloading) return;
     setReloading(year);
-    const isHere = await loadVehicles(year);
-    // The button is still on the page: the focus moves to the list before the button goes.
-    if (isHere && document.activeElement === button.current) document.getElementById(selectId)?.focus();
+    const isLoaded = await loadVehicles(year);
+    // Move the focus to the list while the button is still on the page.
+    if (isLoaded && document.activeElement === button.current) document.getElementById(selectId)?.focus();
     setReloading(undefined);
   };
   return (

@@ -27,7 +27,7 @@ function firstPossible(today: string, latest: string): string {
   return day;
 }
 
-/** A dialog over the form: the WAI-ARIA date picker dialog, with only the days that a pay date can be. */
+/** A dialog over the form that follows the WAI-ARIA date picker pattern and offers only possible pay dates. */
 export default function Calendar({ chosen, today, latest, choose, close }: CalendarProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -63,7 +63,7 @@ export default function Calendar({ chosen, today, latest, choose, close }: Calen
     const next = addMonths(day, months);
     setDay(next < bounds[0] ? bounds[0] : next > bounds[1] ? bounds[1] : next);
   };
-  const take = (iso: string) => {
+  const select = (iso: string) => {
     const obstacle = payDateObstacle(iso, today, latest);
     if (!obstacle) {
       choose(iso);
@@ -120,7 +120,7 @@ export default function Calendar({ chosen, today, latest, choose, close }: Calen
           latest={latest}
           bounds={bounds}
           move={move}
-          choose={take}
+          choose={select}
         />
         <output className="calendar-note">{note || fill(copy.hint, { latest: dayInWords(latest, today) })}</output>
       </div>

@@ -1,6 +1,6 @@
 import { bankClosed, type PayDateChoice, fill } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
-import { dayInWords, earlyInWords, rhythmsInWords } from "./words.ts";
+import { dayInWords, earlyInWords, payRulesInWords } from "./words.ts";
 
 interface Props {
   choices: readonly PayDateChoice[];
@@ -9,7 +9,7 @@ interface Props {
   choose: (date: string) => void;
 }
 
-/** Next pay dates in words, one tap each. */
+/** Next pay dates in words, each selected with one tap. */
 export function Choices({ choices, chosen, today, choose }: Props) {
   return (
     <fieldset className="pay-choices">
@@ -24,7 +24,7 @@ export function Choices({ choices, chosen, today, choose }: Props) {
             aria-pressed={chosen === choice.date}
             onClick={() => choose(choice.date)}
           >
-            <span>{rhythmsInWords(choice.rhythms)},</span>{" "}
+            <span>{payRulesInWords(choice.rules)},</span>{" "}
             <strong>{fill(copy.next, { date: dayInWords(choice.date, today) })}</strong>
             {early !== undefined && <small>, {early}</small>}
           </button>

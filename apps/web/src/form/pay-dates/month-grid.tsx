@@ -8,7 +8,7 @@ const copy = payDates.calendar;
 
 interface Props {
   labelledBy: string;
-  /** The day that Tab leads to; its month is shown. */
+  /** The day that Tab focuses; its month is shown. */
   day: string;
   chosen: string | undefined;
   today: string;
@@ -19,7 +19,7 @@ interface Props {
   choose: (day: string) => void;
 }
 
-/** A day's name for those who do not see it, and why it cannot be chosen. */
+/** Returns a day's accessible name, including why it cannot be chosen. */
 function nameOf(iso: string, { chosen, today, latest }: Pick<Props, "chosen" | "today" | "latest">): string {
   const obstacle = payDateObstacle(iso, today, latest);
   const date = dayInWords(iso, today);
@@ -28,7 +28,7 @@ function nameOf(iso: string, { chosen, today, latest }: Pick<Props, "chosen" | "
   return iso === chosen ? fill(copy.chosen, { date }) : named;
 }
 
-/** The days of a month: those that can be no pay date are there, say why, and choose nothing. */
+/** The days of a month. Days that cannot be a pay date are shown with their reason and cannot be chosen. */
 export function MonthGrid({ labelledBy, day, chosen, today, latest, bounds, move, choose }: Props) {
   const step = (event: KeyboardEvent) => {
     const next = stepFrom(day, event.key, ...bounds);
@@ -37,7 +37,7 @@ export function MonthGrid({ labelledBy, day, chosen, today, latest, bounds, move
     move(next);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the pattern of a date picker: arrows go through its cells
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the date picker pattern moves through the cells by arrow keys
     <table className="calendar-grid" role="grid" aria-labelledby={labelledBy} onKeyDown={step}>
       <thead>
         <tr>

@@ -7,10 +7,13 @@ import { Choices } from "./choices.tsx";
 import { DateInput } from "./date-input.tsx";
 import { dayInWords } from "./words.ts";
 
-/** Held by the form beside its answers, so that it outlives the screen; no part of the application. */
+/**
+ * Name under which the form stores the last pay date besides its answers, so that it outlives the screen. It is not
+ * part of the application.
+ */
 export const lastPaidName = "lastPayDate";
 
-/** Days. An older pay day tells less about the next one than its typing mistakes do. */
+/** Days. An older pay day is more likely a typo than a clue to the next one. */
 const oldest = 62;
 
 interface Props {
@@ -26,7 +29,7 @@ function lastPaidProblem(lastPaid: unknown, today: string): string | undefined {
   return lastPaid < addDays(today, -oldest) ? copy.lastPaidOld : undefined;
 }
 
-/** From how often, and when last, an applicant was paid: the next pay date, in words, to be taken with one tap. */
+/** Works out the next pay date from the pay frequency and the last pay day, and offers it in words for selection. */
 export default function PayHelp({ id, chosen, choose }: Props) {
   const { today } = useSession().page;
   const { store } = useFormContext().controller;
@@ -40,7 +43,7 @@ export default function PayHelp({ id, chosen, choose }: Props) {
   const choices = nextPayDates(frequency, known, today);
   const latest = dayInWords(latestPayDate(frequency, today), today);
   const input = `${id}-last-paid`;
-  // Pay twice a month has two usual rules, to be offered before anything is asked.
+  // Pay twice a month has two usual rules, which can be offered before the last pay day is known.
   const isOfferedFirst = frequency === "twiceMonthly";
   const offer = (
     <div aria-live="polite">

@@ -13,7 +13,7 @@ test.for([
   ["Home", "2026-11-22"],
   ["End", "2026-11-28"],
   ["PageDown", "2026-12-25"],
-  // Not before the first day of the calendar.
+  // Stops at the first day of the calendar.
   ["PageUp", "2026-11-01"],
   ["Enter", undefined],
   ["toString", undefined],
@@ -21,18 +21,18 @@ test.for([
   expect(stepFrom("2026-11-25", key, ...bounds)).toBe(day);
 });
 
-test("no key leads out of the calendar", () => {
+test("no key leaves the calendar", () => {
   expect(stepFrom("2026-12-30", "ArrowDown", ...bounds)).toBe("2026-12-31");
   expect(stepFrom("2026-12-02", "PageDown", ...bounds)).toBe("2026-12-31");
 });
 
-test("a month later than the 31st is that month's last day, a leap day included", () => {
+test("a month after the 31st is that month's last day, also for a leap day", () => {
   expect(addMonths("2027-12-31", 2)).toBe("2028-02-29");
   expect(addMonths("2027-01-31", -1)).toBe("2026-12-31");
   expect(addMonths("2027-01-31", 1)).toBe("2027-02-28");
 });
 
-test("the weeks of a month hold each of its days once, under its weekday", () => {
+test("the weeks of a month contain each of its days once, under its weekday", () => {
   const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays("2024-01-01", days));
   fc.assert(
     fc.property(day, (any) => {

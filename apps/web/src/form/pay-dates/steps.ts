@@ -1,6 +1,6 @@
 import { addDays, daysInMonth, parseIsoDate, toIsoDate, weekday } from "@loanbridge/form-engine";
 
-/** The same day of another month; its last one, where it has no such day. */
+/** Returns the same day of another month, or that month's last day if it has no such day. */
 export function addMonths(iso: string, months: number): string {
   const date = parseIsoDate(iso);
   if (!date) return iso;
@@ -21,14 +21,14 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
   PageDown: (day) => addMonths(day, 1),
 };
 
-/** Where a key leads from a day of the calendar, no further than its first and last day; undefined for other keys. */
+/** Returns the day that a key moves to, limited to the calendar's first and last day; undefined for other keys. */
 export function stepFrom(day: string, key: string, first: string, last: string): string | undefined {
   const next = Object.hasOwn(steps, key) ? steps[key]?.(day) : undefined;
   if (next === undefined || next < first) return next && first;
   return next > last ? last : next;
 }
 
-/** Days of a month by week, Sunday first; undefined where a week reaches into another month. */
+/** Returns the days of a month by week, Sunday first; undefined for days of another month. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month.slice(0, 7)}-01`;
   const start = addDays(first, -weekday(first));

@@ -14,12 +14,12 @@ test.for([
   expect(typing(keys)).toBe(value);
 });
 
-test("a date that is pasted whole is taken in either spelling", () => {
+test("a whole date can be pasted in either format", () => {
   expect(typedDate("12/04/2026", "")).toBe("2026-12-04");
   expect(typedDate(" 2026-12-04 ", "")).toBe("2026-12-04");
 });
 
-test("a deleted digit makes it text again, and shows what is left", () => {
+test("deleting a digit turns the date into text again and shows the rest", () => {
   const value = typedDate("12/04/202", "2026-12-04");
   expect(value).toBe("12/04/202");
   expect([shownDate(value), shownDate("2026-12-04"), shownDate(undefined)]).toEqual(["12/04/202", "12/04/2026", ""]);

@@ -2,10 +2,10 @@ import { isIsoDate, parseUsDate, toIsoDate, toUsDate } from "@loanbridge/form-en
 import { maskDate } from "../kinds/birth-date.tsx";
 import { textOf } from "../kinds/params.ts";
 
-/** A value as the field shows it: a date MM/DD/YYYY, or what has been typed of one. */
+/** Returns a value as the field shows it: a date MM/DD/YYYY, or the text typed so far. */
 export const shownDate = (value: unknown): string => (isIsoDate(value) ? toUsDate(value) : textOf(value));
 
-/** What was typed as a value: YYYY-MM-DD once it is whole, until then the text. */
+/** Returns the value of typed text: YYYY-MM-DD once it is complete, otherwise the text. */
 export function typedDate(typed: string, before: unknown): string {
   const text = typed.trim();
   if (isIsoDate(text)) return text;

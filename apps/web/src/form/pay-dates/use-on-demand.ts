@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from "react";
 
-/** A part that is loaded when it is first asked for. A failure is told beside the form, which keeps what was typed. */
+/** Loads a component when it is first requested. A failure is reported next to the form, which keeps what was typed. */
 export function useOnDemand<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const [Part, setPart] = useState<ComponentType<Props>>();
   const [failed, setFailed] = useState(false);

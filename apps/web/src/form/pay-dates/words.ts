@@ -1,6 +1,6 @@
 import { fill } from "@loanbridge/loan-form";
 import { weekday } from "@loanbridge/form-engine";
-import type { PayDateChoice, PayDateObstacle, PayRhythm } from "@loanbridge/loan-form";
+import type { PayDateChoice, PayDateObstacle, PayRule } from "@loanbridge/loan-form";
 import { payDates as copy } from "#copy/pay-dates.ts";
 
 const format = (options: Intl.DateTimeFormatOptions) =>
@@ -16,15 +16,15 @@ const formats = {
 const plural = new Intl.PluralRules("en-US", { type: "ordinal" });
 const noon = (iso: string) => new Date(`${iso}T12:00:00Z`);
 
-/** "Friday, December 4"; with its year when that is not today's. */
+/** Returns "Friday, December 4", with the year if it is not today's. */
 export function dayInWords(iso: string, today: string): string {
   return (iso.slice(0, 4) === today.slice(0, 4) ? formats.day : formats.dayAndYear).format(noon(iso));
 }
 
-/** "December 2026", of any day of it. */
+/** Returns "December 2026" for any day of that month. */
 export const monthInWords = (iso: string): string => formats.month.format(noon(iso));
 
-/** Sunday to Saturday for 0 to 6. */
+/** Returns the weekday's name; 0 to 6 for Sunday to Saturday. */
 export const weekdayInWords = (day: number): string => formats.weekday.format(new Date(Date.UTC(2026, 0, 4 + day)));
 
 export function obstacleInWords(obstacle: PayDateObstacle): string {
@@ -35,9 +35,9 @@ export function obstacleInWords(obstacle: PayDateObstacle): string {
 const dayOfMonth = (day: number): string =>
   day === 31 ? copy.lastDay : fill(copy.ordinal[plural.select(day) as keyof typeof copy.ordinal], { number: day });
 
-type Say<Kind> = (rhythm: Extract<PayRhythm, { kind: Kind }>) => string;
+type Describe<Kind> = (rule: Extract<PayRule, { kind: Kind }>) => string;
 
-const say: { readonly [Kind in PayRhythm["kind"]]: Say<Kind> } = {
+const describePayRule: { readonly [Kind in PayRule["kind"]]: Describe<Kind> } = {
   weeks: ({ every, from }) =>
     fill(every === 1 ? copy.rhythms.weekly : copy.rhythms.biweekly, { weekday: weekdayInWords(weekday(from)) }),
   monthDays: ({ days: [day, second] }) =>
@@ -48,15 +48,15 @@ const say: { readonly [Kind in PayRhythm["kind"]]: Say<Kind> } = {
     fill(copy.rhythms.weekdayOfMonth, { nth: copy.nth[nth], weekday: weekdayInWords(day) }),
 };
 
-/** "Every other Friday"; several rules that lead to one date are joined. */
-export function rhythmsInWords(rhythms: readonly PayRhythm[]): string {
-  return rhythms
-    .map((rhythm) => (say[rhythm.kind] as Say<PayRhythm["kind"]>)(rhythm))
+/** Returns "Every other Friday". Several rules that lead to the same date are joined. */
+export function payRulesInWords(rules: readonly PayRule[]): string {
+  return rules
+    .map((rule) => (describePayRule[rule.kind] as Describe<PayRule["kind"]>)(rule))
     .map((text, index) => (index === 0 ? text : text.charAt(0).toLowerCase() + text.slice(1)))
     .join(copy.or);
 }
 
-/** Why a pay comes before the day that it is named for: the obstacle of that day. Undefined when it comes on it. */
+/** Explains why the pay comes before its nominal day, or returns undefined if it comes on that day. */
 export function earlyInWords({ date, named }: PayDateChoice, obstacle: PayDateObstacle | undefined, today: string) {
   if (date === named || !obstacle) return undefined;
   return fill(copy.early, { date: dayInWords(named, today), reason: obstacleInWords(obstacle) });

@@ -3,14 +3,14 @@ import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
 import { boundsOf, type Entry } from "./entries.ts";
 
 interface Props {
-  /** The site's; what of it lies outside of the entry's own bounds is left out. */
+  /** The site's range, limited to the entry's own bounds. */
   range: { readonly min: number; readonly max: number; readonly step: number };
   entry: Entry;
   value: number | undefined;
   change: (value: string) => void;
 }
 
-/** The amount again, for who would rather slide than type. */
+/** A slider for the amount, as an alternative to typing. */
 export function AmountSlider({ range, entry, value, change }: Props) {
   const { least, most } = boundsOf(entry, {});
   const min = Math.max(range.min, least);

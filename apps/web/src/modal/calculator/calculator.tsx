@@ -4,19 +4,19 @@ import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
 import { useSite } from "../../session/use-session.ts";
 import { AmountSlider } from "./amount-slider.tsx";
 import { CostChart } from "./cost-chart.tsx";
-import { judge, limitAmount, type Entry, type Typed } from "./entries.ts";
+import { parseEntries, limitAmount, type Entry, type Typed } from "./entries.ts";
 import { EntryField } from "./entry-field.tsx";
 import { dollars } from "@loanbridge/loan-form/loan-cost";
 import { plans, type PlanName } from "./plans.ts";
 
-/** Milliseconds after the last key: neither messages nor results are told while someone types. */
-const rest = 500;
+/** Milliseconds after the last key; messages and results are not announced while someone is typing. */
+const debounceMs = 500;
 
 const planNames = Object.keys(plans) as PlanName[];
 const examplesOf = (entries: readonly Entry[]): Typed =>
   Object.fromEntries(entries.map(({ name, example }) => [name, String(example)]));
 
-/** What a loan would cost, from figures that the visitor types. Nothing of it leaves the browser. */
+/** Computes the cost of a loan from typed figures. Nothing leaves the browser. */
 export default function Calculator({ start }: { start: PlanName }) {
   const id = useId();
   const site = useSite();
@@ -28,9 +28,9 @@ export default function Calculator({ start }: { start: PlanName }) {
     monthly: examplesOf(entriesOf.monthly),
   }));
   const change = (name: string, value: string) => setTyped({ ...typed, [plan]: { ...typed[plan], [name]: value } });
-  const settled = useRested(typed);
+  const settled = useDebounced(typed);
   const entries = entriesOf[plan];
-  const { numbers, refusals } = judge(entries, settled[plan]);
+  const { numbers, refusals } = parseEntries(entries, settled[plan]);
   const result = Object.keys(refusals).length === 0 ? plans[plan].outcome(numbers) : undefined;
   return (
     <section className="calculator" aria-labelledby={`${id}-title`}>
@@ -93,12 +93,12 @@ export default function Calculator({ start }: { start: PlanName }) {
   );
 }
 
-/** The value, once it has not changed for a while. */
-function useRested<T>(value: T): T {
-  const [rested, setRested] = useState(value);
+/** Returns the value once it has not changed for a while. */
+function useDebounced<T>(value: T): T {
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), rest);
+    const timer = setTimeout(() => setDebounced(value), debounceMs);
     return () => clearTimeout(timer);
   }, [value]);
-  return rested;
+  return debounced;
 }

@@ -4,7 +4,7 @@ import type { Bar, Outcome, PlanName } from "./plans.ts";
 
 const copy = loanCalculator.chart;
 
-/** A bar for each term, in a table: its figures say what the bars show. */
+/** A table with a bar for each term; its figures state what the bars show. */
 export function CostChart({ plan, chart }: { plan: PlanName; chart: Outcome["chart"] }) {
   const longest = Math.max(...chart.bars.map(({ amount, cost }) => amount + cost));
   return (

@@ -4,17 +4,17 @@ import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
 
 export type EntryName = keyof typeof copy.labels;
 
-/** One figure that a visitor types, and what it may be. */
+/** One figure that a visitor types, with its bounds. */
 export interface Entry {
   readonly name: EntryName;
   readonly kind: "dollars" | "percent" | "count";
   readonly min: number;
   readonly max: number | ((numbers: Numbers) => number);
-  /** What it starts with. */
+  /** The initial value. */
   readonly example: number;
 }
 
-/** Entries that are right, as numbers. */
+/** Valid entries as numbers. */
 export type Numbers = Readonly<Partial<Record<EntryName, number>>>;
 export type Typed = Readonly<Record<string, string>>;
 
@@ -24,7 +24,7 @@ const written = {
   count: String,
 } as const satisfies Record<Entry["kind"], (value: number) => string>;
 
-/** The same entries, for amounts of no more than `most`. */
+/** Limits the amount to `most`. */
 export function limitAmount(entries: readonly Entry[], most: number): Entry[] {
   return entries.map((entry) => {
     if (entry.name !== "amount" || typeof entry.max !== "number") return entry;
@@ -33,13 +33,13 @@ export function limitAmount(entries: readonly Entry[], most: number): Entry[] {
   });
 }
 
-/** The bounds of an entry, as they are told. */
+/** Returns the bounds of an entry, also as text. */
 export function boundsOf({ kind, min, max }: Entry, numbers: Numbers) {
   const most = typeof max === "number" ? max : max(numbers);
   return { least: min, most, texts: { min: written[kind](min), max: written[kind](most) } };
 }
 
-/** `$1,000.50`, `27 %`: as people write figures. */
+/** `$1,000.50`, `27 %`: common ways to type figures. */
 const figure = /^\$?\s*(\d[\d,]*(?:\.\d{0,2})?|\.\d{1,2})\s*%?$/;
 
 function refusalOf(entry: Entry, text: string, numbers: Numbers): { number: number } | { refusal: string } {
@@ -52,8 +52,11 @@ function refusalOf(entry: Entry, text: string, numbers: Numbers): { number: numb
   return number > most ? { refusal: fill(copy.errors.high, texts) } : { number };
 }
 
-/** The numbers that were typed, and what is wrong with the others. An entry may be judged by those before it. */
-export function judge(entries: readonly Entry[], typed: Typed) {
+/**
+ * Parses the typed numbers and lists refusals of the invalid ones. The bounds of an entry may depend on earlier
+ * entries.
+ */
+export function parseEntries(entries: readonly Entry[], typed: Typed) {
   const numbers: Partial<Record<EntryName, number>> = {};
   const refusals: Partial<Record<EntryName, string>> = {};
   for (const entry of entries) {

@@ -10,7 +10,7 @@ interface Props {
   numbers: Numbers;
   refusal: string | undefined;
   change: (value: string) => void;
-  /** Another control of the same figure. */
+  /** Another control for the same figure. */
   children?: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { Outcome } from "./plans.ts";
 
 const [example] = feeExamples;
 
-/** How often the fee is charged, in the picture: each renewal of the loan charges it again. */
+/** Numbers of fees in the chart: each renewal of the loan charges the fee again. */
 const times = [1, 2, 3, 4];
 
 export const feePlan = {

@@ -13,7 +13,7 @@ import { loanCalculator as copy } from "#copy/modals/loan-calculator.ts";
 import type { Entry, Numbers } from "./entries.ts";
 import type { Outcome } from "./plans.ts";
 
-/** Months, beside those that were typed. */
+/** Terms in months to compare with the typed one. */
 const otherTerms = [12, 24, 36, 48, 60, 72];
 
 export const monthlyPlan = {
@@ -49,7 +49,9 @@ export const monthlyPlan = {
   },
 };
 
-/** A fee that is taken out of the loan is a prepaid finance charge: what is financed is the rest (12 CFR 1026.18(b)(3)). */
+/**
+ * A fee deducted from the loan is a prepaid finance charge, so the amount financed is the rest (12 CFR 1026.18(b)(3)).
+ */
 function aprWithFee({ count, payment, lastPayment }: Repayment, financed: number): number {
   const payments = Array.from({ length: count }, (_, index) => ({
     amount: index + 1 < count ? payment : lastPayment,

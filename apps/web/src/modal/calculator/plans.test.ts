@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { judge } from "./entries.ts";
+import { parseEntries } from "./entries.ts";
 import { plans, type PlanName } from "./plans.ts";
 
 function figuresOf(plan: PlanName, typed: Record<string, string>) {
-  const { numbers, refusals } = judge(plans[plan].entries, typed);
+  const { numbers, refusals } = parseEntries(plans[plan].entries, typed);
   return Object.keys(refusals).length > 0 ? refusals : Object.fromEntries(plans[plan].outcome(numbers).figures);
 }
 
-test("[LIM-02] the calculator comes to the figures of the disclosures", () => {
+test("[LIM-02] the calculator arrives at the figures of the disclosures", () => {
   expect(figuresOf("fee", { amount: "1000", fee: "100", days: "14" })).toEqual({
     total: "$1,100",
     cost: "$100",
@@ -23,7 +23,7 @@ test("[LIM-02] the calculator comes to the figures of the disclosures", () => {
   });
 });
 
-test("a fee that is taken out of the loan makes its APR higher than its interest rate", () => {
+test("a fee deducted from the loan makes its APR higher than its interest rate", () => {
   const figures = figuresOf("monthly", { amount: "3000", months: "24", rate: "27", taken: "150" });
   expect(figures).toMatchObject({ payment: "$163.14", cost: "$1,065.38" });
   expect(Number.parseFloat((figures as { apr: string }).apr)).toBeGreaterThan(32);
@@ -40,17 +40,17 @@ test.each([
   expect(figuresOf("fee", { amount, fee: "10", days: "14" })).toEqual({ amount: expect.stringMatching(words) });
 });
 
-test("a fee is judged by the amount that it is taken from, and days are whole", () => {
+test("the limit of a fee depends on its amount, and days are whole", () => {
   expect(figuresOf("fee", { amount: "300", fee: "301", days: "14.5" })).toEqual({
     fee: expect.stringContaining("$300"),
     days: expect.stringMatching(/whole number/),
   });
 });
 
-test("the picture shows a longer loan, and a loan that is renewed, as costing more", () => {
+test("the chart shows longer and renewed loans as more expensive", () => {
   for (const plan of Object.values(plans)) {
     const examples = Object.fromEntries(plan.entries.map(({ name, example }) => [name, String(example)]));
-    const { bars } = plan.outcome(judge(plan.entries, examples).numbers).chart;
+    const { bars } = plan.outcome(parseEntries(plan.entries, examples).numbers).chart;
     const costs = bars.map(({ cost }) => cost);
     expect(costs).toEqual(costs.toSorted((a, b) => a - b));
     expect(bars.filter(({ chosen }) => chosen)).toHaveLength(1);

@@ -15,7 +15,7 @@ export interface Outcome {
   readonly chart: { readonly caption: string; readonly bars: readonly Bar[] };
 }
 
-/** A way to pay a loan back: what to ask, and what follows from the answers. */
+/** A repayment plan: its inputs, and how the result follows from them. */
 export interface Plan {
   readonly entries: readonly Entry[];
   readonly outcome: (numbers: Numbers) => Outcome;

@@ -3,7 +3,7 @@ import { siteWith } from "../../app/site.fixture.ts";
 import { shown, shownAt } from "../../screens/shown.fixture.tsx";
 import CaliforniaForm from "./california-form.tsx";
 
-test("[CCPA-03] two hidden fields carry the key that the route brings, and the domain of the page that frames the site", () => {
+test("[CCPA-03] two hidden fields contain the key from the route, and the domain of the page that frames the site", () => {
   const WithKey = () => <CaliforniaForm params={{ bypassRecaptchaKey: "a-key" }} />;
   const framed = shown(WithKey, {}, { userApplication: { parentDomain: "partner.example" } });
   expect(framed).toContain('<input type="hidden" name="bypassRecaptchaKey" value="a-key"/>');

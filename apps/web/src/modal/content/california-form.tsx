@@ -105,27 +105,27 @@ function Form({ params, takesFocus, go }: FormProps) {
   );
 }
 
-/** A slip must not keep anybody from asking: this form stays closed, the next one begins without that zip code. */
+/** A typo must not block the request: this form stays closed, but the next one starts without the zip code. */
 function forgetZip(store: FormStore): void {
   store.set("zipCode", "");
   const dropped = async () => (await loadRules()).dropDraft(californiaRequestPage.id, Date.now());
   ignoreUntilSubmit(dropped());
 }
 
-/** Tells when a whole zip code turns out to be one of another state. */
+/** Calls `elsewhere` when a complete zip code belongs to another state. */
 function watchZip(store: FormStore, elsewhere: () => void): () => void {
-  let gone = false;
-  const look = async () => {
+  let isStopped = false;
+  const check = async () => {
     const zip = store.field("zipCode").value;
     if (typeof zip !== "string" || !/^\d{5}$/.test(zip)) return;
     const place = await lookups.zip(zip);
-    const isCurrent = !gone && store.field("zipCode").value === zip;
+    const isCurrent = !isStopped && store.field("zipCode").value === zip;
     if (isCurrent && place && place.state !== "CA") elsewhere();
   };
-  ignoreUntilSubmit(look());
-  const stop = store.subscribe("zipCode", () => ignoreUntilSubmit(look()));
+  ignoreUntilSubmit(check());
+  const stop = store.subscribe("zipCode", () => ignoreUntilSubmit(check()));
   return () => {
-    gone = true;
+    isStopped = true;
     stop();
   };
 }

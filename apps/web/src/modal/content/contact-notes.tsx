@@ -3,7 +3,7 @@ import { requests } from "#copy/modals/requests.ts";
 import { useSite } from "../../session/use-session.ts";
 import { Lines, ServicePhone } from "../forms/notes.tsx";
 
-/** How to reach the operator without a form. */
+/** Contact options other than the form. */
 export function ContactNotes() {
   const { marketingName, marketingAddress, marketingPhoneNumber } = textsOf(useSite());
   return (

@@ -14,7 +14,7 @@ import { ModalTitle } from "../modal-title.tsx";
 import type { ModalView } from "../modals.ts";
 import { ContactNotes } from "./contact-notes.tsx";
 
-/** Ways to reach the operator; a form among them where the site shows one. */
+/** Contact options of the operator, including a form if the site shows one. */
 const Contact: ModalView = ({ params }) => {
   const [sent, setSent] = useState(false);
   const { showContactForm = false } = useSite().configuration;

@@ -8,9 +8,9 @@ import type { ModalView } from "../modals.ts";
 import { ScriptlessContext } from "../scriptless.ts";
 import { RichText } from "../rich-text.tsx";
 import { withinModal } from "../within-modal.ts";
-import { contactWays } from "./contact-ways.ts";
+import { contactOptions } from "./contact-options.ts";
 
-/** Sections of which one is open at a time; the questions in them open as they please. */
+/** FAQ sections, one open at a time; the questions inside open independently. */
 const Faqs: ModalView = ({ params }) => {
   const site = useSite();
   const { siteType } = site.environment;
@@ -53,7 +53,7 @@ const Faqs: ModalView = ({ params }) => {
   );
 };
 
-/** The site's own answer where its configuration has one. */
+/** The answer from the site's configuration, if it has one. */
 function Answer({ question }: { question: Question }) {
   const site = useSite();
   const configured = question.configured && textsOf(site).modal.faqs[question.configured];
@@ -62,7 +62,7 @@ function Answer({ question }: { question: Question }) {
   const text = typeof answer === "string" ? answer : answer[site.environment.siteType];
   return (
     <>
-      {[...(question.ways ? contactWays(site) : []), ...text.split("\n")].map((paragraph) => (
+      {[...(question.ways ? contactOptions(site) : []), ...text.split("\n")].map((paragraph) => (
         <p key={paragraph}>
           <RichText>{siteText(site, paragraph)}</RichText>
         </p>

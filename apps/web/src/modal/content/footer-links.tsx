@@ -2,7 +2,7 @@ import { footerLinks as copy } from "#copy/modals/footer-links.ts";
 import { FooterLinks } from "../../chrome/footer-links.tsx";
 import { ModalTitle } from "../modal-title.tsx";
 
-/** The footer's links, where the footer itself is out of reach. */
+/** The footer's links, for places where the footer is out of reach. */
 export default function FooterLinksModal() {
   return (
     <>

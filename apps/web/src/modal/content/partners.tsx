@@ -7,7 +7,7 @@ import { useSite } from "../../session/use-session.ts";
 import { ModalTitle } from "../modal-title.tsx";
 import { partnerNames } from "../partner-names.ts";
 
-/** The network's partners first; those outside of it only where the site shows them. */
+/** Loads the network's partners first, followed by external ones only if the site shows them. */
 async function loadPartners(external: boolean): Promise<Partners | undefined> {
   const domain = encodeURIComponent(globalThis.location.hostname);
   const lists = await Promise.all([
@@ -21,13 +21,13 @@ export default function PartnersModal() {
   const { showExternalPartners = false } = useSite().configuration;
   const [text, setText] = useState<string>(chrome.loading);
   useEffect(() => {
-    const left = new AbortController();
+    const controller = new AbortController();
     const show = async () => {
       const partners = await loadPartners(showExternalPartners);
-      if (!left.signal.aborted) setText(partners ? partnerNames(partners) || copy.none : copy.failed);
+      if (!controller.signal.aborted) setText(partners ? partnerNames(partners) || copy.none : copy.failed);
     };
     void show();
-    return () => left.abort();
+    return () => controller.abort();
   }, [showExternalPartners]);
   return (
     <>

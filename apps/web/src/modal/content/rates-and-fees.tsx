@@ -2,26 +2,26 @@ import { textsOf } from "@loanbridge/loan-form";
 import { Suspense, useContext } from "react";
 import { ratesAndFees as copy } from "#copy/modals/rates-and-fees.ts";
 import { ConfiguredHtml } from "../../html/configured-html.tsx";
-import { later } from "../../loading/later.tsx";
+import { lazy } from "../../loading/lazy.tsx";
 import { LoadBoundary } from "../../loading/load-boundary.tsx";
 import { LoadFailure } from "../../loading/load-failure.tsx";
 import { useSite } from "../../session/use-session.ts";
 import { ModalTitle } from "../modal-title.tsx";
 import { ScriptlessContext } from "../scriptless.ts";
 
-const Calculator = later(() => import("../calculator/calculator.tsx"));
+const Calculator = lazy(() => import("../calculator/calculator.tsx"));
 
-/** What a site's type starts with. */
+/** The calculator's initial plan by type of site. */
 const plans = { paydayLoan: "fee", personalLoan: "monthly" } as const;
 
-/** The disclosure stands without it. */
+/** The disclosure remains without the calculator. */
 const noCalculator = (tryAgain: () => void) => (
   <div role="alert">
     <LoadFailure heading={<p>{copy.notLoaded}</p>} tryAgain={tryAgain} />
   </div>
 );
 
-/** The site's own disclosure: its parts are HTML of the configuration. */
+/** The site's disclosure; its parts are HTML from the configuration. */
 export default function RatesAndFees() {
   const site = useSite();
   const scriptless = useContext(ScriptlessContext);

@@ -3,7 +3,7 @@ import type { ControlProps } from "../../form/form-context.ts";
 import { DigitsControl } from "../../form/kinds/digits.tsx";
 import { useSession } from "../../session/use-session.ts";
 
-/** The years that an adult can be born in, latest first; none that the rule of the field refuses. */
+/** Returns the possible birth years of adults, latest first, limited to those that the field's rule accepts. */
 export function offeredYears(today: string): string[] {
   const rule = loanRegistry.validators["YearOfBirth"];
   const context = { today, stored: new Set<string>() };
@@ -12,7 +12,7 @@ export function offeredYears(today: string): string[] {
     .filter((value) => rule?.check({ value, values: {}, params: {}, context }) === undefined);
 }
 
-/** Four digits, typed or taken from a list of years. */
+/** Four digits, typed or selected from a list of years. */
 export function BirthYearControl(props: ControlProps) {
   const { today } = useSession().page;
   const list = `${props.id}-years`;

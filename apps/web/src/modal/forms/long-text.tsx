@@ -1,7 +1,7 @@
 import type { ControlProps } from "../../form/form-context.ts";
 import { textOf } from "../../form/kinds/params.ts";
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function LongTextControl({ id, name, value, invalid, describedBy, change }: ControlProps) {
   return (
     <textarea

@@ -3,7 +3,7 @@ import { requests as copy } from "#copy/modals/requests.ts";
 import { useSite } from "../../session/use-session.ts";
 import { RichText } from "../rich-text.tsx";
 
-/** Lines of text of the site. */
+/** Paragraphs of site text. */
 export function Lines({ of: lines }: { of: readonly string[] }) {
   const site = useSite();
   return lines.map((line) => (
@@ -13,7 +13,7 @@ export function Lines({ of: lines }: { of: readonly string[] }) {
   ));
 }
 
-/** The number of the customer service; nothing where the site has none. */
+/** The customer service number; renders nothing if the site has none. */
 export function ServicePhone() {
   const { display, model } = textsOf(useSite()).marketingPhoneNumber;
   if (!model) return null;

@@ -5,18 +5,18 @@ import { HeadingsContext } from "../modal-title.tsx";
 interface Props {
   tone: "done" | "failed" | "note";
   heading: string;
-  /** The rest of what the heading begins to say. */
+  /** Continues the sentence of the heading. */
   detail?: string;
   children: ReactNode;
 }
 
-/** What came of a form, in its place. Its heading takes the focus, since the button that had it is gone. */
+/** Replaces a form with its result. Its heading takes the focus, because the focused button is gone. */
 export function Outcome({ tone, heading, detail, children }: Props) {
   const head = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLHeadingElement>(null);
   const { section: Heading } = useContext(HeadingsContext);
   useEffect(() => {
-    // Focus alone scrolls only as far as the heading's words, which leaves the box around them cut off.
+    // Focusing scrolls only to the heading itself, which would cut off the box around it.
     head.current?.scrollIntoView({ block: "nearest" });
     element.current?.focus({ preventScroll: true });
   }, []);

@@ -13,7 +13,7 @@ interface Props {
   page: Page;
   request: RequestForm;
   submitText: string;
-  /** Above the button: why the last try failed. */
+  /** Shown above the button: why the last attempt failed. */
   children?: ReactNode;
 }
 

@@ -8,16 +8,16 @@ import { Outcome } from "./outcome.tsx";
 import { RequestFields } from "./request-fields.tsx";
 import { useRequest } from "./use-request.ts";
 
-/** By which address someone is removed: the page that asks for it, its field, and its name in the call. */
-const ways = {
+/** How a person can unsubscribe: the page that asks for the address, its field, and the key in the call. */
+const channels = {
   email: { page: unsubscribeEmailPage, field: "email", query: "email", next: "phone" },
   phone: { page: unsubscribePhonePage, field: "phoneNumber", query: "phone", next: "email" },
 } as const;
-type Way = keyof typeof ways;
+type Channel = keyof typeof channels;
 
-/** Asks for no more messages: by e-mail first, or by text. */
+/** Unsubscribes from email first, or from texts. */
 export function UnsubscribeForm({ id }: { id: string }) {
-  const [way, setWay] = useState<Way>("email");
+  const [channel, setChannel] = useState<Channel>("email");
   const [switched, setSwitched] = useState(false);
   const [sent, setSent] = useState(false);
   if (sent)
@@ -28,19 +28,19 @@ export function UnsubscribeForm({ id }: { id: string }) {
     );
   return (
     <>
-      <Lines of={[copy[way].lead]} />
-      <Ask key={way} id={`${id}-${way}`} way={way} takesFocus={switched} sent={() => setSent(true)} />
+      <Lines of={[copy[channel].lead]} />
+      <Ask key={channel} id={`${id}-${channel}`} channel={channel} takesFocus={switched} sent={() => setSent(true)} />
       <p>
-        {copy[way].other}{" "}
+        {copy[channel].other}{" "}
         <button
           type="button"
           className="text-button"
           onClick={() => {
             setSwitched(true);
-            setWay(ways[way].next);
+            setChannel(channels[channel].next);
           }}
         >
-          {copy[way].switch}
+          {copy[channel].switch}
         </button>
       </p>
       <Lines of={[copy.lenders]} />
@@ -48,8 +48,8 @@ export function UnsubscribeForm({ id }: { id: string }) {
   );
 }
 
-function Ask({ id, way, takesFocus, sent }: { id: string; way: Way; takesFocus: boolean; sent: () => void }) {
-  const { page, field, query } = ways[way];
+function Ask({ id, channel, takesFocus, sent }: { id: string; channel: Channel; takesFocus: boolean; sent: () => void }) {
+  const { page, field, query } = channels[channel];
   const request = useRequest({
     page,
     id,
@@ -63,10 +63,10 @@ function Ask({ id, way, takesFocus, sent }: { id: string; way: Way; takesFocus: 
   useEffect(() => {
     if (takesFocus) focusField(formId, field);
   }, [takesFocus, formId, field]);
-  return <RequestFields page={page} request={request} submitText={copy[way].submit} />;
+  return <RequestFields page={page} request={request} submitText={copy[channel].submit} />;
 }
 
-/** Not shown: the visitor can only send it again, and may. */
+/** Not shown, because all the visitor could do is send it again. */
 function logFailure(failure: Failure): void {
   console.warn(`The request to unsubscribe was not taken: ${failure}`);
 }

@@ -1,9 +1,9 @@
 import { useResponse, useSession } from "../../session/use-session.ts";
 
 /**
- * What a form carries without showing it: the operator's key that stands for the captcha, from the parameter `bypassRecaptchaKey` of the
- * route (a test of a live site puts it there; behind the # it reaches no log), and the domain of the page that frames the site, as the
- * server has found it allowed to; else that of the one that the application came from.
+ * Returns a form's hidden values. The operator's key that replaces the captcha comes from the route parameter
+ * `bypassRecaptchaKey` (set by a test of a live site; behind the # it reaches no log). The domain is that of the page
+ * framing the site, if the server has allowed it; otherwise that of the page the application came from.
  */
 export function useHiddenValues(params: Readonly<Record<string, string>>) {
   const { parentDomain } = useResponse().userApplication;

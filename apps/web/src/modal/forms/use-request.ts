@@ -21,19 +21,19 @@ type Values = Readonly<Record<string, string>>;
 
 interface Parts {
   page: Page;
-  /** Apart from that of the same form elsewhere on the screen. */
+  /** Distinguishes this form from the same form elsewhere on the screen. */
   id?: string;
-  /** Name of the form in what is reported. */
+  /** Name of the form in reported events. */
   reportAs: string;
-  /** Values that go with the form and have no control. */
+  /** Values that are sent with the form and have no control. */
   hidden?: HiddenValues;
-  /** With headers by which it is known when it comes again. */
+  /** The headers identify a resent form. */
   send: (values: Values, headers: Values) => Promise<Result<RequestAnswer>>;
   sent: () => void;
   failed: (failure: Failure) => void;
 }
 
-/** Those of the stored request are about other answers, whatever their fields are called. */
+/** Errors of the stored request concern other answers, even if their fields have the same names. */
 const noErrors: readonly ServerError[] = [];
 
 type HiddenValues = ReturnType<typeof useHiddenValues>;
@@ -46,17 +46,20 @@ export interface RequestForm {
   readonly submit: () => Promise<void>;
 }
 
-/** By form: after an answer that was lost it is sent again as the same one, also when it was closed in between. */
+/**
+ * Idempotency keys by form. After a lost response the form is resent with the same key, even if it was closed in
+ * between.
+ */
 const formKeys = new Map<string, string>();
 
-/** A form that writes to the operator: judged, sent, and what the server refuses shown at its field. */
+/** A form that writes to the operator: it is validated and sent, and server refusals are shown at their fields. */
 export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, failed }: Parts): RequestForm {
   const session = useSession();
-  // Where the key stands for it, nothing is asked.
+  // With the bypass key, no captcha is shown.
   const initial = () => (hidden?.bypassRecaptchaKey ? { recaptcha: "bypass" } : {});
   const form = useForm({ id, page, kinds: requestKinds, rules: loadRules, initial, errors: noErrors });
   const { store, controller } = form;
-  // With the rules here, what is pasted is cleaned as it comes.
+  // Once the rules are loaded, pasted text is cleaned immediately.
   useEffect(() => ignoreUntilSubmit(controller.configure()), [controller]);
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
@@ -71,7 +74,7 @@ export function useRequest({ page, id = page.id, reportAs, hidden, send, sent, f
   const refuseAsServer = (errors: readonly ServerError[], rules: Rules) => {
     const asked = page.fields.map(({ appFieldName }) => appFieldName);
     const texts = serverErrorTexts(errors, session.page.site.environment.tooltips, asked);
-    // Its answer is spent or too old: the work is to be done again.
+    // The captcha answer was used or has expired, so it must be solved again.
     if (texts["recaptcha"] !== undefined) resetCaptcha(store, errors);
     store.setErrors(texts, "server");
     refuse(Object.keys(texts), rules);

@@ -11,7 +11,10 @@ import { StartAgain } from "../../form/start-again.tsx";
 
 const freeReports = "https://www.annualcreditreport.com/";
 
-/** For who was asked for a credit score and found no lender: what can be done about it for nothing, then the lenders' offers. */
+/**
+ * Shown to applicants who were asked for a credit score and found no lender: free ways to improve it, then the lenders'
+ * offers.
+ */
 export default function CreditOffer() {
   const { title, body } = screenTexts(useSite(), "creditOffer", copy);
   const declined = useDeclined();

@@ -5,7 +5,10 @@ import { screenTexts } from "../../session/site-text.ts";
 import { screenOf } from "../../navigation/guard.ts";
 import { useResponse, useSession } from "../../session/use-session.ts";
 
-/** What a link in a mail leads to. Only the server knows that the link was used: whoever types the address is told what to do. */
+/**
+ * The page behind a confirmation link. Only the server knows whether the link was used; a visitor who types the address
+ * gets instructions.
+ */
 export default function EmailConfirmation() {
   const { page } = useSession();
   const { optOutEmail } = textsOf(page.site);

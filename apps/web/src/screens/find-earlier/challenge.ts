@@ -1,18 +1,18 @@
 import { tabStore } from "../../session/tab-store.ts";
 
 const name = "mailbox-challenge";
-/** Where the browser keeps nothing, it lasts as long as the page. */
-let held: string | undefined;
+/** If the browser stores nothing, it lasts as long as the page. */
+let inMemory: string | undefined;
 
-/** What the server named the search by, whose code is entered now. No personal value. */
-export const heldChallenge = (): string | undefined => tabStore()?.getItem(name) ?? held;
+/** Returns the server's id of the search whose code is being entered. Not a personal value. */
+export const storedChallenge = (): string | undefined => tabStore()?.getItem(name) ?? inMemory;
 
-export function holdChallenge(challenge: string): void {
-  held = challenge;
+export function storeChallenge(challenge: string): void {
+  inMemory = challenge;
   tabStore()?.setItem(name, challenge);
 }
 
-export function dropChallenge(): void {
-  held = undefined;
+export function clearChallenge(): void {
+  inMemory = undefined;
   tabStore()?.removeItem(name);
 }

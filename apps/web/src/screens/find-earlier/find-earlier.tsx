@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from "react";
 import { findEarlier as copy } from "#copy/after-form.ts";
 import { form as formCopy } from "#copy/form.ts";
 import { screenTexts } from "../../session/site-text.ts";
-import { enterGoesOn } from "../../form/enter-goes-on.ts";
+import { enterToNext } from "../../form/enter-to-next.ts";
 import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
@@ -12,19 +12,22 @@ import type { Submission } from "../../form/use-submit.ts";
 import { hashOf } from "../../navigation/route.ts";
 import { navigate, useRoute } from "../../navigation/navigation.ts";
 import { useSession } from "../../session/use-session.ts";
-import { heldChallenge } from "./challenge.ts";
+import { storedChallenge } from "./challenge.ts";
 import { codePlace, contactPlace } from "./places.ts";
 import { Unrecognized } from "./unrecognized.tsx";
 import { useCodeStep } from "./use-code-step.ts";
 import { useContactStep } from "./use-contact-step.ts";
 
-/** Uses an earlier request again from a device that does not hold it: by email and phone, then by a code that is mailed. Nothing of it is shown. */
+/**
+ * Reuses an earlier request on a device that does not hold it: verifies email and phone, then a code sent by email.
+ * Shows none of the request's data.
+ */
 export default function FindEarlier() {
   const { page } = useSession();
   return page.mails ? <Search /> : <Unrecognized />;
 }
 
-/** What the search says above its fields. */
+/** The message above the search fields. */
 type Notice = "sent" | "sentAgain" | "over";
 
 function Search() {
@@ -32,7 +35,7 @@ function Search() {
   const { site } = session.page;
   const { params } = useRoute();
   const [notice, setNotice] = useState<Notice>();
-  const isCode = params["step"] === codePlace.params.step && heldChallenge() !== undefined;
+  const isCode = params["step"] === codePlace.params.step && storedChallenge() !== undefined;
   const code = useCodeStep((messages) => {
     session.forms.get(fingerprintPage.id)?.setErrors(messages, "server");
     setNotice("over");
@@ -49,7 +52,7 @@ function Search() {
   useFocusOnChange(step.form.id, isCode ? codeField : "email");
 
   const sendAgain = () => {
-    // After a reload the page no longer has what was typed.
+    // After a reload the page no longer has the typed values.
     if (contact.form.store.values()["email"] === undefined) navigate(contactPlace);
     else send(contact.submission);
   };
@@ -60,7 +63,7 @@ function Search() {
   const { failure } = step.submission;
   return (
     <FormContext value={step.form}>
-      <form className="screen-card" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
+      <form className="screen-card" noValidate onSubmit={submit} ref={enterToNext} aria-labelledby="screen-title">
         <h1 id="screen-title">{texts.title}</h1>
         <output>{leadOf(isCode, notice) ?? texts.body}</output>
         <ErrorSummary formId={step.form.id} issues={step.submission.issues} />
@@ -107,7 +110,7 @@ function leadOf(isCode: boolean, notice: Notice | undefined): string | undefined
   return notice === "over" ? copy.over : undefined;
 }
 
-/** Leads the focus to the first field of a step that another step led to. */
+/** Focuses the first field when the step changes. */
 function useFocusOnChange(formId: string, field: string): void {
   const shown = useRef(formId);
   useEffect(() => {

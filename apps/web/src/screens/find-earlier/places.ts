@@ -2,6 +2,6 @@ import { viewStateRoutes } from "@loanbridge/loan-form";
 
 const path = viewStateRoutes.FINGERPRINT_REAPPLY;
 
-/** The two steps of the search: the email and phone, then the code. */
+/** The two steps of the search: email and phone, then the code. */
 export const contactPlace = { path } as const;
 export const codePlace = { path, params: { step: "code" } } as const;

@@ -2,7 +2,7 @@ import { findEarlier as copy } from "#copy/after-form.ts";
 import { screenTexts } from "../../session/site-text.ts";
 import { useSite } from "../../session/use-session.ts";
 
-/** Where no mail is sent, no mailbox can be proved: only a new request is left. */
+/** Shown if the site sends no email, so that no mailbox can be verified and only a new request is possible. */
 export function Unrecognized() {
   const { title } = screenTexts(useSite(), "r-reapply", copy);
   return (

@@ -4,13 +4,16 @@ import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
-import { dropChallenge, heldChallenge } from "./challenge.ts";
+import { clearChallenge, storedChallenge } from "./challenge.ts";
 
 const outgoing = ({ fingerprintCode: code }: Values): Values => ({
-  fingerprintReapply: { challenge: heldChallenge(), code },
+  fingerprintReapply: { challenge: storedChallenge(), code },
 });
 
-/** Proves the mailbox. `over`: the server ended the search; the messages are about the email and phone that it was made with. */
+/**
+ * Verifies the mailbox. `over` is called if the server ended the search; its messages concern the email and phone of
+ * the search.
+ */
 export function useCodeStep(over: (messages: Readonly<Record<string, string>>) => void) {
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
   const { store } = form;
@@ -25,7 +28,7 @@ export function useCodeStep(over: (messages: Readonly<Record<string, string>>) =
     rules: loadRules,
     outgoing,
     receive({ errors }) {
-      if (errors.length === 0) dropChallenge();
+      if (errors.length === 0) clearChallenge();
       return errors.length === 0;
     },
     elsewhere() {
@@ -33,7 +36,7 @@ export function useCodeStep(over: (messages: Readonly<Record<string, string>>) =
         const { error } = store.field(name);
         return error === undefined ? [] : [[name, error] as const];
       });
-      dropChallenge();
+      clearChallenge();
       clear();
       over(Object.fromEntries(messages));
     },

@@ -4,11 +4,11 @@ import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
-import { holdChallenge } from "./challenge.ts";
+import { storeChallenge } from "./challenge.ts";
 
 const outgoing = ({ email, primaryPhone: phone }: Values): Values => ({ fingerprintReapply: { email, phone } });
 
-/** Asks for a code. `asked`: the server has taken the search, whether or not it finds a request. */
+/** Requests a code. `asked` is called when the server accepted the search, whether or not it finds a request. */
 export function useContactStep(asked: () => void) {
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial: () => ({}), errors: [] });
   const submission = useSubmit({
@@ -19,7 +19,7 @@ export function useContactStep(asked: () => void) {
     outgoing,
     receive({ userApplication: { fingerprintChallenge: challenge }, errors }) {
       if (typeof challenge === "string") {
-        holdChallenge(challenge);
+        storeChallenge(challenge);
         asked();
       }
       return challenge === undefined && errors.length === 0;

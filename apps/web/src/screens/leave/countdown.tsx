@@ -5,13 +5,13 @@ import { secondsUntil, useNow } from "../wait/use-now.ts";
 import { toLender } from "./lender-name.ts";
 
 interface Props {
-  /** Whole seconds from the first showing. */
+  /** Whole seconds from the first render. */
   seconds: number;
-  /** Name of the lender, where it is known. */
+  /** Name of the lender, if known. */
   lender: string | undefined;
-  /** Whoever came back is not sent away again. */
+  /** True if the visitor came back; they are not redirected again. */
   returned: boolean;
-  /** Called once, when the time is over and was not stopped. */
+  /** Called once, when the time is up and the countdown was not stopped. */
   onDue: () => void;
 }
 
@@ -20,7 +20,7 @@ function textOf(seconds: number, lender: string | undefined): string {
   return toLender(text, lender);
 }
 
-/** Counts down to leaving, with a way to stop it: nobody is taken away while they still read. */
+/** Counts down to the redirect, with a button to stop it, so that no one is redirected while still reading. */
 export function Countdown({ seconds, lender, returned, onDue }: Props) {
   const [until] = useState(() => performance.now() + seconds * 1000);
   const [stopped, setStopped] = useState(false);
@@ -28,7 +28,7 @@ export function Countdown({ seconds, lender, returned, onDue }: Props) {
   const due = left === 0 && !stopped && !returned;
   useEffect(() => {
     if (due) onDue();
-    // It is due once; what the caller passes later changes nothing.
+    // It runs once; later props change nothing.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [due]);
   if (returned) return <p>{toLender(copy.returned, lender)}</p>;

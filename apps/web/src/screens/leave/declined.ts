@@ -4,7 +4,7 @@ import { useResponse } from "../../session/use-session.ts";
 
 export type DeclinedTexts = Readonly<Record<keyof typeof declined, string>>;
 
-/** What is said where the applicant said no to a lender; undefined where they did not. */
+/** Returns the texts for an applicant who declined a lender, or undefined if they did not. */
 export function useDeclined(): DeclinedTexts | undefined {
   const { declinedLenders = [] } = useResponse();
   if (declinedLenders.length === 0) return undefined;

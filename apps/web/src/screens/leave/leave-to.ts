@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { frame } from "../../api/frame-side.ts";
 
-/** Of the entry of the history that was left: who comes back to it decides by themselves. */
+/** Marks the history entry that was left; a visitor who returns to it is not redirected again. */
 const mark = "left";
 
 function hasLeft(): boolean {
@@ -9,15 +9,17 @@ function hasLeft(): boolean {
   return typeof state === "object" && state !== null && mark in state;
 }
 
-/** Milliseconds in which a second click is the same wish: two navigations would leave the lender's page in the history twice. */
-const patience = 5000;
-let leaving = -Infinity;
+/**
+ * Milliseconds in which a second click is ignored: two navigations would add the lender's page to the history twice.
+ */
+const repeatMs = 5000;
+let leftAt = -Infinity;
 
-/** The lender's page takes the whole window, also out of a partner's frame. */
+/** Opens the lender's page in the whole window, even from a partner's frame. */
 export function leaveTo(url: string): void {
   const now = performance.now();
-  if (now - leaving < patience) return;
-  leaving = now;
+  if (now - leftAt < repeatMs) return;
+  leftAt = now;
   globalThis.history.replaceState({ [mark]: true }, "");
   void leave(url);
 }
@@ -29,12 +31,15 @@ async function leave(url: string): Promise<void> {
   top.location.href = url;
 }
 
-/** Whether this page was left for the lender's; also where the browser kept it as it was, and shows it again. */
+/**
+ * Returns true if this page was left for the lender's, including when the browser restores it from the back/forward
+ * cache.
+ */
 export function useReturned(): boolean {
   const [returned, setReturned] = useState(hasLeft);
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => {
-      leaving = -Infinity;
+      leftAt = -Infinity;
       setReturned((before) => before || persisted);
     };
     globalThis.addEventListener("pageshow", shown);

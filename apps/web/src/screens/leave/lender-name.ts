@@ -1,8 +1,8 @@
 import { fill } from "@loanbridge/loan-form";
 import { match } from "#copy/after-form.ts";
 
-/** A sentence that begins with the lender's name. */
+/** Fills a sentence that begins with the lender's name. */
 export const byLender = (text: string, name?: string): string => fill(text, { lender: name ?? match.unnamed.first });
 
-/** A sentence that names the lender further on. */
+/** Fills a sentence with the lender's name later in the sentence. */
 export const toLender = (text: string, name?: string): string => fill(text, { lender: name ?? match.unnamed.within });

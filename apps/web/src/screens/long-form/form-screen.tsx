@@ -6,7 +6,7 @@ import { longForm as copy } from "#copy/screens.ts";
 import { shapes as shapesCopy } from "#copy/shapes.ts";
 import { ClosedState } from "../../form/closed/closed-state.tsx";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
-import { enterGoesOn } from "../../form/enter-goes-on.ts";
+import { enterToNext } from "../../form/enter-to-next.ts";
 import { ErrorSummary, focusField } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { FormContext } from "../../form/form-context.ts";
@@ -21,27 +21,27 @@ import { useSession } from "../../session/use-session.ts";
 import { RequestAnswers } from "../review/request-answers.tsx";
 import { ConnectionNotice } from "./connection-notice.tsx";
 import { FormSections } from "./form-sections.tsx";
-import { KeptHere } from "./kept-here.tsx";
+import { DraftNotice } from "./draft-notice.tsx";
 import { PageNotes } from "./page-notes.tsx";
 import { ScreenHeader } from "./screen-header.tsx";
 import { StepProgress } from "./step-progress.tsx";
 import { useResend } from "./use-resend.ts";
-import type { Walk } from "./use-walk.ts";
+import type { Wizard } from "./use-wizard.ts";
 
 interface Props {
   page: Page;
   viewState: ViewState;
   submitText: string;
-  /** Where the page stands in the form. */
-  walk: Walk;
+  /** Position in the form. */
+  wizard: Wizard;
   withProgress: boolean;
   back?: { go: () => void; text: string } | undefined;
 }
 
-/** A page of the application: its sections, its fields, and what the page says around them. */
-export function FormScreen({ page, viewState, submitText, walk, withProgress, back }: Props) {
+/** A page of the application: its sections and fields, with the page's own texts. */
+export function FormScreen({ page, viewState, submitText, wizard, withProgress, back }: Props) {
   const session = useSession();
-  const { formId, edit, moved } = walk;
+  const { formId, edit, moved } = wizard;
   const { today } = session.page;
   const initial = () => receiveApplication(session.response().userApplication, today);
   const form = useForm({ id: formId, page, kinds: allKinds, rules: loadRules, initial, drafts: "own" });
@@ -53,9 +53,9 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
     viewState,
     rules: loadRules,
     submittedPage: page.id,
-    outgoing: walk.outgoing,
-    placeAfter: walk.placeAfter,
-    elsewhere: walk.change,
+    outgoing: wizard.outgoing,
+    placeAfter: wizard.placeAfter,
+    elsewhere: wizard.change,
   });
   const waiting = useResend(submission);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -76,8 +76,8 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
 
   return (
     <FormContext value={form}>
-      <form className="form-screen" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
-        {withProgress && <StepProgress walk={walk} />}
+      <form className="form-screen" noValidate onSubmit={submit} ref={enterToNext} aria-labelledby="screen-title">
+        {withProgress && <StepProgress wizard={wizard} />}
         <ScreenHeader page={page} viewState={viewState} heading={heading} />
         <ErrorSummary formId={form.id} issues={submission.issues} />
         {!back && <RequestAnswers />}
@@ -109,7 +109,7 @@ export function FormScreen({ page, viewState, submitText, walk, withProgress, ba
             {copy.privacy} {copy.implied}
           </span>
         </p>
-        <KeptHere formId={formId} page={page} store={form.store} saved={initial} />
+        <DraftNotice formId={formId} page={page} store={form.store} saved={initial} />
         {page.underFormImage && <SiteImage name={page.underFormImage} className="under-form" />}
       </form>
     </FormContext>

@@ -9,7 +9,7 @@ function helpOf({ helpKey, type }: FieldDefinition): string | undefined {
   return Object.hasOwn(help, key) ? help[key as keyof typeof help] : undefined;
 }
 
-/** The fields of a page, section by section. Rendered again only when other fields are called for. */
+/** The fields of a page by section. Re-renders only when the set of fields changes. */
 export const FormSections = memo(function FormSections({ fields }: { fields: readonly FieldDefinition[] }) {
   return sectionsOf(fields).map((section, _index, { length }) => (
     <section

@@ -6,7 +6,7 @@ import { useSite } from "../../session/use-session.ts";
 
 const isSecure = (url: string) => URL.canParse(url) && new URL(url).protocol === "https:";
 
-/** What a page explains to those who ask, and where it leads to outside of the site. */
+/** A page's optional explanation and its link to another site. */
 export function PageNotes({ page: { additionalInfo, assistConfig, externalLink } }: { page: Page }) {
   const site = useSite();
   return (

@@ -2,14 +2,14 @@ import { partOf, type FieldDefinition } from "@loanbridge/form-engine";
 import { textOf } from "../../form/kinds/params.ts";
 import { sectionHeadings } from "@loanbridge/loan-form";
 
-/** One heading of a form and the fields below it. */
+/** A heading of a form with its fields. */
 export interface Section {
   readonly id: string;
   readonly heading: string | undefined;
   readonly fields: readonly FieldDefinition[];
 }
 
-/** Neighbouring fields of one section, under its heading. A section that no text is known for has none. */
+/** Groups adjacent fields of one section under its heading. A section without a known text has no heading. */
 export function sectionsOf(fields: readonly FieldDefinition[]): Section[] {
   const sections: { id: string; heading: string | undefined; fields: FieldDefinition[] }[] = [];
   for (const field of fields) {
@@ -21,13 +21,13 @@ export function sectionsOf(fields: readonly FieldDefinition[]): Section[] {
   return sections;
 }
 
-/** A field and the sub-fields that are shown below it. */
+/** A field with the sub-fields shown below it. */
 export interface FieldWithParts {
   readonly field: FieldDefinition;
   readonly parts: readonly FieldDefinition[];
 }
 
-/** The fields of a section, each with its sub-fields, which follow it in the list. */
+/** Returns the fields of a section, each with its sub-fields, which follow it in the list. */
 export function withParts(fields: readonly FieldDefinition[]): FieldWithParts[] {
   const whole = fields.filter(({ extraParams }) => extraParams?.[partOf] === undefined);
   return whole.map((field) => ({

@@ -11,11 +11,14 @@ import { useSite } from "../../session/use-session.ts";
 interface Props {
   page: Page;
   viewState: ViewState;
-  /** Takes the focus when the page is shown. */
+  /** Gets the focus when the page is shown. */
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What a page is about. The site's texts for a screen stand over the page's own; where a screen shows several pages, below them. */
+/**
+ * Heading and lead of a page. The site's texts for a screen override the page's own, unless the screen shows several
+ * pages.
+ */
 export function ScreenHeader({ page: { header, assistText, assistConfig }, viewState, heading }: Props) {
   const site = useSite();
   const isStep = viewState === "SLIDE_SHOW";

@@ -4,11 +4,14 @@ import { flowStates, routeOf, submittedPages, type ViewState } from "@loanbridge
 import type { Place } from "../../navigation/navigation.ts";
 import type { Route } from "../../navigation/route.ts";
 
-/** How a site asks for an application: its pages in order, and whether all answers are shown before they are sent. */
+/**
+ * The shape of a site's application form: its pages in order, and whether all answers are reviewed before they are
+ * sent.
+ */
 export interface Shape {
   readonly pages: readonly Page[];
   readonly review: boolean;
-  /** State that the page at this place of the form is sent in. */
+  /** Returns the view state in which the page at this index is submitted. */
   readonly stateOf: (index: number) => ViewState;
 }
 
@@ -28,25 +31,25 @@ export function stateOfStep({ pages, stateOf }: Shape, id: string): ViewState {
 
 const pathOf = (shape: Shape, id: string) => routeOf(stateOfStep(shape, id)) ?? "/";
 
-/** A page that has a path of its own needs no more to be named. */
+/** A page with its own path needs no step parameter. */
 const idsAt = (shape: Shape, path: string) =>
   shape.pages.filter(({ id }) => pathOf(shape, id) === path).map(({ id }) => id);
 
-/** Where a step is shown. `edit`: name of the field that is to be changed, after which the review is shown again. */
+/** Returns the place of a step. `edit` names the field to change, after which the review is shown again. */
 export function placeOf(shape: Shape, id: string, edit?: string): Place {
   const path = pathOf(shape, id);
   const isAlone = id !== reviewStep && idsAt(shape, path).length === 1;
   return { path, params: { ...(!isAlone && { step: id }), ...(edit !== undefined && { edit }) } };
 }
 
-/** Where the field is shown, for it to be changed; undefined where no page asks it. */
+/** Returns the place where a field can be changed, or undefined if no page has it. */
 export function placeOfField(shape: Shape, field: string): Place | undefined {
   const page = shape.pages.find(({ fields }) => fields.some(({ appFieldName }) => appFieldName === field));
   return page && placeOf(shape, page.id, field);
 }
 
-/** The step that a route asks for; undefined where it leaves that open. */
-export function askedStep(shape: Shape, { path, params }: Pick<Route, "path" | "params">): string | undefined {
+/** Returns the step that a route names, or undefined if it names none. */
+export function requestedStep(shape: Shape, { path, params }: Pick<Route, "path" | "params">): string | undefined {
   const ids = idsAt(shape, path);
   return params["step"] ?? (ids.length === 1 ? ids[0] : undefined);
 }

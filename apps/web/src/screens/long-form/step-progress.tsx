@@ -2,10 +2,10 @@ import { fill } from "@loanbridge/loan-form";
 import { useSyncExternalStore } from "react";
 import { shapes as copy } from "#copy/shapes.ts";
 import { pagesNow } from "./steps.ts";
-import type { Walk } from "./use-walk.ts";
+import type { Wizard } from "./use-wizard.ts";
 
-/** How many of the steps that the answers call for are done. The count follows the answers: it never promises too little. */
-export function StepProgress({ walk: { shape, store, step, context } }: { walk: Walk }) {
+/** The number of completed steps. The total follows the answers. */
+export function StepProgress({ wizard: { shape, store, step, context } }: { wizard: Wizard }) {
   const ids = () =>
     pagesNow(shape, store.values(), context())
       .map(({ id }) => id)

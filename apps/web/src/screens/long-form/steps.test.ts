@@ -1,9 +1,9 @@
 import { answersOf, pagesOfFlow, personas } from "@loanbridge/loan-form";
 import { expect, test } from "vitest";
 import { siteWith } from "../../app/site.fixture.ts";
-import { askedStep, placeOf, shapeOf } from "./shape.ts";
+import { requestedStep, placeOf, shapeOf } from "./shape.ts";
 import { outgoing, stepAfter, stepAt, stepBefore } from "./steps.ts";
-import { pauseBefore } from "./use-resend.ts";
+import { retryDelay } from "./use-resend.ts";
 
 const context = { today: "2026-11-23", stored: new Set<string>() };
 const all = answersOf(personas["employed-renter"], context.today);
@@ -12,7 +12,7 @@ const shapeWith = (flow: keyof typeof pagesOfFlow, review = false) =>
 const slides = shapeWith("SLIDE_SHOW");
 const reviewed = shapeWith("SLIDE_SHOW", true);
 
-test("[FLOW-15] who comes back is shown the first step that lacks an answer, whatever they ask for", () => {
+test("[FLOW-15] a returning applicant sees the first incomplete step, whatever they request", () => {
   expect(stepAt(slides, {}, context, undefined)).toBe("about-you");
   expect(stepAt(slides, {}, context, "bank")).toBe("about-you");
   const withoutIncome = { ...all, income: "" };
@@ -24,7 +24,7 @@ test("[FLOW-15] who comes back is shown the first step that lacks an answer, wha
   expect(stepAt(reviewed, withoutIncome, context, "review")).toBe("pay");
 });
 
-test("[FLOW-15] after a step comes the next; after a change that the review asked for, the review", () => {
+test("[FLOW-15] a step is followed by the next, and a change from the review by the review", () => {
   const after = (current: string, editing: boolean, values = all) =>
     stepAfter(reviewed, values, context, { current, editing });
   expect(after("address", false)).toBe("job");
@@ -36,7 +36,7 @@ test("[FLOW-15] after a step comes the next; after a change that the review aske
   expect(stepBefore(reviewed, all, context, "about-you")).toBeUndefined();
 });
 
-test("[FLOW-15] a step sends what is its own and earlier, and neither later answers nor wrong earlier ones", () => {
+test("[FLOW-15] a step sends its own and earlier answers, but no later or invalid earlier ones", () => {
   const values = { ...all, firstName: "1", lastName: "Later", bankName: "Half" };
   const sent = outgoing(slides, values, context, "address");
   expect(sent).toMatchObject({ lastName: "Later", address1: all["address1"] });
@@ -44,16 +44,16 @@ test("[FLOW-15] a step sends what is its own and earlier, and neither later answ
   expect(outgoing(slides, { ...values, address1: "" }, context, "address")).toHaveProperty("address1", "");
 });
 
-test("[NAV-05][NAV-07] a page with a path of its own is named by it, every other step by its id", () => {
+test("[NAV-05][NAV-07] a page with its own path is addressed by it, every other step by its id", () => {
   const two = shapeWith("FULL_FORM_PG1", true);
   expect(placeOf(two, "fullFormPg1", "zip")).toEqual({ path: "/longformpg1", params: { edit: "zip" } });
   expect(placeOf(two, "review")).toEqual({ path: "/longformpg2", params: { step: "review" } });
   expect(placeOf(slides, "bank")).toEqual({ path: "/secure", params: { step: "bank" } });
-  expect(askedStep(two, { path: "/longformpg2", params: {} })).toBe("fullFormPg2");
-  expect(askedStep(slides, { path: "/secure", params: {} })).toBeUndefined();
-  expect(askedStep(slides, { path: "/secure", params: { step: "bank" } })).toBe("bank");
+  expect(requestedStep(two, { path: "/longformpg2", params: {} })).toBe("fullFormPg2");
+  expect(requestedStep(slides, { path: "/secure", params: {} })).toBeUndefined();
+  expect(requestedStep(slides, { path: "/secure", params: { step: "bank" } })).toBe("bank");
 });
 
-test("pauses grow to a quarter of a minute", () => {
-  expect([0, 1, 2, 3, 4, 40].map(pauseBefore)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
+test("pauses grow up to a quarter of a minute", () => {
+  expect([0, 1, 2, 3, 4, 40].map(retryDelay)).toEqual([1000, 2000, 4000, 8000, 15_000, 15_000]);
 });

@@ -10,7 +10,7 @@ import {
 import { loanRegistry } from "@loanbridge/loan-form";
 import { reviewStep, type Shape } from "./shape.ts";
 
-/** The pages that the answers so far call for. */
+/** Returns the pages that the current answers make visible. */
 export function pagesNow({ pages }: Pick<Shape, "pages">, values: Values, context: ValidationContext): Page[] {
   return visiblePages(pages, values, { ...context, processors: loanRegistry.processors });
 }
@@ -18,13 +18,15 @@ export function pagesNow({ pages }: Pick<Shape, "pages">, values: Values, contex
 const isOpen = (page: Page, values: Values, context: ValidationContext) =>
   validatePage(page, values, context, loanRegistry).length > 0;
 
-/** Names of the fields of a step whose answers are missing or wrong. */
+/** Returns the names of a step's fields whose answers are missing or invalid. */
 export function refusedOn({ pages }: Shape, id: string, values: Values, context: ValidationContext): string[] {
   const page = pages.find((one) => one.id === id);
   return page ? validatePage(page, values, context, loanRegistry).map(({ field }) => field) : [];
 }
 
-/** Ids of the steps that may be shown: up to the first that lacks an answer, and the review once none does. */
+/**
+ * Returns the ids of the steps that may be shown: up to the first incomplete one, plus the review if all are complete.
+ */
 function reachable(shape: Shape, values: Values, context: ValidationContext): string[] {
   const pages = pagesNow(shape, values, context);
   const open = pages.findIndex((page) => isOpen(page, values, context));
@@ -32,13 +34,13 @@ function reachable(shape: Shape, values: Values, context: ValidationContext): st
   return open === -1 && shape.review ? [...ids, reviewStep] : ids;
 }
 
-/** The step that is shown to who asks for `asked`: that one, when it may be shown, else the furthest that may. */
-export function stepAt(shape: Shape, values: Values, context: ValidationContext, asked: string | undefined): string {
+/** Returns the step to show for a requested one: that step if it may be shown, otherwise the furthest that may. */
+export function stepAt(shape: Shape, values: Values, context: ValidationContext, requested: string | undefined): string {
   const ids = reachable(shape, values, context);
-  return (ids.includes(asked ?? "") ? asked : ids.at(-1)) ?? shape.pages[0]?.id ?? "";
+  return (ids.includes(requested ?? "") ? requested : ids.at(-1)) ?? shape.pages[0]?.id ?? "";
 }
 
-/** The step after one that was saved; after a change asked for by the review, the review. Undefined after the last. */
+/** Returns the step after a saved one, or the review after a change from there. Undefined after the last step. */
 export function stepAfter(
   shape: Shape,
   values: Values,
@@ -51,23 +53,23 @@ export function stepAfter(
   return at === -1 ? ids.at(-1) : ids[at + 1];
 }
 
-/** The page before one, of those that the answers call for. */
+/** Returns the previous visible page. */
 export function stepBefore(shape: Shape, values: Values, context: ValidationContext, current: string) {
   const ids = pagesNow(shape, values, context).map(({ id }) => id);
   return current === reviewStep ? ids.at(-1) : ids[ids.indexOf(current) - 1];
 }
 
 /**
- * What a step sends: everything but what is asked on later pages, and what is wrong on earlier ones. So a change that was
- * made on an earlier page and not sent there is not lost, and half an answer on a page not yet sent harms nobody.
+ * Returns the values that a step sends: all except those of later pages and invalid ones of earlier pages. This way an
+ * unsent change on an earlier page is not lost, and an incomplete answer on an unsent page does no harm.
  */
 export function outgoing(shape: Shape, values: Values, context: ValidationContext, current: string): Values {
   const pages = pagesNow(shape, values, context);
   const at = current === reviewStep ? pages.length : pages.findIndex(({ id }) => id === current);
   const own = new Set(pages[at]?.fields.map((field) => field.appFieldName));
-  const kept = (field: FieldDefinition, index: number) =>
+  const isSent = (field: FieldDefinition, index: number) =>
     own.has(field.appFieldName) || (index < at && validateField(field, values, context, loanRegistry).length === 0);
-  const left = pages.flatMap(({ fields }, index) => fields.filter((field) => !kept(field, index)));
-  const names = new Set(left.map((field) => field.appFieldName));
+  const omitted = pages.flatMap(({ fields }, index) => fields.filter((field) => !isSent(field, index)));
+  const names = new Set(omitted.map((field) => field.appFieldName));
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name)));
 }

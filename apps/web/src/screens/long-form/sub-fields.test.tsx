@@ -50,7 +50,7 @@ test("[FORM-02] the review lists the answer of a sub-field, with a link to it", 
   expect(html).toMatch(/href="[^"]*edit=loanReason/);
 });
 
-test("[FORM-02] a step is refused for, sends and keeps as a draft what its sub-fields hold", () => {
+test("[FORM-02] a step validates, sends and drafts the values of its sub-fields", () => {
   const shape = shapeOf(siteWith({ configuration: { flow: "SLIDE_SHOW", pages: [first, second] } }));
   const { loanReason: _, ...without } = answers;
   expect(refusedOn(shape, "first", without, context)).toEqual(["loanReason"]);

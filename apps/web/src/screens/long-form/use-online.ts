@@ -7,7 +7,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser thinks that it has a network. */
+/** Returns true if the browser believes it is online. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -8,11 +8,11 @@ import type { Offers } from "./use-offers.ts";
 interface Props {
   offers: Offers;
   level: "h2" | "h3";
-  /** Where the lenders wait for the applicant: goes on with this one. Without it each card leads to a page of its own. */
+  /** Continues with a lender that bought the request. Without it, each card links to the lender's own page. */
   choose?: (offer: LenderOffer) => void;
 }
 
-/** The offers as they came, cheapest first, and how they are sorted; or that there are none, or that they did not come. */
+/** The offers, cheapest first, with a note on their order; or a message if there are none, or if they did not load. */
 export function OfferCards({ offers: { found, failed, again }, level, choose }: Props) {
   if (failed)
     return (

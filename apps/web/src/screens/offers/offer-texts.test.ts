@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dollars, percent, span, term, termSpan } from "./offer-texts.ts";
 
-test("[API-09] an offer's figures read as figures do", () => {
+test("[API-09] an offer's figures are formatted", () => {
   expect([dollars(1000), dollars(43.73)]).toEqual(["$1,000", "$43.73"]);
   expect([term(14), term(92), term(365), term(1825)]).toEqual(["14 days", "92 days", "12 months", "60 months"]);
   expect([

@@ -1,7 +1,7 @@
 import { fill } from "@loanbridge/loan-form";
 import { offers as copy } from "#copy/after-form.ts";
 
-/** $1,000; $43.73 */
+/** Formats as $1,000 or $43.73. */
 export function dollars(amount: number): string {
   return amount.toLocaleString("en-US", { style: "currency", currency: "USD", trailingZeroDisplay: "stripIfInteger" });
 }
@@ -18,7 +18,7 @@ export function term(days: number): string {
   return fill(copy[unit], { count });
 }
 
-/** 14 to 31 days; 60 days to 12 months. */
+/** Formats as "14 to 31 days" or "60 days to 12 months". */
 export function termSpan({ from, to }: { from: number; to: number }): string {
   const [least, most] = [counted(from), counted(to)];
   const isOneUnit = least.unit === most.unit && least.count !== most.count;
@@ -27,7 +27,7 @@ export function termSpan({ from, to }: { from: number; to: number }): string {
     : span({ from, to }, term);
 }
 
-/** A range, or its one value. */
+/** Formats a range, or its single value. */
 export function span({ from, to }: { from: number; to: number }, write: (value: number) => string): string {
   return from === to ? write(to) : fill(copy.range, { from: write(from), to: write(to) });
 }

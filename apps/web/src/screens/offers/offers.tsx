@@ -6,10 +6,10 @@ import { HelpLines } from "../../form/closed/help-lines.tsx";
 import { OfferCards } from "./offer-cards.tsx";
 import { useOffers } from "./use-offers.ts";
 
-/** States in which no lender is asked any more. */
+/** States in which no more lenders are contacted. */
 const exits: ReadonlySet<string> = new Set(["RESUBMIT", "CREDIT_OFFER", "RE_ROUTE"]);
 
-/** Lenders that a visitor may look at by themselves. Anyone may open it; without a request there is nothing to show. */
+/** Lenders that a visitor can apply to directly. Anyone may open it; without a request there is nothing to show. */
 export default function Offers() {
   const { title, body } = screenTexts(useSite(), "offers", copy);
   const { viewState } = useResponse();

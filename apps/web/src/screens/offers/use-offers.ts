@@ -17,7 +17,7 @@ async function load(count: number, show: (loaded: Loaded) => void): Promise<void
   show(answer.ok ? { found: answer.data.offers, failed: false } : { found: undefined, failed: true });
 }
 
-/** The lenders' own offers for this visitor, at most as many as the site shows. */
+/** Loads the lenders' own offers for this visitor, up to the site's maximum. */
 export function useOffers(): Offers {
   const { popunderMaxOffers } = useSite().environment;
   const [state, setState] = useState<Loaded>({ found: undefined, failed: false });

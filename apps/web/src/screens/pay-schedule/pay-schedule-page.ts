@@ -5,12 +5,12 @@ import { paySchedule as copy } from "#copy/pay-dates.ts";
 import { dayInWords } from "../../form/pay-dates/words.ts";
 
 const shownAs: Readonly<Record<string, Partial<FieldDefinition>>> = {
-  // All in view: it is one of two questions.
+  // Show all options, because this is one of only two questions.
   payFrequency: { type: "choice" },
   payDate1: { extraParams: { help: "apart" } },
 };
 
-/** How often, of what the site offers, and when next. */
+/** Returns the page with the frequencies that the site offers and the next pay date. */
 export function pageOf({ environment: { incomeTypes, payFrequencies } }: PublicSite): Page {
   const [page = paySchedulePage] = narrowOptions([paySchedulePage], { incomeTypes, payFrequencies });
   const shown = (field: FieldDefinition): FieldDefinition => {
@@ -20,7 +20,7 @@ export function pageOf({ environment: { incomeTypes, payFrequencies } }: PublicS
   return { ...page, fields: page.fields.map(shown) };
 }
 
-/** Why the visitor is asked: nothing was said, or the day has passed, or it lies too far ahead. */
+/** Explains why the pay date is needed: it is missing, has passed, or is too far ahead. */
 export function reasonToAsk(payDate: unknown, today: string): string {
   if (!isIsoDate(payDate)) return copy.missing;
   return fill(payDate <= today ? copy.passed : copy.late, { date: dayInWords(payDate, today) });

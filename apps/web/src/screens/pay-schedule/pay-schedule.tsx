@@ -5,7 +5,7 @@ import { form as formCopy } from "#copy/form.ts";
 import { paySchedule as copy } from "#copy/pay-dates.ts";
 import { screenTexts } from "../../session/site-text.ts";
 import { ignoreUntilSubmit } from "../../form/controller.ts";
-import { enterGoesOn } from "../../form/enter-goes-on.ts";
+import { enterToNext } from "../../form/enter-to-next.ts";
 import { ErrorSummary } from "../../form/error-summary.tsx";
 import { FailureNotice } from "../../form/failure-notice.tsx";
 import { Field } from "../../form/field.tsx";
@@ -20,7 +20,7 @@ import { pageOf, reasonToAsk } from "./pay-schedule-page.ts";
 
 const viewState = "PAY_SCHEDULE";
 
-/** Asks for what is missing of the pay schedule, and helps to find the next pay date. */
+/** Asks for the missing parts of the pay schedule, and helps to work out the next pay date. */
 export default function PaySchedule() {
   const session = useSession();
   const { site, today } = session.page;
@@ -29,7 +29,7 @@ export default function PaySchedule() {
   const known = userApplication["payDate1"];
   const initial = () => ({
     ...receiveApplication(userApplication, today),
-    // The pay that was next has most likely come.
+    // A stored next pay date that has passed is most likely the last pay date.
     ...(isIsoDate(known) && known <= today && { [lastPaidName]: known }),
   });
   const form = useForm({ id: page.id, page, kinds: allKinds, rules: loadRules, initial });
@@ -45,7 +45,7 @@ export default function PaySchedule() {
   const { title, body } = screenTexts(site, "payschedule", texts);
   return (
     <FormContext value={form}>
-      <form className="screen-card" noValidate onSubmit={submit} ref={enterGoesOn} aria-labelledby="screen-title">
+      <form className="screen-card" noValidate onSubmit={submit} ref={enterToNext} aria-labelledby="screen-title">
         <h1 id="screen-title">{title}</h1>
         <p>{body}</p>
         <ErrorSummary formId={form.id} issues={submission.issues} />
@@ -66,7 +66,7 @@ export default function PaySchedule() {
   );
 }
 
-/** Shown above the field that it fills, once it is known how often the applicant is paid. */
+/** Shown above the field that it fills, once the pay frequency is known. */
 function Find({ form }: { form: FormContextValue }) {
   const { page, change } = form.controller;
   const { value: payFrequency } = useFieldState({ appFieldName: "payFrequency" });

@@ -1,6 +1,6 @@
 import type { Page } from "@loanbridge/form-engine";
 
-/** The amounts that the page offers. */
+/** Returns the amounts that the page offers. */
 export function amountsOf({ fields }: Pick<Page, "fields">): readonly { value: string; label: string }[] {
   const field = fields.find(({ appFieldName }) => appFieldName === "amountRequestedRange");
   return (field?.extraParams?.["options"] ?? []) as readonly { value: string; label: string }[];

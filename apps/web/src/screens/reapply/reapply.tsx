@@ -11,13 +11,16 @@ import { allKinds } from "../../form/kinds/all-kinds.ts";
 import { loadRules } from "../../form/load-rules.ts";
 import { useForm } from "../../form/use-form.ts";
 import { useSubmit } from "../../form/use-submit.ts";
-import { movedOn } from "../../session/moved-on.ts";
+import { followIfStale } from "../../session/stale-page.ts";
 import { useSession } from "../../session/use-session.ts";
 import { ConsentLine } from "../../landing/consent-line.tsx";
 import { amountsOf } from "./amounts-of.ts";
 import { StartAgain } from "../../form/start-again.tsx";
 
-/** Stored answers at one click; consent is given anew, by the box where the site shows one, else by the click. */
+/**
+ * Resubmits stored answers in one click. Consent is given again: by the checkbox if the site shows one, otherwise by
+ * the click.
+ */
 export default function Reapply() {
   const session = useSession();
   const { site } = session.page;
@@ -32,7 +35,7 @@ export default function Reapply() {
     viewState: "TERMS_AND_CONDITIONS",
     rules: loadRules,
     implied: checkbox ? {} : { acceptedTermsAndConditions: true },
-    overtaken: () => movedOn(session),
+    followIfStale: () => followIfStale(session),
   });
   const ask = (amount: string) => {
     form.store.set("amountRequestedRange", amount);

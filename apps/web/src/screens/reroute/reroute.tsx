@@ -7,7 +7,10 @@ import { useOffers } from "../offers/use-offers.ts";
 import { HelpLines } from "../../form/closed/help-lines.tsx";
 import { StartAgain } from "../../form/start-again.tsx";
 
-/** No lender took the request, or no other than the one that its applicant said no to: says so plainly, why that happens, what to change, and where there is help. */
+/**
+ * Shown if no lender took the request, or only one that the applicant declined. Explains why that happens, what to
+ * change, and where to get help.
+ */
 export default function Reroute() {
   const { title, body } = screenTexts(useSite(), "reroute", copy);
   const declined = useDeclined();

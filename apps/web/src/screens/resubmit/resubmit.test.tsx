@@ -20,7 +20,7 @@ const offered = (amountRequested: number): string[] =>
     { userApplication: { amountRequested } },
   ).match(/\$[\d,]+/g) ?? [];
 
-test("[FLOW-18] amounts below the one that was asked for are offered, all of the site's where there are none", () => {
+test("[FLOW-18] amounts below the requested one are offered, or all of the site's if there are none", () => {
   expect(offered(500)).toEqual(["$100", "$300"]);
   expect(offered(100)).toEqual(["$100", "$300", "$500", "$1,000"]);
 });

@@ -18,7 +18,10 @@ import { useResponse, useSession, useSite } from "../../session/use-session.ts";
 
 const accepted = { rejected: false };
 
-/** The site's amounts for asking again, all in view: those below the one that was asked for, where there are any. */
+/**
+ * Builds a page with the site's resubmit amounts as radio buttons: those below the requested amount, or all if there
+ * are none.
+ */
 function useResubmitPage(): Page {
   const { resubmitAmounts } = useSite().configuration;
   const asked = Number(useResponse().userApplication["amountRequested"]);
@@ -39,7 +42,10 @@ function useResubmitPage(): Page {
   }, [resubmitAmounts, asked]);
 }
 
-/** No lender took the amount, or the applicant said no to the one that did: asks for a smaller one, or takes the visitor's no. */
+/**
+ * Shown if no lender took the amount, or the applicant declined the one that did. Offers a smaller amount, which the
+ * applicant may decline.
+ */
 export default function Resubmit() {
   const session = useSession();
   const { title, body } = screenTexts(session.page.site, "resubmit", copy);

@@ -5,7 +5,7 @@ import { answerText } from "./answer-text.ts";
 const text = (name: Parameters<typeof composeField>[0], value: unknown, isStored = false, own: FieldOverrides = {}) =>
   answerText(composeField(name, own), value, isStored);
 
-test("[FLOW-15] the review shows answers as they are read, and secure ones not at all", () => {
+test("[FLOW-15] the review shows formatted answers, and never secure ones", () => {
   expect(text("firstName", "Ana")).toBe("Ana");
   expect(text("primaryPhone", "5125550147")).toBe("(512) 555-0147");
   expect(text("payDate1", "2026-12-04")).toBe("Friday, December 4, 2026");

@@ -21,7 +21,7 @@ const byKind: Readonly<Record<string, (value: unknown) => string>> = {
   checkbox: (value) => (value === true ? copy.yes : copy.no),
 };
 
-/** An answer as its applicant reads it once more. A secure one is never shown: only that it is there. */
+/** Formats an answer for the review. A secure answer is never shown, only that it was given. */
 export function answerText(field: FieldDefinition, value: unknown, isStored: boolean): string {
   if (field.type === "secure") return isStored || textOf(value) !== "" ? copy.stored : copy.notGiven;
   const option = optionsOf(field.extraParams ?? {}).find((one) => one.value === value);

@@ -11,13 +11,13 @@ interface Props {
   fields: readonly FieldDefinition[];
   values: Values;
   stored: ReadonlySet<string>;
-  /** Parameters that processors have set, by name of the field. */
+  /** Parameters that processors have set, by field name. */
   paramsOf?: (field: string) => Readonly<Record<string, unknown>> | undefined;
-  /** Where an answer can be changed; nowhere when undefined. */
+  /** Returns the place where an answer can be changed, if there is one. */
   placeOf: (field: string) => Place | undefined;
 }
 
-/** Questions and answers of one heading; each is one click away from its field. */
+/** Questions and answers under one heading, each with a link to its field. */
 export function Answers({ fields, ...props }: Props) {
   return (
     <dl className="answers">

@@ -2,13 +2,13 @@ import { shapes as copy } from "#copy/shapes.ts";
 import { useResponse, useSession } from "../../session/use-session.ts";
 import { Answers } from "./answers.tsx";
 
-/** Answers of the landing form that no page of the application asks again. */
+/** Answers of the landing form that no page of the application repeats. */
 const names: ReadonlySet<string> = new Set(["amountRequestedRange", "email"]);
 const nothingStored: ReadonlySet<string> = new Set();
 
 /**
- * What was asked for at first, with the way to change it there. Terms are accepted anew with each change. `next`: the step of the form
- * that is shown after a change; the screen of the stored state when absent.
+ * The landing form's answers, with a link to change them there. Each change requires accepting the terms again. `next`
+ * is the step of the form to show after a change; it defaults to the screen of the stored state.
  */
 export function RequestAnswers({ next }: { next?: string }) {
   const { landingPage } = useSession();

@@ -19,14 +19,14 @@ import { sectionsOf } from "../long-form/pages-of.ts";
 import { placeOfField, reviewStep } from "../long-form/shape.ts";
 import { pagesNow } from "../long-form/steps.ts";
 import { useResend } from "../long-form/use-resend.ts";
-import type { Walk } from "../long-form/use-walk.ts";
+import type { Wizard } from "../long-form/use-wizard.ts";
 import { Answers } from "./answers.tsx";
 import { RequestAnswers } from "./request-answers.tsx";
 
-/** All answers once more, each with a way to change it, before anything goes to a lender. */
-export function Review({ walk }: { walk: Walk }) {
-  const { shape, store, context, formId, moved } = walk;
-  const groups = groupsOf(walk);
+/** A review of all answers, each with a link to change it, before anything is sent to a lender. */
+export function Review({ wizard }: { wizard: Wizard }) {
+  const { shape, store, context, formId, moved } = wizard;
+  const groups = groupsOf(wizard);
   useDocumentTitle(copy.reviewTitle);
   const page = useMemo(
     () => ({ id: reviewStep, pageNumber: shape.pages.length + 1, fields: shape.pages.flatMap(({ fields }) => fields) }),
@@ -36,15 +36,15 @@ export function Review({ walk }: { walk: Walk }) {
   const submission = useSubmit({
     formId,
     controller: form.controller,
-    viewState: walk.viewState,
+    viewState: wizard.viewState,
     rules: loadRules,
     submittedPage: reviewStep,
-    outgoing: walk.outgoing,
-    placeAfter: walk.placeAfter,
-    elsewhere: walk.change,
+    outgoing: wizard.outgoing,
+    placeAfter: wizard.placeAfter,
+    elsewhere: wizard.change,
   });
   const waiting = useResend(submission);
-  // Labels can be filled from answers: after a reload no page before has done it.
+  // Labels can contain answers; after a reload no earlier page has filled them in.
   const [, fillTexts] = useState(false);
   useEffect(() => ignoreUntilSubmit(form.controller.configure().then(() => fillTexts(true))), [form.controller]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,7 +66,7 @@ export function Review({ walk }: { walk: Walk }) {
           </h1>
           <p>{copy.reviewBody}</p>
         </header>
-        <ErrorSummary formId={formId} issues={submission.issues} go={walk.change} />
+        <ErrorSummary formId={formId} issues={submission.issues} go={wizard.change} />
         <RequestAnswers next={reviewStep} />
         {groups.map(({ id, heading: title, fields }) => (
           <section key={id} className="form-section" aria-labelledby={`review-${id}`}>
@@ -87,8 +87,8 @@ export function Review({ walk }: { walk: Walk }) {
           <button className="button button-primary" type="submit" aria-disabled={submission.busy || undefined}>
             {submission.busy ? formCopy.saving : waiting ? copy.tryNow : copy.submit}
           </button>
-          {walk.back && (
-            <button className="button button-quiet" type="button" onClick={walk.back}>
+          {wizard.back && (
+            <button className="button button-quiet" type="button" onClick={wizard.back}>
               {copy.back}
             </button>
           )}
@@ -110,8 +110,8 @@ interface Group {
   readonly fields: readonly FieldDefinition[];
 }
 
-/** The answers under the headings that they were asked under. */
-function groupsOf({ shape, store, context }: Walk): Group[] {
+/** Groups the answers under the headings of their questions. */
+function groupsOf({ shape, store, context }: Wizard): Group[] {
   const values = store.values();
   return pagesNow(shape, values, context()).flatMap((page) => {
     const fields = visibleFields(page, values, { ...context(), processors: loanRegistry.processors });

@@ -10,14 +10,17 @@ import { OfferCards } from "../offers/offer-cards.tsx";
 import { useOffers } from "../offers/use-offers.ts";
 import { safeRedirect } from "../wait/settled.ts";
 
-/** Several lenders bought the request: their offers, cheapest first, on to one of them, or no to all. Nothing runs out here. */
+/**
+ * Shown if several lenders bought the request: their offers, cheapest first, to choose one or decline all. There is no
+ * time limit.
+ */
 export function Choices() {
   const { title, body } = screenTexts(useSite(), "splash", copy);
   const offers = useOffers();
   const { busy, failure, run } = useAct();
   const choose = async ({ id, url }: LenderOffer) => {
     if (busy) return;
-    // A server that is away keeps nobody from the lender.
+    // Continue to the lender even if the server is unavailable.
     await chooseOffer(id);
     const target = safeRedirect(url);
     if (target) leaveTo(target);

@@ -16,14 +16,14 @@ import { byLender, toLender } from "../leave/lender-name.ts";
 import { safeRedirect } from "../wait/settled.ts";
 import { Choices } from "./choices.tsx";
 
-/** The page of the lender that bought, or the choice among several. */
+/** The page of the lender that bought the request, or the choice among several. */
 export default function Splash() {
   const { userApplication, viewState } = useResponse();
-  // Who has a choice has no address to go to yet.
+  // An applicant with a choice has no redirect address yet.
   return viewState === "SPLASH" && userApplication["redirectUrl"] === undefined ? <Choices /> : <BuyerPage />;
 }
 
-/** What the lender's file says, on to it, or no. */
+/** The page from the lender's file, to continue to the lender or decline. */
 function BuyerPage() {
   const site = useSite();
   const { userApplication, buyerConfig: buyer = {} } = useResponse();
@@ -36,7 +36,10 @@ function BuyerPage() {
   const { title, body } = screenTexts(site, "splash", { title: byLender(match.title, lender), body: "" });
   const lead = text(buyer.confirmationSubtext, body);
 
-  /** The server is told first: from then on it is too late to decline. A server that is away keeps nobody from the lender. */
+  /**
+   * Tells the server first, because from then on it is too late to decline. Continues even if the server is
+   * unavailable.
+   */
   const go = async () => {
     if (busy || going.current) return;
     going.current = true;
@@ -88,7 +91,7 @@ function BuyerPage() {
   );
 }
 
-/** One of the site's images, or a file of the shared ones: a lender has the same picture at every site. */
+/** One of the site's images, or a shared file, because a lender has the same picture on every site. */
 function BuyerImage({ buyer: { imageToken, imageOptions } }: { buyer: BuyerConfig }) {
   const { environment } = useSite();
   if (!imageToken) return null;

@@ -4,7 +4,7 @@ import { UnsubscribeForm } from "../../modal/forms/unsubscribe-form.tsx";
 import { HeadingsContext, pageHeadings } from "../../modal/modal-title.tsx";
 import { useSite } from "../../session/use-session.ts";
 
-/** The form of the modal, as a page of its own: what the link in an e-mail leads to. */
+/** The modal's form as a separate page, for the link in an email. */
 export default function Unsubscribe() {
   const { title, body } = screenTexts(useSite(), "unsubscribe", { title: copy.title, body: "" });
   return (

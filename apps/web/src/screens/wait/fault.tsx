@@ -7,7 +7,7 @@ import { useAct } from "../../session/use-act.ts";
 import { useSession, useSite } from "../../session/use-session.ts";
 import { verifyInfo } from "../../session/verify-info.ts";
 
-/** A fault of ours ended the request: the same one may be sent again, or looked over first. Nothing is typed anew. */
+/** Shown if an error on our side ended the request. It can be resent or reviewed first, without retyping anything. */
 export function Fault() {
   const session = useSession();
   const site = useSite();

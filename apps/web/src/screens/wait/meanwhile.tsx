@@ -5,7 +5,7 @@ import { trivia } from "#copy/trivia.ts";
 import { useSite } from "../../session/use-session.ts";
 import { OptIns } from "./opt-ins.tsx";
 
-/** Something to read for who wants to: it moves only when asked to. */
+/** Optional reading during the wait. It moves only on request. */
 export function Meanwhile() {
   return (
     <div className="wait-meanwhile">

@@ -4,7 +4,7 @@ import { waiting as copy } from "#copy/after-form.ts";
 import { optIn } from "../../api/acts.ts";
 import { useResponse, useSite } from "../../session/use-session.ts";
 
-/** The site's boxes, none of them ticked before. Each is stored as it is ticked, as a consent of its own. */
+/** The site's opt-ins, initially unchecked. Each is stored when it is checked, as a separate consent. */
 export function OptIns() {
   const site = useSite();
   const boxes = site.configuration.waitPageOptIns ?? [];

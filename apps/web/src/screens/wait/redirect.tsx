@@ -8,7 +8,7 @@ import { Countdown } from "../leave/countdown.tsx";
 import { leaveTo, useReturned } from "../leave/leave-to.ts";
 import { byLender, toLender } from "../leave/lender-name.ts";
 
-/** Counts down to the lender's page, with a way to go at once. Whoever comes back is not sent there again. */
+/** Counts down to the lender's page, with a button to go at once. A visitor who comes back is not redirected again. */
 export function Redirect({ url, buyer }: { url: string; buyer: BuyerConfig }) {
   const site = useSite();
   const returned = useReturned();

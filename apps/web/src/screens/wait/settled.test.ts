@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { isSettled, safeRedirect } from "./settled.ts";
 import { secondsUntil } from "./use-now.ts";
 
-test("[NAV-15] the wait ends when there is somewhere to go, or another state", () => {
+test("[NAV-15] the wait ends with a redirect address or another state", () => {
   expect(isSettled({ viewState: "IN_PROCESS" })).toBe(false);
   expect(isSettled({ viewState: "READY_TO_PROCESS" })).toBe(false);
   expect(isSettled({ viewState: "RESUBMIT" })).toBe(true);
   expect(isSettled({ viewState: "IN_PROCESS", redirectUrl: "https://lender.example/" })).toBe(true);
 });
 
-test("[NAV-15] a lender is gone to over https alone, or on this machine", () => {
+test("[NAV-15] a lender's address must use https, or be on this machine", () => {
   expect(safeRedirect("https://lender.example/offer?id=1")).toBe("https://lender.example/offer?id=1");
   expect(safeRedirect("http://127.0.0.1:3001/lenders/x")).toBe("http://127.0.0.1:3001/lenders/x");
   for (const url of [

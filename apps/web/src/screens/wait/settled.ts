@@ -1,16 +1,19 @@
 import type { Progress } from "@loanbridge/contract";
 
-const underway: ReadonlySet<string> = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
+const inProgress: ReadonlySet<string> = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
 
-/** Whether the routing has come to its end, so that nothing more will be heard of it. */
+/** Returns true if the routing is complete, so that no more progress is expected. */
 export function isSettled({ viewState, redirectUrl }: Pick<Progress, "viewState" | "redirectUrl">): boolean {
-  return redirectUrl !== undefined || !underway.has(viewState);
+  return redirectUrl !== undefined || !inProgress.has(viewState);
 }
 
-/** Where a network simulated on this machine answers. */
+/** Hosts of the lending network simulated on this machine. */
 const loopback: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** The address of a lender as it came over the wire: https alone, but for a lender simulated on this machine. */
+/**
+ * Returns a lender's address received over the wire if it is safe: https only, except for a lender simulated on this
+ * machine.
+ */
 export function safeRedirect(url: unknown): string | undefined {
   if (typeof url !== "string" || !URL.canParse(url)) return undefined;
   const { protocol, hostname, href } = new URL(url);

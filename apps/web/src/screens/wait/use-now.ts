@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The clock of the page, in milliseconds, four times a second. */
+/** Returns the page's clock in milliseconds, updated four times a second. */
 export function useNow(): number {
   const [now, setNow] = useState(() => performance.now());
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useNow(): number {
   return now;
 }
 
-/** Whole seconds from `now` until `until`, never below zero. */
+/** Returns the whole seconds from `now` until `until`, at least zero. */
 export function secondsUntil(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }

@@ -6,17 +6,17 @@ import { isSettled } from "./settled.ts";
 
 const pollInterval = 2000;
 
-export interface Heard {
+export interface RoutingProgress {
   progress: Progress | undefined;
-  /** When the routing ends at the latest, on the clock of the page. */
+  /** Latest end of the routing, on the page's clock. */
   until: number;
-  /** The stream failed, and the last question had no answer either. */
+  /** The stream failed, and so did the last poll. */
   unsteady: boolean;
 }
 
-/** Follows the routing of the request: by events, or, where those fail, by asking every two seconds. */
-export function useProgress(): Heard {
-  const [heard, setHeard] = useState<Heard>({ progress: undefined, until: 0, unsteady: false });
+/** Follows the routing of the request by events, or by polling every two seconds if those fail. */
+export function useProgress(): RoutingProgress {
+  const [state, setState] = useState<RoutingProgress>({ progress: undefined, until: 0, unsteady: false });
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,22 +26,22 @@ export function useProgress(): Heard {
       clearTimeout(timer);
       events.close();
     };
-    const hear = (progress: Progress) => {
-      setHeard({ progress, until: performance.now() + progress.remainingMs, unsteady: false });
+    const update = (progress: Progress) => {
+      setState({ progress, until: performance.now() + progress.remainingMs, unsteady: false });
       if (isSettled(progress)) stop();
     };
     const poll = async () => {
       const answer = await loadProgress();
       if (stopped) return;
-      if (answer.ok) hear(answer.data);
-      else setHeard((before) => ({ ...before, unsteady: true }));
+      if (answer.ok) update(answer.data);
+      else setState((before) => ({ ...before, unsteady: true }));
       if (!stopped) timer = setTimeout(() => void poll(), pollInterval);
     };
-    // A stream has no headers of ours. In a partner's frame without cookies it fails, and there is polling.
+    // EventSource cannot send our headers. In a partner's frame without cookies it fails, and polling takes over.
     const { frame } = globalThis.loanbridge ?? {};
     const query = frame ? `?${new URLSearchParams({ [parentParameter]: frame.parent }).toString()}` : "";
     const events = new EventSource(`/api/v1/userApplication/events${query}`);
-    events.addEventListener("progress", (event: MessageEvent<string>) => hear(JSON.parse(event.data) as Progress));
+    events.addEventListener("progress", (event: MessageEvent<string>) => update(JSON.parse(event.data) as Progress));
     events.addEventListener("error", () => {
       events.close();
       if (!stopped && timer === undefined) void poll();
@@ -49,5 +49,5 @@ export function useProgress(): Heard {
     return stop;
   }, []);
 
-  return heard;
+  return state;
 }

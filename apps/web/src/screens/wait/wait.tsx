@@ -10,15 +10,15 @@ import { Fault } from "./fault.tsx";
 import { Meanwhile } from "./meanwhile.tsx";
 import { Redirect } from "./redirect.tsx";
 import { isSettled, safeRedirect } from "./settled.ts";
-import { useProgress, type Heard } from "./use-progress.ts";
+import { useProgress, type RoutingProgress } from "./use-progress.ts";
 import { secondsUntil, useNow } from "./use-now.ts";
 
-/** Shows how far the request has come, and goes on by itself. */
+/** Shows the progress of the request, and continues automatically. */
 export default function Wait() {
   const session = useSession();
   const { userApplication, viewState, buyerConfig } = useResponse();
-  const heard = useProgress();
-  const { progress } = heard;
+  const routing = useProgress();
+  const { progress } = routing;
   const redirectUrl =
     viewState === "SPLASH" ? undefined : safeRedirect(progress?.redirectUrl ?? userApplication["redirectUrl"]);
   const settledIn = progress && isSettled(progress) && !redirectUrl ? progress.viewState : undefined;
@@ -26,16 +26,16 @@ export default function Wait() {
   useEffect(() => {
     if (settledIn === undefined) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let left = false;
+    let isUnmounted = false;
     const follow = async () => {
       const answer = await loadApplication();
-      if (left) return;
+      if (isUnmounted) return;
       if (answer.ok) session.follow(answer.data);
       else timer = setTimeout(() => void follow(), 2000);
     };
     void follow();
     return () => {
-      left = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
   }, [session, settledIn]);
@@ -52,7 +52,7 @@ export default function Wait() {
         <Redirect url={redirectUrl} buyer={progress?.buyerConfig ?? buyerConfig ?? {}} />
       ) : (
         <>
-          <Routing {...heard} />
+          <Routing {...routing} />
           <Meanwhile />
         </>
       )}
@@ -65,7 +65,7 @@ function remainingText(seconds: number): string {
   return seconds === 1 ? copy.remainingOne : fill(copy.remaining, { seconds });
 }
 
-function Routing({ progress, until, unsteady }: Heard) {
+function Routing({ progress, until, unsteady }: RoutingProgress) {
   const { answered = 0, asked = 0, considered = 0 } = progress ?? {};
   const declined = useDeclined();
   const texts = screenTexts(useSite(), "wait", { title: copy.title, body: "" });

@@ -1,4 +1,4 @@
-/** Texts by validator message key, for every field that has none of its own. `{…}` are filled from the refusal's params. */
+/** Default texts by validator message key, for fields without their own. `{…}` is filled from the refusal's params. */
 export const everyField = {
   required: "This field is required",
   pattern: "Please use valid characters",
@@ -12,7 +12,7 @@ export const everyField = {
   option: "Please choose one of the answers",
 } as const;
 
-/** Texts by code of the error catalogue. */
+/** Default texts by code of the error catalog. */
 export const everyServerCode = {
   NotNull: "This field is required.",
   NotEmpty: "This field is required.",

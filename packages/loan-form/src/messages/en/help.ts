@@ -1,4 +1,4 @@
-/** Why a question is asked, by `helpKey`. */
+/** Explains why a question is asked, by `helpKey`. */
 export const help = {
   activeMilitary: "Federal law protects service members and their families, and limits what a lender may charge them.",
   income: "All of your income in a month, before taxes. Benefits count.",

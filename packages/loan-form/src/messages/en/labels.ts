@@ -1,6 +1,6 @@
 import type { FieldName } from "../../fields/index.ts";
 
-/** Label of each field that can be asked. */
+/** Labels of the visible fields. */
 export const labels = {
   firstName: "First name",
   lastName: "Last name",

@@ -1,4 +1,6 @@
-/** Labels of fields that are not part of an application: forms that write to the operator, and the code that proves a mailbox. */
+/**
+ * Labels of fields outside the application: the forms that write to the operator, and the mailbox verification code.
+ */
 export const requestLabels = {
   name: "Name",
   fullName: "Full Name",

@@ -1,6 +1,6 @@
 import type { Section } from "./headings.ts";
 
-/** What a step of the form says under its heading, and what it explains to those who ask. */
+/** The text under each step's heading, and an expandable explanation. */
 export const slideTexts: Readonly<Record<Section, { assistText: string; more?: { label: string; text: string } }>> = {
   "about-you": {
     assistText: "Lenders need to know who is asking.",

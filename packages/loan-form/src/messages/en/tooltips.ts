@@ -42,7 +42,7 @@ const failedAttempt = "Unable to find previous loan request.";
 const noMailbox =
   "We can't recognize this device, so we can't find an earlier request here. Please start a new request.";
 
-/** What differs from `everyField` and `everyServerCode`, by field. */
+/** Overrides of `everyField` and `everyServerCode`, by field. */
 export const ownTooltips = {
   acceptedTermsAndConditions: consent,
   consent,

@@ -1,4 +1,7 @@
-/** Insertions, deletions, replacements and swaps of neighbours that turn one text into the other. For short texts. */
+/**
+ * Counts the insertions, deletions, replacements and swaps of adjacent characters that turn one text into the other.
+ * For short texts.
+ */
 export function editDistance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, at) => at);

@@ -1,4 +1,6 @@
-/** Domains of e-mail providers that applicants in the U.S. use most. A typed domain near one of them is corrected to it. */
+/**
+ * Domains of the email providers that U.S. applicants use most. A typed domain close to one of them is corrected to it.
+ */
 export const popularDomains = listed(`
   gmail.com yahoo.com hotmail.com aol.com outlook.com icloud.com comcast.net msn.com live.com att.net
   sbcglobal.net verizon.net bellsouth.net cox.net charter.net earthlink.net me.com mac.com ymail.com
@@ -7,7 +9,7 @@ export const popularDomains = listed(`
   fastmail.com
 `);
 
-/** Real providers whose domain lies near a popular one: no mistake, and no suggestion. */
+/** Real providers whose domain is close to a popular one; these get no suggestion. */
 export const otherRealDomains = new Set(
   listed(`
   al.com duck.com email.com gmx.net gmx.us hey.com ibm.com love.com my.com pm.me q.com rcn.com tds.net usa.com
@@ -15,10 +17,10 @@ export const otherRealDomains = new Set(
 `),
 );
 
-/** Names of providers that have many top levels. */
+/** Names of providers that have many top-level domains. */
 export const secondLevels = ["yahoo", "hotmail", "mail", "live", "outlook"];
 
-/** Top levels in use. One that stands here is never corrected, also where it lies near another. */
+/** Top-level domains in use. They are never corrected, even if close to another one. */
 export const topLevels = listed(`
   com net org edu gov mil us info biz name pro coop int mobi me co io ai app dev tv cc xyz inc llc ltd online
   site store shop blog cloud club digital email finance group agency company consulting design church health law

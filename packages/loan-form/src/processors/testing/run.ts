@@ -10,7 +10,7 @@ interface Circumstances {
   readonly stored?: ReadonlySet<string>;
 }
 
-/** Two places, one where the site is closed, and a bank that are made up, and nothing else. */
+/** Sample data: three ZIP codes, one of them in a state that the site does not serve, and one bank. */
 const lookups: Lookups = {
   zip: async (zip) =>
     new Map<string, Awaited<ReturnType<Lookups["zip"]>>>([
@@ -21,7 +21,7 @@ const lookups: Lookups = {
   routing: async (routing) => (routing === "021000021" ? { bankName: "Example Bank" } : undefined),
 };
 
-/** What a processor that is configured on a field of this name answers, as on a page. Today is 23 November 2026. */
+/** Runs a processor configured on a field of this name, as on a page. Today is November 23, 2026. */
 export function run(name: keyof typeof processors, field: string, value: unknown, circumstances: Circumstances = {}) {
   const {
     trigger = "blur",

@@ -1,16 +1,18 @@
 import { isAnswered, type Refusal } from "@loanbridge/form-engine";
 import { halfWidth } from "../../half-width.ts";
 
-/** Longer text was not typed by a person: it is left as it is, and refused. Keeps every rule fast. */
+/** Longer text was not typed by a person. It is refused unchanged, which keeps every rule fast. */
 const longestTyped = 1000;
 
-/** The digits of a text; a whole number becomes text; anything else stays for the check to refuse. */
+/**
+ * Returns the digits of a text, or a whole number as text. Anything else is returned unchanged for the check to refuse.
+ */
 export function digitsOf(value: unknown): unknown {
   if (typeof value === "number") return Number.isSafeInteger(value) && value >= 0 ? String(value) : value;
   return typeof value === "string" && value.length <= longestTyped ? halfWidth(value).replace(/\D+/g, "") : value;
 }
 
-/** The first digits of a text, at most `length` of them. */
+/** Returns up to `length` leading digits of a text. */
 export function firstDigitsOf(value: unknown, length: number): unknown {
   const digits = digitsOf(value);
   return typeof digits === "string" && digits.length <= longestTyped ? digits.slice(0, length) : digits;
@@ -20,14 +22,14 @@ export function isDigits(value: unknown): value is string {
   return typeof value === "string" && /^\d+$/.test(value);
 }
 
-/** An answer is asked for: NotNull where there is no value at all, NotEmpty where there is one with nothing in it. */
+/** Returns the refusal of a missing answer: NotNull if there is no value at all, NotEmpty if the value is empty. */
 export function unanswered(value: unknown): Refusal {
   return { code: value === undefined || value === null ? "NotNull" : "NotEmpty", message: "required" };
 }
 
 export const pattern = { code: "Pattern", message: "pattern" } as const satisfies Refusal;
 
-/** Refuses what is not text of `min` to `max` digits. Nothing at all is refused only when `min` is above zero. */
+/** Refuses anything but text of `min` to `max` digits. An empty value is refused only if `min` is above zero. */
 export function checkDigits(value: unknown, { min, max }: { min: number; max: number }): Refusal | undefined {
   const digits = digitsOf(value);
   if (!isAnswered(digits)) return min > 0 ? unanswered(value) : undefined;

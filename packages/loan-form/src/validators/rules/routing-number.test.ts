@@ -4,12 +4,12 @@ import { isRoutingNumber } from "./routing-number.ts";
 
 const digits = fc.integer({ min: 0, max: 999_999_999 }).map((number) => String(number).padStart(9, "0"));
 
-test("[ERR-09] takes numbers that banks publish", () => {
+test("[ERR-09] accepts numbers that banks publish", () => {
   for (const routing of ["021000021", "121000248", "026009593", "256074974", "314074269"])
     expect(isRoutingNumber(routing), routing).toBe(true);
 });
 
-test("[ERR-09] refuses zeros only, a wrong sum, an unassigned district and other text", () => {
+test("[ERR-09] refuses all zeros, a wrong checksum, an unassigned district and other text", () => {
   for (const routing of [
     "000000000",
     "021000022",
@@ -24,7 +24,7 @@ test("[ERR-09] refuses zeros only, a wrong sum, an unassigned district and other
     expect(isRoutingNumber(routing), routing).toBe(false);
 });
 
-test("one wrong digit never passes", () => {
+test("a single wrong digit never passes", () => {
   fc.assert(
     fc.property(digits.filter(isRoutingNumber), fc.nat(8), fc.integer({ min: 1, max: 9 }), (routing, at, by) => {
       const wrong = (Number(routing[at]) + by) % 10;
@@ -34,7 +34,7 @@ test("one wrong digit never passes", () => {
   );
 });
 
-test("two neighbours changed places never pass, unless they differ by nought or five", () => {
+test("two swapped adjacent digits never pass, unless they differ by zero or five", () => {
   fc.assert(
     fc.property(digits.filter(isRoutingNumber), fc.nat(7), (routing, at) => {
       const [a, b] = [Number(routing[at]), Number(routing[at + 1])];

@@ -1,6 +1,6 @@
 /**
- * Whether nine digits can be a routing number: a Federal Reserve district (00 government, 01-12, thrifts 21-32,
- * electronic 61-72, traveller's cheques 80) and a weighted sum (3, 7, 1) that ten divides.
+ * Returns true if nine digits can be an ABA routing number: a Federal Reserve district (00 government, 01-12, thrifts
+ * 21-32, electronic 61-72, traveler's checks 80) and a weighted sum (3, 7, 1) that is a multiple of ten.
  */
 export function isRoutingNumber(text: string): boolean {
   return /^\d{9}$/.test(text) && text !== "000000000" && hasDistrict(text) && checksum(text) % 10 === 0;

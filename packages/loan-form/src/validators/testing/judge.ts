@@ -7,11 +7,13 @@ interface Circumstances {
   readonly values?: Values;
   readonly today?: string;
   readonly plusInEmail?: boolean;
-  /** Whose messages; the field that is validated is called the same. */
+  /** The field that is validated; its messages are used. */
   readonly field?: string;
 }
 
-/** Code and text of a refusal, as the visitor reads it; undefined when the value passes. The value is cleaned first. */
+/**
+ * Returns code and text of a refusal as the visitor sees it, or undefined if the value passes. Cleans the value first.
+ */
 export function judge(name: keyof typeof validators, value: unknown, circumstances: Circumstances = {}) {
   const { params = {}, values = {}, today = "2026-11-23", plusInEmail, field = "value" } = circumstances;
   const [error] = validateField(

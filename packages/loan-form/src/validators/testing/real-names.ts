@@ -1,4 +1,4 @@
-/** Given and family names as people really write them, and as forms often refuse them. One a line or between commas. */
+/** Real given and family names, including those that forms often refuse. One per line or separated by commas. */
 const written = `
 Ana, José, María, Zoë, Chloë, Renée, Anaïs, Noël, Loïc, François, Françoise, Jürgen, Jörg, Günther, Björn, Søren, Åsa, Ødegård, Ægir,
 Þór, Guðrún, Łukasz, Małgorzata, Żaneta, Wałęsa, Dvořák, Škoda, Čapek, Žižek, Đorđe, Ćosić, Öztürk, Çelik, Şahin, Ğüler, İbrahim, Ilgın,
@@ -22,8 +22,8 @@ Jose\u0301, Nun\u0303ez, Zoe\u0308, Bjo\u0308rn, Nguye\u0302\u0303n, Smith\u2010
 
 export const realNames: readonly string[] = written.split(/[,\n]/).flatMap((name) => name.trim() || []);
 
-/** What is typed, filled in or sent where a name belongs, and is none. */
-export const noNames = [
+/** Texts that are typed, autofilled or sent in place of a name. */
+export const invalidNames = [
   "12345",
   "007",
   "4na",
@@ -76,7 +76,7 @@ export const noNames = [
   "LASTNAME",
 ] as const;
 
-/** Addresses as they stand on letters in the United States. */
+/** Real U.S. postal addresses. */
 export const realAddresses = [
   "1204 Barton Springs Rd Apt 9",
   "123 1/2 Main St",

@@ -1,7 +1,7 @@
 type SiteType = "paydayLoan" | "personalLoan";
 
 /**
- * A question. `configured`: the site's configuration may answer it in its own words. `ways`: the ways to reach us come before the
+ * A question. `configured`: the site's configuration may replace the answer. `ways`: our contact options precede the
  * answer. Each line of an answer is a paragraph.
  */
 export interface Question {

@@ -3,7 +3,7 @@ import type { ModalContent } from "../../modal-content.ts";
 const yourChoice =
   "It is your choice. You do not have to take an offer, and asking costs you nothing. More answers are in our [FAQs](modal:faqs).";
 
-/** By type of site. */
+/** Content by type of site. */
 export const howItWorks: Readonly<Record<"paydayLoan" | "personalLoan", ModalContent>> = {
   paydayLoan: {
     title: "How It Works",

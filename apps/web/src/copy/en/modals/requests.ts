@@ -1,4 +1,4 @@
-/** Words that the forms to the operator share. */
+/** Copy shared by the forms that write to the operator. */
 export const requests = {
   sending: "Sending …",
   checking: "Checking …",
@@ -16,7 +16,7 @@ export const requests = {
   call: "Call our customer service:",
   readFaqs: "Most questions are answered in our [FAQs](modal:faqs).",
   mailingAddress: "Our mailing address:",
-  /** Answer to how one reaches us, as far as the site offers it. */
+  /** Answer to how to reach us, limited to what the site offers. */
   ways: {
     call: "Call us at [{display}](tel:{model}).",
     form: "Send us a message with our [contact form](modal:contact).",

@@ -9,10 +9,10 @@ const isSame = (a: unknown, b: unknown) => Object.is(a, b) || ((a ?? "") === "" 
 const consents: ReadonlySet<string> = new Set(consentFields);
 
 /**
- * Shows what one form has saved in every other that asks for it too, except over what has been typed there and not saved. A
- * consent is not shown again: each is an act of its own.
+ * Copies the values that one form has saved to all other forms that have them, unless they have unsaved input. Consents
+ * are not copied, because each is a separate act.
  */
-export function learn(forms: Iterable<FormStore>, before: Stored, now: Stored): void {
+export function syncForms(forms: Iterable<FormStore>, before: Stored, now: Stored): void {
   const changed = Object.entries(now).filter(([name, value]) => !consents.has(name) && !isSame(before[name], value));
   for (const store of forms)
     for (const [name, value] of changed) {

@@ -9,45 +9,48 @@ import type { Session } from "../../session/session.ts";
 import { reloadOnce } from "../../session/reload-page.ts";
 import { useSession } from "../../session/use-session.ts";
 import { validationContext } from "../../session/validation-context.ts";
-import { askedStep, hasPath, placeOf, placeOfField, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
+import { requestedStep, hasPath, placeOf, placeOfField, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
 import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
-/** All pages of the application share their answers, and thereby a form. */
+/** All pages of the application share their answers, and so one form. */
 const formOf = ({ pages: [first, second] }: Shape) => (second ? "application" : (first?.id ?? "application"));
 
-/** Where the applicant is in the form, and the ways from there. */
-export interface Walk {
+/** The applicant's position in the form, and navigation from there. */
+export interface Wizard {
   readonly shape: Shape;
   readonly formId: string;
   readonly store: FormStore;
   /** Id of a page, or `review`. */
   readonly step: string;
-  /** Name of the field that the review asked to change. */
+  /** Name of the field to change for the review. */
   readonly edit: string | undefined;
   readonly viewState: ViewState;
-  /** Whether another step was shown before: then its heading takes the focus. The first screen is the frame's. */
+  /**
+   * True if another step was shown before, in which case the heading takes the focus. On the first screen, the app's
+   * frame handles the focus.
+   */
   readonly moved: { readonly current: boolean };
   /** Undefined on the first page. */
   readonly back: (() => void) | undefined;
   readonly context: () => ValidationContext;
   readonly outgoing: (values: ReturnType<FormStore["values"]>) => ReturnType<FormStore["values"]>;
   readonly placeAfter: (response: ServerResponse) => Place | undefined;
-  /** Shows the page of a field, for it to be changed. */
+  /** Opens the page of a field to change it. */
   readonly change: (field: string) => void;
 }
 
 const contextOf = ({ page }: Session, { secureFields }: ServerResponse): ValidationContext =>
-  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, held]) => (held ? [name] : []))));
+  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))));
 
 function storeOf(session: Session, formId: string): FormStore {
-  const known = session.forms.get(formId);
-  if (known) return known;
+  const existing = session.forms.get(formId);
+  if (existing) return existing;
   const created = createFormStore(receiveApplication(session.response().userApplication, session.page.today));
   session.forms.set(formId, created);
   return created;
 }
 
-/** The route below a modal: a modal's parameters are not those of the form. */
+/** Returns the route below a modal, whose parameters are not those of the form. */
 function useRouteBelow() {
   const route = useRoute();
   const [below, setBelow] = useState(route);
@@ -55,12 +58,15 @@ function useRouteBelow() {
   return { route: route.modal === undefined ? route : below, covered: route.modal !== undefined };
 }
 
-/** Whether the landing form is shown to change an answer of this request; its documents open over it. */
+/** Returns true while the landing form is open to change an answer of this request, even with a document over it. */
 const isLandingEdit = ({ path, modal, params }: Route) =>
   path === "/" && (modal !== undefined || params["edit"] !== undefined);
 
-/** Removes secure values from memory once the form is left, but not while the landing form changes an answer of the same request. */
-function forgetOnceLeft(shape: Shape, store: FormStore): void {
+/**
+ * Removes secure values from memory once the form is left, except while the landing form changes an answer of the same
+ * request.
+ */
+function forgetSecureOnLeave(shape: Shape, store: FormStore): void {
   const check = () => {
     const route = currentRoute();
     if (isLandingEdit(route)) return;
@@ -71,7 +77,7 @@ function forgetOnceLeft(shape: Shape, store: FormStore): void {
   check();
 }
 
-export function useWalk(): Walk {
+export function useWizard(): Wizard {
   const session = useSession();
   const { route, covered } = useRouteBelow();
   const { site } = session.page;
@@ -79,27 +85,28 @@ export function useWalk(): Walk {
   const formId = formOf(shape);
   const store = useMemo(() => storeOf(session, formId), [session, formId]);
   const context = () => contextOf(session, session.response());
-  const asked = askedStep(shape, route);
-  // Asked once for each route: an answer that opens an earlier page must not take the present one away.
+  const requested = requestedStep(shape, route);
+  // Computed once per route: an answer that makes an earlier page incomplete must not navigate away from the current
+  // one.
   const step = useMemo(
-    () => stepAt(shape, store.values(), contextOf(session, session.response()), asked),
-    [shape, store, session, asked],
+    () => stepAt(shape, store.values(), contextOf(session, session.response()), requested),
+    [shape, store, session, requested],
   );
-  const edit = step === asked ? route.params["edit"] : undefined;
-  const isShownElsewhere = step !== asked && !covered;
+  const edit = step === requested ? route.params["edit"] : undefined;
+  const isShownElsewhere = step !== requested && !covered;
 
   useLayoutEffect(() => {
     if (!isShownElsewhere) return;
-    // On the way back to the review: what keeps it from being shown.
+    // When returning to the review: the field that prevents it from being shown.
     const [wrong] =
-      asked === reviewStep ? refusedOn(shape, step, store.values(), contextOf(session, session.response())) : [];
+      requested === reviewStep ? refusedOn(shape, step, store.values(), contextOf(session, session.response())) : [];
     navigate(placeOf(shape, step, wrong), "replace");
-  }, [isShownElsewhere, shape, step, asked, store, session]);
+  }, [isShownElsewhere, shape, step, requested, store, session]);
   const moved = useRef(false);
   useEffect(() => {
     moved.current = true;
   }, []);
-  useEffect(() => () => forgetOnceLeft(shape, store), [shape, store]);
+  useEffect(() => () => forgetSecureOnLeave(shape, store), [shape, store]);
 
   const before =
     edit === undefined
@@ -117,9 +124,9 @@ export function useWalk(): Walk {
     context,
     outgoing: (values) => outgoing(shape, values, context(), step),
     placeAfter(response) {
-      // Nothing was kept: the same form is sent again.
+      // The server stored nothing, so the same form is sent again.
       if (response.viewState === "ERROR") return undefined;
-      // What is typed on a later page was not sent yet.
+      // Input on a later page has not been sent yet.
       const sent = outgoing(shape, store.values(), context(), step);
       store.forget(secureFieldNames.filter((name) => Object.hasOwn(sent, name)));
       const isOver = !shape.pages.some((_, index) => shape.stateOf(index) === response.viewState);
@@ -132,7 +139,8 @@ export function useWalk(): Walk {
         editing: edit !== undefined,
       });
       if (next !== undefined && next !== step) return placeOf(shape, next);
-      // Nothing is left to ask here, and the server asks for more: its pages are newer than those of this page.
+      // This page has no further fields, but the server expects more: the site's pages have changed since this page was
+      // served.
       reloadOnce();
       return placeOf(shape, step);
     },

@@ -2,16 +2,18 @@ import { addDays, daysBetween, daysInMonth, parseIsoDate, toIsoDate } from "@loa
 import { nthWeekday, type Nth } from "./nth-weekday.ts";
 
 /** A rule by which an employer pays. */
-export type PayRhythm =
+export type PayRule =
   | { readonly kind: "weeks"; readonly every: 1 | 2; readonly from: string }
-  /** Days of each month, 1 to 31, ascending. A day that a month does not have is its last one, so 31 is always the last. */
+  /**
+   * Days of each month, 1 to 31, ascending. In a shorter month the last day is used, so 31 always means the last day.
+   */
   | { readonly kind: "monthDays"; readonly days: readonly [number] | readonly [number, number] }
   /** 0 for Sunday to 6 for Saturday. */
   | { readonly kind: "monthWeekday"; readonly weekday: number; readonly nth: Nth };
 
-type Find<Kind> = (rhythm: Extract<PayRhythm, { kind: Kind }>, first: string, last: string) => string[];
+type Find<Kind> = (rule: Extract<PayRule, { kind: Kind }>, first: string, last: string) => string[];
 
-const find: { readonly [Kind in PayRhythm["kind"]]: Find<Kind> } = {
+const find: { readonly [Kind in PayRule["kind"]]: Find<Kind> } = {
   weeks({ every, from }, first, last) {
     const length = 7 * every;
     const start = addDays(first, ((daysBetween(first, from) % length) + length) % length);
@@ -27,10 +29,10 @@ const find: { readonly [Kind in PayRhythm["kind"]]: Find<Kind> } = {
     monthsOf(first, last).map(({ year, month }) => nthWeekday(year, month, day, nth)),
 };
 
-/** Days from `first` to `last` that the rhythm names, whether banks work on them or not; ascending. */
-export function namedDays(rhythm: PayRhythm, first: string, last: string): string[] {
-  const findAll = find[rhythm.kind] as Find<PayRhythm["kind"]>;
-  return findAll(rhythm, first, last).filter((day) => day >= first && day <= last);
+/** Returns the rule's nominal days from `first` to `last`, bank days or not, ascending. */
+export function namedDays(rule: PayRule, first: string, last: string): string[] {
+  const findAll = find[rule.kind] as Find<PayRule["kind"]>;
+  return findAll(rule, first, last).filter((day) => day >= first && day <= last);
 }
 
 function monthsOf(first: string, last: string): { year: number; month: number }[] {

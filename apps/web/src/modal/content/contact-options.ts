@@ -2,8 +2,8 @@ import type { PublicSite } from "@loanbridge/contract";
 import { fill, textsOf } from "@loanbridge/loan-form";
 import { requests } from "#copy/modals/requests.ts";
 
-/** How to reach the operator, the fastest way first. */
-export function contactWays(site: PublicSite): string[] {
+/** Returns the operator's contact options, fastest first. */
+export function contactOptions(site: PublicSite): string[] {
   const { display, model } = textsOf(site).marketingPhoneNumber;
   const { call, form, post } = requests.ways;
   return [

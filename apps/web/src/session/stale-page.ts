@@ -4,10 +4,10 @@ import { reloadOnce } from "./reload-page.ts";
 import type { Session } from "./session.ts";
 
 /**
- * Whether the stored request is another one, or further on, than this page knows: it was sent from another tab. Then that is
- * what is shown, and nothing is to be sent again. A server that does not answer stops nobody.
+ * Returns true if the stored request is a different one, or further along, than this page knows, because another tab
+ * sent it. That request is then shown, and nothing must be resent. If the server does not respond, returns false.
  */
-export async function movedOn(session: Session): Promise<boolean> {
+export async function followIfStale(session: Session): Promise<boolean> {
   const answer = await loadApplication();
   if (!answer.ok) return false;
   const { viewState, userApplication } = session.response();
@@ -19,8 +19,9 @@ export async function movedOn(session: Session): Promise<boolean> {
 }
 
 /**
- * Loads the page again where the stored request is at a form that the site did not have when this page was served, and so would
- * take nothing from this page. What was typed is kept as a draft. False: the page is no older than the request.
+ * Reloads the page if the stored request is at a form that the site did not have when this page was served, so that the
+ * server would refuse everything from this page. The draft keeps what was typed. Returns false if the page is up to
+ * date.
  */
 export async function reloadOutdated({ page }: Pick<Session, "page">): Promise<boolean> {
   const answer = await loadApplication();

@@ -9,11 +9,11 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test("[NAV-23] redirects without an act of the visitor come to an end, and the next act allows them again", async () => {
-  const { mayNavigate, mostPerAct } = await import("./act-budget.ts");
-  const granted = () => Array.from({ length: mostPerAct + 5 }, mayNavigate).filter(Boolean).length;
-  expect(granted()).toBe(mostPerAct);
+test("[NAV-23] redirects without visitor input stop, and the next input allows them again", async () => {
+  const { mayNavigate, maxPerInput } = await import("./navigation-budget.ts");
+  const granted = () => Array.from({ length: maxPerInput + 5 }, mayNavigate).filter(Boolean).length;
+  expect(granted()).toBe(maxPerInput);
   expect(mayNavigate()).toBe(false);
   page.dispatchEvent(new Event("keydown"));
-  expect(granted()).toBe(mostPerAct);
+  expect(granted()).toBe(maxPerInput);
 });

@@ -7,11 +7,14 @@ import { act } from "../api/acts.ts";
 import { useAct } from "../session/use-act.ts";
 import { FailureNotice } from "../form/failure-notice.tsx";
 
-/** States whose answers may be sent once more. */
-const over: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
+/** States in which the answers may be sent again. */
+const resubmittable: ReadonlySet<string> = new Set(["REDIRECT", "CREDIT_OFFER", "RE_ROUTE"]);
 
-/** On the landing page, to who has a stored request: where it stands, and what can be done with it. Nothing of it is lost here. */
-export default function KnownVisitor() {
+/**
+ * Shown on the landing page to visitors with a stored request: its status and the available actions. None of them loses
+ * the request.
+ */
+export default function ReturningVisitor() {
   const session = useSession();
   const { viewState } = useResponse();
   const { failure, run } = useAct();
@@ -36,7 +39,7 @@ export default function KnownVisitor() {
             {copy.check}
           </button>
         )}
-        {over.has(viewState) && (
+        {resubmittable.has(viewState) && (
           <a className="button button-quiet" href="#/reapply">
             {copy.again}
           </a>

@@ -2,20 +2,20 @@ import { addDays, parseIsoDate, weekday } from "@loanbridge/form-engine";
 import type { PayFrequency } from "../options/pay-frequencies.ts";
 import { daysPaidOn } from "./bank-days.ts";
 import type { Nth } from "./nth-weekday.ts";
-import type { PayRhythm } from "./pay-rhythms.ts";
+import type { PayRule } from "./pay-rules.ts";
 
 const lastDay = 31;
 
-/** Pairs of days on which most of those who are paid twice a month are. */
+/** The most common pairs of pay days for people paid twice a month. */
 const usualPairs = [
   [1, 15],
   [15, lastDay],
 ] as const;
 
-/** Days on which most of those who are paid once a month are. */
+/** The most common pay days for people paid once a month. */
 const usualDays: readonly number[] = [lastDay, 1, 15];
 
-const likely: Readonly<Record<PayFrequency, (paid: string) => readonly PayRhythm[]>> = {
+const likely: Readonly<Record<PayFrequency, (paid: string) => readonly PayRule[]>> = {
   weekly: (paid) => weeks(paid, 1),
   biweekly: (paid) => weeks(paid, 2),
   twiceMonthly(paid) {
@@ -26,27 +26,27 @@ const likely: Readonly<Record<PayFrequency, (paid: string) => readonly PayRhythm
   },
   monthly: (paid) => [
     ...daysOfMonthPaidOn(paid)
-      .toSorted((a, b) => usualness(a) - usualness(b))
-      .map((day): PayRhythm => ({ kind: "monthDays", days: [day] })),
+      .toSorted((a, b) => rankOfUsualDay(a) - rankOfUsualDay(b))
+      .map((day): PayRule => ({ kind: "monthDays", days: [day] })),
     ...weekdaysOfMonth(paid),
   ],
 };
 
 /**
- * The rules that explain a pay day, the likeliest first: the pay may have come early because of days of rest. Without a
- * pay day, those that are usual: only pay twice a month has any.
+ * Returns the pay rules that could have produced a pay day, most likely first. The pay may have come early because of
+ * weekends or holidays. Without a pay day, returns the usual rules, which exist only for pay twice a month.
  */
-export function likelyRhythms(frequency: PayFrequency, paid: string | undefined): readonly PayRhythm[] {
+export function likelyPayRules(frequency: PayFrequency, paid: string | undefined): readonly PayRule[] {
   if (paid !== undefined) return likely[frequency](paid);
   return frequency === "twiceMonthly" ? usualPairs.map((days) => ({ kind: "monthDays", days })) : [];
 }
 
-function weeks(paid: string, every: 1 | 2): PayRhythm[] {
+function weeks(paid: string, every: 1 | 2): PayRule[] {
   const days = daysPaidOn(paid).filter(isWorkday);
   return (days.length > 0 ? days : [paid]).map((from) => ({ kind: "weeks", every, from }));
 }
 
-/** The last day of a month counts as 31, and as itself too. */
+/** The last day of a month counts both as 31 and as itself. */
 function daysOfMonthPaidOn(paid: string): number[] {
   const days = daysPaidOn(paid).flatMap((iso) => {
     const day = dayOf(iso);
@@ -55,7 +55,7 @@ function daysOfMonthPaidOn(paid: string): number[] {
   return [...new Set(days)];
 }
 
-function weekdaysOfMonth(paid: string): PayRhythm[] {
+function weekdaysOfMonth(paid: string): PayRule[] {
   if (!isWorkday(paid)) return [];
   const nth = Math.ceil(dayOf(paid) / 7);
   const isLast = parseIsoDate(addDays(paid, 7))?.month !== parseIsoDate(paid)?.month;
@@ -65,4 +65,4 @@ function weekdaysOfMonth(paid: string): PayRhythm[] {
 
 const isWorkday = (iso: string): boolean => weekday(iso) % 6 !== 0;
 const dayOf = (iso: string): number => parseIsoDate(iso)?.day ?? 0;
-const usualness = (day: number): number => (usualDays.includes(day) ? usualDays.indexOf(day) : usualDays.length);
+const rankOfUsualDay = (day: number): number => (usualDays.includes(day) ? usualDays.indexOf(day) : usualDays.length);

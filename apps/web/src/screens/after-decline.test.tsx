@@ -26,7 +26,7 @@ const exits: readonly [string, ComponentType, "RESUBMIT" | "CREDIT_OFFER" | "RE_
 ];
 
 test.for(exits)(
-  "[FLOW-17][FLOW-18] %s says that the applicant said no, and what comes next; without that, that no lender took it",
+  "[FLOW-17][FLOW-18] %s says that the applicant declined and what comes next; otherwise, that no lender took it",
   ([name, View, viewState, next]) => {
     const html = shown(View, {}, { viewState, declinedLenders });
     expect(html).toContain(
@@ -40,7 +40,7 @@ test.for(exits)(
   },
 );
 
-test("[FLOW-17] after a no the wait page asks other lenders, not the first one", () => {
+test("[FLOW-17] after a decline, the wait page checks with other lenders, not the declined one", () => {
   const html = shown(Wait, {}, { viewState: "READY_TO_PROCESS", declinedLenders: ["Copper Mill Loans"] });
   expect(html).toContain("Checking with other lenders");
   expect(html).toContain("You said no to Copper Mill Loans. We're checking with other lenders now.");
@@ -49,7 +49,7 @@ test("[FLOW-17] after a no the wait page asks other lenders, not the first one",
 
 const url = "https://lender.example/welcome";
 
-test("[FLOW-17][FLOW-22] the lender is named where its page comes next: in the heading, on the way there, and in the countdown", () => {
+test("[FLOW-17][FLOW-22] the lender is named before its page: in the heading, in the redirect notice, and in the countdown", () => {
   const named = { lenderName: "Copper Mill Loans" };
   const sold = { viewState: "SPLASH", userApplication: { redirectUrl: url }, buyerConfig: named } as const;
   for (const html of [shown(Splash, {}, sold), shown(() => <Redirect url={url} buyer={named} />)]) {
@@ -59,7 +59,7 @@ test("[FLOW-17][FLOW-22] the lender is named where its page comes next: in the h
   }
 });
 
-test("[FLOW-17] the lender's own words come before ours, and an unknown lender is no blank", () => {
+test("[FLOW-17] the lender's own texts override ours, and an unknown lender leaves no gap", () => {
   const own = { lenderName: "X", confirmationText: "You have been matched with X.", redirectButton: "See X" };
   const html = shown(() => <Redirect url={url} buyer={own} />);
   expect(html).toMatch(/<h1>You have been matched with X\.<\/h1>.*>See X<.*Taking you to X in/);

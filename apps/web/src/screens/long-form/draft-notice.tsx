@@ -13,12 +13,12 @@ interface Props {
   saved: () => Values;
 }
 
-/** Keeps the answers of this page on the device, says so where it does, and takes them away when asked to. */
-export function KeptHere({ formId, page, store, saved: read }: Props) {
-  // Those of the moment at which the page is shown.
+/** Stores the answers of this page on the device, says so, and removes them on request. */
+export function DraftNotice({ formId, page, store, saved: read }: Props) {
+  // The values at the time the page is shown.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const saved = useMemo(read, [store, page]);
-  const keeping = useDraft({ formId: draftOf(formId, page), page, store, saved, where: "device" });
+  const location = useDraft({ formId: draftOf(formId, page), page, store, saved, where: "device" });
   const [removed, setRemoved] = useState(false);
   const outcome = useRef<HTMLOutputElement>(null);
   // The button that had the focus is gone.
@@ -26,14 +26,14 @@ export function KeptHere({ formId, page, store, saved: read }: Props) {
     if (removed) outcome.current?.focus({ preventScroll: true });
   }, [removed]);
   const remove = async () => {
-    const { stopKeeping } = await import("../../form/draft/device-drafts.ts");
-    stopKeeping();
+    const { disableDrafts } = await import("../../form/draft/device-drafts.ts");
+    disableDrafts();
     setRemoved(true);
   };
-  const isKept = keeping === "device" && !removed;
+  const isStored = location === "device" && !removed;
   return (
     <div className="kept-here">
-      {isKept && (
+      {isStored && (
         <>
           <p>{copy.kept}</p>
           <button type="button" className="button button-quiet" onClick={() => void remove()}>
@@ -42,7 +42,7 @@ export function KeptHere({ formId, page, store, saved: read }: Props) {
         </>
       )}
       <output ref={outcome} tabIndex={removed ? -1 : undefined}>
-        {removed ? copy.removed : keeping === "off" ? copy.off : ""}
+        {removed ? copy.removed : location === "off" ? copy.off : ""}
       </output>
     </div>
   );

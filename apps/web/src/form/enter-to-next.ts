@@ -1,5 +1,8 @@
-/** Of a long form: Enter leads from a text to the next control, as its key says on a touch keyboard; from the last one it submits. */
-export function enterGoesOn(form: HTMLFormElement): () => void {
+/**
+ * In a long form, Enter moves from a text field to the next control, as a touch keyboard's key says. On the last one it
+ * submits.
+ */
+export function enterToNext(form: HTMLFormElement): () => void {
   const go = (event: KeyboardEvent) => {
     const { target } = event;
     const isTyped = target instanceof HTMLInputElement && target.enterKeyHint === "next";

@@ -4,20 +4,20 @@ interface Props {
   load: () => Promise<{ readonly default: ComponentType }>;
 }
 
-/** A part that the screen does not wait for. After a lost connection it is asked for again. */
-export function PartWhenHere({ load }: Props) {
+/** A part that the screen does not wait for. It is retried after a lost connection. */
+export function Deferred({ load }: Props) {
   const [Part, setPart] = useState<ComponentType>();
-  const isHere = Part !== undefined;
+  const isLoaded = Part !== undefined;
   useEffect(() => {
-    if (isHere) return undefined;
-    const ask = () =>
+    if (isLoaded) return undefined;
+    const request = () =>
       void load().then(
         (code) => setPart(() => code.default),
         (error: unknown) => console.warn("A part of the page is not loaded.", error),
       );
-    ask();
-    globalThis.addEventListener("online", ask);
-    return () => globalThis.removeEventListener("online", ask);
-  }, [load, isHere]);
+    request();
+    globalThis.addEventListener("online", request);
+    return () => globalThis.removeEventListener("online", request);
+  }, [load, isLoaded]);
   return Part ? <Part /> : null;
 }

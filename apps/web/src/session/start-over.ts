@@ -1,12 +1,12 @@
 import type { ServerResponse } from "@loanbridge/contract";
-import { beginAnew } from "../api/acts.ts";
+import { resetApplication } from "../api/acts.ts";
 import type { Result } from "../api/call.ts";
 import { dropDrafts } from "./end-drafts.ts";
 import type { Session } from "./session.ts";
 
-/** Forgets what was typed on this page, drafts included, and asks the server for an empty application. */
-export async function startAnew(session: Session): Promise<Result<ServerResponse>> {
-  const answer = await beginAnew();
+/** Discards what was typed on this page, including drafts, and requests an empty application from the server. */
+export async function startOver(session: Session): Promise<Result<ServerResponse>> {
+  const answer = await resetApplication();
   if (!answer.ok) return answer;
   dropDrafts();
   session.restart(answer.data);

@@ -1,4 +1,4 @@
-/** Red, green and blue of sRGB, each from 0 to 1. */
+/** Red, green and blue in sRGB, each from 0 to 1. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Lightness 0 to 1, chroma 0 to about 0.4, hue in degrees. */
@@ -38,7 +38,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-// Matrices: Björn Ottosson, "A perceptual color space for image processing" (2020).
+// Matrices from Björn Ottosson, "A perceptual color space for image processing" (2020).
 export function toOklch(hex: string): Oklch {
   const [r, g, b] = parseHex(hex).map(toLinear) as [number, number, number];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -70,10 +70,10 @@ const inGamut = (rgb: Rgb) => rgb.every((value) => value >= -0.0005 && value <= 
 
 const clamp = (value: number) => Math.min(1, Math.max(0, fromLinear(Math.max(0, value))));
 
-/** The colour in sRGB, with as much of its chroma as fits. */
-export function fromOklch(colour: Oklch): string {
-  let { c } = colour;
-  while (c > 0.001 && !inGamut(toLinearRgb({ ...colour, c }))) c *= 0.95;
-  const [red, green, blue] = toLinearRgb({ ...colour, c });
+/** Converts to sRGB, with as much of the chroma as the gamut allows. */
+export function fromOklch(color: Oklch): string {
+  let { c } = color;
+  while (c > 0.001 && !inGamut(toLinearRgb({ ...color, c }))) c *= 0.95;
+  const [red, green, blue] = toLinearRgb({ ...color, c });
   return toHex([clamp(red), clamp(green), clamp(blue)]);
 }
