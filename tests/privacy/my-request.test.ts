@@ -74,7 +74,7 @@ test("the link in the confirmation mail shows the request; a correction and an e
   await page.getByRole("status").waitFor();
   await page.context().close();
   const receipt = await vi.waitUntil(
-    async () => (await stack.mails()).find(({ to, text }) => to === email && text.includes("Asked for: erasure")),
+    async () => (await stack.mails()).find(({ to, text }) => to === email && text.includes("Requested: erasure")),
     { timeout: 30_000, interval: 50 },
   );
   expect(receipt.subject).toBe("We have done what you asked");
