@@ -38,7 +38,7 @@ test("[MAIL-02] the confirmation's link asks, and its button confirms the addres
   await expectAccessible(page, "the page of a link");
   await page.getByRole("button", { name: "Confirm" }).click();
   await screen(page, "/emailConfirmation").waitFor();
-  expect(await headingOf(page).innerText()).toBe("Your e-mail address is confirmed");
+  expect(await headingOf(page).innerText()).toBe("Your email address is confirmed");
   expect(new URL(page.url()).search, "the used link is not kept").toBe("");
   await page.context().close();
 });

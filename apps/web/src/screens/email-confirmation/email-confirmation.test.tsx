@@ -7,16 +7,16 @@ const confirmed = { viewState: "EMAIL_CONFIRMATION" } as const;
 test("[MAIL-01] it says what is confirmed, where to look, and how to leave: by e-mail only where an address is configured", () => {
   const said = (optOutEmail: string) => shown(EmailConfirmation, { texts: { optOutEmail } }, confirmed);
   for (const html of [said(""), said("stop@shore.example")])
-    for (const part of ["is confirmed", "check your inbox", "unsubscribe at any time", 'href="/documents/faqs"'])
+    for (const part of ["is confirmed", "Check your email", "unsubscribe at any time", 'href="/documents/faqs"'])
       expect(html).toContain(part);
   expect([said(""), said("stop@shore.example")].map((html) => html.includes("mailto:"))).toEqual([false, true]);
 });
 
 test("[MAIL-01] it says that an address is confirmed only where the server knows it", () => {
   const html = shown(EmailConfirmation, {}, { viewState: "RE_ROUTE" });
-  expect(html).toContain("Open the link in the email that we sent you.");
+  expect(html).toContain("Open the link in the email we sent you.");
   expect(html).not.toContain("is confirmed");
-  expect(shown(EmailConfirmation, {}, {}, { emailConfirmed: true })).toContain("Your e-mail address is confirmed");
+  expect(shown(EmailConfirmation, {}, {}, { emailConfirmed: true })).toContain("Your email address is confirmed");
 });
 
 test("[MAIL-01] who has confirmed an address is led on to their request, or, where there is none, to the start", () => {
