@@ -31,15 +31,17 @@ export const countdown = {
   returned: "Welcome back. Your request is still with {lender}.",
 } as const;
 
+const noThanks = "No thanks, check with other lenders";
+
 export const splash = {
-  decline: "No thanks, check with other lenders",
+  decline: noThanks,
   declining: "One moment …",
 } as const;
 
 export const choice = {
   title: "More than one lender is ready to review your request",
   body: "Each of these lenders has your request and is waiting for you on its own page. Continue to the one that suits you. You haven't chosen any of them until you agree to its terms.",
-  none: "No thanks, check with other lenders",
+  none: noThanks,
   note: "Each lender gives these figures for the state you live in. The lender decides on the loan, its amount and its cost. Read its terms before you sign.",
 } as const;
 

@@ -1,5 +1,8 @@
 import type { ModalContent } from "../../modal-content.ts";
 
+const aboutTheForm = "The form takes about two minutes, and we send it over a secure connection.";
+const toItsSite =
+  "If a lender is ready to review your request, we take you to its site. We can't tell ahead of time whether one will be.";
 const yourChoice =
   "It's your choice. You don't have to take an offer, and asking is free. Find more answers in our [FAQs](modal:faqs).";
 
@@ -11,14 +14,13 @@ export const howItWorks: Readonly<Record<"paydayLoan" | "personalLoan", ModalCon
     sections: [
       {
         heading: "1. Fill out the request",
-        paragraphs: [
-          "Tell us how much you need, who you are, and where you work and bank. The form takes about two minutes, and we send it over a secure connection.",
-        ],
+        paragraphs: ["Tell us how much you need, who you are, and where you work and bank.", aboutTheForm],
       },
       {
         heading: "2. Lenders review it",
         paragraphs: [
-          "We show your request to lenders that serve your state. This takes a few minutes at most. If a lender is ready to review your request, we take you to its site. We can't tell ahead of time whether one will be.",
+          "We show your request to lenders that serve your state. This takes a few minutes at most.",
+          toItsSite,
         ],
       },
       {
@@ -49,14 +51,13 @@ export const howItWorks: Readonly<Record<"paydayLoan" | "personalLoan", ModalCon
       {
         heading: "1. Fill out the request",
         paragraphs: [
-          "Tell us how much you want to borrow and what for. Then tell us about your income, your home and your bank. The form takes about two minutes, and we send it over a secure connection.",
+          "Tell us how much you want to borrow and what for. Then tell us about your income, your home and your bank.",
+          aboutTheForm,
         ],
       },
       {
         heading: "2. Lenders review it",
-        paragraphs: [
-          "We show your request to lenders that serve your state and make loans of this size. If a lender is ready to review your request, we take you to its site. We can't tell ahead of time whether one will be.",
-        ],
+        paragraphs: ["We show your request to lenders that serve your state and make loans of this size.", toItsSite],
       },
       {
         heading: "3. Review and e-sign",
