@@ -66,8 +66,8 @@ test("who lives where the site is closed is told at the ZIP code, with help, and
   await interactive(page);
   await controlOf(page, "zip").fill("10001");
   await controlOf(page, "zip").blur();
-  await page.getByRole("heading", { name: "We do not arrange loans where you live" }).waitFor();
-  expect(await messageOf(page, "zip").innerText()).toContain("We do not arrange loans where this ZIP code is");
+  await page.getByRole("heading", { name: "We don't arrange loans in your state" }).waitFor();
+  expect(await messageOf(page, "zip").innerText()).toContain("We don't arrange loans in this ZIP code");
   await page.getByRole("link", { name: "Call 211" }).waitFor();
   await askOnLanding(page, applicant({ zip: "10001" }));
   await fieldOf(page, "zip").locator("input:focus").waitFor();
@@ -75,7 +75,7 @@ test("who lives where the site is closed is told at the ZIP code, with help, and
   await expectAccessible(page, "a closed state");
   await controlOf(page, "zip").fill("78704");
   await controlOf(page, "zip").blur();
-  await page.getByRole("heading", { name: "We do not arrange loans where you live" }).waitFor({ state: "detached" });
+  await page.getByRole("heading", { name: "We don't arrange loans in your state" }).waitFor({ state: "detached" });
   await submitButton(page).click();
   await screen(page, "/longform").waitFor();
   await page.context().close();
@@ -85,7 +85,7 @@ test("who moves into a closed state on the long form is told there", async () =>
   const page = await visitLongForm(browser, stack, applicant());
   await controlOf(page, "zip").fill("72201");
   await controlOf(page, "zip").blur();
-  await messageOf(page, "zip").getByText("We do not arrange loans where this ZIP code is").waitFor();
+  await messageOf(page, "zip").getByText("We don't arrange loans in this ZIP code").waitFor();
   await screen(page, "/longform").getByRole("link", { name: "Call 211" }).waitFor();
   expect(await controlOf(page, "state").inputValue()).toBe("AR");
   await page.context().close();

@@ -71,7 +71,7 @@ test("[NAVB-02] a phone's menu has a button of its own that closes it, in the pl
   const page = await visit(browser, stack);
   await interactive(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
-  await page.getByRole("button", { name: "Close the menu" }).press("Enter");
+  await page.getByRole("button", { name: "Close menu" }).press("Enter");
   expect(await isOpen(page)).toBe(false);
   expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Menu");
   await page.context().close();

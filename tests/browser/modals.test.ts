@@ -146,7 +146,7 @@ test("[FOOT-01] a text that did not load says so in a dialog, and loads with the
   const page = await visit(browser, stack);
   await interactive(page);
   const opener = page.locator(".footer nav a", { hasText: "FAQs" });
-  const failed = dialog(page).getByText("This part did not load");
+  const failed = dialog(page).getByText("This part didn't load");
   await page.context().setOffline(true);
   await opener.click();
   await failed.waitFor();
@@ -163,7 +163,7 @@ test("[FOOT-01] a text that did not load says so in a dialog, and loads with the
   await page.context().setOffline(true);
   await page.locator(".footer nav a", { hasText: "Privacy Policy" }).click();
   await failed.waitFor();
-  expect(await dialog(page).getByRole("link", { name: "own page" }).getAttribute("href")).toBe("/documents/privacy");
+  expect(await dialog(page).getByRole("link", { name: "separate page" }).getAttribute("href")).toBe("/documents/privacy");
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
   await page.context().setOffline(false);
@@ -177,7 +177,7 @@ test("[NAV-22] a screen that did not load says so in its place, and loads with t
   await interactive(page);
   await page.context().setOffline(true);
   await page.evaluate(() => (location.hash = "#/unsubscribe"));
-  await headingOf(page).getByText("This part did not load").waitFor();
+  await headingOf(page).getByText("This part didn't load").waitFor();
   await page.context().setOffline(false);
   await page.getByRole("button", { name: "Try again" }).click();
   await page.locator('main[data-screen="/unsubscribe"] form').waitFor();

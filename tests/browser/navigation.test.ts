@@ -164,7 +164,7 @@ test("[NAV-01] the first Tab stop leads past the navigation, on the landing page
   await screen(page, "/longform").locator("form").waitFor();
   await page.keyboard.press("Tab");
   const skip = page.locator(":focus");
-  expect(await skip.innerText()).toBe("Skip to the content");
+  expect(await skip.innerText()).toBe("Skip to content");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);

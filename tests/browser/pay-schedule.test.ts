@@ -138,7 +138,7 @@ test("[NAV-06][FLOW-21] by keyboard on a phone, the next pay date is found from 
   // The end of the week that lies in the same month.
   const saturday = addDays(choice.date, 6 - weekday(choice.date));
   await page.keyboard.press(saturday.slice(0, 7) === choice.date.slice(0, 7) ? "End" : "Home");
-  expect(await focusedLabel(page)).toMatch(/^S(atur|un)day, \w+ \d+.*, not possible: /);
+  expect(await focusedLabel(page)).toMatch(/^S(atur|un)day, \w+ \d+.*, not available: /);
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await page.locator("dialog.calendar").waitFor({ state: "detached" });
@@ -173,7 +173,7 @@ test("[VAL-18] the calendar enables exactly the days that can be a pay date, and
       );
     for (const [day = "", disabled, label = ""] of days) {
       (disabled === "true" ? barred : offered).push(day);
-      expect(label.includes("not possible"), label).toBe(disabled === "true");
+      expect(label.includes("not available"), label).toBe(disabled === "true");
     }
     const next = page.getByRole("button", { name: "Next month" });
     if ((await next.getAttribute("aria-disabled")) === "true") break;
@@ -203,7 +203,7 @@ test("a pay date that another frequency does not allow is taken away, and the vi
   while (payDateObstacle(late, today, addDays(today, 35))) late = addDays(late, -1);
   await payDateInput(page).fill(toUsDate(late));
   await frequency("Every week");
-  await page.getByText("does not fit how often you are paid").waitFor();
+  await page.getByText("doesn't match how often you're paid").waitFor();
   expect(await payDateInput(page).inputValue()).toBe("");
   await shot(page, "desktop-dropped");
 
@@ -219,7 +219,7 @@ test("a pay date that another frequency does not allow is taken away, and the vi
 test.for([
   ["Future", today, "Your next pay date must be in the future."],
   ["DaysOfWeek", addDays(today, 6 - weekday(today) || 7), "Your next pay date can't be on a weekend."],
-  ["Max", addDays(today, 60), "This is too far ahead for how often you are paid."],
+  ["Max", addDays(today, 60), "This is too far ahead for how often you're paid."],
 ] as const)("[ERR-11][FLOW-21] the server's %s lands on the pay date", async ([, sent, text]) => {
   const { context, page } = await visitorAtPaySchedule();
   await page.getByRole("radio", { name: "Twice a month" }).check();
@@ -261,7 +261,7 @@ test("[NAV-06] another screen leads back to the pay schedule, Back brings what w
 test("[VAL-01][FORM-08] the message of the next pay date stands right below it, above the question that helps to find it", async () => {
   const { context, page } = await visitorAtLongForm();
   await page.getByLabel("How often are you paid?").selectOption("biweekly");
-  await page.getByText("Not sure? Work it out from your last pay date").click();
+  await page.getByText("Not sure? Find it from your last pay date").click();
   const lastPaid = page.getByLabel("When were you last paid?");
   await lastPaid.waitFor();
   await page.getByRole("button", { name: "Send my request" }).click();
@@ -275,7 +275,7 @@ test("[VAL-01][FORM-08] the message of the next pay date stands right below it, 
 test("[FORM-08] in the long form the next pay date is worked out below its field", async () => {
   const { context, page } = await visitorAtLongForm();
   await page.getByLabel("How often are you paid?").selectOption("biweekly");
-  await page.getByText("Not sure? Work it out from your last pay date").click();
+  await page.getByText("Not sure? Find it from your last pay date").click();
   await page.getByLabel("When were you last paid?").fill(toUsDate(lastFriday));
   await page.locator(".pay-choice").first().click();
   expect(await payDateInput(page).inputValue()).toBe(

@@ -74,7 +74,7 @@ test("[MOD-15] the calculator starts with the example of the disclosure, works b
 
 test("[SITE-07][SITE-08] the amount can be slid to within the site's range, and larger loans are offered in payments only", async () => {
   const page = await openRates("payday");
-  const slider = page.getByRole("slider", { name: "Slide to choose the amount" });
+  const slider = page.getByRole("slider", { name: "Slide to choose an amount" });
   await slider.focus();
   await page.keyboard.press("Home");
   await untilResult(page, "total", "$200");
@@ -129,7 +129,7 @@ test("[MOD-15] where the calculator does not arrive, the disclosure stands witho
   await context.route("**/assets/calculator-*.js", (route) => route.abort());
   const page = await context.newPage();
   await page.goto(`${stack.site("payday")}/#/modal/ratesAndFees`);
-  await page.getByText("The calculator did not load").waitFor();
+  await page.getByText("The calculator didn't load").waitFor();
   expect(await page.locator(".modal-body").innerText()).toContain("261% to 1304%");
   await context.close();
 });

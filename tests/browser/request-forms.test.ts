@@ -104,7 +104,7 @@ test("[CCPA-02] the California form asks its fields, each with its label", async
     "Zip Code",
     "Birth Year",
     "Message",
-    "Check that you are not a robot",
+    "Confirm you're not a robot",
   ]);
   expect(await field(page, "birthYear").locator("input").getAttribute("placeholder")).toBe("YYYY");
   const years = field(page, "birthYear")
@@ -266,7 +266,7 @@ test("[MOD-13] Remove Me asks for the e-mail first, for the phone on request and
   await field(page, "phoneNumber").waitFor();
   expect(await dialog(page).innerText()).toContain("X, STOP, END or QUIT");
   await expectAccessible(page, "Remove Me by phone");
-  await dialog(page).getByRole("button", { name: "Remove my e-mail address" }).click();
+  await dialog(page).getByRole("button", { name: "Remove my email address" }).click();
   await type(page, "email", "ana@");
   await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
   await field(page, "email").locator(".field-error").waitFor();

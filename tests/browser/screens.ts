@@ -156,7 +156,7 @@ export const shownScreens = {
     state: "TERMS_AND_CONDITIONS",
     path: "/reapply",
     ticked: { acceptedTermsAndConditions: "" },
-    press: "Ask for $1,000",
+    press: "Request $1,000",
     leads: at("/wait"),
     sold: true,
   },

@@ -59,7 +59,7 @@ test("[FORM-10] a stored secure value stays on the server: its field says that i
     expect(await controlOf(page, name).inputValue()).toBe("");
     const ids = (await controlOf(page, name).getAttribute("aria-describedby"))?.split(" ") ?? [];
     const texts = await Promise.all(ids.map((id) => page.locator(`[id="${id}"]`).innerText()));
-    expect(texts.join(" ")).toContain("We already hold this, encrypted");
+    expect(texts.join(" ")).toContain("We already have this, encrypted");
   }
   await expectAccessible(page, "the long form with stored secrets");
   const secrets = Object.fromEntries(secureFieldNames.map((name) => [name, undefined]));

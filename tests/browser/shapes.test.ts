@@ -85,7 +85,7 @@ test("[FLOW-15][NAV-07] one step at a time: each is saved with its id, progress 
     "Your pay",
     "Your bank account",
     "Your request",
-    "If you wish",
+    "Optional",
   ]);
   expect(told).toEqual(headings.map((_, index) => `Step ${String(index + 1)} of 7`));
   expect(saved).toEqual(["about-you", "address", "job", "pay", "bank", "loan", "consents"]);
@@ -109,7 +109,7 @@ test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answe
   await page.goBack();
   await atHeading(page, "About you");
   expect(await value(page, "firstName")).toBe("Ana");
-  expect(await page.getByText("We already hold this, encrypted.").count()).toBe(2);
+  expect(await page.getByText("We already have this, encrypted.").count()).toBe(2);
   await page.goForward();
   await atHeading(page, "Your address");
   expect(await value(page, "address1")).toBe("99 Half Typed St");
@@ -163,14 +163,14 @@ test("[FLOW-15] a reload, a closed tab and another tab resume at the step that w
 test("[NAV-05] two pages: Back leads to the first with everything kept, and the second goes on", async () => {
   const { page, context } = await visit("payday", 4);
   expect(page.url()).toMatch(/#\/longformpg1$/);
-  await fillUntil(page, 4, "Your pay and your bank account");
+  await fillUntil(page, 4, "Your pay and bank account");
   expect(page.url()).toMatch(/#\/longformpg2$/);
   await page.locator("#application-bankName").fill("A bank");
   await page.goBack();
   await atHeading(page, "Tell us about yourself");
   expect([await value(page, "firstName"), await value(page, "socialSecurity")]).toEqual(["Ana", ""]);
   await page.goForward();
-  await atHeading(page, "Your pay and your bank account");
+  await atHeading(page, "Your pay and bank account");
   expect(await value(page, "bankName")).toBe("A bank");
   await context.close();
 });
@@ -178,13 +178,14 @@ test("[NAV-05] two pages: Back leads to the first with everything kept, and the 
 test("[FLOW-15] a site can show all answers before they are sent: each leads to its field and back, and what is wrong cannot pass", async () => {
   const { page, context } = await visit("payday", 5);
   const saved = submittedPages(page);
-  await fillUntil(page, 5, "Your pay and your bank account");
+  await fillUntil(page, 5, "Your pay and bank account");
   await fillUntil(page, 5, "Check your answers");
   await expectAccessible(page, "the review");
-  const answerOf = (label: string) => page.locator(".answer", { hasText: label }).locator(".answer-text").textContent();
+  const answerOf = (label: string | RegExp) =>
+    page.locator(".answer", { hasText: label }).locator(".answer-text").textContent();
   expect(await answerOf("First name")).toBe("Ana");
   expect(await answerOf("Social Security number")).toBe("Stored, encrypted");
-  expect(await answerOf("Email")).toBe("ana.5@example.com");
+  expect(await answerOf(/^Email(?! me)/)).toBe("ana.5@example.com");
   expect(await answerOf("How much do you want?")).toMatch(/^\$\d/);
   expect(await page.content()).not.toContain(applicant(5).socialSecurity.slice(-4));
   await page.reload();
@@ -198,13 +199,13 @@ test("[FLOW-15] a site can show all answers before they are sent: each leads to 
   await page.getByRole("button", { name: "Save this change" }).click();
   await atHeading(page, "Check your answers");
   expect(await answerOf("First name")).toBe("Anneliese");
-  await page.getByRole("link", { name: "Change: Email" }).click();
+  await page.getByRole("link", { name: "Change: Email", exact: true }).click();
   await page.waitForFunction(() => document.activeElement?.id === "landing-email");
   await page.locator("#landing-email").fill("ana.changed@example.com");
   await page.locator('[name="acceptedTermsAndConditions"]').check();
   await page.locator("#request button[type=submit]").click();
   await atHeading(page, "Check your answers");
-  expect(await answerOf("Email")).toBe("ana.changed@example.com");
+  expect(await answerOf(/^Email(?! me)/)).toBe("ana.changed@example.com");
   expect(await answerOf("First name")).toBe("Anneliese");
   await page.getByRole("button", { name: "Send my request" }).click();
   await page.locator('[data-screen="/wait"]').waitFor();
@@ -217,7 +218,7 @@ test("[FLOW-15] offline in the middle of a step: the visitor is told, nothing is
   await fillUntil(page, 6, "Your address");
   const status = page.getByRole("status");
   await context.setOffline(true);
-  await status.getByText("You are offline.").waitFor();
+  await status.getByText("You're offline.").waitFor();
   await expectAccessible(page, "a step without a network");
   await fillByKeyboard(page, applicant(6));
   await status.getByText("We'll send them").waitFor();
@@ -295,7 +296,7 @@ test("[FLOW-15][FORM-02] a step sent while the server is away goes through when 
   expect(await page.getByText("Some lenders take a car").isVisible()).toBe(true);
   await page.locator(".under-form").scrollIntoViewIfNeeded();
   const part = page.getByRole("group", { name: "Do you own a car?" }).locator("#application-monthsAtBank");
-  await page.getByRole("radio", { name: "I do not own a car" }).check();
+  await page.getByRole("radio", { name: "I don't own a car" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForFunction(() => document.activeElement?.id === "application-monthsAtBank");
   expect(await part.getAttribute("aria-invalid")).toBe("true");
@@ -316,7 +317,7 @@ test("[NAV-05] a stored second page whose first lacks answers leads to the first
   expect([await value(page, "firstName"), await value(page, "lastName")]).toEqual(["", String(partly["lastName"])]);
   await page.reload();
   await atHeading(page, "Tell us about yourself");
-  await fillUntil(page, 40, "Your pay and your bank account");
+  await fillUntil(page, 40, "Your pay and bank account");
   expect(await value(page, "bankName")).toBe(partly["bankName"]);
   await fillUntil(page, 40, "Check your answers");
   const { values, viewState } = await still.stored(context);

@@ -23,7 +23,7 @@ function leftBehind(page: Page): Promise<string> {
   });
 }
 
-const keptHere = (page: Page) => page.getByText("We keep the answers you haven't sent on this device");
+const keptHere = (page: Page) => page.getByText("We keep the answers you haven't sent yet on this device");
 /** Names of the drafts that this device has. */
 const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft-")));
@@ -187,11 +187,11 @@ test("[APP-04] answers are removed from the device at a press, and none is kept 
   );
   await controlOf(page, "firstName").fill("Zuzi");
   const second = await nextTab(page.context());
-  await second.getByText("We don't keep the answers you haven't sent").waitFor();
+  await second.getByText("We don't keep unsent answers").waitFor();
   expect(await controlOf(second, "lastName").inputValue()).toBe("");
   await controlOf(second, "firstName").fill("Zuzi");
   await second.reload();
-  await second.getByText("We don't keep the answers you haven't sent").waitFor();
+  await second.getByText("We don't keep unsent answers").waitFor();
   expect(await controlOf(second, "firstName").inputValue()).toBe("");
   expect(await draftsOf(page)).toEqual(["draft-off"]);
   await page.context().close();

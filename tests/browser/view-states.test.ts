@@ -190,7 +190,7 @@ test("[FLOW-17][FLOW-18][API-10] who declines is back in the queue, lands on the
   await screen(page, "/reroute").getByText(declined).waitFor();
   await page.goto(`${stack.site("payday")}/#/offers`);
   await screen(page, "/offers").getByText(declined).waitFor();
-  for (const untrue of ["None of them took it", "No lender took", "No lender could"])
+  for (const untrue of ["None of them took your request", "No lender took", "No lender could"])
     expect(await page.getByText(untrue).count()).toBe(0);
   await page.context().close();
 });
@@ -272,7 +272,7 @@ test("[FLOW-19] asking again needs consent again, then one click sends one reque
   const page = await visitWait(browser, stack, values);
   await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
   await page.goto(`${stack.site("payday")}/#/reapply`);
-  const ask = page.getByRole("button", { name: "Ask for $1,000" });
+  const ask = page.getByRole("button", { name: "Request $1,000" });
   await ask.click();
   await page.locator(".error-summary").waitFor();
   const sent: string[] = [];

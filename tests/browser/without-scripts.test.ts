@@ -91,7 +91,7 @@ test("[LAND-21] where the scripts do not arrive, the form posts all the same, an
   expect(await toldBy(page, "zip")).toMatchObject({ value: "00000", invalid: "true" });
   await askOnLanding(page, applicant());
   await page.waitForURL("**/#/longform");
-  const again = page.getByRole("link", { name: "Load again" });
+  const again = page.getByRole("link", { name: "Reload" });
   await again.waitFor({ timeout: 15_000 });
   await expectAccessible(page, "the frame without its scripts");
   await context.unroute("**/assets/*.js");

@@ -112,7 +112,7 @@ test.each(conditions)(
 test("[EMB-01][PIX-03] with scripts off the landing form is read and posted in the frame, which honours an opt-out signal, and leads on", async () => {
   const extraHTTPHeaders = { "sec-gpc": "1" };
   const page = await visitPartner(browser, `${partner.url}/payday`, { javaScriptEnabled: false, extraHTTPHeaders });
-  await embedded(page).getByText("Your opt-out signal is honoured").waitFor();
+  await embedded(page).getByText("We honor your opt-out signal").waitFor();
   await askOnLanding(embedded(page), applicant({ amountRequestedRange: "500", zip: "99999" }));
   await embedded(page).locator('[role="alert"]').waitFor();
   await askOnLanding(embedded(page), applicant({ amountRequestedRange: "500" }));

@@ -199,7 +199,7 @@ test.for([
   ["NotHoliday", "2026-11-26", "Your next pay date can't be on a holiday."],
   ["DaysOfWeek", "2026-11-28", "Your next pay date can't be on a weekend."],
   ["DaysOfWeek", "2026-11-29", "Your next pay date can't be on a weekend."],
-  ["Max", "2026-12-10", "This is too far ahead for how often you are paid."],
+  ["Max", "2026-12-10", "This is too far ahead for how often you're paid."],
   ["Pattern", "2026-02-30", valid],
   ["NotEmpty", "", required],
 ] as const)("[ERR-14][ERR-11] %s of the pay date %s", async ([code, payDate1, text]) => {

@@ -65,22 +65,22 @@ test("[FLOW-08] while the look-up is away the lists say so, 'Not Listed' can be 
     await route.fulfill({ status: 503, body: "" });
   });
   await list("vehicleYear").selectOption("2012");
-  await page.getByText("Loading the vehicles of 2012 …").waitFor({ state: "attached" });
+  await page.getByText("Loading 2012 vehicles …").waitFor({ state: "attached" });
   expect(await list("vehicleMake").getAttribute("aria-busy")).toBe("true");
   answer();
-  await page.getByText("The list could not be loaded.").waitFor();
+  await page.getByText("We couldn't load the list.").waitFor();
   await expectAccessible(page, "a list that could not be loaded");
   for (const name of ["vehicleMake", "vehicleModel", "vehicleTrim"])
     await list(name).selectOption({ label: "Not Listed" });
   expect(await list("vehicleModel").inputValue()).toBe("Other");
 
-  const again = page.getByRole("button", { name: "Load the list again" });
+  const again = page.getByRole("button", { name: "Reload the list" });
   const hasFocus = (locator: Locator) => locator.evaluate((element) => element === document.activeElement);
   await again.focus();
   const refused = page.waitForResponse((response) => response.url().includes("vehicle-data"));
   await page.keyboard.press("Enter");
   await refused;
-  await page.getByText("The list could not be loaded.").waitFor();
+  await page.getByText("We couldn't load the list.").waitFor();
   expect(await hasFocus(again), "where it fails again").toBe(true);
   await page.unroute("**/vehicle-data/**");
   await page.keyboard.press("Enter");

@@ -71,7 +71,7 @@ test("[FLOW-20][NAV-14] on a new device a sold request is found by its email and
   for (const name of ["email", "firstName", "lastName", "primaryPhone", "address1"])
     expect(shown).not.toContain(String(values[name]));
   await page.locator('input[name="acceptedTermsAndConditions"]').check();
-  await page.getByRole("button", { name: "Ask for $1,000" }).click();
+  await page.getByRole("button", { name: "Request $1,000" }).click();
   await screen(page, "/wait").waitFor();
   expect(noise()).toEqual([]);
   await page.context().close();

@@ -32,13 +32,13 @@ async function opened(url: string): Promise<Page> {
 
 test("[MAIL-02] the confirmation's link asks, and its button confirms the address and lands on /emailConfirmation", async () => {
   const mail = await mailTo(await apply(3));
-  expect(mail.subject).toBe("We have your request. Please confirm your e-mail address");
+  expect(mail.subject).toBe("We have your request. Please confirm your email address");
   const page = await opened(linkIn(mail, "confirm"));
   expect(await headingOf(page).innerText()).toBe("Confirm your email address");
   await expectAccessible(page, "the page of a link");
   await page.getByRole("button", { name: "Confirm" }).click();
   await screen(page, "/emailConfirmation").waitFor();
-  expect(await headingOf(page).innerText()).toBe("Your e-mail address is confirmed");
+  expect(await headingOf(page).innerText()).toBe("Your email address is confirmed");
   expect(new URL(page.url()).search, "the used link is not kept").toBe("");
   await page.context().close();
 });

@@ -62,7 +62,7 @@ test("who leaves in the middle goes on from the mail of an hour later, on anothe
     const mail = await vi.waitUntil(() => mailbox.mails()[0], 30_000);
     expect(mail).toMatchObject({
       to: applicant.values["email"],
-      subject: "Your request is saved. Go on when you like",
+      subject: "Your request is saved. Finish it whenever you're ready",
     });
     const link = /http:\S+\/link\/resume\/\S+/.exec(mail.text)?.[0] ?? "";
     const page = await (await browser.newContext({ viewport: phone })).newPage();

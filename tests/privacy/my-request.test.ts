@@ -74,10 +74,10 @@ test("the link in the confirmation mail shows the request; a correction and an e
   await page.getByRole("status").waitFor();
   await page.context().close();
   const receipt = await vi.waitUntil(
-    async () => (await stack.mails()).find(({ to, text }) => to === email && text.includes("Asked for: erasure")),
+    async () => (await stack.mails()).find(({ to, text }) => to === email && text.includes("Requested: erasure")),
     { timeout: 30_000, interval: 50 },
   );
-  expect(receipt.subject).toBe("We have done what you asked");
+  expect(receipt.subject).toBe("We've done what you asked");
 });
 
 /** Tabs to a control of this name and presses it. */

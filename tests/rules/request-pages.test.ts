@@ -43,7 +43,7 @@ function refusals(page: Page, typed: Record<string, unknown>): (readonly [string
 
 const required = "This field is required";
 const emailText = "Please enter a correct e-mail address.";
-const robot = "Please complete the check that you are not a robot.";
+const robot = "Please confirm you're not a robot.";
 
 test("[VAL-19] the contact form asks name, e-mail, comments and the captcha, on both sides", () => {
   expect(refusals(contactPage, contact)).toEqual([]);

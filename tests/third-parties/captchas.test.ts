@@ -110,7 +110,7 @@ test("where the provider cannot say, nothing is sent, the form says so, and the 
   await human(page);
   standIn.verdict = undefined;
   await send(page);
-  await dialog(page).getByText("We could not confirm the check just now").first().waitFor();
+  await dialog(page).getByText("We couldn't confirm the check just now").first().waitFor();
   expect(await page.locator("html").getAttribute("data-reset")).toBe("7");
   standIn.verdict = { success: true };
   await human(page);
@@ -122,10 +122,10 @@ test("where the provider cannot say, nothing is sent, the form says so, and the 
 test("where the provider's script does not come, the form says so, and loads it again when asked to", async () => {
   standIn.scripts = false;
   const page = await contact("hcaptcha");
-  await dialog(page).getByText("The check of hCaptcha did not load").waitFor();
+  await dialog(page).getByText("The hCaptcha check didn't load").waitFor();
   await expectAccessible(page, "a form whose captcha did not load");
   standIn.scripts = true;
-  await dialog(page).getByRole("button", { name: "Load the check again" }).click();
+  await dialog(page).getByRole("button", { name: "Reload the check" }).click();
   await human(page);
   await send(page);
   await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();

@@ -26,7 +26,7 @@ test("[PIX-03] Global Privacy Control keeps every third party away, box of revie
   await toLongForm(page);
   await viewsOf(before, ["landing", "longform"]);
   expect(measured.standIn.heard).toEqual([]);
-  await page.getByText("Your opt-out signal is honoured").waitFor();
+  await page.getByText("We honor your opt-out signal").waitFor();
   await page.context().close();
 });
 
@@ -41,7 +41,7 @@ test("[PIX-03] so does the browser's own word, where the header is lost on the w
   await toLongForm(page);
   await viewsOf(before, ["landing", "longform"]);
   expect(measured.standIn.heard).toEqual([]);
-  await page.getByText("Your opt-out signal is honoured").waitFor();
+  await page.getByText("We honor your opt-out signal").waitFor();
   const stored = await page.evaluate(
     async () => (await fetch("/api/v1/userApplication")).json() as Promise<ServerResponse>,
   );

@@ -227,9 +227,7 @@ test("a later screen is a shell that says what to do without scripts", () => {
 });
 
 test("[NAV-21] UNEMPLOYED leads to the landing page with an explanation", () => {
-  expect(textOf(htmlOf(payday, { response: { viewState: "UNEMPLOYED" } }))).toContain(
-    "you have no income at the moment",
-  );
+  expect(textOf(htmlOf(payday, { response: { viewState: "UNEMPLOYED" } }))).toContain("you have no income right now");
 });
 
 test("[FLOW-11] ERROR shows the application's error text", () => {

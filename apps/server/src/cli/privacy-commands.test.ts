@@ -169,7 +169,7 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
   expect(await started.app.applications.find(application)).toBeDefined();
   const erased = await run("privacy", "erase", id, "--verified", "called back");
   expect(erased.text).toContain(`${application}: erased`);
-  expect(erased.text).toContain("Kept: The record of consents");
+  expect(erased.text).toContain("Kept: The record of your consents");
   expect(await started.app.applications.find(application)).toBeUndefined();
   expect((await run("privacy", "show", id)).text, "who has it is known also after the erasure").toContain("TO BE TOLD");
   expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
@@ -240,7 +240,7 @@ test("an export holds what the same address wrote before, and what the browser t
   const html = await readFile(join(started.dataDir, `privacy-${id}.html`), "utf8");
   for (const words of [
     "Direct deposit, checking",
-    "We are checking with lenders.",
+    "checking with lenders.",
     "127.0.0.1",
     `This is ${email.toUpperCase()}`,
   ])

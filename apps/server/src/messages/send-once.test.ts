@@ -16,7 +16,7 @@ test("[MAIL-03] a mail arrives as text and as HTML, with the site's name, a boun
   expect(to).toBe(ana);
   expect(from).toMatch(/^bounces\+[\w-]{22}@mail\.example$/);
   expect(parsed.from).toMatchObject({ name: "Pennyferry", address: "hello@mail.example" });
-  expect(parsed.subject).toBe("We have your message");
+  expect(parsed.subject).toBe("We got your message");
   for (const body of [parsed.text, parsed.html]) {
     expect(body).toContain("Thank you for writing to Pennyferry.");
     expect(body).toContain("Pennyferry Media LLC, 100 Sample Landing, Suite 4, Boise, ID 83702");

@@ -21,12 +21,12 @@ const shared = {
     marketingPhoneNumber: { display: "", model: "" },
     appError: "We encountered an error while processing your loan request. Please try again.",
     labelEighteenConsentPre:
-      "By sending this form I confirm that I am 18 or older, and that I have read and agree to the",
-    labelEighteenConsentPost: "I ask that my request be shared with lenders and partners who may be able to help.",
+      "By sending this form, I confirm that I am 18 or older and that I have read and agree to the",
+    labelEighteenConsentPost: "Please share my request with lenders and partners who may be able to help.",
     shortFormDisclaimer:
-      "We are not a lender. Sending a request does not mean that you will be offered a loan. Amounts, rates and terms are set by the lender and depend on your state and your details.",
+      "We are not a lender. Sending a request doesn't mean you will be offered a loan. The lender sets the amount, rate and terms, which depend on your state and your details.",
     securityIcon: "lock",
-    security: "Your details travel over a secure connection with 256-bit SSL encryption.",
+    security: "We send your details over a secure connection with 256-bit SSL encryption.",
     landingSubmit: "Continue",
     ctaCopy: "Start your request",
     optOutEmail: "",

@@ -183,7 +183,7 @@ test("a ZIP code in a state that the site does not serve is refused on leaving, 
   );
   controller.change(field("zip"), "10001");
   await controller.leave(field("zip"));
-  expect(store.field("zip").error).toContain("We do not arrange loans");
+  expect(store.field("zip").error).toContain("We don't arrange loans");
   // Leaving a control sends nothing, so nothing can have been saved or lost.
   expect(store.field("zip").error).not.toMatch(/saved|sent/);
   await controller.leave(field("zip"));

@@ -31,7 +31,7 @@ test.each(kinds)("%s says the same in text and in HTML, of this site, and promis
     expect(each).not.toMatch(/\{\w+\}|undefined/);
     expect(each).not.toMatch(/guarantee|approved|hurry|act now/i);
   }
-  expect(text).toContain("Pennyferry is not a lender and makes no credit decisions.");
+  expect(text).toContain("Pennyferry is not a lender and doesn't make credit decisions.");
 });
 
 test("a day is written as people here write it, and a mail can be shown dark", () => {

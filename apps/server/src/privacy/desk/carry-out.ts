@@ -13,9 +13,9 @@ import type { Contact } from "./types.ts";
 /** What an erasure leaves of an application, and why; told to the person. See docs/decisions/0014. */
 export const exceptions = {
   ledger:
-    "The record of consents and of who received data, without a name: we must be able to show it (16 CFR 310.5, five years).",
-  suppression: "A keyed digest of the address and phone: it keeps us from writing to you again.",
-  sold: "Of a request that a lender bought: name, phone and e-mail, beside its consents, until their five years are over (16 CFR 310.5). All else is erased.",
+    "The record of your consents and of who received your data, without your name. The law requires us to keep it for five years (16 CFR 310.5).",
+  suppression: "A coded form of your email address and phone number, so that we don't contact you again.",
+  sold: "If a lender has your request: your name, phone and email, with your consents, for five years (16 CFR 310.5). We erased everything else.",
 } as const;
 
 export interface Erased {

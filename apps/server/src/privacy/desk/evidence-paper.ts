@@ -17,15 +17,15 @@ function consentParts(one: ConsentEvidence): Part[] {
     ["Page", url],
     ["Framed by", parent],
     ["Certificate", certificate],
-    ["Link mailed to (digest of the address)", mailedTo],
-    ["Hash before", one.previousHash],
+    ["Link emailed to (digest of the address)", mailedTo],
+    ["Previous hash", one.previousHash],
     ["Hash", one.hash],
   ];
   return [
     { heading: `Entry ${String(one.seq)}: ${one.kind}` },
-    { quote: one.text?.text ?? "The text is not in the ledger any more." },
+    { quote: one.text?.text ?? "The text is no longer in the ledger." },
     { rows: rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])) },
-    ...(one.document ? [{ summary: "The document, as it was shown", html: one.document.text }] : []),
+    ...(one.document ? [{ summary: "The document as shown", html: one.document.text }] : []),
   ];
 }
 
@@ -55,30 +55,37 @@ export function evidencePaper({ application, madeAt, consents, disclosures, step
       rows: [
         ["Request", id],
         ["Site", site],
-        ["Begun", instant(createdAt)],
-        ["Erased", erased ? "yes: what is left names nobody" : reduced ? "but for name, phone, e-mail and this" : "no"],
+        ["Started", instant(createdAt)],
+        [
+          "Erased",
+          erased
+            ? "yes; what remains identifies no one"
+            : reduced
+              ? "yes, except name, phone, email and this record"
+              : "no",
+        ],
         ["Made", instant(madeAt)],
         [
           "Ledger",
-          ledger.whole ? `whole, as of its end ${ledger.end ?? ""}` : `BROKEN at ${ledger.problem ?? "an entry"}`,
+          ledger.whole ? `intact, ending with ${ledger.end ?? ""}` : `BROKEN at ${ledger.problem ?? "an entry"}`,
         ],
       ],
     },
     {
-      text: "Each entry is bound to the one before it by a SHA-256 over all its columns, and since the ledger has a key, proved by a MAC that the database alone cannot make: loanbridge consent verify. An end that was kept elsewhere shows also that no earlier ledger was put in its place: loanbridge consent verify END.",
+      text: "Each entry holds a SHA-256 hash over all its columns and the hash of the previous entry. Once the ledger has a key, each entry also has a MAC that the database alone can't produce. To check both, run loanbridge consent verify. To check that the ledger was not replaced with an older one, compare it with an end stored elsewhere: loanbridge consent verify END.",
     },
     ...consents.flatMap(consentParts),
     { heading: "Who received what, when, why and under which consent" },
     disclosures.length === 0
-      ? { text: "Nobody received anything." }
+      ? { text: "No one received any data." }
       : {
-          columns: ["Entry", "When", "To whom", "Why", "Groups of data", "Under", "Hash"],
+          columns: ["Entry", "When", "Recipient", "Why", "Data groups", "Consent", "Hash"],
           lines: disclosures.map(disclosureLine),
         },
     ...(steps.length === 0
       ? []
       : [
-          { heading: "What was done about privacy" },
+          { heading: "Privacy steps" },
           { columns: ["Entry", "When", "What", "About", "Hash"], lines: steps.map(stepLine) },
         ]),
   ]);

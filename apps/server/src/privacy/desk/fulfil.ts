@@ -137,7 +137,7 @@ async function outcomeOf({ db }: DeskParts, { one, touched }: DeskFile): Promise
   const wrote = (await stepsOf(db, one.id)).some(({ act }) => act === "erased");
   const sold = parted.some((steps) => steps.some(({ act }) => act === "part-erased"));
   return {
-    done: touched.length === 0 && !wrote ? "Nothing was held under this address." : "erased",
+    done: touched.length === 0 && !wrote ? "We had no data under this address." : "erased",
     kept: [...(sold ? [exceptions.sold] : []), exceptions.ledger, exceptions.suppression].join("\n"),
   };
 }

@@ -42,8 +42,8 @@ test("the copy says what there is, in words, and nothing of what there is not", 
   });
   const rows = [...html.matchAll(/<th scope="row">(.*?)<\/th><td>(.*?)<\/td>/g)].map(([, name, text]) => [name, text]);
   expect(rows.slice(2)).toEqual([
-    ["State", "We are checking with lenders."],
-    ["Time of the first form", `${new Date(noon).toISOString().slice(0, 19).replace("T", " ")} UTC`],
+    ["Status", "We&#39;re checking with lenders."],
+    ["Time you sent the first form", `${new Date(noon).toISOString().slice(0, 19).replace("T", " ")} UTC`],
     ["Paid by direct deposit", "no"],
     ["Do you rent or own your home?", "Rent"],
     ["Name", "Ana"],
@@ -52,7 +52,7 @@ test("the copy says what there is, in words, and nothing of what there is not", 
     ["Message", "Call me &lt;soon&gt;"],
   ]);
   const cells = [...html.matchAll(/<td data-name="(.*?)">(.*?)<\/td>/g)].map(([, name, text]) => [name, text]);
-  expect(cells).toContainEqual(["What", "Text messages: taken back"]);
+  expect(cells).toContainEqual(["What", "Text messages: withdrawn"]);
   expect(cells).toContainEqual(["IP address", "192.0.2.7"]);
   expect(cells).toContainEqual(["Browser", "Browser/1"]);
 });

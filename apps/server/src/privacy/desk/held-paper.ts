@@ -8,12 +8,12 @@ import { instant, paper, type Part } from "./paper.ts";
 
 function applicationParts(one: HeldApplication): Part[] {
   return [
-    { heading: `Request of ${instant(one.askedAt)}` },
+    { heading: `Request from ${instant(one.askedAt)}` },
     {
       rows: [
-        ["Id", one.id],
+        ["ID", one.id],
         ["Site", one.site],
-        ["State", outcomeText(one, outcomeWords)],
+        ["Status", outcomeText(one, outcomeWords)],
       ],
     },
     ...fieldGroups.flatMap((group): Part[] => {
@@ -26,12 +26,12 @@ function applicationParts(one: HeldApplication): Part[] {
       ? []
       : [
           {
-            text: `Held too, and not shown here, so that this copy cannot be used against you: ${one.heldNotShown.map(labelOf).join(", ")}.`,
+            text: `We also have the following. This copy doesn't show them, so that nobody can use it against you: ${one.heldNotShown.map(labelOf).join(", ")}.`,
           },
         ]),
-    { heading: "Who received data" },
+    { heading: "Who received your data" },
     one.recipients.length === 0
-      ? { text: "Nobody." }
+      ? { text: "No one." }
       : {
           columns: ["Lender", "First", "Last", "Kinds of data", "Knows who you are"],
           lines: one.recipients.map(({ name, firstAt, lastAt, groups, identified }) => [
@@ -42,12 +42,12 @@ function applicationParts(one: HeldApplication): Part[] {
             identified ? "yes" : "no",
           ]),
         },
-    { heading: "What you consented to" },
+    { heading: "What you agreed to and asked for" },
     {
-      columns: ["When", "What", "As it was shown"],
+      columns: ["When", "What", "As shown to you"],
       lines: one.consents.map(({ at, kind, act, text }) => [instant(at), consentName({ kind, act }), text]),
     },
-    { heading: "What your browser told us with it" },
+    { heading: "What your browser sent with it" },
     {
       columns: ["When", "IP address", "Browser", "Page", "Shown by", "Certificate"],
       lines: one.seenFrom.map(({ at, ip, userAgent, url, parent = "", certificate = "" }) => [
@@ -79,15 +79,15 @@ const writtenName = (name: string): string =>
 
 /** What is held about a person, to be read by that person. */
 export function heldPaper({ applications, written, writtenBefore, madeAt }: Held): string {
-  return paper("What is held about you", [
+  return paper("The data we have about you", [
     {
-      text: `Made ${instant(madeAt)}. All of it came from you and your browser. It is held to show your request to lenders, to write to you about it, to keep out fraud, and to prove your consents.`,
+      text: `Made ${instant(madeAt)}. All of it came from you and your browser. We keep it to show your request to lenders, to write to you about it, to prevent fraud, and to prove your consents.`,
     },
-    ...(applications.length === 0 ? [{ text: "No request is held under your e-mail address." }] : []),
+    ...(applications.length === 0 ? [{ text: "We have no request under your email address." }] : []),
     ...applications.flatMap(applicationParts),
     ...writtenParts("What you wrote to us", written),
     ...(writtenBefore === undefined
-      ? [{ text: "What you wrote to us by a form is not in this copy: ask us for it." }]
+      ? [{ text: "This copy doesn't include messages you sent us with a form. You can ask us for those." }]
       : []),
     ...(writtenBefore ?? []).flatMap(({ at, values }) => writtenParts(`What you wrote to us, ${instant(at)}`, values)),
   ]);

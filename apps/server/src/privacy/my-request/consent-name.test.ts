@@ -8,7 +8,7 @@ test.each(kinds)("a consent is told in words, and that it was taken back: %s", (
   const given = consentName({ kind, act: "checkbox" });
   expect(given).toMatch(/^[A-Z][\w ,-]+$/);
   expect(given).not.toBe(kind);
-  expect(consentName({ kind, act: "unticked" })).toBe(`${given}: taken back`);
+  expect(consentName({ kind, act: "unticked" })).toBe(`${given}: withdrawn`);
 });
 
 test.each(["withdrawal", "sale-opt-out", "correction", "erasure"])(

@@ -50,15 +50,19 @@ test("a request that no lender could be asked about is not said to have been dec
 test("a lender that the applicant said no to is named, and does not count as one that declined", async () => {
   const scripts: Record<string, Script> = { a: { post: () => sold() }, b: { post: () => declined() } };
   for (const [asked, standing, text] of [
-    [scripts, "refused", "You declined a Loans. Every other lender we asked declined your request."],
-    [{ a: { post: () => sold() } }, "unasked", "You declined a Loans. No other lender was available for your request."],
+    [scripts, "refused", "You said no to a Loans. Every other lender we asked declined your request."],
+    [
+      { a: { post: () => sold() } },
+      "unasked",
+      "You said no to a Loans. No other lender was available for your request.",
+    ],
   ] as const) {
     const { bench, id, told } = await routed(asked, withPage);
     await bench.route();
     expect(textOf(await told())).toBe("a Loans has your request.");
     const { db, applications, board, parts } = bench;
     await createDeclineOffer({ db, applications, lenders: parts.lenders, board, worked: () => {} })(id);
-    expect(textOf(await told())).toBe("You declined a Loans. We are checking with other lenders.");
+    expect(textOf(await told())).toBe("You said no to a Loans. We're checking with other lenders.");
     await bench.route();
     const after = await told();
     expect(after).toMatchObject({ standing, lenders: { has: [], declined: ["a Loans"] } });

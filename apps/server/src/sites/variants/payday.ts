@@ -1,6 +1,7 @@
 import { paydayAmounts } from "@loanbridge/loan-form";
 import { feeExamples } from "../loan-examples.ts";
 import type { PartialEnvironment } from "../partial-environment.ts";
+import { latePayment, notOurRates } from "./rates-texts.ts";
 
 type Example = (typeof feeExamples)[number];
 
@@ -27,15 +28,13 @@ export const payday = {
     modal: {
       faqs: {
         whatIsApr:
-          "<p>APR means annual percentage rate. It is what a loan costs over a full year, interest and fees together. A short loan with a small fee can have a high APR, because the fee is counted as if you paid it again and again all year. Use the APR to compare offers, and look at the total you pay back.</p>",
+          "<p>APR means annual percentage rate. It is what a loan costs over a full year, interest and fees together. A short loan with a small fee can have a high APR, because the fee is counted as if you paid it over and over all year. Use the APR to compare offers, and look at the total you pay back.</p>",
       },
       ratesAndFees: {
-        header:
-          "<p>We are not a lender, so we do not set rates or fees. Your lender must show you the APR, the fees and the payment dates before you sign.</p>",
+        header: notOurRates,
         tableHeader: `<p>For short-term loans, APRs from lenders usually range from ${range}.</p>`,
         table: `<table><thead><tr><th scope="col">Amount</th><th scope="col">Fee</th><th scope="col">Term</th><th scope="col">APR</th><th scope="col">You pay back</th></tr></thead><tbody>${feeExamples.map(row).join("")}</tbody></table>`,
-        footer:
-          "<p>The lending period is 14 days to 24 months. There is no prepayment penalty: you may pay early at no cost.</p><p>If you pay late or miss a payment, your lender may charge a fee, may ask a collector to collect the debt, and may report it to credit bureaus. Not every lender renews loans, and renewing adds cost. A short-term loan is not a way out of long-term money problems.</p>",
+        footer: `<p>The lending period is 14 days to 24 months. There is no prepayment penalty. You can pay early at no cost.</p><p>${latePayment} Not every lender renews loans, and renewing costs more. A short-term loan is not a way out of long-term money problems.</p>`,
         desktopExample: feeExamples.map((loan) => `<p><strong>Example:</strong> ${sentence(loan)}</p>`).join(""),
         mobileExample: `<ul>${feeExamples.map((loan) => `<li>${sentence(loan)}</li>`).join("")}</ul>`,
       },

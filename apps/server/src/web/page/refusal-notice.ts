@@ -1,6 +1,6 @@
 /** The server asks for a captcha, which only scripts can answer. The screens after the landing form need scripts too. */
 export const checkNotice =
-  "We got many requests with these details today. To go on, we need to check that you are a person. The check needs JavaScript. What you typed is below. Please turn on JavaScript for this site, then send the form again from here.";
+  "We got many requests with these details today. To continue, we need to check that you're a person. The check needs JavaScript. What you typed is below. Please turn on JavaScript for this site, then send the form again from here.";
 
 interface Refusal {
   /** As the header Retry-After has them. */
@@ -12,7 +12,7 @@ interface Refusal {
 /** What a visitor without scripts reads when their form was not taken at all, by status: why, and when to send it again. */
 const notices: Readonly<Record<number, { readonly why: string; readonly waits: boolean }>> = {
   403: { why: "We couldn't tell that this form came from our own page, so we didn't take it.", waits: false },
-  429: { why: "This form was sent too often from where you are.", waits: true },
+  429: { why: "We got too many forms from your network.", waits: true },
 };
 const unsaved = { why: "We couldn't save your answers just now.", waits: true };
 
@@ -23,21 +23,20 @@ export function refusalNotice(status: number, { seconds, isRead }: Refusal): str
     : "We didn't read what you typed. Your browser's Back button takes you back to it.";
   const next = waits
     ? `Please wait ${inWords(seconds)}, then send the form again.`
-    : "Check it, and send the form again.";
+    : "Check it, then send the form again.";
   return `${why} ${where} ${next}`;
 }
 
 /** Of the pages that links open: nothing was typed there that could be lost. */
 const troubles: Readonly<Record<number, (wait: string) => string>> = {
   403: () =>
-    "We could not tell that this came from our own page, so nothing was done. Please open the link in the e-mail again, and choose there.",
-  409: () => "Something else changed at the same moment, so nothing was done. Please go back, and try again.",
-  429: (wait) => `This was asked for too often from where you are. Please wait ${wait}, then try again.`,
+    "We couldn't tell that this came from our own page, so we didn't do it. Please open the link in the email again, and choose there.",
+  409: () => "Something else changed at the same time, so we didn't do this. Please go back and try again.",
+  429: (wait) => `We got too many requests from your network. Please wait ${wait}, then try again.`,
 };
-const notUnderstood = () =>
-  "We did not understand this, so nothing was done. Please open the link in the e-mail again.";
+const notUnderstood = () => "We couldn't read this, so we didn't do anything. Please open the link in the email again.";
 const fault = (wait: string) =>
-  `We could not do this just now. Please wait ${wait}, then go back: the page shows what is done. What is not done you can ask for again.`;
+  `We couldn't do this just now. Please wait ${wait}, then go back. The page shows what's done, and you can ask again for the rest.`;
 
 export function troubleNotice(status: number, seconds: string | undefined): string {
   return (troubles[status] ?? (status < 500 ? notUnderstood : fault))(inWords(seconds));

@@ -117,7 +117,7 @@ test("[MAIL-02] the link of the confirmation confirms the address by its button,
       .where("kind", "=", "email")
       .execute();
   const visitor = started.visitor(payday);
-  expect((await visitor.ask({ method: "GET", url })).body).toContain("This e-mail address is mine, and Pennyferry may");
+  expect((await visitor.ask({ method: "GET", url })).body).toContain("This email address is mine, and Pennyferry may");
   expect(await entries()).toEqual([]);
   const token = url.split("/").at(-1) ?? "";
   const served = async (query: string) =>
@@ -137,7 +137,7 @@ test("[MAIL-02] the link of the confirmation confirms the address by its button,
     {
       kind: "email",
       act: "link",
-      text: "This e-mail address is mine, and Pennyferry may send it news about my request.",
+      text: "This email address is mine, and Pennyferry may email me news about my request.",
     },
   ]);
   expect(visitor.cookie, "confirming does not open the application").toBeUndefined();

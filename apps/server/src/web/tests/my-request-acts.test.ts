@@ -130,7 +130,7 @@ test("an erasure that fails has done nothing, and the page says where to see tha
   const broken = await act(url, "erase");
   await sql`alter table attempt_away rename to attempt`.execute(db);
   expect([broken.statusCode, broken.headers["content-type"]]).toEqual([500, "text/html; charset=utf-8"]);
-  expect(shown(broken.body)).toMatchObject({ state: "trouble", notice: expect.stringContaining("shows what is done") });
+  expect(shown(broken.body)).toMatchObject({ state: "trouble", notice: expect.stringContaining("shows what's done") });
   expect(await page(url)).toMatchObject({ requests: [{ standing: "waiting" }], choices: every });
   expect(await all.entries(id)).toEqual([]);
   expect((await act(url, "erase")).statusCode).toBe(303);
@@ -144,8 +144,8 @@ test("every refusal is a page to read, with what to do next", async () => {
   const strange = await press(visitor(), url, { act: "sell" });
   const many = await Promise.all(Array.from({ length: 61 }, () => visitor().ask({ method: "GET", url })));
   for (const [answer, code, words] of [
-    [foreign, 403, "open the link in the e-mail again"],
-    [strange, 400, "nothing was done"],
+    [foreign, 403, "open the link in the email again"],
+    [strange, 400, "we didn't do anything"],
     [many.find(({ statusCode }) => statusCode !== 200) ?? expect.unreachable(), 429, "Please wait"],
   ] as const) {
     expect([answer.statusCode, answer.headers["content-type"]]).toEqual([code, "text/html; charset=utf-8"]);

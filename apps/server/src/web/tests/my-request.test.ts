@@ -35,10 +35,10 @@ test("the link shows what was asked, who received what, and the consents; what w
           { name: "zip", masked: "78704" },
         ],
         recipients: [
-          { name: "Harborline Advance", groups: ["Bank account", "Name, e-mail, phone, address"], identified: true },
+          { name: "Harborline Advance", groups: ["Bank account", "Name, email, phone, address"], identified: true },
         ],
         consents: [
-          { name: "Terms and Conditions, and passing your request on to lenders" },
+          { name: "Terms and Conditions, and sharing your request with lenders" },
           { name: "Electronic records and signatures" },
           { name: "Credit authorization" },
         ],

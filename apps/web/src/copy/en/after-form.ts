@@ -1,6 +1,6 @@
 /** Copy of the screens that follow an application. Amounts and names come from the site's and the lenders' files. */
 export const waiting = {
-  asked: "Asked so far: {asked}",
+  asked: "Lenders contacted so far: {asked}",
   meanwhile: "While you wait",
   slide: "{number} of {count}",
   nextSlide: "Next",
@@ -17,7 +17,7 @@ export const waiting = {
 export const match = {
   title: "{lender} is ready to review your request",
   go: "Continue to {lender}",
-  note: "The lender decides on the loan, its amount and its cost. Read its terms before you sign. You are free to decline.",
+  note: "The lender decides on the loan, its amount and its cost. Read its terms before you sign. You're free to say no.",
   /** Used if the lender's name is unknown. */
   unnamed: { first: "A lender", within: "the lender" },
 } as const;
@@ -31,15 +31,17 @@ export const countdown = {
   returned: "Welcome back. Your request is still with {lender}.",
 } as const;
 
+const noThanks = "No thanks, check with other lenders";
+
 export const splash = {
-  decline: "No thanks, check with other lenders",
+  decline: noThanks,
   declining: "One moment …",
 } as const;
 
 export const choice = {
   title: "More than one lender is ready to review your request",
   body: "Each of these lenders has your request and is waiting for you on its own page. Continue to the one that suits you. You haven't chosen any of them until you agree to its terms.",
-  none: "No thanks, check with other lenders",
+  none: noThanks,
   note: "Each lender gives these figures for the state you live in. The lender decides on the loan, its amount and its cost. Read its terms before you sign.",
 } as const;
 
@@ -56,19 +58,19 @@ export const offers = {
   title: "Lenders you can apply to directly",
   body: "These lenders say they lend where you live. We haven't sent them anything about you. You would apply on their own sites.",
   sorted:
-    "Sorted by what the amount you asked for, or the nearest that is offered, would cost in all at the highest rate for the longest term shown: the cheapest first, then the lowest rate. What a lender pays us plays no part.",
+    "Sorted by total cost, lowest first, then by lowest rate. The total cost is for the amount you asked for, or the closest one offered, at the highest rate and longest term shown. What lenders pay us doesn't affect the order.",
   amount: "Amount",
   apr: "APR",
   term: "Term",
   range: "{from} to {to}",
-  example: "{amount} for {term} at {apr} APR costs {cost} beyond the amount itself.",
+  example: "{amount} for {term} at {apr} APR costs {cost} on top of the amount you borrow.",
   days: "{count} days",
   months: "{count} months",
   see: "See {name}",
   goOnWith: "Continue to {name}",
   leaves: "(opens in a new tab)",
   loading: "Looking for offers …",
-  failed: "The offers could not be loaded.",
+  failed: "We couldn't load the offers.",
   again: "Try again",
   none: "We don't have any offers in your state right now.",
   toStart: "Start a request",
@@ -76,30 +78,30 @@ export const offers = {
 } as const;
 
 export const closedState = {
-  title: "We do not arrange loans where you live",
-  body: "The law of your state does not allow the loans on this site, or it does not allow us to arrange them. So you can't send this request. This isn't a reflection on you.",
+  title: "We don't arrange loans in your state",
+  body: "Your state's law doesn't allow the loans on this site, or doesn't allow us to arrange them, so you can't send this request. This isn't a reflection on you.",
 } as const;
 
 export const unsold = {
   title: "No lender could take your request this time",
   noOther: "No other lender could take your request this time",
-  body: "We asked the lenders that serve your state and the amount you want. None of them took it.",
+  body: "We checked with the lenders that serve your state and lend the amount you want. None of them took your request.",
   notYou: "This isn't a reflection on you. Each lender has its own limits, and they change.",
   whyHeading: "Why this happens",
   whys: [
     "A lender doesn't work in your state, or doesn't lend this amount.",
-    "It wants more time at a job or with a bank, or a higher income.",
-    "It already has your request from somewhere else.",
-    "It had all the requests it wanted for today.",
+    "It wants a higher income, or more time at your job or bank.",
+    "It already got your request from somewhere else.",
+    "It already had enough requests for today.",
   ],
   changeHeading: "What you can change",
   changes: [
-    "Ask for a smaller amount. More lenders offer those.",
-    "Check that your phone number, pay date and bank details are right.",
-    "Wait a few weeks. Most lenders look at the same person again only after 30 days.",
-    "Ask the company you owe for a payment plan. Many agree to one at no cost.",
+    "Ask for a smaller amount. More lenders offer smaller loans.",
+    "Make sure your phone number, pay date and bank details are right.",
+    "Wait a few weeks. Most lenders won't review another request from the same person for 30 days.",
+    "Ask the company you owe for a payment plan. Many offer one for free.",
   ],
-  helpHeading: "Help that is not a loan",
+  helpHeading: "Help that isn't a loan",
   call: "Call {phone}",
   again: "Start a new request",
   checkAnswers: "Check my answers",
@@ -108,26 +110,26 @@ export const unsold = {
 export const creditOffer = {
   title: "Checking your credit may help first",
   body: "No lender took your request this time.",
-  what: "You can see what lenders see for free, and fix what's wrong.",
+  what: "You can see what lenders see, for free, and fix what's wrong.",
   steps: [
-    "Get your three credit reports at annualcreditreport.com: free, every week, and the only site that the law names for it.",
-    "Look for accounts that are not yours, and debts that you have paid. You may dispute each of them with the bureau, at no cost.",
-    "Pay on time and keep card balances low. Nobody can take true entries out of a report, whatever they charge for it.",
+    "Get your three credit reports at annualcreditreport.com. They're free every week, and it's the only site that federal law authorizes for this.",
+    "Look for accounts that aren't yours and debts you've already paid. You can dispute each one with the credit bureau for free.",
+    "Pay on time and keep card balances low. No one can remove correct information from your report, no matter what they charge.",
   ],
   reports: "Free credit reports",
   goOn: "Show me lenders I can apply to",
 } as const;
 
 export const reapply = {
-  title: "Ask again with one click",
-  body: "Your earlier answers are used once more, as they are stored. Choose the amount: we then ask the lenders again.",
+  title: "Send a new request in one click",
+  body: "We'll use the answers you already gave us. Choose an amount, and we'll check with lenders again.",
   headers: {
-    "1000": "For a bill that cannot wait",
+    "1000": "For a bill that can't wait",
     "2500": "For a repair or a move",
     "5000": "For something larger",
   } as Readonly<Record<string, string>>,
-  choose: "Ask for {amount}",
-  fresh: "No, fill in a new request",
+  choose: "Request {amount}",
+  fresh: "No thanks, start a new request",
 } as const;
 
 export const findEarlier = {
@@ -153,8 +155,8 @@ export const findEarlier = {
 /** Shown on the landing page to visitors who already have a request. */
 export const known = {
   over: "You already have a request here.",
-  see: "See where it stands",
-  again: "Ask again with the same answers",
+  see: "See its status",
+  again: "Send the same answers again",
   anew: "Start a new request",
   retry: "Try again",
   check: "Check my answers",

@@ -1,7 +1,7 @@
 export const chrome = {
-  skip: "Skip to the content",
+  skip: "Skip to content",
   menu: "Menu",
-  closeMenu: "Close the menu",
+  closeMenu: "Close menu",
   mainNavigation: "Main",
   footerNavigation: "Information",
   navbar: {
@@ -26,17 +26,17 @@ export const chrome = {
     { to: "credit-authorization", text: "Credit Authorization" },
   ],
   optOut:
-    "Your opt-out signal is honoured: no other company measures what you do here, and your request goes only to lenders, for the loan that you ask for.",
+    "We honor your opt-out signal. No other company tracks what you do here, and we send your request only to lenders, for the loan you ask for.",
   notALender:
-    "{site} is a marketplace, not a lender. We make no loans and no credit decisions; lenders pay us for the requests that we pass on. Not available in every state.",
+    "{site} is a marketplace, not a lender. We don't make loans or credit decisions. Lenders pay us for the requests we send them. Not available in every state.",
   copyright: "© {year} {company} · All rights reserved",
   seal: "Member of {name}",
   backToTop: "Back to top",
   loading: "One moment …",
-  brokenHeading: "This part did not load",
+  brokenHeading: "This part didn't load",
   broken: "Your saved answers are safe. Please try again.",
-  brokenOffline: "You seem to be offline. Your saved answers are safe. Check your connection, then try again.",
+  brokenOffline: "You seem to be offline. Your saved answers are safe. Check your connection and try again.",
   tryAgain: "Try again",
-  ownPage: "Open it on its own page",
+  ownPage: "Open as a separate page",
   close: "Close",
 } as const;

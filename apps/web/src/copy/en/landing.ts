@@ -9,5 +9,5 @@ export const landing = {
   lendingHeading: "Responsible Lending",
   stepNumber: "Step {number}",
   unemployed:
-    "You told us that you have no income at the moment. Lenders in our network ask for one, so we did not pass your request on. Benefits and pensions count as income: if you receive any, you can change your answer.",
+    "You told us you have no income right now. Our lenders ask for one, so we didn't send them your request. Benefits and pensions count as income. If you get any, you can change your answer.",
 } as const;

@@ -1,3 +1,5 @@
+const usedOrExpired = "This link has expired or was already used";
+
 /** Pages behind links in our emails. A page has a button only if there is something to do. */
 export const links = {
   resume: {
@@ -16,7 +18,7 @@ export const links = {
       button: "Open my request",
     },
     spent: {
-      title: "This link has expired or was already used",
+      title: usedOrExpired,
       body: "Each link opens your request once, within 7 days. We can send a new link to the same email address.",
       button: "Send me a new link",
     },
@@ -32,7 +34,7 @@ export const links = {
       button: "Confirm",
     },
     spent: {
-      title: "This link has expired or was already used",
+      title: usedOrExpired,
       body: "If you already confirmed your address, there's nothing left to do.",
     },
   },
@@ -47,7 +49,7 @@ export const links = {
       body: "You've confirmed your privacy request. We'll send our answer to your email address.",
     },
     spent: {
-      title: "This link has expired or was already used",
+      title: usedOrExpired,
       body: "If you already confirmed your request, there's nothing left to do. You can also [see your loan request](/my-request) and make your choices there.",
     },
   },

@@ -18,7 +18,7 @@ export const myRequest = {
   amount: "${amount}",
   noAmount: "A loan",
   standings: {
-    open: "Not sent. You haven't finished the form, and nobody has received it.",
+    open: "Not sent. You haven't finished the form, and no one has received it.",
     waiting: "We're checking with lenders.",
     sold: "A lender has your request.",
     refused: "Every lender we asked declined your request.",

@@ -1,30 +1,30 @@
 export const longForm = {
-  intro: "Every question needs an answer unless it says that it is optional.",
+  intro: "Please answer every question unless it says it's optional.",
   submit: "Send my request",
   next: "Continue",
-  privacy: "Sent encrypted, and passed only to lenders that review your request.",
-  implied: "Sending this request costs nothing and does not commit you to a loan.",
+  privacy: "Sent encrypted, and shared only with lenders that review your request.",
+  implied: "Sending this request is free and doesn't commit you to a loan.",
 } as const;
 
 /** 14 days: docs/decisions/0045. */
 export const keptHere = {
-  kept: "We keep the answers you haven't sent on this device, encrypted, until your request ends, for up to 14 days. We never keep your Social Security, license or bank numbers here.",
+  kept: "We keep the answers you haven't sent yet on this device, encrypted, until your request ends or for up to 14 days. We never keep your Social Security, license or bank numbers here.",
   remove: "Remove them from this device",
   removed: "Removed. We won't keep what you type for this request on this device.",
-  off: "We don't keep the answers you haven't sent on this device.",
+  off: "We don't keep unsent answers on this device.",
 } as const;
 
 export const wait = {
-  title: "We are asking lenders",
-  ready: "Your request has arrived. We are about to ask the first lender.",
+  title: "We're checking with lenders",
+  ready: "We have your request. We're about to contact the first lender.",
   answered: "{answered} of {considered} lenders have answered",
   answeredOne: "{answered} of 1 lender has answered",
-  remaining: "At most {seconds} seconds more",
-  remainingOne: "At most 1 second more",
+  remaining: "Up to {seconds} more seconds",
+  remainingOne: "Up to 1 more second",
   soon: "Any moment now",
-  stay: "You can keep this page open; it goes on by itself. Reloading it loses nothing.",
+  stay: "Keep this page open. It updates by itself, and it's safe to reload.",
   progressLabel: "Lenders that have answered",
-  reconnecting: "The connection is unsteady. We keep asking; nothing is lost.",
+  reconnecting: "Your connection is unstable. We're still checking with lenders, and nothing is lost.",
 } as const;
 
 export const resubmit = {
@@ -37,16 +37,16 @@ export const resubmit = {
 } as const;
 
 export const emailConfirmation = {
-  title: "Your e-mail address is confirmed",
-  body: "Please check your inbox for updates on your request.",
+  title: "Your email address is confirmed",
+  body: "Check your email for updates on your request.",
   unsubscribe: "You can unsubscribe at any time",
-  unsubscribeBy: ", by writing to",
+  unsubscribeBy: " by writing to",
   faqs: "Questions? Read the FAQs",
   request: "See where your request stands",
   start: "Go to the start page",
   unconfirmed: {
     title: "Confirm your email address",
-    body: "Open the link in the email that we sent you. If you already did, there's nothing left to do.",
+    body: "Open the link in the email we sent you. If you already did, there's nothing left to do.",
   },
 } as const;
 

@@ -42,9 +42,9 @@ test("[VAL-18] each day of a year that cannot be a pay date has a reason", () =>
     if (obstacle) words.add(obstacleInWords(obstacle));
   }
   expect(words).toContain("weekend");
-  expect(words).toContain("too far ahead for how often you are paid");
+  expect(words).toContain("too far ahead for how often you're paid");
   expect(words).toContain("Juneteenth, a bank holiday");
   // Weekend, too far ahead, and eleven holidays, one of which (Independence Day) is a Saturday.
   expect(words.size).toBe(12);
-  expect(obstacleInWords({ why: "past" })).toBe("it is not in the future");
+  expect(obstacleInWords({ why: "past" })).toBe("not in the future");
 });

@@ -6,7 +6,7 @@ export const sectionHeadings = {
   pay: "Your pay",
   bank: "Your bank account",
   loan: "Your request",
-  consents: "If you wish",
+  consents: "Optional",
 } as const;
 
 export type Section = keyof typeof sectionHeadings;
@@ -15,10 +15,10 @@ export const pageHeaders = {
   landing: "Request a loan",
   fullForm: "Tell us about yourself",
   fullFormPg1: "Tell us about yourself",
-  fullFormPg2: "Your pay and your bank account",
+  fullFormPg2: "Your pay and bank account",
   paySchedule: "When are you paid?",
-  resubmit: "Ask again for less",
-  reapply: "Ask again",
+  resubmit: "Try a smaller amount",
+  reapply: "Send your request again",
   fingerprintReapply: "Find your earlier request",
   mailboxCode: "Check your email",
 } as const;

@@ -1,8 +1,8 @@
 /** Explains why a question is asked, by `helpKey`. */
 export const help = {
-  activeMilitary: "Federal law protects service members and their families, and limits what a lender may charge them.",
-  income: "All of your income in a month, before taxes. Benefits count.",
+  activeMilitary: "Federal law protects service members and their families. It limits what a lender can charge them.",
+  income: "All your monthly income before taxes. Benefits count.",
   secure:
-    "Encrypted as soon as it arrives. It is passed only to a lender that reviews your request, and never shown again.",
+    "We encrypt this as soon as it arrives. We share it only with a lender that reviews your request, and never show it again.",
   routing: "The first nine digits at the bottom of a check.",
 } as const;

@@ -12,5 +12,5 @@ export const requestLabels = {
   birthYear: "Birth Year",
   message: "Message",
   fingerprintCode: "6-digit code",
-  recaptcha: "Check that you are not a robot",
+  recaptcha: "Confirm you're not a robot",
 } as const;

@@ -3,28 +3,28 @@ import type { Section } from "./headings.ts";
 /** The text under each step's heading, and an expandable explanation. */
 export const slideTexts: Readonly<Record<Section, { assistText: string; more?: { label: string; text: string } }>> = {
   "about-you": {
-    assistText: "Lenders need to know who is asking.",
+    assistText: "Lenders need to know who you are.",
     more: {
       label: "Why do you need my Social Security number?",
-      text: "Lenders must know who you are before they lend, and some look up your credit history with it. It is encrypted as soon as it arrives, and nobody can see it here again, not even you.",
+      text: "Lenders have to know who you are before they lend. Some use the number to look up your credit history. We encrypt it as soon as it arrives, and no one can see it here again, not even you.",
     },
   },
-  address: { assistText: "Your ZIP code fills in the city and the state." },
+  address: { assistText: "Your ZIP code fills in your city and state." },
   job: { assistText: "Work, benefits and pensions all count." },
   pay: {
-    assistText: "Lenders plan repayments around the days on which you are paid.",
+    assistText: "Lenders plan your payments around your paydays.",
     more: {
-      label: "What if I am paid irregularly?",
-      text: "Choose what comes closest, and the next day on which you expect money.",
+      label: "What if I'm not paid on a regular schedule?",
+      text: "Choose the closest match and the next day you expect to be paid.",
     },
   },
   bank: {
-    assistText: "A lender that says yes sends the money here.",
+    assistText: "If a lender approves your loan, it sends the money here.",
     more: {
       label: "Where do I find these numbers?",
-      text: "At the bottom of a check: first the routing number, nine digits long, then the account number. Without checks: in your bank's app, under the details of the account.",
+      text: "Look at the bottom of a check. The routing number comes first and has nine digits. The account number is next. No checks? Look under account details in your bank's app.",
     },
   },
-  loan: { assistText: "This helps lenders that fit to say yes." },
-  consents: { assistText: "None of these changes your request. Leave them as they are if you do not want them." },
+  loan: { assistText: "This helps lenders see if they can help." },
+  consents: { assistText: "None of these affect your loan request. Skip any you don't want." },
 };

@@ -14,7 +14,7 @@ const zip = {
   server: {
     ZipLookup: "The zip code you have entered is not valid.",
     NotAllowed: "The zip code you have entered is not valid.",
-    StateClosed: "We do not arrange loans where this ZIP code is. For help other than a loan, call 211.",
+    StateClosed: "We don't arrange loans in this ZIP code. For help that isn't a loan, call 211.",
   },
 } as const;
 
@@ -38,6 +38,7 @@ const consent = {
   },
 } as const;
 
+const robot = "Please confirm you're not a robot.";
 const failedAttempt = "Unable to find previous loan request.";
 const noMailbox =
   "We can't recognize this device, so we can't find an earlier request here. Please start a new request.";
@@ -53,7 +54,7 @@ export const ownTooltips = {
     required: "Please enter your date of birth.",
     pattern: "Please enter your date of birth as MM/DD/YYYY.",
     month: "Please enter a month from 1 to 12.",
-    day: "Please enter a day that this month has.",
+    day: "Please enter a day that's in this month.",
     under18: "You must be at least 18 years old.",
     over100: "You must be no more than 100 years old.",
     server: { Age: "Invalid Age." },
@@ -119,7 +120,7 @@ export const ownTooltips = {
     weekend: "Your next pay date can't be on a weekend.",
     holiday: "Your next pay date can't be on a holiday.",
     server: {
-      Max: "This is too far ahead for how often you are paid.",
+      Max: "This is too far ahead for how often you're paid.",
       Future: "Your next pay date must be in the future.",
       NotHoliday: "Your next pay date can't be on a holiday.",
       DaysOfWeek: "Your next pay date can't be on a weekend.",
@@ -147,12 +148,12 @@ export const ownTooltips = {
   message,
   fullAddress: {},
   recaptcha: {
-    required: "Please complete the check that you are not a robot.",
+    required: robot,
     server: {
-      NotNull: "Please complete the check that you are not a robot.",
-      NotEmpty: "Please complete the check that you are not a robot.",
+      NotNull: robot,
+      NotEmpty: robot,
       FailedAttempt:
-        "We could not confirm the check just now, so nothing was sent. Please do it again in a moment, and send the form again.",
+        "We couldn't confirm the check just now, so nothing was sent. Please wait a moment, do the check again, then send the form again.",
     },
   },
 } as const satisfies Record<string, Tooltip>;

@@ -3,8 +3,8 @@ import type { FieldGroup } from "@loanbridge/loan-form";
 
 /** Kinds of data, as a person is told of them. */
 export const groupNames = {
-  request: "What you asked for, ZIP code and state",
-  contact: "Name, e-mail, phone, address",
+  request: "What you asked for, ZIP code, and state",
+  contact: "Name, email, phone, address",
   identity: "Date of birth, Social Security number, driver's license",
   bank: "Bank account",
   income: "Income and employer",
@@ -12,30 +12,30 @@ export const groupNames = {
 
 /** What is held beside the answers to questions, which have their labels. */
 export const valueNames = {
-  amountRequested: "Amount that the range stands for",
+  amountRequested: "Amount used for the range you chose",
   directDeposit: "Paid by direct deposit",
-  bankAccountType: "Kind of bank account",
-  redirectUrl: "Page of the lender",
+  bankAccountType: "Bank account type",
+  redirectUrl: "Lender's page",
   creditCardDebt: "Credit card debt",
-  previousAppTimestamp: "Time of the request before",
-  shortSubmitTimestamp: "Time of the first form",
-  trustedFormParams: "Certificate of the consent",
-  popunderDisplayed: "Offers were opened beside the page",
-  pixelsRequested: "Advertisers' pixels were asked for",
+  previousAppTimestamp: "Time of your earlier request",
+  shortSubmitTimestamp: "Time you sent the first form",
+  trustedFormParams: "Consent certificate",
+  popunderDisplayed: "Offers opened in another window",
+  pixelsRequested: "Advertisers' pixels requested",
   pixelValues: "Advertising IDs of this visit",
   affid: "Who referred you",
   waitPageOptIns: "Answers on the wait page",
-  quickSubmitted: "Sent by a short way",
+  quickSubmitted: "Sent with the short form",
   parentDomain: "Site that showed the form",
   rejected: "Declined before",
-  skippedBankAccountInfo: "Bank account left out",
+  skippedBankAccountInfo: "Bank account skipped",
   saleOptOut: "Your browser's opt-out signal",
-  fingerprintReapply: "How your earlier request was looked for",
+  fingerprintReapply: "How we looked for your earlier request",
 } as const;
 
 /** Kinds of entries that a person has caused. */
 export const consentNames = {
-  terms: "Terms and Conditions, and passing your request on to lenders",
+  terms: "Terms and Conditions, and sharing your request with lenders",
   "e-consent": "Electronic records and signatures",
   "credit-authorization": "Credit authorization",
   sms: "Text messages",
@@ -43,55 +43,55 @@ export const consentNames = {
   "medicare-advantage": "Medicare Advantage plans",
   "college-review": "Colleges and courses",
   "disability-review": "Review of your disability benefits",
-  "benefits-adviser": "Being contacted by a benefits adviser",
-  "wait-page": "A box of the page on which you waited",
-  email: "E-mail address confirmed",
+  "benefits-adviser": "Contact from a benefits adviser",
+  "wait-page": "A checkbox on the wait page",
+  email: "Email address confirmed",
   withdrawal: "You withdrew the request",
   "sale-opt-out": "You opted out of sale and sharing",
-  correction: "You corrected it",
-  erasure: "You had it erased",
+  correction: "You corrected your data",
+  erasure: "You had your data erased",
 } as const;
 
 /** What was meant otherwise than by the words of its kind. */
 export const actNames = {
   signal: "Your browser's opt-out signal",
-  unticked: "{name}: taken back",
+  unticked: "{name}: withdrawn",
 } as const;
 
 /** What became of a request. */
 export const outcomeWords = {
   standings: {
-    open: "Not sent: you have not finished the form.",
-    waiting: "We are checking with lenders.",
+    open: "Not sent. You haven't finished the form.",
+    waiting: "We're checking with lenders.",
     sold: "A lender has your request.",
     refused: "Every lender we asked declined your request.",
-    unanswered: "No lender has accepted your request, and at least one has not given us a final answer.",
+    unanswered: "No lender has accepted your request, and at least one hasn't given us a final answer.",
     unasked: "No lender was available for your request.",
-    fault: "Something went wrong on our side, and we could not finish your request.",
-    reduced: "Erased, except for what we have to keep with your consents.",
+    fault: "Something went wrong on our side, and we couldn't finish your request.",
+    reduced: "Erased, except what we have to keep with your consents.",
   },
   named: {
     has: "{lenders} has your request.",
-    have: "{lenders} have your request. You have not chosen one yet.",
+    have: "{lenders} have your request. You haven't chosen one yet.",
   },
   declined: {
-    waiting: "You declined {lenders}. We are checking with other lenders.",
-    refused: "You declined {lenders}. Every other lender we asked declined your request.",
+    waiting: "You said no to {lenders}. We're checking with other lenders.",
+    refused: "You said no to {lenders}. Every other lender we asked declined your request.",
     unanswered:
-      "You declined {lenders}. No other lender has accepted your request, and at least one has not given us a final answer.",
-    unasked: "You declined {lenders}. No other lender was available for your request.",
+      "You said no to {lenders}. No other lender has accepted your request, and at least one hasn't given us a final answer.",
+    unasked: "You said no to {lenders}. No other lender was available for your request.",
   },
   endings: {
-    withdrawn: "You withdrew your request. We will not send it to any other lender.",
-    "opted-out": "You opted out. We will not send your request to any other lender.",
+    withdrawn: "You withdrew your request. We won't send it to any other lender.",
+    "opted-out": "You opted out. We won't send your request to any other lender.",
   },
 } as const satisfies OutcomeWords;
 
 export const rightNames = {
-  access: "to know what is held",
-  portability: "a copy to take along",
-  erasure: "erasure",
-  correction: "correction",
-  "opt-out": "no sale, no sharing, no messages",
+  access: "a list of the data we hold",
+  portability: "a copy of the data",
+  erasure: "erasure of the data",
+  correction: "correction of the data",
+  "opt-out": "opt-out of sale, sharing and messages",
   withdrawal: "withdrawal of the request",
 } as const;

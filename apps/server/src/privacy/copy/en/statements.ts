@@ -2,9 +2,10 @@ import type { MyRequestAct } from "@loanbridge/contract";
 
 /** What the button of each act says on its page; kept in the ledger with the act. */
 export const statements = {
-  withdraw: "I withdraw my loan requests at {site}. They go to no further lender.",
+  withdraw: "I withdraw my loan requests at {site}. Don't send them to any other lender.",
   "opt-out":
-    "{site} may neither sell nor share my data, nor pass my requests on to any further lender, nor send me news by e-mail or text message.",
-  correct: "What I entered at {site} about how I can be reached is to be corrected as typed here.",
-  erase: "{site} is to erase my loan requests and what it holds about me with them. They go to no further lender.",
+    "{site} may not sell or share my data, send my requests to any other lender, or send me news by email or text message.",
+  correct: "Correct the contact information I gave {site} to what I typed here.",
+  erase:
+    "{site} must erase my loan requests and the data it holds about me with them. Don't send them to any other lender.",
 } as const satisfies Record<MyRequestAct, string>;

@@ -11,33 +11,33 @@ export const consent: ModalContent = {
     {
       heading: "What you agree to",
       paragraphs: [
-        "By sending the form you agree that {company}, and the lenders and partners that look at your request, may give you notices, disclosures and agreements about it electronically: on this site, on theirs, or by e-mail. Your electronic signature counts as one on paper.",
+        "By sending the form, you agree that {company}, and the lenders and partners that review your request, may give you notices, disclosures and agreements about it electronically: on this site, on theirs, or by email. Your electronic signature counts the same as one on paper.",
       ],
     },
     {
       heading: "Paper copies",
       paragraphs: [
-        "You can ask for a paper copy of anything that we gave you electronically. It is free. Write to {company}, {address}. For a lender's documents, ask the lender; it may charge for paper.",
+        "You can ask for a paper copy of anything we gave you electronically. It is free. Write to {company}, {address}. For a lender's documents, ask the lender. It may charge for paper copies.",
       ],
     },
     {
-      heading: "How to take it back",
+      heading: "How to withdraw your consent",
       paragraphs: [
-        "You can take this consent back at any time, at no cost. Write to us at the address above. It does not undo what you received before. A request that is still open cannot go on without it.",
+        "You can withdraw this consent at any time, at no cost. Write to us at the address above. This does not change what you already received. We cannot continue an open request without your consent.",
       ],
     },
     {
       heading: "What you need",
       list: [
         "A phone, tablet or computer with a current web browser and an internet connection.",
-        "An e-mail address that you read. Tell us when it changes: [Contact](modal:contact).",
-        "A way to keep what you receive: storage on the device or a printer.",
+        "An email address that you check. Tell us if it changes: [Contact](modal:contact).",
+        "A way to keep what you receive: storage on your device, or a printer.",
       ],
     },
     {
-      heading: "You can read this",
+      heading: "You can open and read this",
       paragraphs: [
-        "By sending the form you also say that you were able to open and read this page, and that you can keep or print it.",
+        "By sending the form, you also confirm that you were able to open and read this page, and that you can save or print it.",
       ],
     },
     {

@@ -2,5 +2,5 @@ export const contact = {
   title: "Contact",
   submit: "Send",
   sent: "Email Sent",
-  thanks: "Thank you for writing to us. We will answer to the e-mail address that you gave.",
+  thanks: "Thank you for writing to us. We'll answer at the email address you gave us.",
 } as const;

@@ -5,13 +5,13 @@ export const creditAuthorization: ModalContent = {
   title: "Credit Authorization Agreement",
   note: sampleNote,
   intro: [
-    "By sending your request you give your written permission under the Fair Credit Reporting Act, and you acknowledge that:",
+    "By sending your request, you give your written permission under the Fair Credit Reporting Act, and you acknowledge that:",
   ],
   sections: [
     {
       ownMarks: true,
       list: [
-        "(a) {site}, its providers and its agents may obtain consumer information about you through a soft credit check, to assess whether you are eligible and to find products for you. A soft check does not affect your credit score.",
+        "(a) {site}, its providers and its agents may obtain consumer information about you through a soft credit check, to see whether you are eligible and to find products for you. A soft check does not affect your credit score.",
         "(b) This information may be sent to lenders and service providers.",
         "(c) It may be used to verify your identity.",
         "(d) Lenders may obtain consumer reports about you from credit reporting agencies. A lender's full check can affect your credit score.",
@@ -20,12 +20,14 @@ export const creditAuthorization: ModalContent = {
     },
     {
       heading: "What we do not do",
-      paragraphs: ["{company} makes no credit decisions. A soft check is no promise of a loan, a rate or an amount."],
+      paragraphs: [
+        "{company} makes no credit decisions. A soft check does not promise you a loan, a rate or an amount.",
+      ],
     },
     {
       heading: "If a lender says no",
       paragraphs: [
-        "A lender that turns you down because of a consumer report must tell you so and name the agency. You can then get that report for free within 60 days and dispute what is wrong in it.",
+        "If a lender turns you down because of a consumer report, it must tell you and name the agency. You then have 60 days to get that report for free, and you can dispute anything in it that is wrong.",
       ],
     },
     {

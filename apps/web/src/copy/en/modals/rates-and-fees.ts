@@ -1,5 +1,5 @@
 export const ratesAndFees = {
   title: "Rates & Fees",
   loading: "Loading the calculator …",
-  notLoaded: "The calculator did not load.",
+  notLoaded: "The calculator didn't load.",
 } as const;

@@ -3,15 +3,15 @@ export const requests = {
   sending: "Sending …",
   checking: "Checking …",
   checked: "Done",
-  checkLoading: "The check is loading …",
+  checkLoading: "Loading the check …",
   checkBlocked:
-    "The check of {provider} did not load. This form cannot be sent without it. Something in your browser or network may keep it out.",
-  checkAgain: "Load the check again",
+    "The {provider} check didn't load, and you can't send this form without it. Something in your browser or network may be blocking it.",
+  checkAgain: "Reload the check",
   checkWhy:
     "We got a lot of requests with these details today. Check the box so we know you're a person, then send your request again. It may take a few seconds.",
   checkWidgetWhy:
     "We got a lot of requests with these details today. Do this check so we know you're a person, then send your request again.",
-  checkFailed: "The check did not work. Please try again.",
+  checkFailed: "The check didn't work. Please try again.",
   birthYearHint: "Four digits",
   call: "Call our customer service:",
   readFaqs: "Most questions are answered in our [FAQs](modal:faqs).",
@@ -23,6 +23,6 @@ export const requests = {
     post: "Write to {company}, {address}.",
   },
   notALender:
-    "{site} is not a lender. We cannot see a loan that a lender gave you. If you have a question about your loan, its payments or its cost, please ask your lender.",
-  unsubscribe: "Do you want no more e-mails from us? [Unsubscribe here](modal:unsub).",
+    "{site} is not a lender, so we can't see your loan. If you have a question about your loan, its payments or its cost, please ask your lender.",
+  unsubscribe: "Don't want emails from us anymore? [Unsubscribe here](modal:unsub).",
 } as const;

@@ -1,56 +1,56 @@
 /** Texts of the mails. {site}, {company}, {address} … are filled as on the pages; nothing that a visitor has typed stands in them. */
 export const mails = {
   confirmation: {
-    subject: "We have your request. Please confirm your e-mail address",
+    subject: "We have your request. Please confirm your email address",
     paragraphs: [
-      "{site} has received your loan request and is showing it to lenders. This is not an approval: each lender decides for itself, and you are free to say no.",
-      "Please confirm that this address is yours, so that news about your request reaches you.",
+      "{site} received your loan request and is showing it to lenders. This isn't an approval. Each lender makes its own decision, and you can say no to any offer.",
+      "Please confirm that this address is yours, so we can send you news about your request.",
     ],
-    button: "Confirm my e-mail address",
-    after: ["If you did not ask for a loan at {site}, you need not do anything."],
+    button: "Confirm my email address",
+    after: ["If you didn't ask for a loan at {site}, you can ignore this email."],
   },
   resume: {
-    subject: "Your request is saved. Go on when you like",
+    subject: "Your request is saved. Finish it whenever you're ready",
     paragraphs: [
-      "You began a loan request at {site} and did not finish it. What you entered is kept encrypted, and nothing has been sent to a lender.",
-      "This link opens your request where you left it, on any device. It works once, for 7 days. Your Social Security, account and license numbers are never shown.",
+      "You started a loan request at {site} but didn't finish it. We keep your answers encrypted, and we haven't sent anything to a lender.",
+      "This link opens your request where you left off, on any device. It works once, within 7 days. We never show your Social Security, account or license numbers.",
     ],
-    button: "Go on with my request",
-    after: ["This is the only reminder. If you have changed your mind, you need not do anything."],
+    button: "Finish my request",
+    after: ["This is the only reminder we'll send. If you changed your mind, you can ignore this email."],
   },
   "contact-receipt": {
-    subject: "We have your message",
+    subject: "We got your message",
     paragraphs: [
-      "Thank you for writing to {site}. Your message has reached us, and we will answer to this address.",
-      "If you did not write to us, someone has entered your address by mistake. You need not do anything.",
+      "Thank you for writing to {site}. We'll send our answer to this address.",
+      "If you didn't write to us, someone entered your address by mistake. You can ignore this email.",
     ],
   },
   "california-receipt": {
     subject: "We have your privacy request",
     paragraphs: [
-      "{site} has received a request under the California Consumer Protection Act that names this address. We will answer it within 45 days.",
-      "Please confirm that you sent it. We can then be sure who is asking, for every loan request that was made with this address.",
+      "{site} received a request under the California Consumer Protection Act that gives this email address. We'll answer it within 45 days.",
+      "Please confirm that you sent it. Then we can be sure who is asking about the loan requests made with this address.",
     ],
     button: "Confirm my privacy request",
     after: [
-      "If you did not send this request, do not press the button. You can tell us by post at {company}, {address}.",
+      "If you didn't send this request, don't press the button. You can let us know by mail at {company}, {address}.",
     ],
   },
   "unsubscribe-receipt": {
-    subject: "You are unsubscribed",
+    subject: "You're unsubscribed",
     paragraphs: [
-      "This address is off the mailing lists of {site}. This is the last e-mail of that sort; one that was already on its way may still reach you.",
-      "A lender that already has a request of yours keeps its own lists. Please tell that lender too.",
+      "We took this address off the mailing lists of {site}. An email that was already on its way may still reach you.",
+      "A lender that has your request keeps its own list, so tell that lender too.",
     ],
   },
   "my-request": {
     subject: "Your request at {site}",
     paragraphs: [
-      "Somebody, most likely you, asked {site} for a link to the request that was made with this address.",
-      "It shows what was asked and who received which kinds of data. There you can withdraw the request, opt out, correct it or have it erased. It works for 90 days: do not pass it on.",
+      "Someone, most likely you, asked {site} for a link to the request made with this address.",
+      "It shows what you asked for and who received which kinds of data. There you can withdraw your request, opt out, correct your data or have it erased. The link works for 90 days. Don't share it with anyone.",
     ],
     button: "See my request",
-    after: ["If you did not ask for it, you need not do anything."],
+    after: ["If you didn't ask for it, you can ignore this email."],
   },
   "mailbox-code": {
     subject: "Your code for {site}",
@@ -63,77 +63,77 @@ export const mails = {
     ],
   },
   "my-request-receipt": {
-    subject: "We have done what you asked",
+    subject: "We've done what you asked",
     paragraphs: [
-      "On the page of your request at {site} you asked us for what is named below. It is done here.",
-      "We cannot take back what a lender has received already. We will tell those lenders. You can tell them too: their names are on the page of your request, as long as it is kept.",
-      "If it was not you, please tell us by post at {company}, {address}.",
+      "On your request page at {site}, you asked us to do what's listed below. We've done it.",
+      "We can't take back what a lender already has. We'll tell those lenders what you want. You can tell them too: their names are on your request page for as long as we keep it.",
+      "If this wasn't you, please let us know by mail at {company}, {address}.",
     ],
   },
   "privacy-extended": {
-    subject: "Your privacy request needs more time",
+    subject: "We need more time for your privacy request",
     paragraphs: [
-      "{site} cannot answer your privacy request within 45 days. The reason, and the day by which you will have our answer, are below.",
+      "{site} can't answer your privacy request within 45 days. The reason and the date of our answer are below.",
     ],
   },
   "privacy-answer": {
     subject: "Our answer to your privacy request",
     paragraphs: [
       "You made a privacy request to {site}. Our answer is below.",
-      "If you do not agree with it, write to us at {company}, {address}. You can also turn to the Attorney General of your state.",
+      "If you disagree, write to us at {company}, {address}. You can also contact your state's attorney general.",
     ],
     button: "See my request",
   },
   "contact-notice": {
-    subject: "A message from the contact form",
+    subject: "Message from the contact form",
     paragraphs: [
-      "A visitor of {site} has written. An answer to this e-mail goes to the visitor. If it asks about the visitor's own data: loanbridge privacy sort makes a privacy request of it.",
+      "A visitor to {site} sent a message. Reply to this email to answer the visitor. If the message is about the visitor's own data, run loanbridge privacy sort to make it a privacy request.",
     ],
   },
   "california-notice": {
-    subject: "A California privacy request",
+    subject: "California privacy request",
     paragraphs: [
-      "A visitor of {site} has sent the California form. A receipt has gone to the address below; the request itself is to be answered within 45 days. loanbridge privacy show tells what it needs.",
+      "A visitor to {site} sent the California form. We sent a receipt to the address below. Answer the request within 45 days. Run loanbridge privacy show to see what it needs.",
     ],
   },
   "unsubscribe-notice": {
-    subject: "Someone wants no more messages",
+    subject: "Unsubscribe request",
     paragraphs: [
-      "A visitor of {site} has asked for no more messages. Nothing more is sent from here. Lenders that have a request of this person are to be told: loanbridge privacy show names them.",
+      "A visitor to {site} unsubscribed, and we stopped all messages to them. Tell the lenders that have this person's request. Run loanbridge privacy show to list them.",
     ],
   },
   "text-notice": {
-    subject: "A text message that nobody has answered",
+    subject: "A text message needs your attention",
     paragraphs: [
-      "Someone has sent {site} a text message in words that no rule here knows. It may ask for no more messages in its own way, which the law counts: please read it. loanbridge privacy sort, with its id, makes a privacy request of it.",
+      "Someone sent {site} a text message that no keyword matches. Please read it: it may be an opt-out in the sender's own words, and the law counts those too. Run loanbridge privacy sort with its ID to make it a privacy request.",
     ],
   },
   "my-request-notice": {
-    subject: "An applicant has used the page of their request",
+    subject: "An applicant used My request",
     paragraphs: [
-      "An applicant of {site} has asked for what is below, on the page My request. It is done here. Lenders that received the data are to be told: loanbridge privacy show names them.",
+      "An applicant at {site} made the choice below on the My request page, and we carried it out. Tell the lenders that received the data. Run loanbridge privacy show to list them.",
     ],
   },
   "privacy-reminder": {
     subject: "A privacy request is due",
-    paragraphs: ["The clock that is named below runs out. loanbridge privacy show tells what the request still needs."],
+    paragraphs: ["The deadline is below. Run loanbridge privacy show to see what the request still needs."],
   },
 } as const;
 
 /** What surrounds every mail. */
 export const frame = {
-  notALender: "{site} is not a lender and makes no credit decisions.",
+  notALender: "{site} is not a lender and doesn't make credit decisions.",
   sender: "{company}, {address}",
-  why: "You receive this e-mail because this address was entered at {site}.",
+  why: "You got this email because this address was entered at {site}.",
   unsubscribe: "Unsubscribe",
   myRequest: "Your request, who received it, and your choices",
-  link: "If the button does not work, open this address:",
+  link: "If the button doesn't work, open this address:",
 } as const;
 
 /** Names of what a visitor has typed, in notices. */
 export const details = {
   name: "Name",
-  email: "E-mail",
+  email: "Email",
   phoneNumber: "Phone",
   comments: "Message",
   message: "Message",
@@ -142,13 +142,13 @@ export const details = {
   birthYear: "Year of birth",
   text: "Text message",
   domainOverride: "Partner page",
-  request: "Id of the request",
-  right: "Asked for",
-  clock: "Clock",
+  request: "Request ID",
+  right: "Requested",
+  clock: "Deadline",
   due: "Due on",
   reason: "Reason",
   answer: "Our answer",
   code: "Your code",
   done: "Done",
-  kept: "Kept, and why",
+  kept: "What we kept, and why",
 } as const;

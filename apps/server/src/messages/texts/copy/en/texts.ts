@@ -2,7 +2,7 @@
 export const texts = {
   "text-goodbye": "{site}: You are unsubscribed and will get no more texts from us. Call {phone} for help.",
   "text-help":
-    "{site}: texts about your loan request. Msg & data rates may apply. Call {phone} for help. Reply STOP to end them.",
+    "{site}: Texts about your loan request. Msg & data rates may apply. Call {phone} for help. Reply STOP to cancel.",
   "text-welcome":
-    "{site}: You will get texts about your loan requests again. Msg & data rates may apply. Reply HELP for help, STOP to end.",
+    "{site}: You will get texts about your loan requests again. Msg & data rates may apply. Reply HELP for help, STOP to cancel.",
 } as const;
