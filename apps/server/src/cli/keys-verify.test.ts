@@ -23,7 +23,7 @@ async function verify() {
   return { code, text: lines.join("\n") };
 }
 
-test("keys verify names each row that was changed without the keys, and says so by its exit code", async () => {
+test("keys verify lists each row that was changed without the keys, and fails", async () => {
   await started.visitor(payday).patch(landing);
   const { db } = started.app;
   expect(await verify()).toEqual({ code: 0, text: "Verified 1 applications and 1 visitor tokens: 0 bad." });

@@ -25,7 +25,7 @@ async function run(...words: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-test("the operator sees what became of mails, and says which came back; nobody is named", async () => {
+test("message commands list outcomes and record bounces, without personal data", async () => {
   expect(await run("message", "list")).toEqual({ code: 0, text: "There are none." });
   const { db } = started.app;
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: Date.now, mayCreate: false });

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.close());
 
-/** What the operator types, as the running server does it. */
+/** Runs a command through the running server. */
 async function run(...words: string[]) {
   const lines: string[] = [];
   const put = (line: string) => void lines.push(line);
@@ -45,7 +45,7 @@ async function run(...words: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-/** An application that one lender was posted, and another pinged. */
+/** An application that was posted to one lender and pinged to another. */
 async function applied(values: object = {}): Promise<string> {
   const visitor = started.visitor(payday);
   await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
@@ -65,13 +65,13 @@ async function send(path: string, payload?: object): Promise<void> {
   await started.follow();
 }
 
-/** Id of the only request on the desk. */
+/** ID of the only inquiry on the desk. */
 async function asked(typed: object = {}): Promise<string> {
   await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey });
   return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
-/** Presses the button of the receipt of a request, as it is mailed to this address. */
+/** Presses the button in the receipt of an inquiry, as sent to this address. */
 async function confirmed(id: string, address = email): Promise<number> {
   const { db, vault } = started.app;
   const suppression = await openSuppression(db, vault, false);
@@ -81,7 +81,7 @@ async function confirmed(id: string, address = email): Promise<number> {
   return (await press(started.visitor(payday), url)).statusCode;
 }
 
-/** Id of the only request on the desk, which its writer has confirmed. */
+/** ID of the only inquiry on the desk, confirmed by its sender. */
 async function askedAndConfirmed(typed: object = {}): Promise<string> {
   const id = await asked(typed);
   expect(await confirmed(id)).toBe(200);
@@ -100,14 +100,14 @@ async function mailed(kind: string) {
 
 const personal = [email, "5125550147", "219099999", ...Object.values(secureFields)];
 
-test("what was typed in several lines cannot pass for a line of the desk", async () => {
+test("multi-line input cannot pass for the desk's own output", async () => {
   const id = await asked({ message: "Hello\n  recipient: harborline  told\r\nbye" });
   const lines = (await run("privacy", "show", id, "--open")).text.split("\n");
   expect(lines.slice(-3)).toEqual(["  message: Hello", "    |   recipient: harborline  told", "    | bye"]);
 });
 
 test.each(["export", "opt-out", "erase"])(
-  "%s needs a proof that was mailed for this request; a link that its owner pressed for something else is none",
+  "%s needs a confirmation sent for this inquiry; a link used for something else does not count",
   async (act) => {
     const application = await applied();
     const { db, vault } = started.app;
@@ -136,7 +136,7 @@ test.each(["export", "opt-out", "erase"])(
   },
 );
 
-test("a proof is not good for an application whose address was changed since, and the operator's word is recorded as that", async () => {
+test("a confirmation does not cover an application whose address changed since, and the operator's own verification is recorded as such", async () => {
   const application = await applied();
   const id = await askedAndConfirmed();
   const { version } = (await started.app.applications.find(application)) ?? expect.unreachable();
@@ -150,7 +150,7 @@ test("a proof is not good for an application whose address was changed since, an
   expect((await run("privacy", "show", phone)).text).toContain(`verified: ${application} (operator: called back)`);
 });
 
-test("a request comes onto the desk with its clocks, and is worked to its end: erased, lenders told, answered, each step in the ledger", async () => {
+test("an inquiry gets its deadlines and is completed: erased, lenders told, answered, with each step in the ledger", async () => {
   const application = await applied();
   const id = await asked();
   expect((await run("privacy", "list")).text).toMatch(
@@ -206,7 +206,7 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
   expect(await verifyLedger(db)).toMatchObject({ ok: true });
 });
 
-test("[LIM-03] a request to know or for a copy is met twice in twelve months; a third is told so, and met again after them", async () => {
+test("[LIM-03] a request to know or for a copy is fulfilled twice in twelve months; a third is told so, and fulfilled later", async () => {
   await applied();
   for (const time of ["first", "second"]) {
     const id = await askedAndConfirmed();
@@ -225,7 +225,7 @@ test("[LIM-03] a request to know or for a copy is met twice in twelve months; a 
   expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
 });
 
-test("an export holds what the same address wrote before, and what the browser told with the consents, and nobody else's", async () => {
+test("an export contains earlier messages from the same address and the browser's consent data, and nothing about others", async () => {
   await applied();
   for (const from of [email.toUpperCase(), "bea@example.com"])
     await send("contact", { ...contactMessage, comments: `This is ${from}`, email: from, bypassRecaptchaKey });
@@ -247,7 +247,7 @@ test("an export holds what the same address wrote before, and what the browser t
     expect(html).toContain(words);
 });
 
-test("of who asks for a copy, no lender is to be told", async () => {
+test("a copy request requires telling no lender", async () => {
   await applied();
   const id = await askedAndConfirmed();
   expect((await run("privacy", "show", id)).text, "it may ask for anything yet").toContain("TO BE TOLD");
@@ -258,7 +258,7 @@ test("of who asks for a copy, no lender is to be told", async () => {
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
 });
 
-test("an export holds what is held, to read and to take along, in files of their own that nobody else can read", async () => {
+test("an export is written as HTML and JSON, to files that only the operator can read", async () => {
   await applied();
   const id = await askedAndConfirmed();
   const { text } = await run("privacy", "export", id);
@@ -277,7 +277,7 @@ test("an export holds what is held, to read and to take along, in files of their
   expect(held.applications[0]?.heldNotShown.toSorted()).toEqual(Object.keys(secureFields).toSorted());
 });
 
-test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in all, and the person is told why", async () => {
+test("[LIM-03] the deadline is extended once within the first 45 days, to at most 90, and the person is told why", async () => {
   const id = await asked();
   expect(await run("privacy", "extend", id)).toMatchObject({ code: 1 });
   expect(await run("privacy", "extend", id, "--why", " ")).toMatchObject({ code: 2 });
@@ -292,7 +292,7 @@ test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in
   ]);
 });
 
-test("who left no e-mail address is told by hand of more time, and the operator is told so", async () => {
+test("without an email address, the operator is told to announce an extension by hand", async () => {
   await applied();
   await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("privacy_case").select("id").execute();
@@ -302,7 +302,7 @@ test("who left no e-mail address is told by hand of more time, and the operator 
   );
 });
 
-test("after 45 days there is no more time, and the list says so", async () => {
+test("after 45 days there is no extension, and the list says so", async () => {
   const id = await asked();
   await run("privacy", "sort", id, "access");
   now += 46 * dayMs;
@@ -312,7 +312,7 @@ test("after 45 days there is no more time, and the list says so", async () => {
   expect((await run("privacy", "list")).text).toMatch(/answer by 2027-01-05, OVERDUE by 1 days$/);
 });
 
-test("an opt-out stops messages and what is on its way at once; who was found by a phone alone must be named", async () => {
+test("an opt-out stops messages and routing at once; an application found by phone alone must be named", async () => {
   const application = await applied();
   await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
   const id = /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
@@ -330,13 +330,13 @@ test("an opt-out stops messages and what is on its way at once; who was found by
   expect(await run("privacy", "opt-out", id, "--with", "another")).toMatchObject({ code: 1 });
 });
 
-test("who wants no more messages, and is known to no lender, needs nothing more of the operator; the request stays on record", async () => {
+test("an opt-out of a person known to no lender needs no further action, and stays on record", async () => {
   await send("unsub?email=nobody@example.com");
   expect((await run("privacy", "list")).text).toBe("No privacy request is open.");
   expect((await run("privacy", "list", "all")).text).toContain("unsubscribe  opt-out  2026-11-21  answered");
 });
 
-test("a message that turns out to be a privacy request becomes one; an answer without anything done needs a reason", async () => {
+test("a message is reclassified as a privacy request; an answer without any action needs a reason", async () => {
   await send("contact", { ...contactMessage, bypassRecaptchaKey });
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("visitor_request").select("id").execute();
   expect(await run("privacy", "show", id)).toMatchObject({ code: 1 });
@@ -351,7 +351,7 @@ test("a message that turns out to be a privacy request becomes one; an answer wi
   expect(await mailed("privacy-answer")).toEqual([]);
 });
 
-test("an erasure takes along what the same address wrote to the operator, but for privacy requests, and nobody else's", async () => {
+test("an erasure also deletes messages from the same address, but not privacy requests or anything about others", async () => {
   const left = async () =>
     (await started.app.db.selectFrom("visitor_request").select("kind").orderBy("kind").execute()).map(
       ({ kind }) => kind,
@@ -370,7 +370,7 @@ test("an erasure takes along what the same address wrote to the operator, but fo
   expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
 });
 
-test("what is done is done once: a step that is repeated, or comes after the answer, is refused, and leaves the ledger as it is", async () => {
+test("each step is done once: a repeated or late step is refused, and leaves the ledger unchanged", async () => {
   await applied();
   const id = await askedAndConfirmed();
   const entries = async () =>
@@ -406,7 +406,7 @@ test("what is done is done once: a step that is repeated, or comes after the ans
   expect((await run("privacy", "list", "all")).text).toContain("california  access");
 });
 
-test("the operator is reminded also of a request that came as a message, from when it was sorted", async () => {
+test("the operator is reminded of a reclassified message too, counting from when it was sorted", async () => {
   await send("contact", { ...contactMessage, bypassRecaptchaKey });
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("visitor_request").select("id").execute();
   const reminders = () =>
@@ -416,7 +416,7 @@ test("the operator is reminded also of a request that came as a message, from wh
   expect(await reminders()).toEqual([{ application_id: id, next_at: Date.UTC(2026, 10, 30, 12) }]);
 });
 
-test("an answer's file that is not there, is empty, or is no text ends nothing; nor does a folder that takes no copy", async () => {
+test("a missing, empty or non-text answer file completes nothing, and neither does a folder that is not writable", async () => {
   await applied();
   const id = await askedAndConfirmed();
   await run("privacy", "sort", id, "access");
@@ -441,7 +441,7 @@ test("an answer's file that is not there, is empty, or is no text ends nothing; 
   expect(await mailed("privacy-answer")).toEqual([]);
 });
 
-test("words that make no sense are refused, each with what to say instead", async () => {
+test("invalid arguments are refused with a hint", async () => {
   for (const words of [
     ["show", "x"],
     ["sort", "x", "sell"],

@@ -28,7 +28,7 @@ async function ask(...words: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-/** Writes bytes to the socket, and answers all that comes back. */
+/** Writes bytes to the socket, and resolves with everything received. */
 async function write(bytes: string): Promise<string> {
   const socket = connect(path);
   let answer = "";
@@ -38,7 +38,7 @@ async function write(bytes: string): Promise<string> {
   return answer;
 }
 
-test("what a visitor wrote ends no line of an answer, and moves no cursor", async () => {
+test("a visitor's text ends no output line and moves no cursor", async () => {
   const requests = createRequestStore(started.app.db, started.app.vault, Date.now);
   const text = "a\u2028b\u2029c\u0085d\u001b[2J\u202ee";
   await requests.add({ siteId: "payday-demo", kind: "text-other", values: { phoneNumber: "5125550147", text } });
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test("a line that never ends is cut off", async () => {
+test("an endless line is cut off", async () => {
   const socket = connect(path);
   socket.on("error", () => socket.destroy());
   const piece = Buffer.alloc(64 * 1024, "a");
@@ -72,7 +72,7 @@ test("a line that never ends is cut off", async () => {
   expect((await ask("privacy", "list")).code).toBe(0);
 });
 
-test("the server survives clients that close at every byte, and any bytes; npm run hostile writes 100,000 sequences", async () => {
+test("the server survives clients that close at any byte or send any bytes; npm run hostile writes 100,000 sequences", async () => {
   const request = `${JSON.stringify({ words: ["privacy", "list"], workingDir: "/" })}\n`;
   for (let cut = 0; cut <= request.length; cut += 1) {
     const socket = connect(path);

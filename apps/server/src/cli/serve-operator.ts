@@ -6,7 +6,7 @@ import { longestRequestBytes, operatorRequest, operatorSocket, type OperatorAnsw
 import { runCommand } from "./run-command.ts";
 import { servedStore, type ServedStore } from "./with-store.ts";
 
-/** A tool writes its request as soon as it is connected. */
+/** The tool sends its request right after connecting. */
 const requestTimeoutMs = 10_000;
 
 export interface OperatorDesk {
@@ -14,8 +14,8 @@ export interface OperatorDesk {
 }
 
 /**
- * Runs the operator's commands for the tool, beside the requests of visitors: who owns the store answers for it. The socket lies in
- * the data directory and is open to the server's user alone. Undefined where the directory's path is too long for one.
+ * Executes the operator's commands in the process that owns the store, while it serves visitors. The socket is in the
+ * data directory and accessible to the server's user only. Undefined if the directory's path is too long for a socket.
  */
 export async function serveOperator(
   config: Config,
@@ -28,12 +28,12 @@ export async function serveOperator(
   const server = createServer((socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-    // A tool that was interrupted: nobody is left to answer.
+    // The tool was interrupted, so there is nobody to respond to.
     socket.on("error", () => socket.destroy());
     socket.setTimeout(requestTimeoutMs, () => socket.destroy());
     answer(socket, config, { db, worked }).catch(() => socket.destroy());
   });
-  // Too many open files, for one: the next command is taken again.
+  // For example, too many open files. Later commands still work.
   server.on("error", () => undefined);
   if (process.platform !== "win32") rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
@@ -50,7 +50,7 @@ export async function serveOperator(
   };
 }
 
-/** Runs the one command that a connection asks for. Rejects where the connection breaks, or asks for nothing in time. */
+/** Executes the command of a connection. Rejects if the connection breaks or sends nothing in time. */
 async function answer(socket: Socket, config: Config, store: ServedStore): Promise<void> {
   const put = (said: OperatorAnswer): void => {
     if (socket.writable) socket.write(`${JSON.stringify(said)}\n`);
@@ -73,7 +73,7 @@ async function answer(socket: Socket, config: Config, store: ServedStore): Promi
   socket.end();
 }
 
-/** The first line. Undefined: it is no request of ours. */
+/** Reads the first line; undefined if it is not a valid request. */
 async function readRequest(socket: Socket) {
   for await (const line of linesOf(socket.iterator({ destroyOnReturn: false }), longestRequestBytes)) {
     try {

@@ -4,7 +4,7 @@ import { readNetwork, type Network } from "../routing/network.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { reloadableSites, type ReloadableSites } from "../sites/reloadable-sites.ts";
 
-/** The sites with the lenders and the law that their trees need: read together, so that none is seen without the others. */
+/** The sites with the lenders and policies of their trees, loaded together so that they are always consistent. */
 export async function reloadableNetwork(config: Config): Promise<{
   readonly sites: ReloadableSites;
   readonly lenders: () => Network["lenders"];

@@ -6,7 +6,7 @@ import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 
-/** Of a key of the keyring; of one that is not there, of what needs it. */
+/** The purpose of a key in the keyring, or of the data that needs it if the key is missing. */
 async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPurpose | undefined> {
   const known = keyring.list().find((key) => key.kid === kid)?.purpose;
   if (known !== undefined || !/^[\da-f]{16}$/.test(kid)) return known;

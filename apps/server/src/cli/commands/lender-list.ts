@@ -7,7 +7,7 @@ const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))} %`;
 
-/** Whether it is asked, and if not, why. */
+/** The lender's status: active, or the reason why it gets nothing. */
 export function standing({ lender: { file }, pause }: LenderState, now: number): string {
   if (pause) return `paused since ${day(pause.since)} (${pause.why})`;
   if (file.verified.state !== "verified") return "not verified: gets nothing";

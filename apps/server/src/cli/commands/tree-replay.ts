@@ -26,7 +26,7 @@ const options = {
   stored: { type: "boolean", default: false },
 } as const;
 
-/** What the words ask for, or what is wrong with them. */
+/** Parses the arguments, or returns what is wrong with them. */
 async function asked({ args, workingDir }: CommandInput) {
   const { values } = parseArgs({ args: [...args], options });
   const count = Number(values.requests);

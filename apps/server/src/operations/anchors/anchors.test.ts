@@ -62,7 +62,7 @@ async function ledger({ keyed = true } = {}) {
   };
 }
 
-test("the end of the ledger is handed over signed, again when it has moved, and once a day when it has not", async () => {
+test("the signed end of the ledger is sent whenever it has moved, and otherwise once a day", async () => {
   const { make, fake, kept, add, time, db } = await ledger();
   await add(2);
   expect(await make(fake)).toBe(time.now + everyMs);
@@ -84,7 +84,7 @@ test("the end of the ledger is handed over signed, again when it has moved, and 
   );
 });
 
-test("a place that fails is tried again later and later, told, counted and overdue, and keeps no other place waiting", async () => {
+test("a failing place is retried with backoff, logged, counted and overdue, and does not delay other places", async () => {
   const { make, fake, kept, add, time, faults, lines, metrics, db } = await ledger();
   await add(1);
   faults.error = new Error("The mount is gone: /secret");
@@ -113,7 +113,7 @@ test("a place that fails is tried again later and later, told, counted and overd
   expect(await overdue()).toBe(0);
 });
 
-test("of processes that come at once one hands the end to a place, and another does when that takes too long", async () => {
+test("of concurrent processes one sends the end to a place, and another takes over if that takes too long", async () => {
   const { make, kept, add, time } = await ledger();
   await add(1);
   const begun = Promise.withResolvers<void>();
@@ -153,7 +153,7 @@ test.each([
   expect(lines.join("")).toContain("EndUnproved");
 });
 
-test("anchors show a ledger that was rewritten or cut off, a key that is another, and a line that was forged", async () => {
+test("anchors reveal a rewritten or truncated ledger, a different key, and a forged line", async () => {
   const { make, fake, kept, add, db, vault } = await ledger();
   await add(3);
   await make(fake);
@@ -179,7 +179,7 @@ test("anchors show a ledger that was rewritten or cut off, a key that is another
   expect(await problems(anchor)).toEqual(["ahead"]);
 });
 
-test("anchors are found in files, in mails as they are saved in any encoding, and beside lines that were cut off", async () => {
+test("anchors are found in files, in saved emails of any encoding, and next to incomplete lines", async () => {
   const { make, fake, kept, add, folder } = await ledger();
   await add(1);
   const mailbox = await startMailbox();

@@ -5,7 +5,7 @@ import { keptLine } from "./anchor.ts";
 import { anchorMail as copy } from "./copy/en/anchor-mail.ts";
 import type { AnchorPlace } from "./place.ts";
 
-/** The operator's mailbox. Not by the outbox: what waits there can be deleted by the owner of the database. */
+/** The operator's mailbox. Sent directly, because the database owner could delete an email in the outbox. */
 export function mailPlace(to: string, { smtpUrl, from }: MailSettings): AnchorPlace {
   const smtp = createSmtp(smtpUrl);
   return {

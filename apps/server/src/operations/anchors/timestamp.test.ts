@@ -50,7 +50,7 @@ async function stamped(): Promise<Buffer> {
 }
 
 test.each(["issuer", "certificate"] as const)(
-  "what an authority stamped is kept, trusted by its %s",
+  "a stamped anchor is stored and trusted by its %s",
   async (trusted) => {
     await put(authority[trusted]);
     const token = Buffer.from(parseAnchor((await readFile(file, "utf8")).trim())?.token ?? "", "base64url");
@@ -77,7 +77,7 @@ test.each<Misbehaviour>([
   await expect(readFile(file)).rejects.toThrow("ENOENT");
 });
 
-test("a token of another authority is not trusted, though it is whole", async () => {
+test("a valid token of another authority is not trusted", async () => {
   const other = await startTimestampAuthority();
   const token = await stamped();
   expect(() => verifyToken(token, hash, readCertificates(other.issuer))).toThrow(TokenRefused);
@@ -85,7 +85,7 @@ test("a token of another authority is not trusted, though it is whole", async ()
   await other.close();
 });
 
-test("a token of which any byte is another is refused, or says the same", async () => {
+test("a token with any byte changed is refused, or means the same", async () => {
   const token = await stamped();
   const trusted = readCertificates(authority.issuer);
   const { at } = verifyToken(token, hash, trusted);
@@ -106,7 +106,7 @@ test("a token of which any byte is another is refused, or says the same", async 
   expect(refused).toBeGreaterThan(1_000);
 });
 
-test("bytes that are no response are refused by name, whatever they are, up to the most that is read", () => {
+test("malformed responses are refused with a specific error, up to the size limit", () => {
   const responses = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc.constant(new Uint8Array(65_536).fill(0x30)),
@@ -131,7 +131,7 @@ const hasOpenssl = ((): boolean => {
   }
 })();
 
-test.skipIf(!hasOpenssl)("openssl finds the same in the tokens that are kept", async () => {
+test.skipIf(!hasOpenssl)("openssl verifies the stored tokens with the same result", async () => {
   const token = await stamped();
   const path = (name: string): string => `${file}.${name}`;
   await writeFile(path("tsr"), token);

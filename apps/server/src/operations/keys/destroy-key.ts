@@ -8,11 +8,14 @@ import { batchSize, type KeyParts } from "./tend-keys.ts";
 interface Destruction {
   readonly kid: string;
   readonly purpose: KeyPurpose;
-  /** Why what needs the key may be forgotten with it. */
+  /** Reason for deleting the data that needs the key. */
   readonly reason?: string | undefined;
 }
 
-/** What stands against it; undefined: it is done. With a reason, what needs the key is forgotten first. */
+/**
+ * Returns the obstacle, or undefined once the key is destroyed. With a reason, data that needs the key is deleted
+ * first.
+ */
 export async function destroyKey(
   { db, keyring, vault, clock }: KeyParts,
   { kid, purpose, reason }: Destruction,

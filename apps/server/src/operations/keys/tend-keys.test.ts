@@ -25,10 +25,10 @@ async function filled(count = 12) {
   return { ...store, tend, kids, needing, statuses };
 }
 
-test("after a rotation everything hangs on the new keys, and all is read and found as before", async () => {
+test("after a rotation all data uses the new keys, and is read and found as before", async () => {
   const { keyring, tend, kids, needing, ids, applications, outbox, requests, db, vault } = await filled();
   const old = kids();
-  // 12 applications; five lasting and counting digests of each, and its device; message, request, answer, offer, key of the list.
+  // 12 applications; five lookup digests each, plus the device; message, inquiry, answer, offer, suppression key.
   expect(await needing(old)).toEqual([12, 72, 5]);
   for (const purpose of keyPurposes) keyring.rotate(purpose);
   await tend();
@@ -55,7 +55,7 @@ test("after a rotation everything hangs on the new keys, and all is read and fou
   await openSuppression(db, vault, false);
 });
 
-test("a key that nothing needs rests a minute, is disabled, and is destroyed when old backups are worth nothing", async () => {
+test("an unused key is disabled after a minute, and destroyed once old backups no longer matter", async () => {
   const { keyring, tend, kids, statuses, time, db } = await filled(2);
   const old = kids();
   for (const purpose of keyPurposes) keyring.rotate(purpose);
@@ -64,7 +64,7 @@ test("a key that nothing needs rests a minute, is disabled, and is destroyed whe
   time.now += restMs;
   await db.deleteFrom("blind_index").where("kid", "=", old.idx).execute();
   await tend();
-  // Links in mails are opened with it for another year.
+  // Links in emails stay valid for another year.
   expect(statuses(old)).toEqual(["disabled", "disabled", "usable"]);
   time.now += retention.keys * dayMs - 1;
   await tend();
@@ -89,7 +89,7 @@ test("a key that nothing needs rests a minute, is disabled, and is destroyed whe
   ]);
 });
 
-test("a new month turns the keys by itself, and what is stored follows", async () => {
+test("a new month rotates the keys, and stored data follows", async () => {
   const { tend, kids, needing, time } = await filled(3);
   const old = kids();
   time.now = Date.UTC(2026, 11, 1);
@@ -98,7 +98,7 @@ test("a new month turns the keys by itself, and what is stored follows", async (
   expect(kids().kek).not.toBe(old.kek);
 });
 
-test("cut off after a batch, it goes on where it was", async () => {
+test("an interrupted run resumes after its last batch", async () => {
   const { keyring, tend, kids, needing } = await filled(12);
   const old = kids();
   keyring.rotate("kek");
@@ -110,7 +110,7 @@ test("cut off after a batch, it goes on where it was", async () => {
   expect((await needing(old))[0]).toBe(0);
 });
 
-test("applications that are made, read and changed meanwhile are never refused, and none is left behind", async () => {
+test("applications created, read and changed during a rotation are never refused or left behind", async () => {
   const store = await filled(60);
   const { keyring, tend, kids, ids, applications, needing, create } = store;
   const old = kids();
@@ -131,7 +131,7 @@ test("applications that are made, read and changed meanwhile are never refused, 
   expect((await applications.find(ids[59] ?? ""))?.values["firstName"]).toBe("Ana59");
 });
 
-test("a row that does not open stays where it is, is told of, and holds up no other", async () => {
+test("a row that cannot be opened is kept, reported, and delays no other row", async () => {
   const store = await filled(12);
   const { keyring, kids, ids, needing, statuses, db, time, applications } = store;
   const old = kids();
@@ -158,7 +158,7 @@ test("a row that does not open stays where it is, is told of, and holds up no ot
   for (const id of ids.filter((one) => !broken.includes(one))) expect(await applications.find(id)).toBeDefined();
 });
 
-test("between its batches everybody else is served", async () => {
+test("other work is served between batches", async () => {
   const { keyring, tend, needing, kids } = await filled(60);
   const old = kids();
   keyring.rotate("kek");

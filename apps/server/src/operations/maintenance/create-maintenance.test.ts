@@ -5,7 +5,7 @@ import { standardRetention } from "../../system/retention-classes.ts";
 import { createMaintenance } from "./create-maintenance.ts";
 import { doBy, upkeepWork } from "./recurring.ts";
 
-test("every task comes again daily, one of a kind at a time, and tell counts alone", async () => {
+test("every task runs daily, one of a kind at a time, and logs only counts", async () => {
   const store = await openFilled(3);
   const { db, clock, time, keyring, ids } = store;
   await db.deleteFrom("attempt").execute();
@@ -54,7 +54,7 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
   for (const id of ids) expect(lines.join("")).not.toContain(id);
 });
 
-test("nothing is disposed of, and no key destroyed, by a clock that is not to be believed yet", async () => {
+test("nothing is deleted and no key destroyed while the clock is not trusted", async () => {
   const store = await openFilled(1);
   const { db, clock, time } = store;
   const log = createLog({ write: () => {} });

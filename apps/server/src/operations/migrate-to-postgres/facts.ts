@@ -3,7 +3,7 @@ import { lengthPrefixed } from "../../store/vault/length-prefixed.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a table holds: how many rows, and the sum of the hashes of all, in whatever order they come. */
+/** Row count and order-independent sum of row hashes of a table. */
 export class TableFacts {
   #rows = 0;
   #sum = 0n;
@@ -27,7 +27,7 @@ export class TableFacts {
   }
 }
 
-/** A value with its kind: nothing, 1, "1" and the byte 1 are four different things. */
+/** A value with a type tag, so that null, 1, "1" and the byte 1 differ. */
 function marked(value: unknown): Buffer | string {
   if (value === null || value === undefined) return "n";
   if (value instanceof Uint8Array) return Buffer.concat([Buffer.from("b"), value]);

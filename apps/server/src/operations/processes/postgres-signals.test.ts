@@ -19,7 +19,7 @@ async function two() {
   return { db, lost, one: both[0], other: both[1] };
 }
 
-test("a word reaches the others and not its speaker, each subject once, however many come at once", async () => {
+test("a signal reaches the other processes only, each subject once per batch", async () => {
   const { db, one, other } = await two();
   const own: string[] = [];
   const heard: string[] = [];
@@ -36,7 +36,7 @@ test("a word reaches the others and not its speaker, each subject once, however 
   await vi.waitFor(() => expect(reloads).toEqual([""]), 10_000);
 });
 
-test("a line that is cut is made anew, those who listen hear that they may have missed something, and go on hearing", async () => {
+test("a lost connection is reopened, and listeners learn that they may have missed signals", async () => {
   const { db, lost, one, other } = await two();
   const missed = vi.fn<() => void>();
   const heard = vi.fn<(id: string) => void>();

@@ -6,37 +6,37 @@ import { lockOf } from "./lives.ts";
 import type { SignalKind, Signals } from "../../system/signals.ts";
 
 const channel = "loanbridge";
-/** PostgreSQL takes 8,000 bytes at once. */
+/** PostgreSQL's limit is 8,000 bytes per notification. */
 const longestPayload = 7_500;
 const againMs = 250;
-/** A line that is half open says nothing: this often it is asked whether it lives. */
+/** Interval of keep-alive queries, because a half-open connection reports no error. */
 const askMs = 5_000;
-/** Of words that could not be told; later ones are dropped. */
+/** Maximum of unsent signals; later ones are dropped. */
 const mostKept = 10_000;
 
 interface SignalParts {
   readonly db: Database;
   readonly url: string;
-  /** Of this process. */
+  /** ID of this process. */
   readonly id: string;
-  /** Told of each connection that was lost. */
+  /** Called for each lost connection. */
   readonly lost: (error: unknown) => void;
 }
 
-/** One word to every process over the database, from a program that is none of them. */
+/** Sends one signal to all processes on the database, from a program that is not one of them. */
 export async function tellProcesses(db: Database, kind: SignalKind): Promise<void> {
   await notify(db, `operator\n${kind}`);
 }
 
-/** Nothing durable: a commit of its own need not wait for the disk. */
+/** Signals are not durable, so this commit need not wait for the disk. */
 async function notify(db: Database, payload: string): Promise<void> {
   await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`.execute(db);
 }
 
 /**
- * By LISTEN and NOTIFY: one connection of its own to hear, which is made anew when it goes; words are told by the pool, those of one
- * moment at once, and after the commit of what they are about. While that line stands the others know that this process lives.
- * Resolves when it hears.
+ * Signals over LISTEN and NOTIFY. A dedicated connection receives them and reconnects when lost; they are sent through
+ * the pool, batched per tick, after the commit that they announce. While the connection is open, other processes
+ * consider this one alive. Resolves once it is listening.
  */
 export async function openPostgresSignals({ db, url, id: self, lost }: SignalParts): Promise<Signals> {
   const ears = new Map<SignalKind, ((subject: string) => void)[]>();
@@ -69,7 +69,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
     next.on("notification", ({ payload = "" }) => heard(payload));
     try {
       await next.connect();
-      // Shared: one that was cut off from its last line gets the same lock while the database still holds that one for alive.
+      // Shared, so that a process that reconnects gets the lock while the database still holds its old connection.
       await next.query(`select pg_advisory_lock_shared(${lockOf("$1")})`, [self]);
       await next.query(`listen ${channel}`);
     } catch (error) {

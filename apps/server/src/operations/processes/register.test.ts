@@ -9,7 +9,7 @@ import { registerProcess, sentByProcesses } from "./register.ts";
 
 const keyring = (path = join(temporaryFolder(), "keyring.json")) => openKeyring({ path, clock: Date.now });
 
-test("processes with one keyring run side by side; one with another is refused while they live", async () => {
+test("processes with the same keyring run side by side; one with another is refused while they are alive", async () => {
   const db = await temporaryDatabase();
   const path = join(temporaryFolder(), "keyring.json");
   const parts = { db, role: "web", mails: false, differs: vi.fn<() => void>() };
@@ -29,7 +29,7 @@ test("processes with one keyring run side by side; one with another is refused w
   expect(await db.selectFrom("server_process").select("role").execute()).toEqual([{ role: "web" }]);
 });
 
-test("one that died without a word is in nobody's way after half a minute", async () => {
+test("a crashed process blocks nobody after half a minute", async () => {
   const db = await temporaryDatabase();
   const parts = { db, role: "worker", mails: true, differs: () => {} };
   const dead = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
@@ -43,7 +43,7 @@ test("one that died without a word is in nobody's way after half a minute", asyn
   expect(await db.selectFrom("server_process").selectAll().execute()).toHaveLength(1);
 });
 
-test("whether mails are sent is known of the processes that live, and of none where none lives", async () => {
+test("whether email is sent is known from live processes only", async () => {
   const db = await temporaryDatabase();
   const parts = { db, keyring: keyring(), differs: () => {} };
   expect(await sentByProcesses(db)).toBeUndefined();
@@ -56,7 +56,7 @@ test("whether mails are sent is known of the processes that live, and of none wh
   expect(await sentByProcesses(db)).toBe(false);
 });
 
-test("each knows how many of those that live serve visitors, and never counts less than itself", async () => {
+test("each process knows the number of live web processes, which is never below one", async () => {
   const db = await temporaryDatabase();
   const path = join(temporaryFolder(), "keyring.json");
   const start = async (role: string) => {
@@ -81,7 +81,7 @@ test("each knows how many of those that live serve visitors, and never counts le
   await vi.waitFor(() => expect(web.webProcesses()).toBe(1));
 });
 
-test("the ledger comes under its key when no process is left whose version adds to it without", async () => {
+test("the ledger becomes keyed once no process of an unkeyed version is left", async () => {
   const db = await temporaryDatabase();
   const ours = keyring();
   const vault = createVault(ours);

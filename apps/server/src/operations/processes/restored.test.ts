@@ -8,7 +8,7 @@ import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "./register.ts";
 
-test("what was under way in a database that its own tools put back is ended, once no server runs: nothing is sent again", async () => {
+test("work in progress in an externally restored database is ended before a server runs: nothing is sent again", async () => {
   const folder = temporaryFolder();
   const db = await openTestStore(folder);
   onTestFinished(() => db.destroy());

@@ -6,7 +6,7 @@ import { createWork } from "../../store/work/index.ts";
 import { openPostgresSignals } from "./postgres-signals.ts";
 import { takeOverFromTheDead } from "./take-over.ts";
 
-test("what a process has leased is free as soon as its line to the others is gone for good, and not before", async () => {
+test("a process's leases are released once its connection is gone for good, and not before", async () => {
   const folder = join(temporaryFolder(), "store");
   const db = await openTestStore(folder);
   const line = (id: string) => openPostgresSignals({ db, url: testDatabaseUrl(folder) ?? "", id, lost: () => {} });
@@ -27,7 +27,7 @@ test("what a process has leased is free as soon as its line to the others is gon
       ({ process }) => process,
     );
   await one.close();
-  // It has a second line, as one has that the database has not yet taken for cut off.
+  // It has a second connection, like a process whose old one the database still considers open.
   const looked = vi.spyOn(db, "getExecutor");
   await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(8), 10_000);
   expect(await leased()).toEqual(["one", "alive", null]);

@@ -4,21 +4,21 @@ import { free } from "../../store/work/work.ts";
 import { hasNoLine } from "./lives.ts";
 
 const lookEveryMs = 1_000;
-/** One whose line was cut has it back before so many looks in a row have missed it. */
+/** A process that lost its connection reconnects before this many checks in a row have missed it. */
 const missedLooks = 3;
 
 interface TakeOverParts {
   readonly db: Database;
-  /** Of this process. */
+  /** ID of this process. */
   readonly id: string;
-  /** Told when there is work again. */
+  /** Called when work was released. */
   readonly freed: () => void;
   readonly lookEveryMs?: number;
 }
 
 /**
- * Frees the work of processes that died, long before their leases end. One that lives after all finds its lease gone at its next
- * write, as after any lease that ended. Call `close` at the end.
+ * Releases the work of dead processes long before their leases expire. A process that is still alive notices the lost
+ * lease at its next write, as with any expired lease. Call `close` when done.
  */
 export function takeOverFromTheDead({ db, id, freed, lookEveryMs: every = lookEveryMs }: TakeOverParts) {
   let missed = new Map<string, number>();
@@ -39,7 +39,7 @@ export function takeOverFromTheDead({ db, id, freed, lookEveryMs: every = lookEv
     if (numUpdatedRows > 0n) freed();
   }
 
-  // A database that is away has ended the lines of all: what was missed then says nothing.
+  // A database outage closes all connections, so checks missed during it prove nothing.
   const timer = setInterval(() => void look().catch(() => missed.clear()), every);
   timer.unref();
   return { close: (): void => clearInterval(timer) };

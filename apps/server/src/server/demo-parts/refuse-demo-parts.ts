@@ -4,7 +4,7 @@ import { demoInLenders } from "./demo-in-lenders.ts";
 import { demoInSites } from "./demo-in-sites.ts";
 import type { DemoPart } from "./find-marks.ts";
 
-/** Everything of the demo that production would serve or send to, at once. */
+/** Lists all demo content that production would serve or send to. */
 export class DemoPartsRefused extends Error {
   override readonly name = "DemoPartsRefused";
 
@@ -14,7 +14,7 @@ export class DemoPartsRefused extends Error {
   }
 }
 
-/** One line for what is wrong alike in one file, with its places. */
+/** One line per file and problem, with all places. */
 export function demoLines(parts: readonly DemoPart[]): string[] {
   const alike = Map.groupBy(parts, ({ file, is, wayOut }) => JSON.stringify([file, is, wayOut]));
   return [...alike.values()].map((group) => {
@@ -26,7 +26,7 @@ export function demoLines(parts: readonly DemoPart[]): string[] {
 
 type Settings = Pick<Config, "production" | "simulator" | "sitesDir" | "lendersDir" | "secrets" | "lenderSecretsFile">;
 
-/** In production: throws `DemoPartsRefused` where anything of the demo is in use. */
+/** In production, throws `DemoPartsRefused` if any demo content is in use. */
 export async function refuseDemoParts(config: Settings): Promise<void> {
   if (!config.production) return;
   const parts = [

@@ -5,7 +5,10 @@ import { frameOf } from "../frame/frame-of.ts";
 import { wholeSite } from "../page/whole-site.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
-/** Adds to each answer that tells the stored application what its request shows: the site's files, and the partner's page around it. */
+/**
+ * Adds context from the HTTP request to every response that contains the stored application: the site's version and the
+ * domain of the embedding partner page.
+ */
 export function completeAnswers(app: HttpApp, { sites, sessions }: Pick<HttpDependencies, "sites" | "sessions">): void {
   app.addHook("preSerialization", async (request, reply, payload) => {
     if (!isServerResponse(payload)) return payload;

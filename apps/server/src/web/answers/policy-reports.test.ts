@@ -24,7 +24,7 @@ const counted = async () =>
     ([, labels, value]) => `${labels ?? ""} ${value ?? ""}`,
   );
 
-test("a report of a browser is counted in words of ours, and nothing of it is in the log", async () => {
+test("a browser's report is counted by fixed labels, and its content is not logged", async () => {
   const before = started.log.length;
   const leaky = report({
     "effective-directive": "script-src-elem",
@@ -56,7 +56,7 @@ test.each([
   expect(await counted()).toEqual(before);
 });
 
-test("whatever a report holds, it is counted by few words", () => {
+test("any report is counted with a small set of labels", () => {
   const text = fc.string({ unit: "binary" });
   const names = new Set<string>();
   fc.assert(

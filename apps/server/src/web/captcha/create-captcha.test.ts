@@ -17,7 +17,7 @@ const start = Date.UTC(2026, 10, 21);
 let now = start;
 beforeEach(() => void (now = start));
 
-/** Seals as a keyring would: this month's first, and a month's before. */
+/** Seals like a keyring: first with this month's key, then last month's. */
 const vault = {
   hashes: (purpose: string, text: string) =>
     ["this", "before"].map((month) => createHmac("sha256", month).update(`${purpose}|${text}`).digest()),
@@ -47,7 +47,7 @@ const answerFor = (captcha: Captcha, at = place): string => {
   return solve(challenge);
 };
 
-test("an answer that has served stays used when a clock that ran hours ahead is put right", async () => {
+test("a used answer stays used when a clock that ran hours ahead is corrected", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
   expect(await captcha.take(answer, place)).toBe("taken");
@@ -59,7 +59,7 @@ test("an answer that has served stays used when a clock that ran hours ahead is 
 
 const count = (verdicts: readonly CaptchaVerdict[], of: CaptchaVerdict) => verdicts.filter((one) => one === of).length;
 
-test("of a hundred who bring one answer at once, one is taken, and nobody later", async () => {
+test("of 100 concurrent uses of one answer, one is accepted, and none later", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
   const verdicts = await Promise.all(Array.from({ length: 100 }, () => captcha.take(answer, place)));
@@ -67,7 +67,7 @@ test("of a hundred who bring one answer at once, one is taken, and nobody later"
   expect(await captcha.take(answer, place)).toBe("refused");
 });
 
-test("an answer serves one thing however often that comes, at once or later, and nothing else", async () => {
+test("an answer is accepted repeatedly for one submission, and for no other", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
   const verdicts = await Promise.all(Array.from({ length: 20 }, () => captcha.take(answer, place, "this message")));
@@ -78,18 +78,18 @@ test("an answer serves one thing however often that comes, at once or later, and
   expect(await captcha.take(answer, place, "this message")).toBe("refused");
 });
 
-test("an answer is good for half an hour, and still after the month's key has changed", async () => {
+test("an answer is valid for 30 minutes, even after the monthly key changes", async () => {
   const captcha = await open();
   const [late, tooLate] = [answerFor(captcha), answerFor(captcha)];
   now += lifetimeMs;
   expect(await captcha.take(late, place)).toBe("taken");
   now += 1;
   expect(await captcha.take(tooLate, place)).toBe("refused");
-  // Forgotten now, it is too old all the same.
+  // No longer remembered, but still expired.
   expect(await captcha.take(late, place)).toBe("refused");
 });
 
-test("replayed, expired, for another form or another site: ten thousand of ten thousand are refused", async () => {
+test("replayed answers, expired answers and answers for another form or site are always refused", async () => {
   const captcha = await open();
   const spent = answerFor(captcha);
   const unspent = answerFor(captcha);
@@ -107,7 +107,7 @@ test("replayed, expired, for another form or another site: ten thousand of ten t
   expect(await captcha.take(unspent, place)).toBe("taken");
 });
 
-test("whatever is changed of an answer, it is refused", async () => {
+test("an answer with any modification is refused", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
   const [head, numbers] = [answer.slice(0, answer.lastIndexOf(".")), answer.slice(answer.lastIndexOf(".") + 1)];
@@ -135,12 +135,12 @@ test("whatever is changed of an answer, it is refused", async () => {
   expect(await captcha.take(answer, place)).toBe("taken");
 });
 
-test("its work is many small parts, so that nobody waits much longer than others", () => {
+test("the work is split into many small parts, so that solving times vary little", () => {
   const mean = effort.parts * 2 ** effort.difficulty;
   expect([mean, (Math.sqrt(effort.parts) * 2 ** effort.difficulty) / mean < 0.2]).toEqual([32_768, true]);
 });
 
-/** A provider on this machine. */
+/** A local stand-in for a provider. */
 async function provide(answer: (request: IncomingMessage, response: ServerResponse, form: URLSearchParams) => void) {
   const asked: { readonly path: string; readonly form: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
@@ -175,7 +175,7 @@ const paths = {
 };
 
 test.each(captchaProviders)(
-  "%s is asked about its answer with the secret, told nothing of the visitor, and believed once",
+  "%s gets the answer and the secret but no visitor data, and its verdict is used once",
   async (provider) => {
     const { origin, asked } = await provide(says({ success: true, hostname: "payday.localhost", challenge_ts: "x" }));
     const captcha = await open();
@@ -188,7 +188,7 @@ test.each(captchaProviders)(
   },
 );
 
-test("a provider that says yes once is not asked again about what its answer has served", async () => {
+test("an answer that a provider confirmed is not verified again for the same submission", async () => {
   const { origin, asked } = await provide(says({ success: true, hostname: "payday.localhost" }));
   const captcha = await open();
   const here = at("turnstile", origin);
@@ -198,7 +198,7 @@ test("a provider that says yes once is not asked again about what its answer has
   expect(await captcha.take("their-answer", here, "another message")).toBe("refused");
 });
 
-test.each(captchaProviders)("where %s says no, or says it of another host, the answer is refused", async (provider) => {
+test.each(captchaProviders)("an answer that %s rejects or confirms for another host is refused", async (provider) => {
   const captcha = await open();
   for (const verdict of [
     { success: false, "error-codes": ["timeout-or-duplicate"] },
@@ -230,7 +230,7 @@ test.each([
     expect(await captcha.take("their-answer", at(provider, origin))).toBe("unknown");
 });
 
-test("a provider that lets go of a line without a word is heard the next time", async () => {
+test("a provider that closes an idle connection is reached by the next call", async () => {
   const seen = new Set<unknown>();
   const { origin } = await provide((request, response) => {
     if (seen.has(request.socket)) request.socket.destroy();
@@ -242,7 +242,7 @@ test("a provider that lets go of a line without a word is heard the next time", 
     expect(await captcha.take(answer, at("turnstile", origin))).toBe("taken");
 });
 
-test("without the secret nobody is believed, and nobody asked", async () => {
+test("without a secret, answers are refused and the provider is not called", async () => {
   const { origin, asked } = await provide(says({ success: true }));
   const captcha = await open();
   const unset = siteOf("payday-demo", { provider: "hcaptcha", secret: "CAPTCHA_UNSET" }, origin);
@@ -250,7 +250,7 @@ test("without the secret nobody is believed, and nobody asked", async () => {
   expect(asked).toEqual([]);
 });
 
-test("a site that names a provider needs its key and the variable of its secret", () => {
+test("a site with a provider needs its site key and the environment variable of its secret", () => {
   const source = edited(demoSource("payday-demo"), "site.json", ["captcha"], {
     provider: "turnstile",
     secret: "CAPTCHA_TEST",

@@ -10,16 +10,19 @@ export interface CaptchaParts {
   readonly db: Database;
   readonly vault: Pick<Vault, "hashes">;
   readonly clock: () => number;
-  /** By name of the variable. */
+  /** Keyed by environment variable. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds for a provider to answer. */
+  /** Timeout of a call to the provider, in milliseconds. */
   readonly patienceMs?: number;
 }
 
-/** What was used is remembered beyond its time: a clock that is set forward and put right must not make it serve again. */
+/**
+ * Used answers are kept this long after they expire, so that a clock set forward and then corrected cannot make one
+ * valid again.
+ */
 const rememberedMs = 86_400_000;
 
-/** The site's captcha: its provider's where it names one, and our own else. See docs/decisions/0018. */
+/** The site's captcha: the configured provider's, otherwise our own proof of work. See docs/decisions/0018. */
 export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience }: CaptchaParts): Captcha {
   const own = createProofOfWork(vault, clock);
 
@@ -30,7 +33,10 @@ export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience
     return row !== undefined;
   }
 
-  /** Whether it is spent by this, and was not before on something else: of a hundred at once, one is. */
+  /**
+   * Marks the answer as spent; false if it was already spent on something else. Of 100 concurrent uses, exactly one
+   * succeeds.
+   */
   async function spend(text: string, serves: string | undefined): Promise<boolean> {
     const hash = hashOf(text);
     return db.transaction().execute(async (tx) => {
@@ -38,7 +44,7 @@ export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience
         .deleteFrom("captcha_answer")
         .where("expires_at", "<=", clock() - rememberedMs)
         .execute();
-      // A millisecond more: an answer is good in the last one of its time, too.
+      // Plus one, because an answer is still valid in its last millisecond.
       const expires_at = clock() + lifetimeMs + 1;
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("captcha_answer")
@@ -67,7 +73,7 @@ export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience
       if (answer === "") return "refused";
       const secret = secrets[configuration.captcha?.secret ?? ""];
       if (secret === undefined || secret === "") return "unknown";
-      // Its provider says yes once.
+      // Providers confirm an answer only once.
       if (await hasServed(db, answer, serves)) return "taken";
       const { verify } = provider;
       const right = await verifyAnswer({ verify, secret, answer, hosts: configuration.hosts, patienceMs });
@@ -79,7 +85,7 @@ export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Stands beside that of the answer, and is no answer's. */
+/** Stored next to the answer's own hash; the JSON array keeps it from equaling the hash of an answer. */
 const servedHash = (text: string, serves: string): Buffer => hashOf(JSON.stringify([text, serves]));
 
 const subjectOf = ({ site, form }: CaptchaPlace): string => JSON.stringify([site.environment.siteKey, form]);

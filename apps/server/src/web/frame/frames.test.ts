@@ -13,7 +13,7 @@ let started: Started;
 beforeAll(async () => void (started = await startApp(mailServer)));
 afterAll(() => started.close());
 
-/** A call from a page in a frame, by a browser that keeps no cookie for it. */
+/** A call from a framed page, in a browser that stores no cookie for it. */
 function call(
   {
     host = payday,
@@ -38,7 +38,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
   started.visitor(payday).ask({ method: "GET", url, headers });
 const named = (parent: string) => `/?${new URLSearchParams({ parent }).toString()}`;
 
-test("[EMB-03] a call from a frame is known by the value in its header, which each answer renews", async () => {
+test("[EMB-03] a call from a frame is authenticated by its header, which every response renews", async () => {
   const first = await call({ payload: landing });
   expect(valueOf(first)).toMatch(/^[\w-]{60,600}$/);
   const again = await call({}, valueOf(first));
@@ -47,7 +47,7 @@ test("[EMB-03] a call from a frame is known by the value in its header, which ea
   expect(emailOf(await call())).toBeUndefined();
 });
 
-test("[API-01] in a partner's frame an answer says what the partner's page is to keep, and how long; elsewhere nothing of it", async () => {
+test("[API-01] in a partner's frame, a response says what the partner's page stores and for how long; elsewhere it does not", async () => {
   const first = await call({ payload: landing });
   const told = (answer: LightMyRequestResponse) => {
     const { encodedCookieValue, encodedCookieMaxAge } = answer.json();
@@ -57,7 +57,7 @@ test("[API-01] in a partner's frame an answer says what the partner's page is to
   const read = await call({}, valueOf(first));
   expect(told(read)).toEqual([valueOf(read), authorizationSeconds]);
   expect(emailOf(await call({}, told(read)[0]))).toBe(landing.userApplication.email);
-  // Opaque: whoever keeps it learns nothing by it.
+  // Opaque: it reveals nothing to the partner.
   expect(Buffer.from(valueOf(first), "base64url").toString("latin1")).not.toContain("ana");
   expect(told(await call())).toEqual([undefined, undefined]);
   const visitor = started.visitor(payday);
@@ -71,7 +71,7 @@ test("[API-01] in a partner's frame an answer says what the partner's page is to
   expect(told(anew)).toEqual(["", 0]);
 });
 
-test("[APP-01] an application from a partner's frame says whose page that was, whatever its sender says, and keeps it", async () => {
+test("[APP-01] an application from a partner's frame stores the real parent domain, whatever the client claims", async () => {
   const domainOf = (answer: LightMyRequestResponse): unknown => answer.json().userApplication.parentDomain;
   expect(domainOf(await call()), "before anything is stored").toBe("partner.localhost");
   const first = await call({ payload: landing });
@@ -89,7 +89,7 @@ test("[APP-01] an application from a partner's frame says whose page that was, w
   expect(domainOf(later), "stored").toBe("partner.localhost");
 });
 
-test("[EMB-03] a value serves on one site, in one partner's page, and unchanged", async () => {
+test("[EMB-03] a value is valid on one site and in one partner's page, and only unmodified", async () => {
   const value = valueOf(await call({ payload: landing }));
   const changed = `${value.slice(0, 40)}${value[40] === "A" ? "B" : "A"}${value.slice(41)}`;
   const refused = await Promise.all([
@@ -104,17 +104,17 @@ test("[EMB-03] a value serves on one site, in one partner's page, and unchanged"
   expect(emailOf(await call({}, value))).toBe(landing.userApplication.email);
 });
 
-test("[EMB-03] a change brings a new token: the value before it serves until the next one is used, and then no more", async () => {
+test("[EMB-03] an update issues a new token; the previous one is valid until the new one is used", async () => {
   const first = valueOf(await call({ payload: landing }));
   const second = valueOf(await call({ payload: longForm }, first));
-  // The answer may be lost on the way.
+  // The response may be lost.
   expect(emailOf(await call({}, first))).toBe(landing.userApplication.email);
   expect(emailOf(await call({}, second))).toBe(landing.userApplication.email);
   expect(emailOf(await call({}, first))).toBeUndefined();
   expect(emailOf(await call({}, second))).toBe(landing.userApplication.email);
 });
 
-test("[EMB-03] who begins anew has nothing kept at the partner's", async () => {
+test("[EMB-03] starting over clears the partner's stored value", async () => {
   const value = valueOf(await call({ payload: landing }));
   const anew = await started.app.http.inject({
     method: "PATCH",
@@ -126,7 +126,7 @@ test("[EMB-03] who begins anew has nothing kept at the partner's", async () => {
   expect(emailOf(await call({}, value)), "what was kept opens nothing").toBeUndefined();
 });
 
-test("[EMB-03] who begins anew ends what is on its way to the partner's page, too", async () => {
+test("[EMB-03] starting over also revokes a token that is on its way to the partner's page", async () => {
   const first = valueOf(await call({ payload: landing }));
   const second = valueOf(await call({ payload: landing }, first));
   await started.app.http.inject({
@@ -139,7 +139,7 @@ test("[EMB-03] who begins anew ends what is on its way to the partner's page, to
   expect(emailOf(await call({}, second))).toBeUndefined();
 });
 
-test("[EMB-01] the cookie of a frame is one of its own, in a jar for the partner's page alone", async () => {
+test("[EMB-01] a frame has its own cookie, partitioned by partner", async () => {
   const answer = await call({ payload: landing });
   expect(String(answer.headers["set-cookie"])).toMatch(
     /^loanbridge-frame=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
@@ -152,7 +152,7 @@ test("[EMB-01] the cookie of a frame is one of its own, in a jar for the partner
   expect((await started.app.http.inject({ ...stream, url: events })).statusCode).toBe(404);
 });
 
-test("[EMB-05] a page may be framed by the site's parents, and by the one alone that is named", async () => {
+test("[EMB-05] a page may be framed by the site's parents, or only by the one that the URL names", async () => {
   expect(framesOf(await page("/"))).toBe("http://partner.localhost:*");
   expect(framesOf(await page(named(partner), { "sec-fetch-dest": "iframe" }))).toBe(partner);
   expect(framesOf(await page("/documents/terms", { "sec-fetch-dest": "iframe" }))).toBe("http://partner.localhost:*");
@@ -194,7 +194,7 @@ test.each([
   );
 });
 
-test("[EMB-02] a page in a frame is told whose messages to heed, and a page outside of one nobody's", async () => {
+test("[EMB-02] a framed page is told whose messages to accept; an unframed page accepts none", async () => {
   const told = `loanbridge.frame={"parent":"${partner}","cookieName":"formInlayAuthorization"}`;
   expect((await page(named(partner), { "sec-fetch-dest": "iframe" })).body).toContain(told);
   expect(
@@ -208,7 +208,7 @@ test("[EMB-02] a page in a frame is told whose messages to heed, and a page outs
     expect((await page(url, headers)).body).not.toContain("loanbridge.frame=");
 });
 
-test("[EMB-01] without scripts the landing form is posted in the frame, which stays the partner's", async () => {
+test("[EMB-01] without scripts, the landing form posts inside the frame, which stays with the partner", async () => {
   const visitor = started.visitor(payday);
   const headers = {
     "sec-fetch-dest": "iframe",
@@ -223,7 +223,7 @@ test("[EMB-01] without scripts the landing form is posted in the frame, which st
   expect(visitor.cookie).toMatch(/^loanbridge-frame=/);
 });
 
-test("[FLOW-20][EMB-03] in a frame a mailed code opens an earlier request, and the partner's page is given what it is bound by", async () => {
+test("[FLOW-20][EMB-03] in a frame, an emailed code opens an earlier request and the partner's page gets its token", async () => {
   const userApplication = { fingerprintEmail: "framed@example.com", fingerprintPhone: "5125550147" };
   const email = userApplication.fingerprintEmail;
   const first = valueOf(

@@ -19,7 +19,7 @@ test.each([
   expect([networkOf(ip), blockOf(ip)]).toEqual([network, block]);
 });
 
-test("however an IPv6 address is written, all addresses of a /56 are one network, and those of another are not", () => {
+test("all spellings of the addresses in a /56 are one network, and other networks differ", () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const groups = fc.tuple(group, group, group, group, group, group, group, group);
   const written = (all: readonly number[]) => all.map((each) => each.toString(16)).join(":");

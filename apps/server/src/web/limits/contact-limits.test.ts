@@ -6,10 +6,10 @@ import { createContactLimits } from "./contact-limits.ts";
 import { ProblemError } from "../answers/problems.ts";
 
 const person = { email: "ana.lopez@example.com", phone: "512-555-0147" };
-/** At this setting one person is named ten times in an hour. */
+/** At this setting, one contact may be entered ten times per hour. */
 const [savesPerMinute, burst] = [120, 10];
 
-/** Processes over one database: each hears what the others tell, once it is let out. */
+/** Processes that share a database: each receives the others' signals once they are delivered. */
 function processes(count: number) {
   const state = { at: 0 };
   const ears: ((subject: string) => void)[] = [];
@@ -40,7 +40,7 @@ const isTaken = (take: () => void): boolean => {
   }
 };
 
-test("looks that are spread over three processes are as many as one lets through", () => {
+test("searches spread over three processes are limited like those in one", () => {
   const { limits, hear, words } = processes(3);
   let through = 0;
   for (let nth = 0; nth < 60; nth += 1) {
@@ -51,7 +51,7 @@ test("looks that are spread over three processes are as many as one lets through
   expect(through).toBe(burst);
 });
 
-test("what comes to all of them in one moment is let through by each, and paid back before the next", () => {
+test("concurrent uses are allowed by every process and paid back before the next", () => {
   const { state, limits, hear } = processes(3);
   for (const limit of limits) for (let nth = 0; nth < burst; nth += 1) limit.take(person);
   hear();
@@ -61,7 +61,7 @@ test("what comes to all of them in one moment is let through by each, and paid b
   expect(limits.map((limit) => isTaken(() => limit.take(person)))).toEqual([true, true, true]);
 });
 
-test("an e-mail and a phone count by themselves, however they are written; dots make another mailbox, but not at Gmail", () => {
+test("email and phone are counted separately in any spelling; dots distinguish mailboxes except at Gmail", () => {
   const [limit] = processes(1).limits;
   for (let nth = 0; nth < burst; nth += 1) limit?.take({ email: "Eve.Hill@gmail.com" });
   expect(isTaken(() => limit?.take({ email: "evehill@googlemail.com", phone: "5125550147" }))).toBe(false);
@@ -71,7 +71,7 @@ test("an e-mail and a phone count by themselves, however they are written; dots 
   expect(isTaken(() => limit?.take({ email: "new@example.com", phone: "5125550147" }))).toBe(false);
 });
 
-test("once somebody was named too often a message takes more work, step by step, and none is refused that took it", () => {
+test("a contact that was entered too often requires more work step by step, and enough work is always accepted", () => {
   const { limits, state } = processes(1);
   const [limit] = limits;
   const works: number[] = [];
@@ -88,7 +88,7 @@ test("once somebody was named too often a message takes more work, step by step,
   expect(limit?.workFor(person)).toBe(1);
 });
 
-test("however often somebody was named, a link to their own e-mail goes out each half hour", () => {
+test("a link to a person's own email is sent every half hour, however often it was entered", () => {
   const { limits, state } = processes(1);
   const [limit] = limits;
   for (let nth = 0; nth < 60; nth += 1) limit?.takeProven(person, hardestWork);

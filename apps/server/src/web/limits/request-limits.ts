@@ -6,7 +6,7 @@ import type { Contact } from "./contact-limits.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { limitRate } from "./rate-limit.ts";
 
-/** Messages to the operator that one address may send in a minute: a quarter of the forms. */
+/** Messages to the operator per minute and client network: a quarter of the limit for forms. */
 export function requestLimit({
   config,
   counting,
@@ -21,8 +21,8 @@ interface Proof {
 }
 
 /**
- * Last of all checks: a right answer serves once, and must not be spent on a message that is refused anyway. Counts the message for
- * the person it names. `serves`: what it is for.
+ * Run this check last: a correct answer can be used once and must not be spent on a message that is rejected anyway.
+ * Counts the message toward the limits of the contact. `serves` identifies the submission.
  */
 export async function refuseRobots(
   { recaptcha, bypassRecaptchaKey }: Proof,
@@ -35,12 +35,12 @@ export async function refuseRobots(
   const work = contacts.workFor(contact);
   const refused = refusalOf(await captcha.take(recaptcha, { ...place, work }, serves), work);
   if (refused.length > 0) return refused;
-  // Of two that came at once the first may have made the work of the second more.
+  // A concurrent message may have raised the work required of this one.
   const needed = contacts.takeProven(contact, work);
   return needed > work ? refusalOf("refused", needed) : [];
 }
 
-/** What a form is answered that a captcha stands before; empty where its answer was taken. */
+/** Errors for a captcha verdict; empty if the answer was accepted. */
 export function refusalOf(verdict: CaptchaVerdict, work: number): ServerError[] {
   const code = codes[verdict];
   return code === undefined ? [] : [{ field: "recaptcha", code, ...(work > 1 && { work }) }];

@@ -12,7 +12,9 @@ import type { Route } from "../dependencies.ts";
 
 const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName }) => appFieldName === "email") };
 
-/** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
+/**
+ * Emails applicants a link to their request. The response and its timing do not depend on whether the address is known.
+ */
 export const findMyRequest: Route = (app, { sites, web, requests, config, clock, counting, limits }) => {
   app.get(askPath, async (request, reply) => {
     const site = siteOf(request, sites);

@@ -41,7 +41,7 @@ export const postCaliforniaRequest: Route = (
   });
 };
 
-/** The form is for residents of California. */
+/** Only California residents may use the form. */
 async function elsewhere(zip: string, { zip: find }: Pick<ServerLookups, "zip">): Promise<ServerError[]> {
   const place = await find(zip);
   if (!place) return [{ field: "zipCode", code: "ZipLookup" }];

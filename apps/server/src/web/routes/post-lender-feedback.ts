@@ -6,7 +6,7 @@ import { limitRate } from "../limits/rate-limit.ts";
 import { requireSignatureHeader } from "../visitor/require-signature.ts";
 import { targetOf } from "../transport/target-of.ts";
 
-/** Why a report is not taken. */
+/** Problem kind for each reason to reject a report. */
 const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 
 export const postLenderFeedback: Route = (app, { takeFeedback, clock, counting }) => {

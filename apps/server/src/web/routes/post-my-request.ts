@@ -19,7 +19,7 @@ const body = z.union([
 
 const types = { html: "text/html; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
-/** The buttons of My request. Each asks first; `sure` is said by the page that has asked. */
+/** Handles the buttons of My request. Each redirects to a confirmation page first, which posts again with `sure`. */
 export const postMyRequest: Route = (app, { sites, web, myRequest, clock, counting }) => {
   app.register(async (scope) => {
     readFormBodies(scope);

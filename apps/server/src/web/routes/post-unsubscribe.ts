@@ -8,8 +8,8 @@ import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /**
- * Stored whether or not the address is known; the answer is the same. Counted by network alone: however often others have named
- * somebody, that person is taken off.
+ * Stores the request and responds the same, whether or not the address is known. Limited by network only, so that a
+ * person can always be removed, however often others have entered their address.
  */
 export const postUnsubscribe: Route = (app, { sites, requests, config, clock, counting }) => {
   app.route({

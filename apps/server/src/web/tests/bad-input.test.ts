@@ -57,7 +57,7 @@ test.each([
   expect([await applications(), visitor.cookie]).toEqual([before, undefined]);
 });
 
-test("an applicant who is 17 today is refused", async () => {
+test("an applicant who is 17 today is rejected", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const answer = await visitor.patch({
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each(["utf-8", "UTF-8", '"utf-8"', "utf8", "utf-8;"])(
-  "a body in the charset %s is read, JSON and form alike",
+  "a body in charset %s is accepted, both JSON and form",
   async (charset) => {
     expect((await sendAs(`application/json;charset=${charset}`, "PATCH", json(landing))).statusCode).toBe(200);
     expect((await sendAs(`application/x-www-form-urlencoded; charset=${charset}`, "POST", form)).statusCode).toBe(303);
@@ -167,7 +167,7 @@ test.each([
   expect((await started.visitor(payday).patch(landing, query)).statusCode).toBe(400);
 });
 
-test("a problem repeats nothing of what was sent", async () => {
+test("a problem repeats no part of the request", async () => {
   const answer = await started.visitor(payday).patch(
     json({
       ...landing,
@@ -184,7 +184,7 @@ test("a problem repeats nothing of what was sent", async () => {
   expect(answer.json().detail).toContain("userApplication.zip");
 });
 
-test("no body, however odd, is a fault of the server", async () => {
+test("no body causes a server error, however malformed", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const names = [...new Set(Object.values(updateFields).flat())];

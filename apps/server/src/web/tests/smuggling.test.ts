@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 const host = `Host: ${payday}`;
-/** What lies behind the first request on the line: it must never be answered. */
+/** The request smuggled behind the first one. It must never be answered. */
 const hidden = `GET /openapi.json HTTP/1.1\r\n${host}\r\n\r\n`;
 const patch = (...headers: string[]) =>
   `${["PATCH /api/v1/userApplication HTTP/1.1", host, "Content-Type: application/json", ...headers].join("\r\n")}\r\n\r\n`;
@@ -20,7 +20,7 @@ const get = (...headers: string[]) => `${["GET /healthz HTTP/1.1", ...headers].j
 const getAt = (target: string) => get(host, "Connection: close").replace("/healthz", target);
 const noChunks = "0\r\n\r\n";
 
-/** Ways to make two readers of one line see different requests in it. */
+/** Ways to make two parsers see different requests in the same bytes. */
 const shapes: readonly (readonly [string, string, number])[] = [
   ["two lengths that differ", `${patch("Content-Length: 2", "Content-Length: 40")}{}`, 400],
   ["two lengths that agree", `${patch("Content-Length: 2", "Content-Length: 2")}{}`, 400],
@@ -56,7 +56,7 @@ test("there are 27 shapes of smuggled requests to refuse", () => {
 });
 
 test.each(shapes)(
-  "%s is refused, the line is closed, and nothing behind it is answered",
+  "%s is refused, the connection is closed, and nothing after it is answered",
   async (_name, bytes, status) => {
     const answer = await sendRaw(url, bytes + hidden);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
@@ -148,7 +148,7 @@ test.each([
   expect(answer).not.toContain('"openapi"');
 });
 
-test("a wish to speak another protocol is not heard", async () => {
+test("a protocol upgrade is ignored", async () => {
   const answer = await sendRaw(
     url,
     get(host, "Connection: Upgrade, close", "Upgrade: h2c", "HTTP2-Settings: AAMAAABk"),

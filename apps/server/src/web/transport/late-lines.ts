@@ -1,12 +1,12 @@
 import type { Socket } from "node:net";
 
-/** Of those that are left, this part is closed every few milliseconds: most of some hundreds within a fifth of a second. */
+/** Fraction of the remaining connections closed per tick: most of several hundred close within a fifth of a second. */
 const part = 1 / 100;
 const everyMs = 2;
 
 /**
- * Lines that were opened together are late together, and closing one takes some 50 microseconds of everyone's time. Answers
- * what has each closed when it is its turn.
+ * Connections opened together time out together, and closing one blocks the event loop for about 50 microseconds.
+ * Returns a function that queues a connection for closing.
  */
 export function closeByAndBy(close: (socket: Socket) => void): (socket: Socket) => void {
   const late: Socket[] = [];
@@ -15,7 +15,7 @@ export function closeByAndBy(close: (socket: Socket) => void): (socket: Socket) 
     if (late.length > 0) setTimeout(closeSome, everyMs);
   };
   return (socket) => {
-    // Too late is too late: what still comes must not become a request that is answered, and cut.
+    // Stop reading: bytes that still arrive must not become a request that is answered and then cut off.
     socket.pause();
     if (late.push(socket) === 1) setTimeout(closeSome, 0);
   };

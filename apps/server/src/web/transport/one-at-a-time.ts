@@ -2,7 +2,7 @@ import type { RequestListener, Server } from "node:http";
 import type { Socket } from "node:net";
 import { noThrottle, type Throttle } from "../limits/throttle.ts";
 
-/** A connection whose request is being answered. `next` answers the one request that came behind it. */
+/** A connection with a request in progress. `next` handles the one queued request. */
 interface Turn {
   next?: () => void;
 }
@@ -10,9 +10,9 @@ interface Turn {
 const events = ["request", "checkExpectation"] as const;
 
 /**
- * Answers the requests of a connection one after another, so that a connection holds one answer at most. One request more may
- * wait for its turn; a third closes the connection. Browsers and proxies send a request when they have the answer to the one
- * before, and a client that sends several ahead has to expect this (RFC 9112, 9.3.2). Takes over the listeners that are there.
+ * Handles the requests of a connection one after another, so that each connection holds at most one response. One more
+ * request may wait; a third closes the connection. Browsers and proxies wait for a response before they send the next
+ * request, and clients that pipeline must expect this (RFC 9112, 9.3.2). Replaces the existing listeners.
  */
 export function answerOneAtATime(server: Server, { countReset }: Pick<Throttle, "countReset"> = noThrottle): void {
   const turns = new WeakMap<Socket, Turn>();
@@ -23,7 +23,7 @@ export function answerOneAtATime(server: Server, { countReset }: Pick<Throttle, 
   const pass = (socket: Socket): void => {
     const next = turns.get(socket)?.next;
     turns.delete(socket);
-    // Not behind an answer that closed the connection.
+    // Not after a response that closed the connection.
     if (next && socket.writable) take(socket, next);
   };
 
@@ -35,7 +35,7 @@ export function answerOneAtATime(server: Server, { countReset }: Pick<Throttle, 
       const turn = turns.get(socket);
       const answer = (): void => {
         for (const listener of listeners) listener.call(server, request, response);
-        // After the listeners' own: to them this answer has ended when the next begins.
+        // After the listeners' own handlers, so that they see this response end before the next request begins.
         response.once("close", () => pass(socket));
       };
       if (turn === undefined) take(socket, answer);
@@ -48,13 +48,13 @@ export function answerOneAtATime(server: Server, { countReset }: Pick<Throttle, 
   }
 }
 
-/** Node's parser takes this for an upgrade: what follows on the connection is not HTTP. */
+/** Node's parser treats this value as an upgrade: the remaining bytes are not HTTP. */
 const isNotHttp = 2;
 
 /**
- * Reset, so that the system drops what it has of answers that are not read. However soon the connection is destroyed, Node hands
- * over every request of the 64 kB that it has read, some 3,600 of the shortest: 50 ms of everyone's time. So its parser is told to
- * stop, which no public method of Node does.
+ * Resets the connection, so that the kernel drops unread responses. Node still delivers every request in the 64 kB that
+ * it has already read (up to 3,600 short ones, 50 ms of CPU time), so the parser has to be stopped. Node has no public
+ * method for that.
  */
 function cut(socket: Socket & { readonly parser?: { onIncoming: () => number } | null }): void {
   socket.resetAndDestroy();

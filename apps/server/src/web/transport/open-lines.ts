@@ -4,23 +4,28 @@ import { hasBody } from "./message-body.ts";
 import { networkOf } from "../limits/client-network.ts";
 import { noThrottle, type Throttle } from "../limits/throttle.ts";
 
-/** How many lines are open at a time. */
+/** Limits on open connections. */
 export interface LineLimits {
-  /** From one network, that wait for their visitor; twice as many with those that are being answered. Undefined: any number. */
+  /**
+   * Idle connections per network, and twice as many including those with a request in progress. Undefined: unlimited.
+   */
   readonly perNetwork: number | undefined;
-  /** Whether they wait for their visitor or are being answered, as one is whose visitor follows a request through the lenders. */
+  /**
+   * All connections, idle or with a request in progress (such as a visitor who follows an application through the
+   * lenders).
+   */
   readonly inAll: number;
 }
 
 /**
- * A browser holds six. A mobile network behind one address has many, whose idle ones are opened again unseen. As many more may
- * be answered at a time: forms of one network are limited, and with them those who wait for a lender, to some hundreds.
+ * A browser opens six connections. A mobile network behind one address has many, but idle ones are reopened
+ * transparently. Forms are limited per network, so only a few hundred visitors of one network can wait for a lender.
  */
 export const linesPerNetwork = 1_024;
-/** Some 25 kB each. */
+/** About 25 kB each. */
 const linesInAll = 12_288;
 
-/** Behind a proxy all lines are the proxy's. */
+/** Behind a proxy, every connection comes from the proxy. */
 export const lineLimits = (behindProxy: boolean): LineLimits => ({
   perNetwork: behindProxy ? undefined : linesPerNetwork,
   inAll: linesInAll,
@@ -29,11 +34,11 @@ export const lineLimits = (behindProxy: boolean): LineLimits => ({
 interface Line {
   readonly socket: Socket;
   readonly network: string;
-  /** Requests that are here whole, and not answered yet. */
+  /** Complete requests without a finished response. */
   answering: number;
 }
 
-/** Lines that wait for their visitor, the longest silent first; and how many there are besides. */
+/** Idle connections, longest idle first, and the total count. */
 class Lines {
   readonly #waiting = new Set<Line>();
   #count = 0;
@@ -58,18 +63,20 @@ class Lines {
   get count(): number {
     return this.#count;
   }
-  /** Undefined: every line is being answered. */
+  /** Undefined if every connection has a request in progress. */
   longestWaiting(): Line | undefined {
     return this.#waiting.values().next().value;
   }
 }
 
 /**
- * Where a line more would be too many, the one is closed whose visitor has longest owed the rest of a request, or a new
- * one: whoever has just come is served, however many lines somebody keeps open. A line that is being answered is never
- * closed for another; but what one network lets be answered, or does not read, never fills the server. All this is before a byte of HTTP is read.
- * `share`: how many processes there are, each of which lets a network have its part. The lines in all fill the memory of this one.
- * `admit`: decides when a new line is served.
+ * When a limit is reached, closes the connection that has waited longest for the rest of a request or for a new one, so
+ * that new visitors are served however many connections a client holds open. A connection with a request in progress is
+ * never closed for another; the per-network limit keeps one network from filling the server with those. All of this
+ * happens before any HTTP is parsed.
+ * `share`: number of web processes; each allows its share per network. The total limit protects this process's memory
+ * and is not shared.
+ * `admit`: decides when a new connection is served.
  */
 export function limitLines(
   server: Server,
@@ -88,7 +95,7 @@ export function limitLines(
     if (networks.get(line.network)?.remove(line) === 0) networks.delete(line.network);
     lines.delete(line.socket);
   };
-  // One for all lines: what each line has of its own is copied by the garbage collector while everyone waits.
+  // One listener for all connections: a closure per connection would add to garbage collection pauses.
   const closed = function (this: Socket): void {
     const line = lines.get(this);
     if (line) forget(line);

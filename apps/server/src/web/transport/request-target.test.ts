@@ -31,7 +31,7 @@ test.each([
   expect(read(url, host)).toBe(url);
 });
 
-test("https is believed where a proxy that is trusted may have ended it", () => {
+test("https is accepted when a trusted proxy may have terminated it", () => {
   expect(read("https://a.example:443/b", "a.example", true)).toBe("/b");
   expect(read("https://a.example:80/b", "a.example", true)).not.toBe("/b");
 });

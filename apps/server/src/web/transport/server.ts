@@ -30,15 +30,17 @@ import { shedLoad } from "../limits/shed-load.ts";
 import { serveImages } from "../answers/site-images.ts";
 import { serveFiles } from "../answers/static-files.ts";
 
-/** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
+/**
+ * Limits of one request. Node's defaults (60 s for headers, 300 s in total) let a few slow clients hold every socket.
+ */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 15_000;
-/** Nothing is read or written, as where an answer is not read. Streams of events write every 15 seconds. */
+/** No bytes read or written, as when a client does not read its response. Event streams write every 15 seconds. */
 const silenceTimeoutMs = 20_000;
-/** Lines that are late are looked for this often. Each found takes some 20 microseconds of everyone's time. */
+/** Interval of the check for timed-out connections. Each one found costs about 20 microseconds of the event loop. */
 const lateLinesEveryMs = 50;
 
-/** The HTTP side of the server, ready to listen or to be asked in a test. */
+/** Creates the HTTP server, ready to listen or for `inject` in tests. */
 export async function createHttpServer(dependencies: HttpDependencies): Promise<HttpApp> {
   const { config, log } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
@@ -60,7 +62,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     routerOptions: { maxParamLength: longestLinkToken },
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lateLinesEveryMs, requireHostHeader: false },
     forceCloseConnections: "idle",
-    // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.
+    // Fastify's own 503 lacks our headers. Requests that still arrive are served, and their connections closed.
     return503OnClosing: false,
     rewriteUrl: originForm(behindProxy),
     requestIdHeader: false,
@@ -102,7 +104,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   return app;
 }
 
-/** `n`: the nearest n hops may say who is behind them. */
+/** `n`: trust the nearest n hops. */
 function trusted(
   proxies: HttpDependencies["config"]["trustProxy"],
 ): string | false | ((address: string, hop: number) => boolean) {

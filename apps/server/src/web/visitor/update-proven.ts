@@ -5,8 +5,9 @@ import type { HttpDependencies } from "../dependencies.ts";
 import { refusalOf } from "../limits/request-limits.ts";
 
 /**
- * An update that asks for a captcha where more applications were made with one of its values than a person makes: who it names may
- * not be who made them. A right answer lets this update through, and no other.
+ * Applies an update, and requires a captcha if more applications share one of its values than a person would create.
+ * Anybody can enter another person's data, so the person named may not be the one who created them. A correct answer is
+ * valid for this update only.
  */
 export async function updateProven(
   update: Update,
@@ -25,7 +26,7 @@ export async function updateProven(
   }
 }
 
-/** The same for the same form that is sent again after a fault; undefined where it has no key. */
+/** Identifies a resubmission of the same form after an error; undefined if the form has no key. */
 function servedBy({ key, viewState, userApplication, secureFields, submittedPage, application }: Update) {
   if (key === undefined) return undefined;
   const content = [application?.id, viewState, submittedPage, userApplication, secureFields];
