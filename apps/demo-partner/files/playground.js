@@ -10,7 +10,7 @@ function tell(text) {
   heard.append(item);
 }
 
-/** For an attribute in quotes. */
+/** Escapes text for a quoted attribute. */
 const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 form.addEventListener("submit", (event) => {

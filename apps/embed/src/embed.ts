@@ -10,13 +10,13 @@ import { seenOf } from "./seen-of.ts";
 
 type Hear = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessage, { type: T }>) => void };
 
-/** Before the page in the frame says how high it is. */
+/** Height until the framed page reports its own. */
 const firstHeight = 640;
 
-/** Milliseconds after which a frame that is loaded, and has said nothing, shows something else than the form. */
+/** Milliseconds. A loaded frame that has sent no message by then does not show the form. */
 const patience = 10_000;
 
-/** Puts the form into the page, and answers the messages of its frame and of no other window or origin. */
+/** Adds the form to the page, and handles messages from its frame only, never from other windows or origins. */
 export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
   const site = new URL(options.site, location.href);
@@ -36,7 +36,7 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   frame.src = address.href;
 
   const post = (message: ParentMessage): void => frame.contentWindow?.postMessage(message, site.origin);
-  // Before that the window is an empty page of this origin.
+  // Until then the window is an empty page of this origin.
   let isReady = false;
   let awaitsFrame = false;
   const tellView = (): void => {
@@ -74,14 +74,15 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
     scroll({ top }) {
       const { scrollMarginTop } = getComputedStyle(frame);
       const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-      // Whatever scrolls around it: the place within it is said as a margin below zero.
+      // Works with any scroll container: a negative margin moves the scroll target into the frame.
       frame.style.scrollMarginTop = `${parseFloat(scrollMarginTop) - top}px`;
       frame.scrollIntoView({ behavior });
       frame.style.scrollMarginTop = "";
     },
     stepChanged({ step }) {
       const { top } = frame.getBoundingClientRect();
-      // Not smoothly, whatever this page's styles say: a step begins at once, also for who wants no motion.
+      // Never smoothly, even if this page's styles say so: a step starts at once, also for visitors who prefer reduced
+      // motion.
       if (top < 0 || top > innerHeight / 2) frame.scrollIntoView({ behavior: "instant" });
       onStep?.(step);
     },
@@ -97,7 +98,7 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
     removeEventListener("resize", moved);
     frame.remove();
   };
-  // Of two causes of three a browser says nothing.
+  // Browsers report only one of three possible causes.
   const doubt = (): void => {
     if (isReady || !frame.isConnected) return;
     console.warn(

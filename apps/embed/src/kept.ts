@@ -1,7 +1,7 @@
-/** Cookies of the partner's own page, under a name that ends in the host of the site: no other cookie can be read or written. */
+/** Cookies of the partner's own page. Their names end in the site's host, so no other cookie can be read or written. */
 export interface Kept {
   get(name: string): string | null;
-  /** null: forget it. */
+  /** null deletes the cookie. */
   set(name: string, value: string | null, maxAge: number): void;
 }
 

@@ -4,7 +4,7 @@ const list = (values: readonly (string | number)[] | undefined) => (values === u
 const row = ({ zips, amounts, lenders, says }: BehaviourRow) =>
   `| ${list(zips)} | ${list(amounts)} | ${lenders === undefined ? "all" : lenders.join(", ")} | ${says} |`;
 
-/** The table of test values as it stands in BEHAVIOURS.md. */
+/** The table of test values as shown in BEHAVIOURS.md. */
 export function behavioursTable(): string {
   return ["| ZIP | Amount ($) | Lenders | What happens |", "| --- | --- | --- | --- |", ...behaviours.map(row)].join(
     "\n",

@@ -1,18 +1,18 @@
 import type { Behaviour, SimulatedCall } from "./behaviour.ts";
 import type { SimulatedLenderId } from "./lenders/index.ts";
 
-/** Test values, and what they make the network do. BEHAVIOURS.md shows the same table; a test keeps them equal. */
+/** Test values and the behavior that they trigger. BEHAVIOURS.md shows the same table; a test keeps them equal. */
 export interface BehaviourRow {
   readonly zips?: readonly string[];
-  /** Dollars asked for. */
+  /** Requested dollars. */
   readonly amounts?: readonly number[];
-  /** All when absent. */
+  /** All lenders by default. */
   readonly lenders?: readonly SimulatedLenderId[];
   readonly does: Behaviour;
   readonly says: string;
 }
 
-/** The lenders that the demo sites ask first. */
+/** The lenders in the first tiers of the demo sites. */
 const first = ["harborline", "bellwether"] as const satisfies readonly SimulatedLenderId[];
 const others = [
   "harborline",
@@ -23,7 +23,7 @@ const others = [
   "tamarack",
 ] as const satisfies readonly SimulatedLenderId[];
 
-/** The first row that fits decides. None: the lender buys at what it pays. */
+/** The first matching row decides. Without one, the lender buys at its normal price. */
 export const behaviours: readonly BehaviourRow[] = [
   { zips: ["10001", "75201"], does: { kind: "decline" }, says: "Everyone declines" },
   {

@@ -6,25 +6,25 @@ import type { Leads } from "./leads.ts";
 import type { Ledger } from "./ledger.ts";
 import type { SimulatedLender } from "./lenders/simulated-lender.ts";
 
-/** Decides before the table of test values does. */
+/** Overrides the table of test values. */
 export type Script = (call: SimulatedCall) => Behaviour | undefined;
 
 export interface Desk {
   readonly leads: Leads;
   readonly ledger: Ledger;
   readonly script: Script | undefined;
-  /** Requests so far, by lender and stage. */
+  /** Number of requests so far, by lender and stage. */
   readonly attempts: Map<string, number>;
   readonly origin: () => string;
 }
 
-/** One request, read. */
+/** One parsed request. */
 export interface Visit {
   readonly lender: SimulatedLender;
   readonly stage: Stage;
   readonly fields: SentFields;
   readonly key: string | undefined;
-  /** Of a poll: the lead's id. */
+  /** For a poll: the lead's id. */
   readonly lead: string | undefined;
 }
 
@@ -43,7 +43,7 @@ function behaviourFor(desk: Desk, { lender, stage, fields, key }: Visit): Behavi
   const call: SimulatedCall = { lender: lender.id, stage, zip, amount, price, key, attempt };
   const scripted = desk.script?.(call);
   if (scripted !== undefined) return scripted;
-  // Polls and questions are answered honestly: the table is about pings and posts.
+  // Polls and status queries get real responses: the table applies to pings and posts.
   return stage === "post" || stage === "ping" ? behaviourOf(call) : { kind: "accept" };
 }
 
@@ -71,7 +71,7 @@ function post(desk: Desk, visit: Visit): Decision {
   const behaviour = known === undefined ? behaviourFor(desk, visit) : ({ kind: "accept" } as const);
   const id = known?.id ?? randomBytes(16).toString("base64url");
   const verdict = known?.verdict ?? decide(lender, visit, behaviour, id, desk.origin());
-  // Who hangs has not got as far as storing anything.
+  // A lender that hangs has not stored anything.
   if (known === undefined && behaviour.kind !== "hang")
     desk.leads.store({ id, lender: lender.id, fields, verdict, polls: 0 }, key);
   desk.ledger.record({
@@ -91,7 +91,7 @@ function ping(desk: Desk, visit: Visit): Decision {
   desk.ledger.recordPing(lender.id, Object.keys(fields));
   const behaviour = behaviourFor(desk, visit);
   const payout = behaviour.kind === "decline" ? undefined : lender.pays;
-  // A ping that would hang or break would never let the post be reached: the table's faults come with the post.
+  // A failed ping would prevent the post, so the table's faults apply to the post.
   const scripted = desk.script !== undefined;
   return {
     reply: lender.answerPing?.(payout, randomBytes(8).toString("hex")) ?? notSpoken,
@@ -114,7 +114,7 @@ function status(desk: Desk, visit: Visit): Decision {
   return { reply: visit.lender.answerStatus?.(lead?.verdict) ?? notSpoken, behaviour: behaviourFor(desk, visit) };
 }
 
-/** The applicant said no on this lender's page. */
+/** The applicant declined on this lender's page. */
 function declined(desk: Desk, visit: Visit): Decision {
   const named = visit.fields["LeadID"] ?? "";
   const lead = desk.leads.find(visit.lender.id, named) ?? desk.leads.findByKey(visit.lender.id, visit.key ?? "");

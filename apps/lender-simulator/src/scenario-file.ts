@@ -7,8 +7,9 @@ import { scenarios } from "./scenarios.ts";
 const known: Readonly<Record<string, Behaviour>> = scenarios;
 
 /**
- * Reads what each lender is to do: `{ "harborline": "cut", "bellwether": ["decline", "accept"] }`; of a list, the nth post has the nth, and
- * the last goes on. Lenders that are not named go by the table of test values. Throws, naming what is wrong.
+ * Reads the behavior of each lender: `{ "harborline": "cut", "bellwether": ["decline", "accept"] }`. With a list, the
+ * nth post gets the nth entry, and the last one repeats. Other lenders follow the table of test values. Throws with the
+ * reason if the file is invalid.
  */
 export function readScenario(file: string): Script {
   return scenarioScript(JSON.parse(readFileSync(file, "utf8")) as unknown);

@@ -12,8 +12,8 @@ const priced = (price: unknown): Behaviour => altered({ set: { price } });
 const elsewhere = "http://127.0.0.1:1/elsewhere";
 
 /**
- * What a simulated lender can be told to do with a post, by name: in a scenario file (`SCENARIO=file.json`, name of a lender → name of
- * a scenario), or by a test. Written for the answers of dialect 1. How each is to be taken stands in decision record 10.
+ * Named responses of a simulated lender to a post, for scenario files (`SCENARIO=file.json`, lender → scenario) and
+ * tests. Written for dialect 1. Decision record 10 defines how each must be interpreted.
  */
 export const scenarios = {
   accept: { kind: "accept" },

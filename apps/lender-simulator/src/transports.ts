@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import type { Behaviour, BehaviourKind } from "./behaviour.ts";
 import type { Reply } from "./exchange.ts";
 
-/** How a reply reaches the wire. Timers end with the connection, which also ends when the simulator closes. */
+/** How a response is sent. Timers end with the connection, which also ends when the simulator closes. */
 type Transport<Kind extends BehaviourKind> = (
   response: ServerResponse,
   reply: Reply,
@@ -35,7 +35,7 @@ function pour(response: ServerResponse, block: Uint8Array): void {
 
 const bytes = (body: string | Uint8Array) => (typeof body === "string" ? Buffer.from(body) : body);
 const hold = () => {};
-/** 200 kB that inflate to 200 MB. Of members, each of a megabyte, so that making it holds up nobody. */
+/** 200 kB that inflate to 200 MB. Made of 1 MB gzip members, so that creating it is fast. */
 const bomb = Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1_000_000, " "))));
 
 export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } = {

@@ -1,7 +1,7 @@
 import { json } from "../exchange.ts";
 import { amountOf, type SimulatedLender } from "./simulated-lender.ts";
 
-/** Polls after which the result is there. */
+/** Number of polls until the result is ready. */
 const pollsNeeded = 2;
 
 export const northfork: SimulatedLender = {

@@ -7,9 +7,9 @@ import { certify, pemOf, type Certified } from "./certificates.ts";
 import { der, integer, octets, oid, sequence, setOf, small, timeOf, values } from "./der.ts";
 
 /**
- * How it misbehaves. refuses: no token is granted; away: 503; endless: an answer without end; garbage: no DER; nonce, imprint,
- * signature, content: that part of the token is another; stranger: another authority's certificate signed it; server: the certificate
- * is for something else; late: an hour behind.
+ * Kinds of faults. refuses: grants no token; away: 503; endless: an endless response; garbage: not DER; nonce, imprint,
+ * signature, content: that part of the token is wrong; stranger: signed with another authority's certificate; server:
+ * the certificate is for another purpose; late: one hour behind.
  */
 export type Misbehaviour =
   | "refuses"
@@ -26,11 +26,11 @@ export type Misbehaviour =
 
 export interface TimestampAuthority {
   readonly url: string;
-  /** PEM of who issued its certificate, and of its certificate. */
+  /** PEM of its certificate and of the issuer's. */
   readonly issuer: string;
   readonly certificate: string;
   misbehave(how: Misbehaviour | undefined): void;
-  /** Requests that it had. */
+  /** Number of requests received. */
   readonly asked: () => number;
   close(): Promise<void>;
 }
@@ -50,7 +50,7 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes)
 const algorithm = sequence(oid(oids.sha256), der(0x05));
 const hourMs = 3_600_000;
 
-/** A time-stamp authority (RFC 3161) on loopback, with certificates of its own. */
+/** A timestamp authority (RFC 3161) on loopback with its own certificates. */
 export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   const issuer = certify({ name: "Simulated issuer", use: "authority" });
   const own = certify({ name: "Simulated time stamps", by: issuer, use: "stamps" });
@@ -86,7 +86,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   }
 
   const server = createServer((request, response) => {
-    // A client that leaves is none of its concern.
+    // A client that disconnects is not an error here.
     serve(request, response).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
@@ -115,7 +115,7 @@ function tokenOf({ hash, nonce, at }: Stamped, signer: Certified, how: Misbehavi
   const info = (serial: number): Buffer =>
     sequence(small(1), oid(oids.policy), sequence(algorithm, octets(hash)), small(serial), timeOf(at), integer(nonce));
   const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), setOf(value));
-  // In the order of their bytes, as DER has sets: the shorter one first.
+  // In byte order, as DER requires for sets.
   const attributes = [
     attribute(oids.contentType, oid(oids.timestampInfo)),
     attribute(oids.messageDigest, octets(sha256(info(7)))),
@@ -147,7 +147,7 @@ function tokenOf({ hash, nonce, at }: Stamped, signer: Certified, how: Misbehavi
   );
 }
 
-/** Name of who issued a certificate, as it stands in it. */
+/** The issuer's name in a certificate. */
 function issuerOf({ der: bytes }: Certified): Buffer {
   const [whole] = values(bytes);
   const [body] = values(whole?.content ?? Buffer.alloc(0));
