@@ -1,4 +1,5 @@
-// How the source is divided: `node scripts/rooms.ts [SOURCE_FOLDER …]`. Prints circles of rooms, large folders and long files.
+// node scripts/rooms.ts [SOURCE_FOLDER …]: prints how the source is divided into rooms: circular imports, large folders
+// and long files.
 import { measureHouse, roomOf, type House } from "./rooms/measure.ts";
 
 const roots = process.argv.length > 2 ? process.argv.slice(2) : ["apps/server/src", "apps/web/src"];

@@ -27,12 +27,12 @@ const fresh: Snapshot = {
   advisories: [],
 };
 
-test("an answer of the registry says that nothing is known, whatever the snapshot", () => {
+test("the registry's answer suffices to find nothing, whatever the snapshot", () => {
   for (const snapshot of [undefined, fresh, { ...fresh, dataOf: null }])
     expect(judge(packages, nothing, snapshot, now)).toEqual({ outcome: "none known", by: "the registry, today" });
 });
 
-test("without an answer a fresh snapshot that covers every package says so, with its date", () => {
+test("without an answer, a fresh and complete snapshot suffices, and its date is shown", () => {
   const verdict = judge(packages, silent, fresh, now);
   expect(verdict).toEqual({ outcome: "none known", by: "the snapshot of 2026-11-20" });
   expect(textOf(verdict)).toBe("No weakness of moderate weight or more is known (the snapshot of 2026-11-20).");
@@ -64,12 +64,12 @@ test.each<[string, Snapshot | undefined, string]>([
   expect(text).toContain("npm run advisories -- --refresh");
 });
 
-test("data of 7 days is not too old", () => {
+test("data of 7 days is fresh enough", () => {
   const week = { ...fresh, dataOf: "2026-11-17T00:00:00Z" };
   expect(judge(packages, silent, week, now)).toMatchObject({ outcome: "none known" });
 });
 
-test("a weakness counts from either source, also from a snapshot that is too old to say that there is none", () => {
+test("a vulnerability from either source counts, even from an outdated snapshot", () => {
   const registry = { answered: true, advisories: [weak] } as const;
   expect(judge(packages, registry, undefined, now)).toMatchObject({
     outcome: "found",
@@ -85,7 +85,7 @@ test("a weakness counts from either source, also from a snapshot that is too old
   });
 });
 
-test("what is light, of another package or of another version is not found; an unknown severity is", () => {
+test("low severities, other packages and other versions are ignored; an unknown severity counts", () => {
   const advisories: Advisory[] = [
     { ...weak, severity: "low" },
     { ...weak, package: "c" },
@@ -98,7 +98,7 @@ test("what is light, of another package or of another version is not found; an u
   });
 });
 
-test("each outcome has an exit code of its own, and a fault of the program one more", () => {
+test("each outcome has its own exit code, and so has a program failure", () => {
   expect(new Set([1, ...Object.values(exitCodes)]).size).toBe(4);
   expect(exitCodes["none known"]).toBe(0);
 });

@@ -4,16 +4,19 @@ import type { RegistryAnswer } from "./npm-audit.ts";
 import type { LockedPackage } from "../lock/lock-file.ts";
 
 export type Verdict =
-  /** `by`: who says so. */
+  /** `by`: the source of the verdict. */
   | { readonly outcome: "none known"; readonly by: string }
   /** `unsaid`: why there may be more. */
   | { readonly outcome: "found"; readonly findings: readonly Finding[]; readonly unsaid: readonly string[] }
   | { readonly outcome: "cannot say"; readonly unsaid: readonly string[] };
 
-/** 1 is left to a check that is broken itself. */
+/** 1 is reserved for a failure of the check itself. */
 export const exitCodes: Readonly<Record<Verdict["outcome"], number>> = { "none known": 0, found: 2, "cannot say": 3 };
 
-/** A weakness that either source knows counts, however old the snapshot. That there is none takes an answer of today or a fresh snapshot. */
+/**
+ * A vulnerability known to either source counts, however old the snapshot. Finding none requires the registry's answer
+ * or a fresh snapshot.
+ */
 export function judge(
   packages: readonly LockedPackage[],
   registry: RegistryAnswer,

@@ -4,20 +4,20 @@ import { parseSync } from "oxc-parser";
 
 /** One import between two files of a source folder. */
 export interface Import {
-  /** Paths from the source folder. */
+  /** Paths relative to the source folder. */
   readonly from: string;
   readonly to: string;
-  /** Nothing but types is imported: it costs nothing at run time, but the two files still need each other to be read. */
+  /** Only types are imported. That has no cost at run time, but the two files still depend on each other. */
   readonly isType: boolean;
 }
 
 const isSource = (file: string): boolean => !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(file);
 
-/** Paths of the source files of a folder, tests and their fixtures left out. */
+/** Source files of a folder, without tests and fixtures. */
 export const sourceFiles = (root: string): readonly string[] =>
   globSync("**/*.{ts,tsx}", { cwd: root }).filter(isSource).toSorted();
 
-/** Every import from one file of the folder to another, dynamic ones included. Throws where a file cannot be parsed. */
+/** All imports between files of the folder, including dynamic ones. Throws if a file cannot be parsed. */
 export function readImports(root: string): readonly Import[] {
   return sourceFiles(root).flatMap((from) => {
     const text = readFileSync(join(root, from), "utf8");
