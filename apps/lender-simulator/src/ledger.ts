@@ -1,6 +1,6 @@
 import type { Verdict } from "./exchange.ts";
 
-/** One post as received by a simulated lender. */
+/** A post as received by a simulated lender. */
 export interface LedgerEntry {
   readonly lender: string;
   /** Milliseconds since the epoch. */

@@ -24,7 +24,7 @@ function flatten(value: unknown, name = ""): [string, string][] {
 
 const parser = new XMLParser({ parseTagValue: false, ignoreDeclaration: true });
 
-/** By media type. */
+/** Keyed by media type. */
 const readers: Readonly<Record<string, (body: string) => [string, string][]>> = {
   "application/json": (body) => flatten(JSON.parse(body)),
   "application/x-www-form-urlencoded": (body) => [...new URLSearchParams(body)],

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import type { Behaviour, SimulatedCall } from "./behaviour.ts";
+import type { Behavior, SimulatedCall } from "./behavior.ts";
 import type { Script } from "./desk.ts";
 import { simulatedLenders } from "./lenders/index.ts";
 import { scenarios } from "./scenarios.ts";
 
-const known: Readonly<Record<string, Behaviour>> = scenarios;
+const known: Readonly<Record<string, Behavior>> = scenarios;
 
 /**
  * Reads the behavior of each lender: `{ "harborline": "cut", "bellwether": ["decline", "accept"] }`. With a list, the
@@ -20,8 +20,8 @@ export function scenarioScript(given: unknown): Script {
     throw new TypeError("A scenario is an object: name of a lender → name of what it does.");
   const plan = new Map(Object.entries(given).map(([lender, names]) => [lender, [names].flat().map(named(lender))]));
   return ({ lender, stage, attempt }: SimulatedCall) => {
-    const behaviours = stage === "post" ? plan.get(lender) : undefined;
-    return behaviours?.[Math.min(attempt, behaviours.length) - 1];
+    const behaviors = stage === "post" ? plan.get(lender) : undefined;
+    return behaviors?.[Math.min(attempt, behaviors.length) - 1];
   };
 }
 
@@ -30,8 +30,8 @@ const named = (lender: string) => (name: unknown) => {
     throw new TypeError(
       `No simulated lender is called ${lender}; there are ${Object.keys(simulatedLenders).join(", ")}.`,
     );
-  const behaviour = typeof name === "string" && Object.hasOwn(known, name) ? known[name] : undefined;
-  if (behaviour === undefined)
+  const behavior = typeof name === "string" && Object.hasOwn(known, name) ? known[name] : undefined;
+  if (behavior === undefined)
     throw new TypeError(`${lender} cannot do ${String(name)}; it can ${Object.keys(known).join(", ")}.`);
-  return behaviour;
+  return behavior;
 };

@@ -1,14 +1,14 @@
-import type { Behaviour } from "./behaviour.ts";
+import type { Behavior } from "./behavior.ts";
 
-const fault = (kind: "cut" | "reset" | "garbage" | "hang" | "huge" | "late-accept" | "gzip-bomb"): Behaviour => ({
+const fault = (kind: "cut" | "reset" | "garbage" | "hang" | "huge" | "late-accept" | "gzip-bomb"): Behavior => ({
   kind,
 });
-const altered = (change: Omit<Extract<Behaviour, { kind: "altered" }>, "kind">): Behaviour => ({
+const altered = (change: Omit<Extract<Behavior, { kind: "altered" }>, "kind">): Behavior => ({
   kind: "altered",
   ...change,
 });
-const leadsTo = (url: unknown): Behaviour => altered({ set: { url } });
-const priced = (price: unknown): Behaviour => altered({ set: { price } });
+const leadsTo = (url: unknown): Behavior => altered({ set: { url } });
+const priced = (price: unknown): Behavior => altered({ set: { price } });
 const elsewhere = "http://127.0.0.1:1/elsewhere";
 
 /**
@@ -65,6 +65,6 @@ export const scenarios = {
   "compressed-bomb": fault("gzip-bomb"),
   "compressed-and-said": { kind: "packed", says: true },
   "compressed-and-silent": { kind: "packed", says: false },
-} as const satisfies Record<string, Behaviour>;
+} as const satisfies Record<string, Behavior>;
 
 export type ScenarioName = keyof typeof scenarios;

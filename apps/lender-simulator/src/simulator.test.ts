@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { behaviours } from "./behaviours.ts";
-import { behavioursTable } from "./behaviours-table.ts";
+import { behaviors } from "./behaviors.ts";
+import { behaviorsTable } from "./behaviors-table.ts";
 import { createLedger, type LedgerEntry } from "./ledger.ts";
 import { simulatedLenders } from "./lenders/index.ts";
 import { scenarioScript } from "./scenario-file.ts";
@@ -174,8 +174,8 @@ test("BEHAVIOURS.md shows the table, and all its ZIP codes exist", () => {
       .replaceAll(/ +\|/g, " |")
       .replaceAll(/\| +/g, "| ")
       .replaceAll(/-{3,}/g, "---"),
-  ).toContain(behavioursTable());
-  for (const zip of behaviours.flatMap(({ zips }) => zips ?? [])) expect(zipcodes.lookup(zip), zip).toBeDefined();
+  ).toContain(behaviorsTable());
+  for (const zip of behaviors.flatMap(({ zips }) => zips ?? [])) expect(zipcodes.lookup(zip), zip).toBeDefined();
 });
 
 test("every lender in the folder is registered under its id", () => {

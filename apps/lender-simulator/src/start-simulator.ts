@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { boardHeaders, boardPage } from "./board-page.ts";
-import type { Stage } from "./behaviour.ts";
+import type { Stage } from "./behavior.ts";
 import { stages, type Desk, type Script } from "./desk.ts";
 import { createLeads } from "./leads.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
@@ -73,8 +73,8 @@ async function serve({ desk, mailbox }: Served, message: IncomingMessage, respon
   if (!isStage(stage)) return answer(response, text(404, "no such stage"));
   const fields = await readFields(message, url);
   const key = headerText(message.headers["idempotency-key"]) ?? fields["key"] ?? fields["externalId"];
-  const { reply, behaviour } = stages[stage](desk, { lender, stage, fields, key, lead });
-  transmit(response, reply, behaviour);
+  const { reply, behavior } = stages[stage](desk, { lender, stage, fields, key, lead });
+  transmit(response, reply, behavior);
 }
 
 export interface SimulatorOptions {

@@ -28,8 +28,8 @@ export const northfork: SimulatedLender = {
     verdict.kind === "declined" && verdict.reason === "invalid"
       ? json({ leadId: lead, errors: [{ code: "INVALID" }], statusUrl: null }, 422)
       : json({ leadId: lead, errors: [], statusUrl: `/lenders/northfork/poll/${lead}` }, 202),
-  answerPoll: (verdict, asked) => {
-    if (asked < pollsNeeded)
+  answerPoll: (verdict, count) => {
+    if (count < pollsNeeded)
       return json({ percentComplete: 50, status: "IN_PROGRESS", commission: null, redirectUrl: null });
     return verdict.kind === "sold"
       ? json({ percentComplete: 100, status: "ACCEPTED", commission: verdict.price, redirectUrl: verdict.url })

@@ -1,6 +1,6 @@
 import type { Lead, Reply, SentFields, Verdict } from "../exchange.ts";
 
-/** One simulated lender: a dialect under an invented name. */
+/** A simulated lender: a dialect under an invented name. */
 export interface SimulatedLender {
   /** Also its path: /lenders/<id>/… */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface SimulatedLender {
   /** Response to a ping with the offered price, if any. */
   readonly answerPing?: (payout: number | undefined, ping: string) => Reply;
   /** Response to the n-th poll, from 1. */
-  readonly answerPoll?: (verdict: Verdict, asked: number) => Reply;
+  readonly answerPoll?: (verdict: Verdict, count: number) => Reply;
   /** Response to a status query for a key. */
   readonly answerStatus?: (verdict: Verdict | undefined) => Reply;
 }

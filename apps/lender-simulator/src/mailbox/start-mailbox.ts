@@ -12,7 +12,7 @@ export interface ReceivedMail {
   readonly at: string;
   readonly text: string;
   readonly html: string;
-  /** By lowercase name. */
+  /** Keyed by lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

@@ -11,7 +11,7 @@ import { der, integer, octets, oid, sequence, setOf, small, timeOf, values } fro
  * signature, content: that part of the token is wrong; stranger: signed with another authority's certificate; server:
  * the certificate is for another purpose; late: one hour behind.
  */
-export type Misbehaviour =
+export type Misbehavior =
   | "refuses"
   | "away"
   | "endless"
@@ -29,9 +29,9 @@ export interface TimestampAuthority {
   /** PEM of its certificate and of the issuer's. */
   readonly issuer: string;
   readonly certificate: string;
-  misbehave(how: Misbehaviour | undefined): void;
+  misbehave(how: Misbehavior | undefined): void;
   /** Number of requests received. */
-  readonly asked: () => number;
+  readonly requests: () => number;
   close(): Promise<void>;
 }
 
@@ -56,8 +56,8 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   const own = certify({ name: "Simulated time stamps", by: issuer, use: "stamps" });
   const wrong = certify({ name: "Simulated server", by: issuer, use: "other" });
   const stranger = certify({ name: "Simulated time stamps", use: "stamps" });
-  let how: Misbehaviour | undefined;
-  let asked = 0;
+  let how: Misbehavior | undefined;
+  let requests = 0;
 
   function answer(request: Buffer): Buffer {
     if (how === "garbage") return Buffer.from("<html>Not found</html>");
@@ -76,7 +76,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    asked += 1;
+    requests += 1;
     const body = await buffer(request);
     if (how === "away") return void response.writeHead(503).end();
     response.setHeader("content-type", "application/timestamp-reply");
@@ -96,7 +96,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
     issuer: pemOf(issuer),
     certificate: pemOf(own),
     misbehave: (next) => void (how = next),
-    asked: () => asked,
+    requests: () => requests,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -111,7 +111,7 @@ interface Stamped {
   readonly at: number;
 }
 
-function tokenOf({ hash, nonce, at }: Stamped, signer: Certified, how: Misbehaviour | undefined): Buffer {
+function tokenOf({ hash, nonce, at }: Stamped, signer: Certified, how: Misbehavior | undefined): Buffer {
   const info = (serial: number): Buffer =>
     sequence(small(1), oid(oids.policy), sequence(algorithm, octets(hash)), small(serial), timeOf(at), integer(nonce));
   const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), setOf(value));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTimestampAuthority, type Misbehaviour, type TimestampAuthority } from "@loanbridge/lender-simulator";
+import { startTimestampAuthority, type Misbehavior, type TimestampAuthority } from "@loanbridge/lender-simulator";
 import { anchorLine, parseAnchor, type Anchor } from "./anchor.ts";
 import { DerBroken } from "./der.ts";
 import { readCertificates } from "./read-certificates.ts";
@@ -49,17 +49,14 @@ async function stamped(): Promise<Buffer> {
   return Buffer.from(kept?.token ?? "", "base64url");
 }
 
-test.each(["issuer", "certificate"] as const)(
-  "a stamped anchor is stored and trusted by its %s",
-  async (trusted) => {
-    await put(authority[trusted]);
-    const token = Buffer.from(parseAnchor((await readFile(file, "utf8")).trim())?.token ?? "", "base64url");
-    const { at } = verifyToken(token, hash, readCertificates(authority[trusted]));
-    expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
-  },
-);
+test.each(["issuer", "certificate"] as const)("a stamped anchor is stored and trusted by its %s", async (trusted) => {
+  await put(authority[trusted]);
+  const token = Buffer.from(parseAnchor((await readFile(file, "utf8")).trim())?.token ?? "", "base64url");
+  const { at } = verifyToken(token, hash, readCertificates(authority[trusted]));
+  expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+});
 
-test.each<Misbehaviour>([
+test.each<Misbehavior>([
   "refuses",
   "away",
   "endless",
@@ -71,7 +68,7 @@ test.each<Misbehaviour>([
   "stranger",
   "server",
   "late",
-])("an authority that misbehaves (%s) is refused, and nothing is kept", async (how) => {
+])("a token from a faulty authority (%s) is refused and not stored", async (how) => {
   authority.misbehave(how);
   await expect(put()).rejects.toSatisfy((error) => error instanceof TokenRefused || error instanceof DerBroken);
   await expect(readFile(file)).rejects.toThrow("ENOENT");

@@ -1,7 +1,7 @@
 import type { DeclineReason } from "./exchange.ts";
 
 /** How a simulated lender handles one request: its decision, or a fault. */
-export type Behaviour =
+export type Behavior =
   | { readonly kind: "accept"; readonly price?: number }
   | { readonly kind: "decline"; readonly reason?: DeclineReason }
   /** Declines above this price and names it. */
@@ -46,10 +46,10 @@ export type Behaviour =
       readonly body: string;
     };
 
-export type BehaviourKind = Behaviour["kind"];
+export type BehaviorKind = Behavior["kind"];
 export type Stage = "ping" | "post" | "poll" | "status" | "declined";
 
-/** One request as seen by a script. */
+/** A request as seen by a script. */
 export interface SimulatedCall {
   readonly lender: string;
   readonly stage: Stage;
