@@ -19,7 +19,7 @@ function show(script: HTMLScriptElement): void {
   const place = document.createElement("div");
   if (target === undefined) {
     if (!document.body?.contains(script))
-      throw new Error("embed.js: the form is shown where its tag stands: put it into the body, or name a data-target");
+      throw new Error("embed.js: the script tag must be in the body, or have a data-target");
     script.after(place);
   }
   const start = (): void => {

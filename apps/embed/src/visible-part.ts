@@ -1,5 +1,5 @@
 /** The visible part of the frame in its own pixels, within the window and every ancestor that scrolls or clips. */
-export function seenOf(frame: Element): { readonly top: number; readonly height: number } {
+export function visiblePart(frame: Element): { readonly top: number; readonly height: number } {
   const { top, bottom } = frame.getBoundingClientRect();
   let from = Math.max(top, 0);
   let to = Math.min(bottom, innerHeight);
