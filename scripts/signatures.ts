@@ -6,7 +6,7 @@ import { runNpm } from "./run-npm.ts";
 import { exitCodes, readSignatures } from "./signatures/read-signatures.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// One attempt each, because npm's retries take over a minute for an unreachable host.
+// Make one attempt each, because npm's retries take over a minute for an unreachable host.
 const { stdout, error } = runNpm(
   ["audit", "signatures", "--json", "--include-attestations", "--fetch-retries=0"],
   root,

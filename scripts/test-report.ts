@@ -20,13 +20,13 @@ export interface TestReport {
 }
 
 /** Lines of a failure message to show; the stack trace is further up in the output. */
-const told = 6;
+const mostLines = 6;
 
 const headOf = (message: string): string =>
   stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => line.trim() !== "" && !/^\s+at /u.test(line))
-    .slice(0, told)
+    .slice(0, mostLines)
     .map((line) => `    ${line}`)
     .join("\n");
 

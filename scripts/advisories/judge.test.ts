@@ -54,7 +54,7 @@ test.each<[string, Snapshot | undefined, string]>([
   ],
   ["covers another version", { ...fresh, covers: { a: "1.0.1", b: "*" } }, "a@1.0.0"],
   ["covers versions that nobody can read", { ...fresh, covers: { a: "?", b: "*" } }, "a@1.0.0"],
-])("without an answer a snapshot that %s cannot say, and the text tells what to do", (_, snapshot, reason) => {
+])("without an answer, a snapshot that %s gives no verdict, and the text says what to do", (_, snapshot, reason) => {
   const verdict = judge(packages, silent, snapshot, now);
   expect(verdict).toMatchObject({ outcome: "cannot say" });
   const text = textOf(verdict);
@@ -77,7 +77,7 @@ test("a vulnerability from either source counts, even from an outdated snapshot"
   });
   const old = { ...fresh, dataOf: "2020-01-01T00:00:00Z", advisories: [weak] };
   const verdict = judge(packages, silent, old, now);
-  expect(verdict).toMatchObject({ outcome: "found", findings: [{ id: "GHSA-1" }], unsaid: [{}, {}] });
+  expect(verdict).toMatchObject({ outcome: "found", findings: [{ id: "GHSA-1" }], gaps: [{}, {}] });
   expect(textOf(verdict)).toContain("high: a 1.0.0 (affected: <1.2.0) Weak\n    GHSA-1 https://x.example/1");
   expect(textOf(verdict)).toContain("There may be more.");
   expect(judge(packages, registry, { ...fresh, advisories: [weak] }, now)).toMatchObject({

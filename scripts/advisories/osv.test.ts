@@ -113,7 +113,7 @@ test.each([
     ["1.1.0"],
     ["0.9.0"],
   ],
-])("a range of events affects what it names: %s", (_, events, affected, free) => {
+])("a range of events affects the right versions: %s", (_, events, affected, free) => {
   const range = rangeOf({ ranges: [{ type: "SEMVER", events }] });
   expect(affected.filter((version) => !affects(range, version))).toEqual([]);
   expect(free.filter((version) => affects(range, version))).toEqual([]);

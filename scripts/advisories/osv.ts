@@ -82,7 +82,7 @@ function advisoryOf(entry: Entry, affected: Affected, names: ReadonlySet<string>
 const severityOf = ({ id, database_specific: own }: Entry): Advisory["severity"] =>
   id.startsWith("MAL-") ? "critical" : severitySchema.parse(own?.severity?.toLowerCase());
 
-/** As an npm range. An entry without npm versions (only commits, or none) affects all versions. */
+/** Returns an npm range. An entry without npm versions (only commits, or none) affects all versions. */
 export function rangeOf({ ranges = [], versions = [] }: Affected): string {
   const spans = ranges.filter(({ type }) => type !== "GIT").flatMap(({ events }) => spansOf(events));
   return [...spans, ...versions].join(" || ") || "*";

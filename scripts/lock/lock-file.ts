@@ -17,7 +17,7 @@ const entrySchema = z.object({
 const lockSchema = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entrySchema) });
 
 export type LockEntry = z.infer<typeof entrySchema>;
-/** By install folder. */
+/** Keyed by install folder. */
 export type LockEntries = Readonly<Record<string, LockEntry>>;
 
 export interface LockedPackage {

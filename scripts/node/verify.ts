@@ -5,12 +5,12 @@ import type { NodeRecord } from "./binaries.ts";
 /** Node packages whose record differs from the lock file: Node was updated without a new record. */
 export function unrecorded(lock: LockEntries, record: NodeRecord): readonly string[] {
   const packages = nodePackages(lock);
-  const gone = Object.keys(record).filter((name) => packages.every((one) => one.name !== name));
+  const removed = Object.keys(record).filter((name) => packages.every((one) => one.name !== name));
   const other = packages.filter((one) => {
     const known = record[one.name];
     return known?.version !== one.version || known.integrity !== one.integrity;
   });
-  return [...other.map(({ name, version }) => `${name}@${version}`), ...gone];
+  return [...other.map(({ name, version }) => `${name}@${version}`), ...removed];
 }
 
 /** Problems of the installed program; empty if none. `official`: its hash according to nodejs.org, if checked. */

@@ -27,7 +27,7 @@ interface Wanted {
 }
 
 /** Verification that is not part of the release. */
-const left = /^(?:tests|\.ci)\//u;
+const excluded = /^(?:tests|\.ci)\//u;
 /** Output of `npm run build`. */
 const built = ["apps/web/dist", "apps/embed/dist", "apps/server/dist"];
 
@@ -68,7 +68,7 @@ function build(tree: string): void {
 }
 
 function filesOf(tree: string, commit: Commit): readonly TarFile[] {
-  const committed = commit.files.filter(({ path }) => !left.test(path));
+  const committed = commit.files.filter(({ path }) => !excluded.test(path));
   const made = built.flatMap((folder) =>
     readdirSync(join(tree, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** One import between two files of a source folder. */
+/** An import between two files of a source folder. */
 export interface Import {
   /** Paths relative to the source folder. */
   readonly from: string;
@@ -23,15 +23,15 @@ export function readImports(root: string): readonly Import[] {
     const text = readFileSync(join(root, from), "utf8");
     const { module, errors } = parseSync(from, text);
     if (errors.length > 0) throw new Error(`${join(root, from)}: ${errors[0]?.message ?? "cannot be parsed"}`);
-    const asked = new Map<string, boolean>();
-    const note = (target: string, isType: boolean) => asked.set(target, isType && (asked.get(target) ?? true));
+    const targets = new Map<string, boolean>();
+    const note = (target: string, isType: boolean) => targets.set(target, isType && (targets.get(target) ?? true));
     for (const { moduleRequest, entries } of module.staticImports)
       note(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
     for (const { entries } of module.staticExports)
       for (const entry of entries) if (entry.moduleRequest) note(entry.moduleRequest.value, entry.isType);
     for (const { moduleRequest } of module.dynamicImports)
       note(text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/["'`]/g, ""), false);
-    return [...asked].flatMap(([target, isType]) => {
+    return [...targets].flatMap(([target, isType]) => {
       if (!target.startsWith(".") || !/\.tsx?$/.test(target)) return [];
       const to = relative(root, join(root, dirname(from), target));
       return to.startsWith("..") ? [] : [{ from, to, isType }];

@@ -5,7 +5,7 @@ import { readImports, sourceFiles, type Import } from "./imports.ts";
 /** The top-level folder of a file. Files directly in the source folder form the room `.`. */
 export const roomOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? ".") : ".");
 
-export interface House {
+export interface SourceTree {
   readonly rooms: readonly string[];
   /** Sets of rooms with circular imports, including types; largest first. */
   readonly circles: readonly (readonly string[])[];
@@ -18,7 +18,7 @@ export interface House {
   readonly imports: readonly Import[];
 }
 
-export function measureHouse(root: string): House {
+export function measureRooms(root: string): SourceTree {
   const files = sourceFiles(root);
   const imports = readImports(root);
   const counts = Map.groupBy(files, (file) => dirname(file));

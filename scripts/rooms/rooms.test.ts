@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Import } from "./imports.ts";
-import { circlesOf, measureHouse, upwardImports } from "./measure.ts";
+import { circlesOf, measureRooms, upwardImports } from "./measure.ts";
 import { orders } from "./order.ts";
 
 const repository = join(import.meta.dirname, "../..");
@@ -13,7 +13,7 @@ const value = (from: string, to: string): Import => ({ from, to, isType: false }
 const registries = new Set(["cli/commands", "store/database/migrations", "web/routes"]);
 
 for (const [root, order] of Object.entries(orders)) {
-  const house = measureHouse(join(repository, root));
+  const house = measureRooms(join(repository, root));
 
   test(`no room of ${root} imports from a room above it, types included`, () => {
     expect(upwardImports(house.imports, order).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
