@@ -21,8 +21,8 @@ export interface CommandInput {
  */
 export interface Command {
   /**
-   * As typed: `site check DIR`. Uppercase words are arguments, in brackets if optional, followed by dots if repeatable.
-   * Arguments are validated against it.
+   * The syntax: `site check DIR`. Uppercase words are arguments, in brackets if optional, followed by dots if
+   * repeatable. Arguments are validated against it.
    */
   readonly usage: string;
   readonly summary: string;

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../system/config.ts";
 import { landing, noon, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 let woken = 0;
 beforeAll(async () => {
   // The server and its commands must be in the same month.

@@ -6,12 +6,12 @@ import { readConfig } from "../system/config.ts";
 import { openDatabase } from "../store/database/index.ts";
 import { landing, longForm, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 let folder: string;
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lb-op-"));

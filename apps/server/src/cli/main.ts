@@ -3,7 +3,7 @@
 import { runCommand } from "./run-command.ts";
 
 /** Undefined if the folder no longer exists. */
-function standing(): string | undefined {
+function currentDirectory(): string | undefined {
   try {
     return process.cwd();
   } catch {
@@ -19,7 +19,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.once("exit", () => (process.exitCode = 1));
 });
 
-const workingDir = standing();
+const workingDir = currentDirectory();
 if (workingDir === undefined) {
   console.error("loanbridge: the folder that you stand in is not there any more: go to another.");
   process.exitCode = 1;

@@ -4,10 +4,10 @@ import { readConfig } from "../system/config.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
 import { runCommand } from "./run-command.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 beforeAll(async () => {
   started = await startApp();
   desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);

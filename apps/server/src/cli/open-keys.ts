@@ -1,6 +1,6 @@
 import type { Config } from "../system/config.ts";
 import type { Database } from "../store/database/index.ts";
-import type { KeyParts } from "../operations/keys/tend-keys.ts";
+import type { KeyParts } from "../operations/keys/maintain-keys.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
 
 /** Opens the keyring of an existing store for a command. A running server with the same file sees the changes. */

@@ -22,7 +22,7 @@ const operatorAnswer = z.union([
   z.strictObject({ code: z.int() }),
 ]);
 
-/** One line of the server's response. The last line is the exit code. */
+/** A line of the server's response. The last line is the exit code. */
 export type OperatorAnswer = Readonly<z.infer<typeof operatorAnswer>>;
 
 /** Maximum bytes of a socket path on the most restrictive system. */
@@ -41,7 +41,7 @@ export async function askServer(
   dataDir: string,
   words: readonly string[],
   workingDir: string,
-  hear: { readonly print: (line: string) => void; readonly complain: (line: string) => void },
+  output: { readonly print: (line: string) => void; readonly complain: (line: string) => void },
 ): Promise<number | undefined> {
   const path = operatorSocket(dataDir);
   if (path === undefined) return undefined;
@@ -58,14 +58,15 @@ export async function askServer(
   try {
     for await (const line of linesOf(socket, longestAnswerBytes)) {
       const answer = operatorAnswer.parse(JSON.parse(line));
-      if ("print" in answer) hear.print(answer.print);
-      else if ("complain" in answer) hear.complain(answer.complain);
+      if ("print" in answer) output.print(answer.print);
+      else if ("complain" in answer) output.complain(answer.complain);
       else code = answer.code;
     }
   } catch {
     // The connection broke, or the listener is not our server: either way there is no exit code.
     socket.destroy();
   }
-  if (code === undefined) hear.complain("The server ended before it had answered: see what was done, then ask again.");
+  if (code === undefined)
+    output.complain("The server ended before it had answered: see what was done, then ask again.");
   return code ?? 1;
 }

@@ -66,13 +66,13 @@ async function send(path: string, payload?: object): Promise<void> {
 }
 
 /** ID of the only inquiry on the desk. */
-async function asked(typed: object = {}): Promise<string> {
+async function submitInquiry(typed: object = {}): Promise<string> {
   await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey });
   return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
 /** Presses the button in the receipt of an inquiry, as sent to this address. */
-async function confirmed(id: string, address = email): Promise<number> {
+async function confirm(id: string, address = email): Promise<number> {
   const { db, vault } = started.app;
   const suppression = await openSuppression(db, vault, false);
   const subject = mailedSubject({ about: id, mailedTo: suppression.digest("email", address) });
@@ -82,9 +82,9 @@ async function confirmed(id: string, address = email): Promise<number> {
 }
 
 /** ID of the only inquiry on the desk, confirmed by its sender. */
-async function askedAndConfirmed(typed: object = {}): Promise<string> {
-  const id = await asked(typed);
-  expect(await confirmed(id)).toBe(200);
+async function submitAndConfirm(typed: object = {}): Promise<string> {
+  const id = await submitInquiry(typed);
+  expect(await confirm(id)).toBe(200);
   return id;
 }
 
@@ -101,7 +101,7 @@ async function mailed(kind: string) {
 const personal = [email, "5125550147", "219099999", ...Object.values(secureFields)];
 
 test("multi-line input cannot pass for the desk's own output", async () => {
-  const id = await asked({ message: "Hello\n  recipient: harborline  told\r\nbye" });
+  const id = await submitInquiry({ message: "Hello\n  recipient: harborline  told\r\nbye" });
   const lines = (await run("privacy", "show", id, "--open")).text.split("\n");
   expect(lines.slice(-3)).toEqual(["  message: Hello", "    |   recipient: harborline  told", "    | bye"]);
 });
@@ -116,7 +116,7 @@ test.each(["export", "opt-out", "erase"])(
     const place = { purpose: "confirm", siteId: "payday-demo" } as const;
     const link = createSignedLinks(db, vault, () => now).make(place, subject);
     expect((await press(started.visitor(payday), `/link/confirm/${link}`)).statusCode).toBe(303);
-    const id = await asked();
+    const id = await submitInquiry();
     const shown = async () => (await run("privacy", "show", id)).text;
     expect(await shown()).toContain("proof: none");
     expect(await shown()).toMatch(new RegExp(`application: ${application} .* NOT VERIFIED`));
@@ -127,9 +127,9 @@ test.each(["export", "opt-out", "erase"])(
     });
     expect(await verifyLedger(db), "nothing was done").toEqual(before);
 
-    expect(await confirmed(id, "bea@example.com"), "of another mailbox").toBe(410);
-    expect(await confirmed(id)).toBe(200);
-    expect(await confirmed(id), "confirmed before").toBe(410);
+    expect(await confirm(id, "bea@example.com"), "of another mailbox").toBe(410);
+    expect(await confirm(id)).toBe(200);
+    expect(await confirm(id), "confirmed before").toBe(410);
     expect(await shown()).toMatch(new RegExp(`application: ${application} .* vouched for by the link`));
     expect(await run("privacy", act, id)).toMatchObject({ code: 0 });
     expect(await shown()).toContain(`verified: ${application} (link)`);
@@ -138,12 +138,12 @@ test.each(["export", "opt-out", "erase"])(
 
 test("a confirmation does not cover an application whose address changed since, and the operator's own verification is recorded as such", async () => {
   const application = await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   const { version } = (await started.app.applications.find(application)) ?? expect.unreachable();
   await started.app.applications.change(application, version, { values: { email: "other@example.com" } });
   expect((await run("privacy", "export", id)).text).toContain("0 applications");
   await started.app.applications.change(application, version + 1, { values: { email } });
-  const phone = await asked({ phoneNumber: "5125550147", email: "unread@example.com" });
+  const phone = await submitInquiry({ phoneNumber: "5125550147", email: "unread@example.com" });
   expect(await run("privacy", "erase", phone, "--with", application)).toMatchObject({ code: 1 });
   const done = await run("privacy", "erase", phone, "--with", application, "--verified", "called back");
   expect(done.text).toContain(`${application}: erased`);
@@ -152,7 +152,7 @@ test("a confirmation does not cover an application whose address changed since, 
 
 test("an inquiry gets its deadlines and is completed: erased, lenders told, answered, with each step in the ledger", async () => {
   const application = await applied();
-  const id = await asked();
+  const id = await submitInquiry();
   expect((await run("privacy", "list")).text).toMatch(
     new RegExp(`^${id}  payday-demo  california  not read yet  2026-11-21  opt-out by 2026-12-06, 15 days left$`),
   );
@@ -171,7 +171,9 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
   expect(erased.text).toContain(`${application}: erased`);
   expect(erased.text).toContain("Kept: The record of consents");
   expect(await started.app.applications.find(application)).toBeUndefined();
-  expect((await run("privacy", "show", id)).text, "who has it is known also after the erasure").toContain("TO BE TOLD");
+  expect((await run("privacy", "show", id)).text, "recipients are still known after the erasure").toContain(
+    "TO BE TOLD",
+  );
   expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
   expect(await run("privacy", "told", id, "harborline")).toMatchObject({ code: 0 });
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
@@ -209,19 +211,19 @@ test("an inquiry gets its deadlines and is completed: erased, lenders told, answ
 test("[LIM-03] a request to know or for a copy is fulfilled twice in twelve months; a third is told so, and fulfilled later", async () => {
   await applied();
   for (const time of ["first", "second"]) {
-    const id = await askedAndConfirmed();
+    const id = await submitAndConfirm();
     expect(await run("privacy", "export", id), time).toMatchObject({
       code: 0,
       text: expect.stringContaining("1 applications"),
     });
     await run("privacy", "answer", id);
   }
-  const third = await askedAndConfirmed();
+  const third = await submitAndConfirm();
   expect(await run("privacy", "export", third)).toMatchObject({ code: 1, text: expect.stringContaining("two copies") });
   expect(await run("privacy", "export", third, "--again")).toMatchObject({ code: 0 });
   await run("privacy", "answer", third);
   now += 366 * dayMs;
-  const later = await askedAndConfirmed();
+  const later = await submitAndConfirm();
   expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
 });
 
@@ -229,7 +231,7 @@ test("an export contains earlier messages from the same address and the browser'
   await applied();
   for (const from of [email.toUpperCase(), "bea@example.com"])
     await send("contact", { ...contactMessage, comments: `This is ${from}`, email: from, bypassRecaptchaKey });
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   expect(await run("privacy", "export", id)).toMatchObject({ code: 0 });
   const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as Held;
   expect(held.writtenBefore?.map(({ kind, values }) => [kind, values["comments"]])).toEqual([
@@ -249,8 +251,8 @@ test("an export contains earlier messages from the same address and the browser'
 
 test("a copy request requires telling no lender", async () => {
   await applied();
-  const id = await askedAndConfirmed();
-  expect((await run("privacy", "show", id)).text, "it may ask for anything yet").toContain("TO BE TOLD");
+  const id = await submitAndConfirm();
+  expect((await run("privacy", "show", id)).text, "the right is not known yet").toContain("TO BE TOLD");
   await run("privacy", "export", id);
   const { text } = await run("privacy", "show", id);
   expect(text).toMatch(/recipient: harborline .* knows the applicant$/m);
@@ -260,7 +262,7 @@ test("a copy request requires telling no lender", async () => {
 
 test("an export is written as HTML and JSON, to files that only the operator can read", async () => {
   await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   const { text } = await run("privacy", "export", id);
   for (const value of personal) expect(text).not.toContain(value);
   for (const ending of ["html", "json"]) {
@@ -278,7 +280,7 @@ test("an export is written as HTML and JSON, to files that only the operator can
 });
 
 test("[LIM-03] the deadline is extended once within the first 45 days, to at most 90, and the person is told why", async () => {
-  const id = await asked();
+  const id = await submitInquiry();
   expect(await run("privacy", "extend", id)).toMatchObject({ code: 1 });
   expect(await run("privacy", "extend", id, "--why", " ")).toMatchObject({ code: 2 });
   now += 45 * dayMs;
@@ -292,7 +294,7 @@ test("[LIM-03] the deadline is extended once within the first 45 days, to at mos
   ]);
 });
 
-test("without an email address, the operator is told to announce an extension by hand", async () => {
+test("without an email address, the operator has to announce an extension by hand", async () => {
   await applied();
   await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("privacy_case").select("id").execute();
@@ -303,7 +305,7 @@ test("without an email address, the operator is told to announce an extension by
 });
 
 test("after 45 days there is no extension, and the list says so", async () => {
-  const id = await asked();
+  const id = await submitInquiry();
   await run("privacy", "sort", id, "access");
   now += 46 * dayMs;
   expect(await run("privacy", "extend", id, "--why", "late")).toMatchObject({ code: 1, text: "The 45 days are over." });
@@ -323,7 +325,7 @@ test("an opt-out stops messages and routing at once; an application found by pho
     started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
   expect(await recorded()).toBe(true);
   expect(await run("privacy", "opt-out", id, "--with", application)).toMatchObject({ code: 1 });
-  expect(await recorded(), "a phone that was typed ends nothing").toBe(true);
+  expect(await recorded(), "an unverified phone ends nothing").toBe(true);
   const said = await run("privacy", "opt-out", id, "--with", application, "--verified", "called back");
   expect(said.text).toContain("for 1 applications");
   expect(await recorded()).toBe(false);
@@ -358,12 +360,12 @@ test("an erasure also deletes messages from the same address, but not privacy re
     );
   for (const from of ["Ana.Lopez@EXAMPLE.com", email, "bea@example.com"])
     await send("contact", { ...contactMessage, email: from, bypassRecaptchaKey });
-  const id = await asked();
+  const id = await submitInquiry();
   expect(await left()).toEqual(["california", "contact", "contact", "contact"]);
   await run("privacy", "sort", id, "erasure");
   expect(await run("privacy", "erase", id)).toMatchObject({ code: 1, text: expect.stringContaining("messages") });
-  expect(await left(), "nobody has shown that they wrote them").toHaveLength(4);
-  await confirmed(id);
+  expect(await left(), "authorship is unproven").toHaveLength(4);
+  await confirm(id);
   expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
   expect(await left()).toEqual(["california", "contact"]);
   await run("privacy", "answer", id);
@@ -372,7 +374,7 @@ test("an erasure also deletes messages from the same address, but not privacy re
 
 test("each step is done once: a repeated or late step is refused, and leaves the ledger unchanged", async () => {
   await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   const entries = async () =>
     (await started.app.db.selectFrom("consent_entry").select("seq").where("kind", "=", "privacy").execute()).length;
   const together = await Promise.all(Array.from({ length: 3 }, () => run("privacy", "extend", id, "--why", "records")));
@@ -418,7 +420,7 @@ test("the operator is reminded of a reclassified message too, counting from when
 
 test("a missing, empty or non-text answer file completes nothing, and neither does a folder that is not writable", async () => {
   await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   await run("privacy", "sort", id, "access");
   const file = join(started.dataDir, "answer.txt");
   expect(await run("privacy", "answer", id, "none.txt")).toEqual({

@@ -52,18 +52,15 @@ test.each([
   ["keys", "rotate"],
   ["message", "list"],
   ["leads"],
-])(
-  "%s %s over a directory in which no server has stored anything says so, and makes nothing there",
-  async (...words) => {
-    const nowhere = join(folder, "nowhere");
-    const { code, text } = await run(words, { DATA_DIR: nowhere });
-    expect([code, text]).toEqual([
-      1,
-      expect.stringContaining(`No server has stored anything in ${nowhere}: set DATA_DIR`),
-    ]);
-    expect(existsSync(nowhere)).toBe(false);
-  },
-);
+])("%s %s reports a directory without a store, and creates nothing", async (...words) => {
+  const nowhere = join(folder, "nowhere");
+  const { code, text } = await run(words, { DATA_DIR: nowhere });
+  expect([code, text]).toEqual([
+    1,
+    expect.stringContaining(`No server has stored anything in ${nowhere}: set DATA_DIR`),
+  ]);
+  expect(existsSync(nowhere)).toBe(false);
+});
 
 test("a directory left empty by a refused restore has no store either, and none is created", async () => {
   const left = join(folder, "left");

@@ -1,6 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 import { createApp, type App } from "../server/app.ts";
 import { createSteadyClock } from "../system/clock/steady-clock.ts";
 import { readConfig, type Config } from "../system/config.ts";
@@ -20,7 +20,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
   process.on("SIGUSR1", () => undefined);
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
-  let desk: OperatorDesk | undefined;
+  let desk: OperatorServer | undefined;
   let metrics: MetricsServer | undefined;
   // SIGHUP ends the server if it runs in a terminal. Otherwise it reloads the sites, as is usual for servers.
   const reloads = !process.stdout.isTTY;

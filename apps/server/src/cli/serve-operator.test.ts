@@ -5,10 +5,10 @@ import { startApp, type Started } from "../web/tests/started.fixture.ts";
 import { createRequestStore } from "../messages/inquiries/store.ts";
 import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
 import { askServer, operatorSocket } from "./operator-socket.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 let path: string;
 beforeAll(async () => {
   started = await startApp();
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 async function ask(...words: string[]) {
   const lines: string[] = [];
-  const hear = (line: string) => void lines.push(line);
-  const code = await askServer(started.dataDir, words, "/", { print: hear, complain: hear });
+  const collect = (line: string) => void lines.push(line);
+  const code = await askServer(started.dataDir, words, "/", { print: collect, complain: collect });
   return { code, text: lines.join("\n") };
 }
 
@@ -48,10 +48,10 @@ test("a visitor's text ends no output line and moves no cursor", async () => {
 });
 
 test.each([
-  ["no JSON", "privacy list\n"],
-  ["another shape", '{"words":"privacy list","workingDir":"/"}\n'],
-  ["more than a request", '{"words":[],"workingDir":"/","config":{}}\n'],
-])("a request that is %s is refused with a sentence and the code 2", async (_what, bytes) => {
+  ["not JSON", "privacy list\n"],
+  ["malformed", '{"words":"privacy list","workingDir":"/"}\n'],
+  ["extended with other keys", '{"words":[],"workingDir":"/","config":{}}\n'],
+])("a request that is %s gets an explanation and exit code 2", async (_what, bytes) => {
   const answers = (await write(bytes)).trim().split("\n");
   expect(answers.map((line) => JSON.parse(line) as unknown)).toEqual([
     { complain: expect.stringContaining("did not understand") },

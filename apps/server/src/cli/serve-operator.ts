@@ -9,7 +9,7 @@ import { servedStore, type ServedStore } from "./with-store.ts";
 /** The tool sends its request right after connecting. */
 const requestTimeoutMs = 10_000;
 
-export interface OperatorDesk {
+export interface OperatorServer {
   close(): Promise<void>;
 }
 
@@ -21,14 +21,14 @@ export async function serveOperator(
   config: Config,
   db: ServedStore["db"],
   worked: ServedStore["worked"] = () => {},
-): Promise<OperatorDesk | undefined> {
+): Promise<OperatorServer | undefined> {
   const path = operatorSocket(config.dataDir);
   if (path === undefined) return undefined;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-    // The tool was interrupted, so there is nobody to respond to.
+    // The tool was interrupted and does not read a response.
     socket.on("error", () => socket.destroy());
     socket.setTimeout(requestTimeoutMs, () => socket.destroy());
     answer(socket, config, { db, worked }).catch(() => socket.destroy());
@@ -55,9 +55,9 @@ async function answer(socket: Socket, config: Config, store: ServedStore): Promi
   const put = (said: OperatorAnswer): void => {
     if (socket.writable) socket.write(`${JSON.stringify(said)}\n`);
   };
-  const asked = await readRequest(socket);
+  const command = await readRequest(socket);
   socket.setTimeout(0);
-  if (asked === undefined) {
+  if (command === undefined) {
     put({ complain: "The server did not understand the command: run the tool of the version that the server runs." });
     put({ code: 2 });
   } else {
@@ -66,9 +66,9 @@ async function answer(socket: Socket, config: Config, store: ServedStore): Promi
       complain: (text: string) => put({ complain: text }),
       env: {},
       config,
-      workingDir: asked.workingDir,
+      workingDir: command.workingDir,
     };
-    put({ code: await servedStore.run(store, () => runCommand(asked.words, terminal)) });
+    put({ code: await servedStore.run(store, () => runCommand(command.words, terminal)) });
   }
   socket.end();
 }

@@ -6,7 +6,7 @@ import { createOutbox } from "../messages/outbox.ts";
 import { openSuppression } from "../store/suppression/suppression.ts";
 import { readNetwork } from "../routing/network.ts";
 import { DeskRefused, type DeskParts } from "../privacy/desk/parts.ts";
-import { sentByProcesses } from "../operations/processes/register.ts";
+import { processesSendMail } from "../operations/processes/register.ts";
 import { createRequestStore } from "../messages/inquiries/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
@@ -24,7 +24,7 @@ export async function withDesk(
   const sites = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
   return withStored(settings, async (db, worked) => {
     // With running servers on PostgreSQL, this shell need not have the mail settings: the servers have them and send.
-    const mails = (isShared(db) ? await sentByProcesses(db) : undefined) ?? settings.mail !== undefined;
+    const mails = (isShared(db) ? await processesSendMail(db) : undefined) ?? settings.mail !== undefined;
     const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
     try {
       await use({

@@ -1,5 +1,5 @@
 /** Remedy for each system error that can occur at startup. */
-const waysOut: Readonly<Record<string, string>> = {
+const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: "Another program listens there: stop it, or set another PORT.",
   EACCES: "This user may not: give it the right, or set another PORT or DATA_DIR.",
   EPERM: "This user may not: give it the right, or set another PORT or DATA_DIR.",
@@ -35,7 +35,7 @@ const ours: Readonly<Record<string, string>> = {
 };
 
 /** Number of problems shown in full; the rest are counted. */
-const told = 3;
+const mostShown = 3;
 
 function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "";
@@ -43,7 +43,7 @@ function codeOf(error: Error): string {
 
 /** True if `explainFailure` knows a remedy. */
 export function isForeseen(error: unknown): boolean {
-  return error instanceof Error && (Object.hasOwn(ours, error.name) || Object.hasOwn(waysOut, codeOf(error)));
+  return error instanceof Error && (Object.hasOwn(ours, error.name) || Object.hasOwn(remedies, codeOf(error)));
 }
 
 /**
@@ -55,12 +55,12 @@ export function explainFailure(error: unknown): string {
   // Shown in full, one per line, as a checklist for going to production.
   if (error.name === "DemoPartsRefused") return error.message;
   if (!isForeseen(error)) return `${error.name}: ${inOneLine(error.message)}`;
-  const [way, end] = Object.hasOwn(ours, error.name) ? [ours[error.name], ""] : [waysOut[codeOf(error)], "."];
+  const [way, end] = Object.hasOwn(ours, error.name) ? [ours[error.name], ""] : [remedies[codeOf(error)], "."];
   return [`${inOneLine(error.message)}${end}`, way].filter(Boolean).join(" ");
 }
 
 function inOneLine(message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
-  const more = lines.length - told;
-  return more > 0 ? `${lines.slice(0, told).join(" ")} (and ${String(more)} more).` : lines.join(" ");
+  const more = lines.length - mostShown;
+  return more > 0 ? `${lines.slice(0, mostShown).join(" ")} (and ${String(more)} more).` : lines.join(" ");
 }

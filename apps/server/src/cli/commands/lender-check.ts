@@ -10,7 +10,7 @@ import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 
 /** Summarizes a file, so that an operator can compare it with the agreement with the lender. */
-function whatItMeans(file: LenderFile): readonly string[] {
+function summaryOf(file: LenderFile): readonly string[] {
   const today = new Date().toISOString().slice(0, 10);
   const held = file.licences.filter(({ from, to = "9999-12-31" }) => from <= today && today <= to);
   const states = (product: string) =>
@@ -55,7 +55,7 @@ export const lenderCheck: Command = {
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
     for (const { id, file: read } of demo.length > 0 ? [] : lenders) {
       print(`${id}: fine, ${String(read.samples.length)} samples`);
-      for (const line of whatItMeans(read)) print(`  ${line}`);
+      for (const line of summaryOf(read)) print(`  ${line}`);
     }
     return problems.length + demo.length === 0 ? 0 : 1;
   },

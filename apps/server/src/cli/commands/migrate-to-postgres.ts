@@ -40,8 +40,8 @@ export const migrateToPostgres: Command = {
           from,
           to,
           id: beginMove(folder),
-          ended: () => endMove(folder),
-          told: ({ table, rows, state, hash }) => {
+          onMoved: () => endMove(folder),
+          onProgress: ({ table, rows, state, hash }) => {
             if (state === "verified") print(`${table.padEnd(20)}${String(rows).padStart(12)} rows  ${hash ?? ""}`);
           },
         });

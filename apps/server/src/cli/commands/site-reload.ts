@@ -2,7 +2,7 @@ import { openDatabase } from "../../store/database/index.ts";
 import { refuseDemoParts } from "../../server/demo-parts/refuse-demo-parts.ts";
 import { join } from "node:path";
 import { readNetwork } from "../../routing/network.ts";
-import { tellProcesses } from "../../operations/processes/postgres-signals.ts";
+import { signalProcesses } from "../../operations/processes/postgres-signals.ts";
 import { announcedPid } from "../../server/server-pid.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
@@ -21,7 +21,7 @@ export const siteReload: Command = {
     await readNetwork(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     if (config.databaseUrl !== undefined) {
-      await withStore(config, (db) => tellProcesses(db, "reload"));
+      await withStore(config, (db) => signalProcesses(db, "reload"));
       input.print("Every running process reads its sites, lenders and policies again, as they are on its machine.");
       return 0;
     }

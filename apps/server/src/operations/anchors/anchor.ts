@@ -38,7 +38,7 @@ export const anchorLine = ({ seq, hash, at, key, signature }: Anchor): string =>
   JSON.stringify({ format, seq, hash, at, key, signature });
 
 /** The line as stored. */
-export const keptLine = ({ token, ...anchor }: Anchor): string =>
+export const storedLine = ({ token, ...anchor }: Anchor): string =>
   token === undefined ? anchorLine(anchor) : `${anchorLine(anchor).slice(0, -1)},"token":${JSON.stringify(token)}}`;
 
 export function signAnchor({ seq, hash: bytes }: LedgerEnd, signer: LedgerKey["signer"], now: number): Anchor {

@@ -22,7 +22,7 @@ test("lines are appended, readable by the server's user only, after ending an in
   expect(await readFile(path, "utf8")).toBe("one\ntw\nthree\n");
 });
 
-test("nothing is written through a symbolic link or into a missing folder", async () => {
+test("a symbolic link or a missing folder is never written to", async () => {
   const base = folder();
   await writeFile(join(base, "elsewhere"), "");
   await symlink(join(base, "elsewhere"), join(base, "link"));

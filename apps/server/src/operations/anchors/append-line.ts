@@ -11,7 +11,7 @@ export async function appendLine(path: string, line: string): Promise<void> {
   const file = await open(path, flags, 0o600);
   try {
     const { size } = await file.stat();
-    // One write, because other processes may append at the same time.
+    // Use a single write, because other processes may append at the same time.
     await file.appendFile(`${size > 0 && !(await endsLine(path, size)) ? "\n" : ""}${line}\n`);
     await file.sync();
     if (size === 0) syncFolder(dirname(path));

@@ -1,7 +1,7 @@
 import { escapeHtml } from "../../system/html-escape.ts";
 import type { MailSettings } from "../../system/config.ts";
 import { createSmtp } from "../../messages/mail/smtp.ts";
-import { keptLine } from "./anchor.ts";
+import { storedLine } from "./anchor.ts";
 import { anchorMail as copy } from "./copy/en/anchor-mail.ts";
 import type { AnchorPlace } from "./place.ts";
 
@@ -11,7 +11,7 @@ export function mailPlace(to: string, { smtpUrl, from }: MailSettings): AnchorPl
   return {
     name: "mail",
     async put(anchor, signal) {
-      const line = keptLine(anchor);
+      const line = storedLine(anchor);
       const html = copy.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
       const letter = {
         from: { name: copy.sender, address: from },

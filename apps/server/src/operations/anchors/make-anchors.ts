@@ -37,7 +37,7 @@ export class EndUnproved extends Error {
 export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promise<number> {
   const { db, places, everyMs, clock, log, metrics } = parts;
 
-  async function tend(place: AnchorPlace, signal: AbortSignal): Promise<number> {
+  async function anchorAt(place: AnchorPlace, signal: AbortSignal): Promise<number> {
     const { name } = place;
     const before = await stateOf(db, name, clock());
     // It is further in the future only if the interval was shortened or the clock was set back.
@@ -45,7 +45,7 @@ export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promis
     if (!(await claim(db, name, before.due_at, clock() + leaseMs))) return clock() + leaseMs;
     const limit = AbortSignal.timeout(longestPutMs);
     try {
-      const { end, key } = await provedEnd(parts);
+      const { end, key } = await verifiedEnd(parts);
       const now = clock();
       const next = { promised_at: now + everyMs, due_at: now + everyMs, failures: 0 };
       const isKept = before.seq === end.seq && before.hash !== null && Buffer.compare(before.hash, end.hash) === 0;
@@ -65,7 +65,7 @@ export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promis
 
   return async (signal) => {
     let next = clock() + dayMs;
-    for (const place of places) next = Math.min(next, await tend(place, signal));
+    for (const place of places) next = Math.min(next, await anchorAt(place, signal));
     return next;
   };
 }
@@ -80,7 +80,7 @@ const withinTime = (put: Promise<void>, limit: AbortSignal): Promise<void> =>
   ]);
 
 /** Throws `EndUnproved`. */
-async function provedEnd({ db, vault }: Parts): Promise<{ readonly end: LedgerEnd; readonly key: LedgerKey }> {
+async function verifiedEnd({ db, vault }: Parts): Promise<{ readonly end: LedgerEnd; readonly key: LedgerKey }> {
   const key = await readLedgerKey(db, vault);
   const end = await db.selectFrom("consent_head").select(["seq", "hash", "mac"]).executeTakeFirstOrThrow();
   if (key === undefined) throw new EndUnproved("The ledger has no key.");

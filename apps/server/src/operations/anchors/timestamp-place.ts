@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import { request } from "undici";
-import { anchorLine, keptLine } from "./anchor.ts";
+import { anchorLine, storedLine } from "./anchor.ts";
 import { appendLine } from "./append-line.ts";
 import type { AnchorPlace } from "./place.ts";
 import { sha256, timestampRequest } from "./timestamp-request.ts";
@@ -40,7 +40,7 @@ export function timestampPlace(
       if (stamped.nonce?.equals(nonce) !== true) throw new TokenRefused("It answers another request.");
       if (Math.abs(stamped.at - Date.parse(anchor.at)) > clocksDifferMs)
         throw new TokenRefused("Its time is not ours.");
-      await appendLine(file, keptLine({ ...anchor, token: token.toString("base64url") }));
+      await appendLine(file, storedLine({ ...anchor, token: token.toString("base64url") }));
     },
   };
 }

@@ -16,14 +16,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../../cli/run-command.ts";
-import { serveOperator, type OperatorDesk } from "../../cli/serve-operator.ts";
+import { serveOperator, type OperatorServer } from "../../cli/serve-operator.ts";
 import { readConfig } from "../../system/config.ts";
 import { landing, longForm, payday, startApp, Visitor, type Started } from "../../web/tests/started.fixture.ts";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "loanbridge-backup-"));

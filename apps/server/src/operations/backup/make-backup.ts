@@ -63,6 +63,6 @@ function isFull(error: unknown): boolean {
 }
 
 function isWithin(inner: string, outer: string): boolean {
-  const way = relative(resolve(outer), resolve(inner));
-  return way === "" || !way.startsWith("..");
+  const path = relative(resolve(outer), resolve(inner));
+  return path === "" || !path.startsWith("..");
 }

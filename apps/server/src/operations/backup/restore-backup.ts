@@ -38,7 +38,7 @@ interface Places {
  */
 export async function restoreBackup(places: Places, clock: () => number): Promise<Restored> {
   const { from, keysFrom, databaseDir, keyringFile, privateKeysFile } = places;
-  expectNone(databaseDir);
+  refuseExistingDatabase(databaseDir);
   if (keysFrom !== undefined && existsSync(keyringFile))
     throw new BackupRefused(`There are keys at ${keyringFile}: move them away first, or leave out the folder of keys.`);
   const made = readManifest(join(from, manifestName));
@@ -50,7 +50,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
     rmSync(draft, { recursive: true, force: true });
     makeFolder(draft);
     await copyInto(draft, join(from, copyName), made);
-    const parked = await settleIn(draft, keysAt, made, clock);
+    const parked = await prepareDatabase(draft, keysAt, made, clock);
     if (keysFrom !== undefined)
       for (const { at, name } of keyFiles(keyringFile, privateKeysFile))
         if (existsSync(join(keysFrom, name))) writeSecretFile(at, readFileSync(join(keysFrom, name), "utf8"));
@@ -65,7 +65,7 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
 }
 
 /** A leftover write-ahead log would be applied to the restored database. */
-function expectNone(databaseDir: string): void {
+function refuseExistingDatabase(databaseDir: string): void {
   const left = existsSync(databaseDir)
     ? readdirSync(databaseDir).filter((name) => name.startsWith(databaseFileName))
     : [];
@@ -90,7 +90,7 @@ async function copyInto(draft: string, copy: string, made: Manifest): Promise<vo
   if (!isDeepStrictEqual(facts, promised)) throw new BackupRefused(other);
 }
 
-async function settleIn(
+async function prepareDatabase(
   databaseDir: string,
   keyringFile: string,
   made: Manifest,

@@ -3,7 +3,7 @@ import { clearDeleted } from "../../store/database/index.ts";
 import type { KeyPurpose } from "../../store/vault/index.ts";
 import { dependents } from "./index.ts";
 import { recordKeyEvent } from "./key-events.ts";
-import { batchSize, type KeyParts } from "./tend-keys.ts";
+import { batchSize, type KeyParts } from "./maintain-keys.ts";
 
 interface Destruction {
   readonly kid: string;

@@ -1,7 +1,7 @@
 import type { Database } from "../../store/database/schema.ts";
 import { KeyringRefused } from "../../store/vault/index.ts";
 import { recordKeyEvent } from "./key-events.ts";
-import type { KeyParts } from "./tend-keys.ts";
+import type { KeyParts } from "./maintain-keys.ts";
 
 /**
  * At startup, checks that the keyring belongs to this database. Rejects with `KeyringRefused`. A disabled key that is

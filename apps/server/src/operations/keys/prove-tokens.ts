@@ -21,12 +21,12 @@ const againMs = 60_000;
  */
 export async function tendTokens(parts: Parts): Promise<{ readonly close: () => void }> {
   let timer: NodeJS.Timeout | undefined;
-  const tend = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (await allProve(parts)) clearInterval(timer);
   };
   if (!(await allProve(parts))) {
     // An unavailable database is reported elsewhere.
-    timer = setInterval(() => void tend().catch(() => {}), againMs);
+    timer = setInterval(() => void check().catch(() => {}), againMs);
     timer.unref();
   }
   return { close: () => clearInterval(timer) };

@@ -12,7 +12,7 @@ interface Place {
   readonly column: string;
   /** Purpose of the seal. */
   readonly purpose: string;
-  /** What happens to a row that can no longer be opened. */
+  /** Treatment of a row that can no longer be opened. */
   readonly forgotten: "row" | "value" | "moved";
 }
 

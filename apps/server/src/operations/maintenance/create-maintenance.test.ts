@@ -3,7 +3,7 @@ import { openFilled } from "../keys/filled.fixture.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { standardRetention } from "../../system/retention-classes.ts";
 import { createMaintenance } from "./create-maintenance.ts";
-import { doBy, upkeepWork } from "./recurring.ts";
+import { doBy, maintenanceWork } from "./recurring.ts";
 
 test("every task runs daily, one of a kind at a time, and logs only counts", async () => {
   const store = await openFilled(3);
@@ -43,7 +43,7 @@ test("every task runs daily, one of a kind at a time, and logs only counts", asy
     { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
   ]);
-  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  for (const kind of Object.values(maintenanceWork)) await doBy(db, clock, kind, time.now);
   maintenance.wake();
   await allLater();
   expect((await waiting()).map(({ kind }) => kind)).toEqual(["anchors", "clearing", "disposal", "keys"]);
@@ -54,14 +54,14 @@ test("every task runs daily, one of a kind at a time, and logs only counts", asy
   for (const id of ids) expect(lines.join("")).not.toContain(id);
 });
 
-test("nothing is deleted and no key destroyed while the clock is not trusted", async () => {
+test("an untrusted clock deletes no data and destroys no key", async () => {
   const store = await openFilled(1);
   const { db, clock, time } = store;
   const log = createLog({ write: () => {} });
   const anchor = async () => time.now + 60_000;
   const parts = { ...store, retention: standardRetention, anchor, log, report: () => expect.unreachable() };
   time.now += 4_000 * 86_400_000;
-  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  for (const kind of Object.values(maintenanceWork)) await doBy(db, clock, kind, time.now);
   const maintenance = createMaintenance({ ...parts, believedInMs: () => 3_000_000 });
   await maintenance.start();
   const waiting = () => db.selectFrom("work").select("next_at").where("application_id", "=", "").execute();

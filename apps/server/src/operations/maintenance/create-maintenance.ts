@@ -1,6 +1,6 @@
 import { tendLedger } from "./tend-ledger.ts";
 import { beginProving, proveApplications } from "../keys/prove-applications.ts";
-import { batchSize, restMs, tendKeys } from "../keys/tend-keys.ts";
+import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log } from "../../system/observability/log.ts";
 import type { Retention } from "../../system/retention-classes.ts";
 import { dispose } from "../../privacy/retention/dispose.ts";
@@ -9,7 +9,7 @@ import { isShared } from "../../store/database/dialect-of.ts";
 import type { Database } from "../../store/database/schema.ts";
 import type { Keyring, Vault } from "../../store/vault/index.ts";
 import { createWorker, type Job, type Worker } from "../../store/work/index.ts";
-import { doBy, upkeepWork, type UpkeepKind } from "./recurring.ts";
+import { doBy, maintenanceWork, type MaintenanceKind } from "./recurring.ts";
 
 interface MaintenanceParts {
   readonly db: Database;
@@ -32,12 +32,12 @@ export interface Maintenance extends Pick<Worker, "wake" | "clockSet" | "drain">
 }
 
 /** Tasks that are safe even if the clock is wrong. */
-const atOnce: ReadonlySet<UpkeepKind> = new Set([upkeepWork.clearing, upkeepWork.anchors]);
+const atOnce: ReadonlySet<MaintenanceKind> = new Set([maintenanceWork.clearing, maintenanceWork.anchors]);
 /** Delay after startup, so that a wrong clock can be corrected first. */
 const firstAfterMs = 10 * 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const firstWaits = Object.fromEntries(Object.values(upkeepWork).map((kind) => [kind, dayMs]));
+const firstWaits = Object.fromEntries(Object.values(maintenanceWork).map((kind) => [kind, dayMs]));
 
 /**
  * Runs clearing and anchoring at each start, and disposal and key rotation daily, one task at a time next to the HTTP
@@ -57,7 +57,7 @@ export function createMaintenance({
 }: MaintenanceParts): Maintenance {
   const worker = createWorker({ db, clock, processId, concurrency: 1, firstWaits, report });
 
-  const tasks: Readonly<Record<UpkeepKind, (signal: AbortSignal) => Promise<number>>> = {
+  const tasks: Readonly<Record<MaintenanceKind, (signal: AbortSignal) => Promise<number>>> = {
     // Erased data that a crash (or any earlier version) left in free pages.
     async clearing(signal) {
       await clearDeleted(db, signal);
@@ -72,8 +72,8 @@ export function createMaintenance({
     anchors: (signal) => anchor(signal),
     async keys(signal) {
       await tendLedger(db, vault, log);
-      const againAt = await tendApplications(signal);
-      const nextAt = await tendKeys(
+      const againAt = await proveAllApplications(signal);
+      const nextAt = await maintainKeys(
         {
           db,
           keyring,
@@ -81,7 +81,7 @@ export function createMaintenance({
           retention,
           clock,
           believedInMs,
-          told: ({ kid, purpose, act, count }) =>
+          onProgress: ({ kid, purpose, act, count }) =>
             log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
         },
         signal,
@@ -91,7 +91,7 @@ export function createMaintenance({
   };
 
   /** Returns the time of the next check. */
-  async function tendApplications(signal: AbortSignal): Promise<number> {
+  async function proveAllApplications(signal: AbortSignal): Promise<number> {
     await beginProving(db, keyring);
     const { begun, applications } = keyring.proving();
     if (applications || !begun) return Infinity;
@@ -106,7 +106,7 @@ export function createMaintenance({
     keyring.noteProving({ applications: true });
     return Infinity;
   }
-  const kinds = Object.values(upkeepWork);
+  const kinds = Object.values(maintenanceWork);
 
   return {
     async start() {

@@ -12,7 +12,7 @@ export class TableFacts {
     this.#rows += rows.length;
     for (const row of rows) {
       const hash = createHash("sha256")
-        .update(lengthPrefixed(...columns.map((name) => marked(row[name]))))
+        .update(lengthPrefixed(...columns.map((name) => tagged(row[name]))))
         .digest("hex");
       this.#sum = (this.#sum + BigInt(`0x${hash}`)) & ((1n << 256n) - 1n);
     }
@@ -28,7 +28,7 @@ export class TableFacts {
 }
 
 /** A value with a type tag, so that null, 1, "1" and the byte 1 differ. */
-function marked(value: unknown): Buffer | string {
+function tagged(value: unknown): Buffer | string {
   if (value === null || value === undefined) return "n";
   if (value instanceof Uint8Array) return Buffer.concat([Buffer.from("b"), value]);
   if (typeof value === "number" || typeof value === "bigint") return `i${String(value)}`;

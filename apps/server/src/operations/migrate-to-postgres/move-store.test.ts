@@ -70,8 +70,8 @@ async function installation() {
 
 async function run(words: readonly string[], env: Readonly<Record<string, string>>) {
   const lines: string[] = [];
-  const say = (line: string): void => void lines.push(line);
-  const code = await runCommand(words, { print: say, complain: say, env, workingDir: "/" });
+  const collect = (line: string): void => void lines.push(line);
+  const code = await runCommand(words, { print: collect, complain: collect, env, workingDir: "/" });
   return { code, text: lines.join("\n") };
 }
 
@@ -111,10 +111,10 @@ test("an installation moves with all rows, opens with its keys, reuses no id, an
 test("a move interrupted at any page resumes there, and moves nothing twice", async () => {
   const { dataDir, from, to } = await installation();
   onTestFinished(() => from.destroy());
-  const told: Move["told"] = () => {};
+  const onProgress: Move["onProgress"] = () => {};
   let pages = 0;
   const dying =
-    (at: number): Move["told"] =>
+    (at: number): Move["onProgress"] =>
     () => {
       pages += 1;
       if (pages === at) throw new Error("killed");
@@ -123,7 +123,7 @@ test("a move interrupted at any page resumes there, and moves nothing twice", as
   for (let ended = false; !ended;) {
     pages = 0;
     try {
-      await moveStore({ from, to, id: "m", told: cuts < 8 ? dying(1 + (cuts % 3)) : told });
+      await moveStore({ from, to, id: "m", onProgress: cuts < 8 ? dying(1 + (cuts % 3)) : onProgress });
       ended = true;
     } catch (error) {
       expect(error).toMatchObject({ message: "killed" });
@@ -152,13 +152,13 @@ test("a row that differs is detected, and a database with applications is refuse
   const { from, to } = await installation();
   onTestFinished(() => from.destroy());
   let copied = 0;
-  const changed: Move["told"] = ({ table, state }) => {
+  const changed: Move["onProgress"] = ({ table, state }) => {
     if (state === "copied" && table === "skip") copied += 1;
   };
-  const move = { from, to, id: "m", told: changed };
+  const move = { from, to, id: "m", onProgress: changed };
   const tampered: Move = {
     ...move,
-    told(progress) {
+    onProgress(progress) {
       changed(progress);
       if (progress.state === "verified" && progress.table === "application") throw new Error("before the others");
     },
@@ -189,12 +189,12 @@ test("a refused move leaves the old database in use: target unavailable, used by
   await to.insertInto("lender_pause").values({ lender_id: "l", since: 1, why: "by hand" }).execute();
   await refused("is in use already (lender_pause)", url);
   await to.deleteFrom("lender_pause").execute();
-  const dying: Move["told"] = () => {
+  const dying: Move["onProgress"] = () => {
     throw new Error("killed");
   };
   const old = await openDatabase(join(dataDir, "database"));
   onTestFinished(() => old.destroy());
-  await expect(moveStore({ from: old, to, id: "m", told: dying })).rejects.toThrow("killed");
+  await expect(moveStore({ from: old, to, id: "m", onProgress: dying })).rejects.toThrow("killed");
   await expect(registerProcess({ ...process, id: "one that was starting" })).rejects.toThrow("has not ended");
 });
 
@@ -205,7 +205,7 @@ test("a move killed just before the new database is opened completes when run ag
     endMove(folder);
     throw new Error("killed");
   };
-  const move = { from, to, id: beginMove(folder), told: () => {}, ended: killed };
+  const move = { from, to, id: beginMove(folder), onProgress: () => {}, onMoved: killed };
   await expect(moveStore(move)).rejects.toThrow("killed");
   await from.destroy();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url };

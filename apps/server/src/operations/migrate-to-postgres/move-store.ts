@@ -18,9 +18,9 @@ export interface Move {
   /** Unique per move, so that two installations are never mixed. */
   readonly id: string;
   /** Called once both sides are equal; after that the old store is never used again. */
-  readonly ended?: () => void;
+  readonly onMoved?: () => void;
   /** Called for each stored page, and for each table that is equal on both sides. */
-  readonly told: (progress: {
+  readonly onProgress: (progress: {
     readonly table: string;
     readonly rows: number;
     readonly state: "copied" | "verified";
@@ -47,17 +47,17 @@ export async function moveStore(move: Move): Promise<void> {
   await begin(move, tables);
   for (const table of tables) await copy(move, table);
   for (const table of tables) await verify(move, table);
-  move.ended?.();
+  move.onMoved?.();
   await dropMove(move.to);
 }
 
-/** Completes a move that was killed after `ended`. */
+/** Completes a move that was killed after `onMoved`. */
 export async function finishMove(to: Database, id: string): Promise<void> {
   if ((await hasMove(to)) && (await moveInto(to)) === id) await dropMove(to);
 }
 
 /** Tables with initial rows, from migrations or the first server start. */
-const filledByItself = new Set(["consent_head", "lender_sent_head", "suppression_key", "work", "write_probe"]);
+const prefilled = new Set(["consent_head", "lender_sent_head", "suppression_key", "work", "write_probe"]);
 
 /** Throws `MoveRefused` if a move would overwrite existing data or mix with it. */
 export async function expectEmpty(to: Database | Tx, tables: readonly Table[]): Promise<void> {
@@ -66,7 +66,7 @@ export async function expectEmpty(to: Database | Tx, tables: readonly Table[]): 
     throw new MoveRefused(
       "Servers run over the database of DATABASE_URL: stop them first. One that was killed counts for half a minute.",
     );
-  for (const { name } of tables.filter((table) => !filledByItself.has(table.name)))
+  for (const { name } of tables.filter((table) => !prefilled.has(table.name)))
     if ((await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)).rows.length > 0)
       throw new MoveRefused(`The database of DATABASE_URL is in use already (${name}): give an empty one.`);
 }
@@ -90,7 +90,7 @@ async function createMove(to: Database, id: string): Promise<void> {
   });
 }
 
-async function copy({ from, to, id, told }: Move, table: Table): Promise<void> {
+async function copy({ from, to, id, onProgress }: Move, table: Table): Promise<void> {
   const { name, lastId } = table;
   const before = await progress(to)
     .selectFrom("store_move")
@@ -120,13 +120,13 @@ async function copy({ from, to, id, told }: Move, table: Table): Promise<void> {
         .where("table_name", "=", name)
         .execute();
     });
-    told({ table: name, rows, state: "copied" });
+    onProgress({ table: name, rows, state: "copied" });
   }
   if (lastId !== undefined && lastId > 0)
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${lastId}::bigint)`.execute(to);
 }
 
-async function verify({ from, to, told }: Move, table: Table): Promise<void> {
+async function verify({ from, to, onProgress }: Move, table: Table): Promise<void> {
   const [here, there] = [new TableFacts(), new TableFacts()];
   for await (const { rows } of embeddedPages(from, table, 0)) here.add(rows, table.columns);
   for await (const rows of storedPages(to, table)) there.add(rows, table.columns);
@@ -134,7 +134,7 @@ async function verify({ from, to, told }: Move, table: Table): Promise<void> {
     throw new MoveRefused(
       `${table.name} is not the same on both sides: ${String(here.rows)} rows here, ${String(there.rows)} there. Drop that database, make an empty one, remove moving-to-postgres beside the old one, and begin again.`,
     );
-  told({ table: table.name, rows: there.rows, state: "verified", hash: there.hash });
+  onProgress({ table: table.name, rows: there.rows, state: "verified", hash: there.hash });
 }
 
 async function moveInto(to: Database): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../store/database/schema.ts";
 
 /** Tables that are not moved: the target creates its own, or they belong to running processes. */
-const leftBehind = new Set(["migration", "server_process"]);
+const notMoved = new Set(["migration", "server_process"]);
 
 export interface Table {
   readonly name: string;
@@ -18,7 +18,7 @@ export async function tablesOf(db: Database): Promise<readonly Table[]> {
     select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`.execute(
     db,
   );
-  const names = rows.map(({ name }) => name).filter((name) => !leftBehind.has(name));
+  const names = rows.map(({ name }) => name).filter((name) => !notMoved.has(name));
   const before = new Map<string, readonly string[]>();
   for (const name of names) {
     const references = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(db);

@@ -5,7 +5,7 @@ import { temporaryDatabase, temporaryFolder } from "../../store/database/tempora
 import { tendLedger } from "../maintenance/tend-ledger.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { createVault, KeyringRefused, openKeyring } from "../../store/vault/index.ts";
-import { registerProcess, sentByProcesses } from "./register.ts";
+import { registerProcess, processesSendMail } from "./register.ts";
 
 const keyring = (path = join(temporaryFolder(), "keyring.json")) => openKeyring({ path, clock: Date.now });
 
@@ -29,7 +29,7 @@ test("processes with the same keyring run side by side; one with another is refu
   expect(await db.selectFrom("server_process").select("role").execute()).toEqual([{ role: "web" }]);
 });
 
-test("a crashed process blocks nobody after half a minute", async () => {
+test("a crashed process no longer blocks others after half a minute", async () => {
   const db = await temporaryDatabase();
   const parts = { db, role: "worker", mails: true, differs: () => {} };
   const dead = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
@@ -43,17 +43,17 @@ test("a crashed process blocks nobody after half a minute", async () => {
   expect(await db.selectFrom("server_process").selectAll().execute()).toHaveLength(1);
 });
 
-test("whether email is sent is known from live processes only", async () => {
+test("live processes alone determine whether email is sent", async () => {
   const db = await temporaryDatabase();
   const parts = { db, keyring: keyring(), differs: () => {} };
-  expect(await sentByProcesses(db)).toBeUndefined();
+  expect(await processesSendMail(db)).toBeUndefined();
   const web = await registerProcess({ ...parts, id: randomUUID(), role: "web", mails: false });
   onTestFinished(() => web.close());
-  expect(await sentByProcesses(db)).toBe(false);
+  expect(await processesSendMail(db)).toBe(false);
   const worker = await registerProcess({ ...parts, id: randomUUID(), role: "worker", mails: true });
-  expect(await sentByProcesses(db)).toBe(true);
+  expect(await processesSendMail(db)).toBe(true);
   await worker.close();
-  expect(await sentByProcesses(db)).toBe(false);
+  expect(await processesSendMail(db)).toBe(false);
 });
 
 test("each process knows the number of live web processes, which is never below one", async () => {

@@ -6,8 +6,8 @@ import type { Database, Tx } from "../../store/database/schema.ts";
 import { KeyringRefused, type Keyring } from "../../store/vault/index.ts";
 
 /** A process counts as dead after this long without a heartbeat. */
-const livesMs = 30_000;
-const sayMs = 10_000;
+const deadAfterMs = 30_000;
+const heartbeatMs = 10_000;
 
 const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
@@ -32,7 +32,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       .selectFrom("server_process")
       .select("id")
       .where("id", "!=", id)
-      .where("seen_at", ">", sql<number>`${now} - ${livesMs}`)
+      .where("seen_at", ">", sql<number>`${now} - ${deadAfterMs}`)
       .where("keys", "!=", fingerprintOf(keyring))
       .executeTakeFirst();
     return other !== undefined;
@@ -41,7 +41,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
   let webProcesses = 1;
   /** At least one: this process counts even if its heartbeat was late. */
   async function countWebProcesses(): Promise<void> {
-    const { count } = await living(db)
+    const { count } = await liveProcesses(db)
       .select((counted) => counted.fn.countAll<number>().as("count"))
       .where("role", "!=", "worker")
       .executeTakeFirstOrThrow();
@@ -57,7 +57,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       );
     await db
       .deleteFrom("server_process")
-      .where("seen_at", "<", sql<number>`${now} - ${livesMs}`)
+      .where("seen_at", "<", sql<number>`${now} - ${deadAfterMs}`)
       .execute();
     await db
       .insertInto("server_process")
@@ -75,7 +75,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
   });
   await countWebProcesses();
 
-  async function say(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     await db
       .updateTable("server_process")
       .set({ seen_at: now, keys: fingerprintOf(keyring) })
@@ -84,7 +84,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
     await countWebProcesses();
     if (await othersDiffer()) differs();
   }
-  const timer = setInterval(() => void say().catch(() => {}), sayMs);
+  const timer = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
   timer.unref();
   return {
     /** Number of live web processes as of the last count. */
@@ -100,28 +100,28 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
 
 /** True if any process is alive on a shared database. */
 export async function isInUse(db: Database | Tx): Promise<boolean> {
-  return (await living(db).select("id").executeTakeFirst()) !== undefined;
+  return (await liveProcesses(db).select("id").executeTakeFirst()) !== undefined;
 }
 
-function living(db: Database | Tx) {
-  return db.selectFrom("server_process").where("seen_at", ">", sql<number>`${now} - ${livesMs}`);
+function liveProcesses(db: Database | Tx) {
+  return db.selectFrom("server_process").where("seen_at", ">", sql<number>`${now} - ${deadAfterMs}`);
 }
 
-/** Whether the live processes on a shared database send email; undefined if none says. */
-export async function sentByProcesses(db: Database): Promise<boolean | undefined> {
-  const told = await living(db).select("mails").where("mails", "is not", null).execute();
-  return told.length === 0 ? undefined : told.some(({ mails }) => mails === 1);
+/** True if the live processes on a shared database send email; undefined if none reports it. */
+export async function processesSendMail(db: Database): Promise<boolean | undefined> {
+  const rows = await liveProcesses(db).select("mails").where("mails", "is not", null).execute();
+  return rows.length === 0 ? undefined : rows.some(({ mails }) => mails === 1);
 }
 
 /** True if every live process on a shared database writes keyed ledger entries. */
 export async function allKeyTheLedger(db: Database): Promise<boolean> {
-  const older = await living(db).select("id").where("ledger", "is", null).executeTakeFirst();
+  const older = await liveProcesses(db).select("id").where("ledger", "is", null).executeTakeFirst();
   return older === undefined;
 }
 
 /** True if every live process on a shared database can read row proofs. */
 export async function allReadProofs(db: Database): Promise<boolean> {
-  const older = await living(db).select("id").where("proves", "is", null).executeTakeFirst();
+  const older = await liveProcesses(db).select("id").where("proves", "is", null).executeTakeFirst();
   return older === undefined;
 }
 

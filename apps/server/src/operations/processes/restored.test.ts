@@ -30,9 +30,14 @@ test("work in progress in an externally restored database is ended before a serv
 
   async function restored(...words: string[]) {
     const lines: string[] = [];
-    const say = (line: string): void => void lines.push(line);
+    const collect = (line: string): void => void lines.push(line);
     const env = { DATABASE_URL: testDatabaseUrl(folder) ?? "" };
-    const code = await runCommand(["restored", ...words], { print: say, complain: say, env, workingDir: folder });
+    const code = await runCommand(["restored", ...words], {
+      print: collect,
+      complain: collect,
+      env,
+      workingDir: folder,
+    });
     return [code, lines.join("\n")];
   }
   const server = await registerProcess({ db, id: "a", keyring, role: "web", mails: false, differs: () => {} });

@@ -5,7 +5,7 @@ import type { ProgressBoard } from "../../routing/tree/types.ts";
 import type { Signals } from "../../system/signals.ts";
 
 /** Maximum delay of a change whose signal was lost. */
-const lookEveryMs = 5_000;
+const checkEveryMs = 5_000;
 
 /** Forwards changes made by other processes to the visitors waiting in this one. Call `close` when done. */
 export function shareBoard(
@@ -15,8 +15,8 @@ export function shareBoard(
 ): { readonly board: ProgressBoard; readonly close: () => void } {
   const seen = new Map<string, number>();
 
-  /** One query for all waiting visitors; notifies only those whose application changed. */
-  async function look(): Promise<void> {
+  /** Runs a single query for all waiting visitors, and notifies only those whose application changed. */
+  async function check(): Promise<void> {
     const watched = [...board.watched()];
     for (const id of seen.keys()) if (!watched.includes(id)) seen.delete(id);
     if (watched.length === 0) return;
@@ -34,7 +34,7 @@ export function shareBoard(
     for (const id of board.watched()) board.changed(id);
   });
   // An unavailable database is reported elsewhere.
-  const timer = isShared(db) ? setInterval(() => void look().catch(() => {}), lookEveryMs) : undefined;
+  const timer = isShared(db) ? setInterval(() => void check().catch(() => {}), checkEveryMs) : undefined;
   return {
     board: {
       ...board,

@@ -20,8 +20,8 @@ test("a process's leases are released once its connection is gone for good, and 
   await db.transaction().execute(async (tx) => works(null).enqueue(tx, jobs));
   for (const process of ["one", "alive", null]) await works(process).claim(["route"], 1);
   const freed = vi.fn<() => void>();
-  const looks = takeOverFromTheDead({ db, id: "other", freed, lookEveryMs: 10 });
-  onTestFinished(() => looks.close());
+  const takeOver = takeOverFromTheDead({ db, id: "other", freed, checkEveryMs: 10 });
+  onTestFinished(() => takeOver.close());
   const leased = async () =>
     (await db.selectFrom("work").select("process").where("state", "=", "leased").orderBy("id").execute()).map(
       ({ process }) => process,

@@ -10,7 +10,7 @@ export interface DemoPart {
   readonly path: string;
   /** Ends the sentence "… is". */
   readonly is: string;
-  readonly wayOut: string;
+  readonly fix: string;
 }
 
 /** Finds all keys and values of a JSON file that contain demo content. */
@@ -18,7 +18,7 @@ export function findMarks(file: string, json: unknown): DemoPart[] {
   return textsOf(json, []).flatMap(({ path, text }) =>
     demoMarks
       .filter(({ marks, isFineInSamples }) => marks(text) && !(isFineInSamples && path[0] === "samples"))
-      .map(({ is, wayOut }) => ({ file, path: pathText(path), is, wayOut })),
+      .map(({ is, fix }) => ({ file, path: pathText(path), is, fix })),
   );
 }
 

@@ -5,7 +5,7 @@ export interface DemoMark {
   /** Ends the sentence "… is". */
   readonly is: string;
   /** How to fix it. */
-  readonly wayOut: string;
+  readonly fix: string;
   readonly marks: (text: string) => boolean;
   /** True if a lender's sample exchanges may contain it, because samples use invented addresses and numbers. */
   readonly isFineInSamples?: true;
@@ -27,10 +27,10 @@ const isOnLoopback = (text: string): boolean =>
   text.startsWith("{simulator}") || (URL.canParse(text) && isLoopbackName(new URL(text).hostname));
 
 export const demoMarks: readonly DemoMark[] = [
-  { is: "the name of a sample", wayOut: "write your own", marks: matches(brands) },
+  { is: "the name of a sample", fix: "write your own", marks: matches(brands) },
   {
     is: "sample text",
-    wayOut: "write your own",
+    fix: "write your own",
     marks: matches(
       /\(sample\)|\bsample (?:operator|landing|mill road|budget coach)\b|\bexample credit guide\b|^SAMPLE-/i,
     ),
@@ -38,19 +38,19 @@ export const demoMarks: readonly DemoMark[] = [
   },
   {
     is: "a sample address: nobody can own .example or .localhost",
-    wayOut: "write an address of your own",
+    fix: "write an address of your own",
     marks: matches(/(?:[\w*-]\.(?:example|localhost)|(?:^|\/\/)localhost)(?![\w-]|\.\w)/i),
     isFineInSamples: true,
   },
   {
     is: "an invented phone number",
-    wayOut: "write your own, or leave it out",
+    fix: "write your own, or leave it out",
     marks: matches(invented),
     isFineInSamples: true,
   },
   {
     is: "an address on this machine",
-    wayOut: "write the public address",
+    fix: "write the public address",
     marks: isOnLoopback,
   },
 ];

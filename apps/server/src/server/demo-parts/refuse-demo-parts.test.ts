@@ -94,7 +94,7 @@ test.each([
   ],
   ["a loopback page", lender, '"pay.kestrel.test"', '"127.0.0.1"', "redirectHosts[0]: this machine"],
   ["a sample's licence", lender, '"CL-', '"SAMPLE-', "licences[0].number: sample text"],
-] as const)("%s that is left is named with its place", async (_what, file, before, after, expected) => {
+] as const)("%s left from the demo is reported with its place", async (_what, file, before, after, expected) => {
   await own.edit(file, (text) => {
     expect(text).toContain(before);
     return text.replaceAll(before, after);

@@ -14,13 +14,13 @@ export class DemoPartsRefused extends Error {
   }
 }
 
-/** One line per file and problem, with all places. */
+/** Groups problems into one line per file and kind, with all places. */
 export function demoLines(parts: readonly DemoPart[]): string[] {
-  const alike = Map.groupBy(parts, ({ file, is, wayOut }) => JSON.stringify([file, is, wayOut]));
+  const alike = Map.groupBy(parts, ({ file, is, fix }) => JSON.stringify([file, is, fix]));
   return [...alike.values()].map((group) => {
     const places = [...new Set(group.map(({ path }) => path))].filter((path) => path !== "");
-    const { file = "", is = "", wayOut = "" } = group[0] ?? {};
-    return `${file}: ${places.length === 0 ? "" : `${places.join(", ")}: `}${is}. Fix: ${wayOut}.`;
+    const { file = "", is = "", fix = "" } = group[0] ?? {};
+    return `${file}: ${places.length === 0 ? "" : `${places.join(", ")}: `}${is}. Fix: ${fix}.`;
   });
 }
 
@@ -36,7 +36,7 @@ export async function refuseDemoParts(config: Settings): Promise<void> {
             file: "SIMULATOR_ORIGIN",
             path: "",
             is: "the simulated lending network",
-            wayOut: "unset it, or set NODE_ENV=development",
+            fix: "unset it, or set NODE_ENV=development",
           },
         ]
       : []),

@@ -104,7 +104,7 @@ test("frequent changes of figures are throttled; a state change is read at once"
   }
 });
 
-test("nothing is read for a browser that disconnects before a delayed update", async () => {
+test("a browser that disconnects before a delayed update causes no read", async () => {
   vi.useFakeTimers();
   try {
     const one = source([state("1")]);

@@ -24,8 +24,7 @@ interface EventSource {
 }
 
 /**
- * Updates of figures are throttled to this interval, because nobody can read faster changes. State changes are sent at
- * once.
+ * Updates of figures are throttled to this interval, which is fast enough for a reader. State changes are sent at once.
  */
 export const figuresEveryMs = 500;
 
@@ -46,7 +45,7 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     highWaterMark: mostUnreadBytes,
     read() {
       isFull = false;
-      goOn();
+      schedule();
     },
     destroy(error, done) {
       stop();
@@ -83,24 +82,24 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
 
   function changed(what: Change): void {
     if (wanted !== "state") wanted = what;
-    goOn();
+    schedule();
   }
 
-  function goOn(): void {
+  function schedule(): void {
     if (stopped || reading || isFull || wanted === "nothing") return;
     clearTimeout(later);
     const waitMs = wanted === "state" ? 0 : readAt + figuresEveryMs - performance.now();
     if (waitMs > 0) {
-      later = setTimeout(goOn, waitMs);
+      later = setTimeout(schedule, waitMs);
       return;
     }
-    tell(wanted).catch((error: unknown) => {
+    send(wanted).catch((error: unknown) => {
       failed(error);
       end();
     });
   }
 
-  async function tell(what: Change): Promise<void> {
+  async function send(what: Change): Promise<void> {
     reading = true;
     wanted = "nothing";
     readAt = performance.now();
@@ -112,7 +111,7 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     } finally {
       reading = false;
     }
-    goOn();
+    schedule();
   }
 
   // Reconnection delay in milliseconds.

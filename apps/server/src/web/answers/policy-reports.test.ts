@@ -46,9 +46,9 @@ test("a browser's report is counted by fixed labels, and its content is not logg
 });
 
 test.each([
-  ["no report", "{}", {}, 400],
+  ["an invalid report", "{}", {}, 400],
   ["no JSON", "{", {}, 400],
-  ["a report that is too long", JSON.stringify(report({ "blocked-uri": "a".repeat(17_000) })), {}, 413],
+  ["an oversized report", JSON.stringify(report({ "blocked-uri": "a".repeat(17_000) })), {}, 413],
   ["a report of another content type", JSON.stringify(report({})), { "content-type": "application/json" }, 415],
 ])("%s is refused and not counted", async (_what, body, headers, status) => {
   const before = await counted();

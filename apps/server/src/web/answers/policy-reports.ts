@@ -42,8 +42,8 @@ const kinds: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What was blocked and by which directive, from a fixed vocabulary. Never a URL, because a URL can contain what a
- * visitor typed.
+ * The blocked kind of resource and the directive, from a fixed vocabulary. Never a URL, because a URL can contain what
+ * a visitor typed.
  */
 export interface PolicyReport {
   readonly directive: string;

@@ -54,8 +54,8 @@ function configured(images: readonly Image[], path: string, query: ImageAddress[
   const options = images
     .filter(({ token }) => token === path)
     .map((image) => texts({ quality: "auto", format: "auto", ...image.options }));
-  const asked = options.find((one) => Object.entries(one).every(([name, value]) => query[name] === value));
-  return asked ?? {};
+  const match = options.find((one) => Object.entries(one).every(([name, value]) => query[name] === value));
+  return match ?? {};
 }
 
 const texts = (options: Readonly<Record<string, string | number>>): ImageOptions =>

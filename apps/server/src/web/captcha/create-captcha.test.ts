@@ -23,9 +23,9 @@ const vault = {
     ["this", "before"].map((month) => createHmac("sha256", month).update(`${purpose}|${text}`).digest()),
 };
 
-async function open(patienceMs = 5_000, months = vault): Promise<Captcha> {
+async function open(timeoutMs = 5_000, months = vault): Promise<Captcha> {
   const db = await temporaryDatabase();
-  return createCaptcha({ db, vault: months, clock: () => now, secrets: { CAPTCHA_TEST: "s3cret" }, patienceMs });
+  return createCaptcha({ db, vault: months, clock: () => now, secrets: { CAPTCHA_TEST: "s3cret" }, timeoutMs });
 }
 
 function siteOf(name: "payday-demo" | "personal-demo", captcha?: object, standIn?: string): Site {
@@ -50,61 +50,61 @@ const answerFor = (captcha: Captcha, at = place): string => {
 test("a used answer stays used when a clock that ran hours ahead is corrected", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
-  expect(await captcha.take(answer, place)).toBe("taken");
+  expect(await captcha.verify(answer, place)).toBe("accepted");
   now += 3_600_000 + lifetimeMs;
-  expect(await captcha.take(answerFor(captcha), place)).toBe("taken");
+  expect(await captcha.verify(answerFor(captcha), place)).toBe("accepted");
   now = start;
-  expect(await captcha.take(answer, place)).toBe("refused");
+  expect(await captcha.verify(answer, place)).toBe("refused");
 });
 
 const count = (verdicts: readonly CaptchaVerdict[], of: CaptchaVerdict) => verdicts.filter((one) => one === of).length;
 
-test("of 100 concurrent uses of one answer, one is accepted, and none later", async () => {
+test("100 concurrent uses of one answer succeed once, and later uses fail", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
-  const verdicts = await Promise.all(Array.from({ length: 100 }, () => captcha.take(answer, place)));
-  expect([count(verdicts, "taken"), count(verdicts, "refused")]).toEqual([1, 99]);
-  expect(await captcha.take(answer, place)).toBe("refused");
+  const verdicts = await Promise.all(Array.from({ length: 100 }, () => captcha.verify(answer, place)));
+  expect([count(verdicts, "accepted"), count(verdicts, "refused")]).toEqual([1, 99]);
+  expect(await captcha.verify(answer, place)).toBe("refused");
 });
 
 test("an answer is accepted repeatedly for one submission, and for no other", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
-  const verdicts = await Promise.all(Array.from({ length: 20 }, () => captcha.take(answer, place, "this message")));
-  expect(count(verdicts, "taken")).toBe(20);
-  expect(await captcha.take(answer, place, "another message")).toBe("refused");
-  expect(await captcha.take(answer, place)).toBe("refused");
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => captcha.verify(answer, place, "this message")));
+  expect(count(verdicts, "accepted")).toBe(20);
+  expect(await captcha.verify(answer, place, "another message")).toBe("refused");
+  expect(await captcha.verify(answer, place)).toBe("refused");
   now += lifetimeMs + 1;
-  expect(await captcha.take(answer, place, "this message")).toBe("refused");
+  expect(await captcha.verify(answer, place, "this message")).toBe("refused");
 });
 
 test("an answer is valid for 30 minutes, even after the monthly key changes", async () => {
   const captcha = await open();
   const [late, tooLate] = [answerFor(captcha), answerFor(captcha)];
   now += lifetimeMs;
-  expect(await captcha.take(late, place)).toBe("taken");
+  expect(await captcha.verify(late, place)).toBe("accepted");
   now += 1;
-  expect(await captcha.take(tooLate, place)).toBe("refused");
+  expect(await captcha.verify(tooLate, place)).toBe("refused");
   // No longer remembered, but still expired.
-  expect(await captcha.take(late, place)).toBe("refused");
+  expect(await captcha.verify(late, place)).toBe("refused");
 });
 
 test("replayed answers, expired answers and answers for another form or site are always refused", async () => {
   const captcha = await open();
   const spent = answerFor(captcha);
   const unspent = answerFor(captcha);
-  expect(await captcha.take(spent, place)).toBe("taken");
+  expect(await captcha.verify(spent, place)).toBe("accepted");
   const verdicts: CaptchaVerdict[] = [];
   for (let times = 0; times < 2_500; times += 1) {
-    verdicts.push(await captcha.take(spent, place));
-    verdicts.push(await captcha.take(unspent, otherForm));
-    verdicts.push(await captcha.take(unspent, elsewhere));
+    verdicts.push(await captcha.verify(spent, place));
+    verdicts.push(await captcha.verify(unspent, otherForm));
+    verdicts.push(await captcha.verify(unspent, elsewhere));
     now = start + lifetimeMs + 1 + times;
-    verdicts.push(await captcha.take(unspent, place));
+    verdicts.push(await captcha.verify(unspent, place));
     now = start;
   }
   expect([verdicts.length, count(verdicts, "refused")]).toEqual([10_000, 10_000]);
-  expect(await captcha.take(unspent, place)).toBe("taken");
+  expect(await captcha.verify(unspent, place)).toBe("accepted");
 });
 
 test("an answer with any modification is refused", async () => {
@@ -131,8 +131,8 @@ test("an answer with any modification is refused", async () => {
       .filter((sign) => sign !== head.at(-1))
       .map((sign) => `${head.slice(0, -1)}${sign}.${numbers}`),
   );
-  for (const one of changed) expect(await captcha.take(one, place), one).toBe("refused");
-  expect(await captcha.take(answer, place)).toBe("taken");
+  for (const one of changed) expect(await captcha.verify(one, place), one).toBe("refused");
+  expect(await captcha.verify(answer, place)).toBe("accepted");
 });
 
 test("the work is split into many small parts, so that solving times vary little", () => {
@@ -181,10 +181,10 @@ test.each(captchaProviders)(
     const captcha = await open();
     const here = at(provider, origin);
     expect(captcha.challenge(here)).toBeUndefined();
-    expect(await captcha.take("their-answer", here)).toBe("taken");
+    expect(await captcha.verify("their-answer", here)).toBe("accepted");
     expect(asked).toEqual([{ path: paths[provider], form: { secret: "s3cret", response: "their-answer" } }]);
-    expect(await captcha.take("their-answer", here)).toBe("refused");
-    expect(await captcha.take(answerFor(captcha), here)).toBe("taken");
+    expect(await captcha.verify("their-answer", here)).toBe("refused");
+    expect(await captcha.verify(answerFor(captcha), here)).toBe("accepted");
   },
 );
 
@@ -193,9 +193,9 @@ test("an answer that a provider confirmed is not verified again for the same sub
   const captcha = await open();
   const here = at("turnstile", origin);
   for (let times = 0; times < 3; times += 1)
-    expect(await captcha.take("their-answer", here, "this message")).toBe("taken");
+    expect(await captcha.verify("their-answer", here, "this message")).toBe("accepted");
   expect(asked).toHaveLength(1);
-  expect(await captcha.take("their-answer", here, "another message")).toBe("refused");
+  expect(await captcha.verify("their-answer", here, "another message")).toBe("refused");
 });
 
 test.each(captchaProviders)("an answer that %s rejects or confirms for another host is refused", async (provider) => {
@@ -205,29 +205,29 @@ test.each(captchaProviders)("an answer that %s rejects or confirms for another h
     { success: true, hostname: "evil.example" },
   ]) {
     const { origin } = await provide(says(verdict));
-    expect(await captcha.take("their-answer", at(provider, origin))).toBe("refused");
+    expect(await captcha.verify("their-answer", at(provider, origin))).toBe("refused");
   }
   const { origin, asked } = await provide(says({ success: true }));
-  expect(await captcha.take("", at(provider, origin))).toBe("refused");
+  expect(await captcha.verify("", at(provider, origin))).toBe("refused");
   expect(asked).toEqual([]);
 });
 
 test.each([
   ["fails", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end('{"success":true}')],
   [
-    "leads elsewhere",
+    "redirects",
     (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: "/x" }).end(),
   ],
-  ["says no JSON", says("<p>true</p>")],
-  ["says something else", says({ success: "true" })],
-  ["says too much", says(`{"success":true,"x":"${"a".repeat(100_000)}"}`)],
-  ["says nothing", () => undefined],
+  ["sends invalid JSON", says("<p>true</p>")],
+  ["sends another shape", says({ success: "true" })],
+  ["sends too much", says(`{"success":true,"x":"${"a".repeat(100_000)}"}`)],
+  ["never responds", () => undefined],
   ["hangs up", (request: IncomingMessage) => void request.socket.destroy()],
-])("where a provider %s, nobody is believed", async (_what, answer) => {
+])("if a provider %s, the answer is not accepted", async (_what, answer) => {
   const { origin } = await provide(answer);
   const captcha = await open(300);
   for (const provider of captchaProviders)
-    expect(await captcha.take("their-answer", at(provider, origin))).toBe("unknown");
+    expect(await captcha.verify("their-answer", at(provider, origin))).toBe("unknown");
 });
 
 test("a provider that closes an idle connection is reached by the next call", async () => {
@@ -239,14 +239,14 @@ test("a provider that closes an idle connection is reached by the next call", as
   });
   const captcha = await open();
   for (const answer of ["first", "second", "third"])
-    expect(await captcha.take(answer, at("turnstile", origin))).toBe("taken");
+    expect(await captcha.verify(answer, at("turnstile", origin))).toBe("accepted");
 });
 
 test("without a secret, answers are refused and the provider is not called", async () => {
   const { origin, asked } = await provide(says({ success: true }));
   const captcha = await open();
   const unset = siteOf("payday-demo", { provider: "hcaptcha", secret: "CAPTCHA_UNSET" }, origin);
-  expect(await captcha.take("their-answer", { site: unset, form: "contact" })).toBe("unknown");
+  expect(await captcha.verify("their-answer", { site: unset, form: "contact" })).toBe("unknown");
   expect(asked).toEqual([]);
 });
 

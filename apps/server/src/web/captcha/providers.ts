@@ -9,7 +9,7 @@ interface Provider {
   readonly hosts: readonly string[];
 }
 
-/** From each provider's documentation. */
+/** Values from each provider's documentation. */
 export const providers: Readonly<Record<CaptchaProvider, Provider>> = {
   recaptcha: {
     script: "https://www.google.com/recaptcha/api.js",

@@ -5,20 +5,20 @@ import type { Site } from "../../sites/types.ts";
 export interface CaptchaPlace {
   readonly site: Pick<Site, "environment" | "configuration">;
   readonly form: CaptchaForm;
-  /** From 1 (default) to `hardestWork`. Each step doubles the time that our own captcha takes. */
+  /** 1 (default) to `hardestWork`. Each step doubles the time that our own captcha takes. */
   readonly work?: number;
 }
 
 /**
- * taken: valid, and now spent. refused: wrong, expired, already spent, or for another form or site. unknown: could not
+ * accepted: valid, and now spent. refused: wrong, expired, already spent, or for another form or site. unknown: could not
  * be verified in time, so it is not accepted.
  */
-export type CaptchaVerdict = "taken" | "refused" | "unknown";
+export type CaptchaVerdict = "accepted" | "refused" | "unknown";
 
 /** Distinguishes people from bots. */
 export interface Captcha {
   /** Undefined if the site's provider issues its own challenges. */
   challenge(place: CaptchaPlace): CaptchaChallenge | undefined;
-  /** `serves` identifies the submission. The same answer is accepted again for the same submission. */
-  take(answer: string, place: CaptchaPlace, serves?: string): Promise<CaptchaVerdict>;
+  /** `submissionKey` identifies the submission. The same answer is accepted again for the same submission. */
+  verify(answer: string, place: CaptchaPlace, submissionKey?: string): Promise<CaptchaVerdict>;
 }

@@ -7,11 +7,11 @@ interface Question {
   readonly answer: string;
   /** Hosts that may display the widget. */
   readonly hosts: readonly string[];
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** Milliseconds. */
-export const patience = 5_000;
+export const defaultTimeoutMs = 5_000;
 const mostBytes = 16 * 1024;
 
 const verdict = z.object({
@@ -29,14 +29,14 @@ export async function verifyAnswer({
   secret,
   answer,
   hosts,
-  patienceMs,
+  timeoutMs,
 }: Question): Promise<boolean | undefined> {
   try {
     const reply = await request(verify, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ secret, response: answer }).toString(),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
       // Use a new connection, because the provider may close an idle one just as the request is sent.
       reset: true,
     });

@@ -49,26 +49,26 @@ test("[EMB-03] a call from a frame is authenticated by its header, which every r
 
 test("[API-01] in a partner's frame, a response says what the partner's page stores and for how long; elsewhere it does not", async () => {
   const first = await call({ payload: landing });
-  const told = (answer: LightMyRequestResponse) => {
+  const tokenOf = (answer: LightMyRequestResponse) => {
     const { encodedCookieValue, encodedCookieMaxAge } = answer.json();
     return [encodedCookieValue, encodedCookieMaxAge];
   };
-  expect(told(first)).toEqual([valueOf(first), authorizationSeconds]);
+  expect(tokenOf(first)).toEqual([valueOf(first), authorizationSeconds]);
   const read = await call({}, valueOf(first));
-  expect(told(read)).toEqual([valueOf(read), authorizationSeconds]);
-  expect(emailOf(await call({}, told(read)[0]))).toBe(landing.userApplication.email);
+  expect(tokenOf(read)).toEqual([valueOf(read), authorizationSeconds]);
+  expect(emailOf(await call({}, tokenOf(read)[0]))).toBe(landing.userApplication.email);
   // Opaque: it reveals nothing to the partner.
   expect(Buffer.from(valueOf(first), "base64url").toString("latin1")).not.toContain("ana");
-  expect(told(await call())).toEqual([undefined, undefined]);
+  expect(tokenOf(await call())).toEqual([undefined, undefined]);
   const visitor = started.visitor(payday);
-  expect(told(await visitor.patch(landing))).toEqual([undefined, undefined]);
+  expect(tokenOf(await visitor.patch(landing))).toEqual([undefined, undefined]);
   const anew = await started.app.http.inject({
     method: "PATCH",
     url: "/api/v1/userApplication?skippedReapply=true",
     headers: { host: payday, ...inFrame, [authorizationHeader]: valueOf(read) },
     payload: { viewState: "LANDING_SUBMIT", userApplication: {} },
   });
-  expect(told(anew)).toEqual(["", 0]);
+  expect(tokenOf(anew)).toEqual(["", 0]);
 });
 
 test("[APP-01] an application from a partner's frame stores the real parent domain, whatever the client claims", async () => {
@@ -123,7 +123,7 @@ test("[EMB-03] starting over clears the partner's stored value", async () => {
     payload: { viewState: "LANDING_SUBMIT", userApplication: {} },
   });
   expect(valueOf(anew)).toBe("");
-  expect(emailOf(await call({}, value)), "what was kept opens nothing").toBeUndefined();
+  expect(emailOf(await call({}, value)), "the stored value opens nothing").toBeUndefined();
 });
 
 test("[EMB-03] starting over also revokes a token that is on its way to the partner's page", async () => {
@@ -185,7 +185,7 @@ test.each([
   "file://",
   "null",
   "*",
-])("[EMB-02][EMB-05] %s is not the partner, whom it looks like", async (origin) => {
+])("[EMB-02][EMB-05] %s is not mistaken for the partner", async (origin) => {
   const shown = await page(named(origin), { "sec-fetch-dest": "iframe" });
   expect(shown.body).not.toContain("loanbridge.frame=");
   expect(framesOf(shown)).toBe("http://partner.localhost:*");
@@ -194,12 +194,12 @@ test.each([
   );
 });
 
-test("[EMB-02] a framed page is told whose messages to accept; an unframed page accepts none", async () => {
-  const told = `loanbridge.frame={"parent":"${partner}","cookieName":"formInlayAuthorization"}`;
-  expect((await page(named(partner), { "sec-fetch-dest": "iframe" })).body).toContain(told);
+test("[EMB-02] a framed page knows whose messages to accept; an unframed page accepts none", async () => {
+  const frameData = `loanbridge.frame={"parent":"${partner}","cookieName":"formInlayAuthorization"}`;
+  expect((await page(named(partner), { "sec-fetch-dest": "iframe" })).body).toContain(frameData);
   expect(
     (await page("/", { "sec-fetch-dest": "iframe", referer: `http://${payday}${named(partner)}` })).body,
-  ).toContain(told);
+  ).toContain(frameData);
   for (const [url, headers] of [
     [named(partner), { "sec-fetch-dest": "document" }],
     ["/", { "sec-fetch-dest": "iframe" }],
@@ -233,7 +233,7 @@ test("[FLOW-20][EMB-03] in a frame, an emailed code opens an earlier request and
   await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
   const search = await call({ payload: { viewState: "FINGERPRINT_REAPPLY", userApplication } });
   const challenge = String(search.json().userApplication.fingerprintChallenge);
-  expect(search.headers[authorizationHeader], "nothing is bound by a search").toBeUndefined();
+  expect(search.headers[authorizationHeader], "a search binds nothing").toBeUndefined();
   const code = (await mailCodes(started, () => noon)).get(challenge);
   const entered = { fingerprintChallenge: challenge, fingerprintCode: code };
   const found = await call({ payload: { viewState: "FINGERPRINT_REAPPLY", userApplication: entered } });

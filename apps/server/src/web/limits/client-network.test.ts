@@ -15,7 +15,7 @@ test.each([
   ["::1", "0:0:0:0::/56", "0:0:0:0::/56"],
   ["64:ff9b::203.0.113.77", "64:ff9b:0:0::/56", "64:ff9b:0:0::/56"],
   ["unknown", "unknown", "unknown"],
-])("%s is of the network %s, in the block %s", (ip, network, block) => {
+])("%s belongs to network %s and block %s", (ip, network, block) => {
   expect([networkOf(ip), blockOf(ip)]).toEqual([network, block]);
 });
 

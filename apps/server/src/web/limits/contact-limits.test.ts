@@ -12,22 +12,23 @@ const [savesPerMinute, burst] = [120, 10];
 /** Processes that share a database: each receives the others' signals once they are delivered. */
 function processes(count: number) {
   const state = { at: 0 };
-  const ears: ((subject: string) => void)[] = [];
-  const told: (readonly [number, string])[] = [];
+  const listeners: ((subject: string) => void)[] = [];
+  const sent: (readonly [number, string])[] = [];
   const vault = { hashes: (_: string, text: string) => [createHash("sha256").update(text).digest()] };
   const limits = Array.from({ length: count }, (_, self) => {
     const signals: Signals = {
-      tell: (_kind, subject = "") => void told.push([self, subject]),
-      hear: (_kind, heard) => void (ears[self] = heard),
+      tell: (_kind, subject = "") => void sent.push([self, subject]),
+      hear: (_kind, listener) => void (listeners[self] = listener),
       missed() {},
       close: async () => {},
     };
     return createContactLimits({ savesPerMinute, clock: () => new Date(state.at), vault, signals });
   });
-  const hear = (): void => {
-    for (const [from, subject] of told.splice(0)) ears.forEach((heard, self) => self !== from && heard(subject));
+  const deliver = (): void => {
+    for (const [from, subject] of sent.splice(0))
+      listeners.forEach((listener, self) => self !== from && listener(subject));
   };
-  return { state, limits, hear, words: () => told.map(([, subject]) => subject) };
+  return { state, limits, deliver, subjects: () => sent.map(([, subject]) => subject) };
 }
 
 const isTaken = (take: () => void): boolean => {
@@ -41,20 +42,20 @@ const isTaken = (take: () => void): boolean => {
 };
 
 test("searches spread over three processes are limited like those in one", () => {
-  const { limits, hear, words } = processes(3);
+  const { limits, deliver, subjects } = processes(3);
   let through = 0;
   for (let nth = 0; nth < 60; nth += 1) {
     if (isTaken(() => limits[nth % 3]?.take(person))) through += 1;
-    expect(new Set(words()).size).toBe(words().length);
-    hear();
+    expect(new Set(subjects()).size).toBe(subjects().length);
+    deliver();
   }
   expect(through).toBe(burst);
 });
 
 test("concurrent uses are allowed by every process and paid back before the next", () => {
-  const { state, limits, hear } = processes(3);
+  const { state, limits, deliver } = processes(3);
   for (const limit of limits) for (let nth = 0; nth < burst; nth += 1) limit.take(person);
-  hear();
+  deliver();
   state.at += 3_600_000;
   expect(limits.map((limit) => isTaken(() => limit.take(person)))).toEqual([false, false, false]);
   state.at += 3_600_000;

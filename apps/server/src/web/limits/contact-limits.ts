@@ -43,7 +43,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
   const burst = Math.max(5, savesPerMinute / 12);
   const buckets = createBuckets({ burst, perSecond: burst / hourSeconds }, clock, () => 1);
   const links = createBuckets({ burst: 1, perSecond: 2 / hourSeconds }, clock, () => 1);
-  let told = 0;
+  let signalsSent = 0;
   signals.hear("counted", (subject) => buckets.charge(subject.split(".")[0] ?? ""));
 
   const keysOf = (contact: Contact): readonly string[] =>
@@ -54,7 +54,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
       return value === "" ? [] : [Buffer.from(hash).subarray(0, 16).toString("base64url")];
     });
   /** Numbered, because identical signals sent at the same time are merged into one. */
-  const tell = (key: string): void => signals.tell("counted", `${key}.${String((told += 1))}`);
+  const broadcast = (key: string): void => signals.tell("counted", `${key}.${String((signalsSent += 1))}`);
   const workOf = (keys: readonly string[]): number => {
     const least = Math.min(burst, ...keys.map((key) => buckets.left(key)));
     return least >= 1
@@ -65,7 +65,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
   const take = (contact: Contact): void => {
     for (const key of keysOf(contact)) {
       buckets.take(key);
-      tell(key);
+      broadcast(key);
     }
   };
   return {
@@ -84,7 +84,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
       if (needed > work) return needed;
       for (const key of keys) {
         buckets.charge(key);
-        tell(key);
+        broadcast(key);
       }
       return needed;
     },

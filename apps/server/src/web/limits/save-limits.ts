@@ -18,10 +18,10 @@ export interface SaveLimits {
 
 export function saveLimits(savesPerMinute: number, counting: Counting, contacts: ContactLimits): SaveLimits {
   const one = limitEach(perMinute(savesPerMinute / 2), counting);
-  const looks = limitEach(perMinute(savesPerMinute / 12), counting);
+  const searches = limitEach(perMinute(savesPerMinute / 12), counting);
   return {
     lookUp({ ip }, contact) {
-      looks(networkOf(ip));
+      searches(networkOf(ip));
       contacts.take(contact);
     },
     address: limitRate(perMinute(savesPerMinute), counting),

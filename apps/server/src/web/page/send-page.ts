@@ -87,8 +87,8 @@ function documentOf(
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
   const today = todayIn(site.configuration.timeZone, now);
-  const told = { ...response, filesetId: wholeSite(site).version };
-  return { site: publicSite(site), response: told, today, ...(site.mails && { mails: true }) };
+  const versioned = { ...response, filesetId: wholeSite(site).version };
+  return { site: publicSite(site), response: versioned, today, ...(site.mails && { mails: true }) };
 }
 
 /** Data of a page without scripts, which never contains an application. */

@@ -48,10 +48,10 @@ interface NamedVersion {
 const named = new Map<string, ReadonlyMap<string, NamedVersion>>();
 
 function remember(site: Site, now: number): void {
-  const kept = new Map<string, NamedVersion>();
+  const versions = new Map<string, NamedVersion>();
   for (const [version, { site: shown, replacedAt = now }] of named.get(site.id) ?? [])
-    if (now - replacedAt < keptMs) kept.set(version, { site: shown, replacedAt });
-  named.set(site.id, kept.set(wholeSite(site).version, { site: publicSite(site) }));
+    if (now - replacedAt < keptMs) versions.set(version, { site: shown, replacedAt });
+  named.set(site.id, versions.set(wholeSite(site).version, { site: publicSite(site) }));
 }
 
 /** The site at this version; undefined one day after the version was replaced. */
@@ -67,10 +67,10 @@ export function landingPart(site: Site, now: number): ShownSite {
   remember(site, now);
   const { environment, configuration } = publicSite(site);
   const { modal, ...texts } = environment.configurableText;
-  const untold = { faqs: blank(modal.faqs), ratesAndFees: blank(modal.ratesAndFees) };
+  const emptied = { faqs: blank(modal.faqs), ratesAndFees: blank(modal.ratesAndFees) };
   return {
     site: {
-      environment: { ...environment, tooltips: {}, configurableText: { ...texts, modal: untold } },
+      environment: { ...environment, tooltips: {}, configurableText: { ...texts, modal: emptied } },
       configuration: {
         ...configuration,
         pages: [],

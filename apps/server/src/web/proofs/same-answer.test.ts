@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Statements } from "../../store/database/sqlite/statements.ts";
-import { asking, startWithPeople } from "./askers.fixture.ts";
+import { probes, startWithPeople } from "./probes.fixture.ts";
 
 const isFull = process.env["PROOF"] === "full";
 /** Pairs of people per case, probed alternately. */
@@ -39,7 +39,7 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<readonly strin
   }
 }
 
-const cases = asking.map((one) => [one.name, one.pair[1], one] as const);
+const cases = probes.map((one) => [one.name, one.pair[1], one] as const);
 
 test.each(cases)(
   "%s gets the same response after the same SQL statements, whether known or %s",
@@ -52,7 +52,7 @@ test.each(cases)(
       statements.push(await statementsOf(async () => answers.push(seen(await all.stranger.ask(request(person))))));
     expect(answers[0]).toEqual(answers[1]);
     expect(statements[0]).toEqual(statements[1]);
-    expect((statements[0]?.length ?? 0) > 0, "something is stored, but behind a wrong captcha").toBe(
+    expect((statements[0]?.length ?? 0) > 0, "statements run unless the captcha is wrong").toBe(
       !name.endsWith("wrong"),
     );
   },
@@ -69,7 +69,7 @@ test.each(cases)(
     const people = await all.people(pair, pairs + warming);
     for (const [turn, both] of people.entries()) {
       const times: [number, number] = [0, 0];
-      // From a new address each time, so that no limit is reached.
+      // Use a new address each time, so that no limit is reached.
       const remoteAddress = `10.0.${String(turn >> 8)}.${String(turn % 256)}`;
       // Alternate which side goes first.
       for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {

@@ -4,7 +4,7 @@ import { emailConfirmed } from "../../messages/links/copy/en/consents.ts";
 import { longestLinkToken } from "../../messages/links/signed-links.ts";
 import { buttonPurposes } from "../../messages/links/purposes.ts";
 import { sendLinkPage } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -20,7 +20,7 @@ export const linkRate = { burst: 60, perSecond: 1 } as const;
  */
 export const getLink: Route = (app, { sites, sessions, web, links, followLink, clock, counting }) => {
   app.register(async (scope) => {
-    showTroubles(scope, { sites, web, clock });
+    showProblemPages(scope, { sites, web, clock });
     const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, counting) };
     scope.get<{ Params: z.output<typeof linkParams> }>(linkPath, options, async (request, reply) => {
       const site = siteOf(request, sites);

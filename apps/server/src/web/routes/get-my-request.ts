@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestLinkToken } from "../../messages/links/signed-links.ts";
 import { sendMyRequest } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -21,7 +21,7 @@ const querystring = z.object({ act: asked, done: asked });
  */
 export const getMyRequest: Route = (app, { sites, web, myRequest, clock, counting }) => {
   app.register(async (scope) => {
-    showTroubles(scope, { sites, web, clock });
+    showProblemPages(scope, { sites, web, clock });
     const options = { schema: { params: myRequestParams, querystring }, onRequest: limitRate(linkRate, counting) };
     scope.get<{ Params: z.output<typeof myRequestParams>; Querystring: z.output<typeof querystring> }>(
       myRequestPath,

@@ -12,7 +12,7 @@ const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 export const postLenderFeedback: Route = (app, { takeFeedback, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
-    config: { keepsText: true },
+    config: { needsRawBody: true },
     onRequest: [limitRate({ burst: 120, perSecond: 20 }, counting), requireSignatureHeader(clock)],
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { formType } from "../transport/form-bodies.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { sendLinkPage } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -32,13 +32,13 @@ const asksAgain = ({ body }: FastifyRequest): boolean =>
  */
 export const postLink: Route = (app, { sites, sessions, web, followLink, clock, counting }) => {
   app.register(async (scope) => {
-    showTroubles(scope, { sites, web, clock });
+    showProblemPages(scope, { sites, web, clock });
     // Other fields and the charset do not matter. Mail programs send either content type (RFC 8058).
     const types = [formType, "multipart/form-data"];
     scope.addContentTypeParser<string>(types, { parseAs: "string" }, (_request, text, done) => done(null, text));
     const options = {
       schema: { params: linkParams },
-      config: { takesForeign: isUnsubscribe },
+      config: { allowsCrossSite: isUnsubscribe },
       onRequest: limitRate(linkRate, counting),
       bodyLimit: longestBody,
     } as const;

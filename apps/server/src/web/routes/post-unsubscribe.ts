@@ -3,7 +3,7 @@ import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-for
 import { judgeRequest } from "../../privacy/inquiries/judge.ts";
 import { onceOf } from "../../privacy/inquiries/once.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
-import { requestLimit } from "../limits/request-limits.ts";
+import { inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -14,7 +14,7 @@ import type { Route } from "../dependencies.ts";
 export const postUnsubscribe: Route = (app, { sites, requests, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postUnsubscribe),
-    onRequest: requestLimit({ config, counting }),
+    onRequest: inquiryLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { email, phone } = request.query;

@@ -23,7 +23,7 @@ const readable = (text: string): string => cleanText(text.toWellFormed()).replac
 export const receiveText: Route = (app, { sites, requests, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
-    config: { keepsText: true },
+    config: { needsRawBody: true },
     onRequest: [limitRate(rate, counting), requireSignatureHeader(clock)],
     preValidation: async (request) => {
       const { smsSecret: secret, smsVersion1Until: until } = config;

@@ -48,9 +48,9 @@ test("[LAND-19] /apply renders the posted values for automatic submission, and s
 test.each([
   ["a field that the form does not have", { ...handedOver, viewState: "REDIRECT" }],
   ["a secure value", { ...handedOver, socialSecurity: "219099999" }],
-  ["no word that it sends itself", { ...handedOver, autoSubmit: "false" }],
-  ["an amount that is no number", { ...handedOver, amountRequested: "<b>" }],
-  ["a text that is far too long", { ...handedOver, email: "a".repeat(2000) }],
+  ["no automatic submit", { ...handedOver, autoSubmit: "false" }],
+  ["an amount that is not a number", { ...handedOver, amountRequested: "<b>" }],
+  ["overlong text", { ...handedOver, email: "a".repeat(2000) }],
   ["a control character", { ...handedOver, zip: "\0" }],
 ])("[LAND-19] /apply refuses %s", async (_what, form) => {
   expect((await apply(form)).statusCode).toBe(400);

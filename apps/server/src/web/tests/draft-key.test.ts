@@ -42,7 +42,7 @@ test("[APP-04] another visitor gets a different key, and a visitor without an ap
   expect((await ask(started.visitor(payday))).statusCode).toBe(404);
 });
 
-test("[APP-04][FLOW-03] an application that was submitted, withdrawn, erased or replaced releases its draft key to nobody", async () => {
+test("[APP-04][FLOW-03] a submitted, withdrawn, erased or replaced application no longer releases its draft key", async () => {
   const sent = await began();
   expect((await sent.visitor.patch(longForm)).json()).toMatchObject({ viewState: "READY_TO_PROCESS" });
   const withdrawn = await began();

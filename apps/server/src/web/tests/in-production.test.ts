@@ -25,7 +25,7 @@ test.each([
   ["the proxy says https", { "x-forwarded-proto": "https" }],
   ["the proxy says nothing", {}],
   ["the proxy says http", { "x-forwarded-proto": "http" }],
-] as const)("in production each cookie is __Host- and Secure on every host where %s", async (_what, headers) => {
+] as const)("in production, cookies are __Host- and Secure on every host if %s", async (_what, headers) => {
   for (const host of Object.values(ownHosts)) {
     const first = String((await submit(host, headers)).headers["set-cookie"]);
     expect(first, host).toMatch(/^__Host-loanbridge=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);

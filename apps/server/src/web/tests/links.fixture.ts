@@ -8,7 +8,7 @@ import { noon, startApp, type Started, type Visitor } from "./started.fixture.ts
 /** Bypasses the captcha. */
 export const captchaBypassKey = "a-key-of-the-operator-for-tests";
 
-/** Nothing listens there, so email stays in the outbox. */
+/** No server listens there, so email stays in the outbox. */
 export const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
 
 export interface StartedWithLinks {

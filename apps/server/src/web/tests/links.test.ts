@@ -83,7 +83,7 @@ test("the page of a link shows the masked address and asks for confirmation, exc
   const url = linkOf("resume", id);
   const body = async (who: Visitor) => (await who.ask({ method: "GET", url })).body;
   expect(await body(started.visitor(payday))).toContain("Pennyferry|resume|asks|a•••@example.com");
-  expect(await body((await begun()).visitor), "a device that holds another application").toContain("a•••@");
+  expect(await body((await begun()).visitor), "a device with another application").toContain("a•••@");
   expect(await body(visitor)).toContain("|resume|asks|<form");
   await press(visitor, url);
   expect((await visitor.stored()).viewState).toBe("FULL_FORM");
@@ -102,7 +102,7 @@ test("renewing a used link reveals no more than renewing an unknown one, and run
     [200, true],
     [200, true],
   ]);
-  expect(await waiting(), "none for a link that is not ours").toHaveLength(2);
+  expect(await waiting(), "none for a foreign link").toHaveLength(2);
 });
 
 test("[MAIL-02] the button of a confirmation link confirms the address and leads to /emailConfirmation", async () => {

@@ -65,7 +65,7 @@ test("[API-05] an unsubscribed address is suppressed at once and gets a single l
   for (const address of [email, email, ` ${email.toUpperCase()} `])
     answers.push(await send(`unsub?${new URLSearchParams({ email: address }).toString()}`));
   expect(answers.map((answer) => answer.json<unknown>())).toEqual(answers.map(() => ({ errors: [] })));
-  expect(await queued(), "each answer has waited for as much").toEqual([]);
+  expect(await queued(), "no response waited for more").toEqual([]);
   const left = (await work(started)).map(([kind]) => kind);
   expect(left).toEqual(["request-changed", "request-repeated", "request-repeated"]);
   await started.follow();

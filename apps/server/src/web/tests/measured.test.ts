@@ -91,11 +91,14 @@ test.each(["/documents/terms", "/my-request", `/link/my-request/${"A".repeat(80)
   },
 );
 
-test.each([payday, personal])("[PIX-03] %s publishes its support for the signal at the well-known URL", async (host) => {
-  const answer = await started.visitor(host).ask({ method: "GET", url: "/.well-known/gpc.json" });
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
-  expect(answer.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
-});
+test.each([payday, personal])(
+  "[PIX-03] %s publishes its support for the signal at the well-known URL",
+  async (host) => {
+    const answer = await started.visitor(host).ask({ method: "GET", url: "/.well-known/gpc.json" });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+    expect(answer.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+  },
+);
 
 test("[PIX-03] a form post without scripts records the opt-out too", async () => {
   const before = await optOuts();

@@ -42,14 +42,14 @@ test("[API-06] a message to the operator with a solved captcha is stored", async
     at: noon,
     values: { ...contactMessage, domainOverride: "" },
   });
-  expect(await send(visitor, "contact", body), "the answer serves once").toEqual(robot);
+  expect(await send(visitor, "contact", body), "the captcha answer works once").toEqual(robot);
 });
 
 test.each([
   ["[API-06]", "contact", contactMessage],
   ["[API-07][CCPA-03]", "contact/ccpa", californiaMessage],
 ] as const)(
-  "%s a message by %s names the partner whose page it came from, and no other that it claims",
+  "%s a message from %s stores the partner that it came from, and ignores other claims",
   async (_row, path, message) => {
     const kind = path === "contact" ? "contact" : "california";
     const partner = { [parentHeader]: "http://partner.localhost:3002" };

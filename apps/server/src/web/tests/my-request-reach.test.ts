@@ -57,10 +57,10 @@ test("entering another person's address in one's own application gives no access
     const answer = await press(visitor(), stranger.url, { act, sure: "1", email: "stranger@example.com" });
     expect(answer.statusCode, act).toBe(410);
   }
-  expect(await all.entries(stranger.id), "the address may be its owner's by now").toEqual(before);
+  expect(await all.entries(stranger.id), "the address may belong to its owner now").toEqual(before);
   expect(await all.entries(victim.id)).toEqual([]);
   const standings = (await page(victim.url)).requests?.map(({ standing }) => standing);
-  expect(standings?.toSorted(), "who owns the address sees what names it").toEqual(["open", "waiting"]);
+  expect(standings?.toSorted(), "the owner of the address sees all applications with it").toEqual(["open", "waiting"]);
 });
 
 test("after an address correction, a link to the new address opens all applications again", async () => {

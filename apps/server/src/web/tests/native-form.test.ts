@@ -125,10 +125,10 @@ test.each([{ "sec-fetch-site": "cross-site" }, { origin: "null" }])(
 );
 
 test.each([
-  ["a field twice", "zip=78704&zip=10001"],
+  ["a repeated field", "zip=78704&zip=10001"],
   ["a field that the form does not have", "zip=78704&viewState=REDIRECT"],
-  ["a box with another value", "acceptedTermsAndConditions=yes"],
-  ["a text that is far too long", `email=${"a".repeat(2000)}`],
+  ["a checkbox with another value", "acceptedTermsAndConditions=yes"],
+  ["overlong text", `email=${"a".repeat(2000)}`],
   ["a prototype", "__proto__=1&constructor=2"],
   ["a control character", "zip=%00"],
 ])("a form post with %s is a problem", async (_what, payload) => {
@@ -159,7 +159,7 @@ const inFrame = {
 };
 
 test.each([
-  ["in a window of its own", {}, /^loanbridge=/],
+  ["in its own window", {}, /^loanbridge=/],
   ["in a partner's frame", inFrame, /^loanbridge-frame=/],
 ])(
   "[LAND-21] %s a form posted 20 times and reloaded creates one application, with identical responses",

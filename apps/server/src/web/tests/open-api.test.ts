@@ -167,7 +167,7 @@ const reportOf = (body: unknown, headers: Readonly<Record<string, string>> = {})
   });
   return { ...patchOf(text, { "loanbridge-signature": signature, ...headers }), url: reportUrl };
 };
-/** As routing stores it. */
+/** Stored like posts made by routing. */
 const postKnown = async () =>
   started.app.db
     .insertInto("attempt")
@@ -427,7 +427,7 @@ test.each([
   ["the long form", longForm, true],
   ["an unknown key", { ...landing, admin: true }, false],
   ["a field of another state", { ...landing, userApplication: { income: 3000 } }, false],
-  ["a number for a text", { ...landing, userApplication: { zip: 78704 } }, false],
+  ["a number instead of text", { ...landing, userApplication: { zip: 78704 } }, false],
   ["a state that does not exist", { ...landing, viewState: "ADMIN" }, false],
 ])("[API-14] the document and the server agree on %s", async (_what, body, taken) => {
   const names = ["paths", patch.path, "patch", "requestBody", "content", "application/json", "schema"];

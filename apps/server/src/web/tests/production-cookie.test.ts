@@ -35,7 +35,7 @@ test.each([
     "Max-Age=2592000; Path=/; HttpOnly; Secure; Partitioned; SameSite=None",
   ],
 ] as const)(
-  "%sthe cookie of a site in production is one that a browser takes by TLS alone, from this very host",
+  "%sa production site's cookie is accepted only over TLS and from this host",
   async (_where, headers, name, attributes) => {
     const visitor = started.visitor(payday);
     const ask = (payload?: object) =>

@@ -201,7 +201,7 @@ test("[FLOW-20][ERR-10] a search responds the same whether both, one or none of 
     const first = bodyOf(await visitor.patch(lookUp(pair[0], pair[1])));
     const challenge = String(first.userApplication["fingerprintChallenge"]);
     const code = (await mailCodes(started, () => noon)).get(challenge);
-    expect(code !== undefined, "only a request that is there has a code").toBe(pair === pairs[3]);
+    expect(code !== undefined, "only an existing application has a code").toBe(pair === pairs[3]);
     const wrong = code === "000000" ? "000001" : "000000";
     const tries = [];
     for (let entered = 0; entered < 6; entered += 1) tries.push(bodyOf(await visitor.patch(enter(challenge, wrong))));

@@ -52,7 +52,7 @@ test("[MOD-13] STOP suppresses the phone at once, sends one last text and notifi
   expect((await send("Thank you")).json<unknown>()).toEqual({ act: "none" });
   expect([await listed(), await waiting()]).toEqual([1, ["text-goodbye", "text-notice", "unsubscribe-notice"]]);
   await started.visitor(payday).ask({ method: "POST", url: "/api/v1/unsub?phone=5125550147" });
-  expect(await listed(), "the same phone, asked for on the page").toBe(1);
+  expect(await listed(), "the same phone, from the page").toBe(1);
   expect(started.log.join("")).not.toMatch(/5125550147|STOP/);
 });
 
@@ -104,7 +104,7 @@ test("HELP is answered for everyone, even suppressed phones; START lifts the sen
   await send("STOP", undefined, "+12085550142");
   await send("help");
   for (let times = 0; times < 3; times += 1) await send("UNSTOP");
-  expect(await listed(), "a web process takes nobody off").toBe(2);
+  expect(await listed(), "a web process lifts no suppression").toBe(2);
   expect([(await waiting()).filter((kind) => kind !== "unsubscribe-notice"), await listed()]).toEqual([
     ["text-goodbye", "text-goodbye", "text-help", "text-help", "text-welcome"],
     1,
@@ -131,10 +131,13 @@ test("a phone that sends STOP again before START is processed stays suppressed",
   expect(await listed()).toBe(1);
 });
 
-test.each(["text-goodbye", "text-help", "text-welcome"] as const)("%s fits in one message of 160 characters", (kind) => {
-  if (!demo) throw new Error("The demo site is refused.");
-  expect(siteText(demo, texts[kind]).length).toBeLessThanOrEqual(160);
-});
+test.each(["text-goodbye", "text-help", "text-welcome"] as const)(
+  "%s fits in one message of 160 characters",
+  (kind) => {
+    if (!demo) throw new Error("The demo site is refused.");
+    expect(siteText(demo, texts[kind]).length).toBeLessThanOrEqual(160);
+  },
+);
 
 test("an unsigned or outdated message changes nothing", async () => {
   const { send, listed } = await fresh(all);
@@ -156,7 +159,7 @@ test.each<[string, Partial<Parameters<typeof signatureOf>[0]>]>([
   ["for another body", { body: "{}" }],
   ["in the future", { now: noon + 600_000 }],
   ["six minutes ago", { now: noon - 360_000 }],
-])("a text that is signed %s is refused", async (_, change) => {
+])("a text signed %s is refused", async (_, change) => {
   const { send, listed } = await fresh(all);
   const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
   const given = { secret, target, body, now: noon, ...change };
@@ -185,7 +188,7 @@ test("a replayed text gets the same response and has no effect, and is refused a
   const headers = { "content-type": "application/json", "loanbridge-signature": start };
   const there = { method: "POST", url: "/api/v1/sms/inbound", payload: body, headers } as const;
   expect((await started.visitor(personal).ask(there)).statusCode).toBe(401);
-  expect(await listed(), "the last word was to stop").toBe(1);
+  expect(await listed(), "the last message was STOP").toBe(1);
   expect((await waiting()).filter((kind) => kind === "text-welcome")).toHaveLength(1);
 });
 

@@ -57,13 +57,16 @@ test.each(forms)(
   },
 );
 
-test.each(forms)("%s sent ten times at once gets the same response, and is stored and emailed once", async (path, body) => {
-  const payload = await body();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, payload, ownKey)));
-  expect(answers).toEqual(answers.map(() => taken));
-  const { requests, mails } = await kept();
-  expect([requests.length, mails.length]).toEqual([1, 2]);
-});
+test.each(forms)(
+  "%s sent ten times at once gets the same response, and is stored and emailed once",
+  async (path, body) => {
+    const payload = await body();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, payload, ownKey)));
+    expect(answers).toEqual(answers.map(() => taken));
+    const { requests, mails } = await kept();
+    expect([requests.length, mails.length]).toEqual([1, 2]);
+  },
+);
 
 test("a different message with the same key is separate, and needs its own captcha", async () => {
   const message = { ...contactMessage, recaptcha: await solved("contact") };

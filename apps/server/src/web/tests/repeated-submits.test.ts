@@ -9,7 +9,7 @@ afterAll(() => started.close());
 const newKey = () => randomBytes(16).toString("base64url");
 const applications = async () => (await started.app.db.selectFrom("application").select("id").execute()).length;
 
-/** From a browser without a cookie. */
+/** Sends the form from a browser without a cookie. */
 async function send(key: string, body: unknown = landing, host = payday) {
   const answer = await started.app.http.inject({
     method: "PATCH",

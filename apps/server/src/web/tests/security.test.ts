@@ -77,7 +77,7 @@ test.each([
   ["GET", "/api/v1/userApplication/progress"],
   ["GET", "/api/v1/userApplication/events"],
   ["PATCH", "/api/v1/userApplication"],
-] as const)("%s %s of a visitor who is known is kept by nobody on the way", async (method, path) => {
+] as const)("%s %s of a known visitor is not cached by intermediaries", async (method, path) => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const answer = await (method === "PATCH" ? visitor.patch(longForm) : visitor.ask({ method, url: path }));
@@ -153,7 +153,7 @@ test.each([
   [{ "sec-fetch-site": "same-origin", origin: "http://payday.localhost:3000" }, 200],
   [{ origin: "http://payday.localhost:3000" }, 200],
   [{}, 200],
-])("a PATCH with %j answers %i", async (headers, status) => {
+])("a PATCH with %j responds %i", async (headers, status) => {
   const answer = await started.visitor(payday).ask({
     method: "PATCH",
     url: "/api/v1/userApplication",

@@ -76,7 +76,7 @@ test.each([
   { "x-forwarded-host": "a b" },
   { "x-forwarded-proto": "gopher" },
   { "x-forwarded-proto": "https://evil.example/?" },
-])("a proxy that passes on %j, which is no host or protocol, is answered 400", async (headers) => {
+])("a proxy that forwards %j, an invalid host or protocol, gets 400", async (headers) => {
   const asked = { url: "/", headers: { host: payday, ...headers } };
   expect((await behindOne.app.http.inject(asked)).statusCode).toBe(400);
   expect((await alone.app.http.inject(asked)).statusCode).toBe(200);

@@ -167,7 +167,7 @@ test.each([
   ["00099", "ZipLookup"],
   ["1234", "Pattern"],
   ["", "NotNull"],
-])("[ERR-08] the ZIP %s is refused with %s, before anything is stored", async (zip, code) => {
+])("[ERR-08] ZIP %s is refused with %s before anything is stored", async (zip, code) => {
   const visitor = started.visitor(payday);
   const answer = await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, zip } });
   expect(answer.json()).toMatchObject({ viewState: "LANDING_SUBMIT", errors: [{ field: "zip", code }] });

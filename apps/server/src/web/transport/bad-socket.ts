@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { bareHeaders } from "./bare-headers.ts";
-import { closeByAndBy } from "./late-lines.ts";
+import { closeGradually } from "./close-gradually.ts";
 import { problemOfStatus, problemType } from "../answers/problems.ts";
 import type { Throttle } from "../limits/throttle.ts";
 
@@ -27,7 +27,7 @@ export const answerBadSocket =
  * Destroyed at once, because a slow client could keep the connection open by sending more bytes. An idle connection
  * gets no response: browsers open connections in advance and would show it in place of the next page.
  */
-const closeLate = closeByAndBy((socket) => {
+const closeLate = closeGradually((socket) => {
   if (socket.writable && socket.bytesRead > 0) socket.write(tooLate);
   socket.destroy();
 });

@@ -65,7 +65,7 @@ test.each([
   ["a sign that is cut off", withBytes(0xe2, 0x82)],
   ["Latin-1", Buffer.from(whole.replace("lopez", "lópez"), "latin1")],
   ["UTF-16", Buffer.from(`\uFEFF${whole}`, "utf16le")],
-])("%s is no UTF-8, and is refused rather than read as something else", async (_what, payload) => {
+])("%s is invalid UTF-8 and is refused instead of guessed at", async (_what, payload) => {
   const visitor = started.visitor(payday);
   const answer = await visitor.ask({
     method: "PATCH",

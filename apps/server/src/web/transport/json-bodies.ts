@@ -12,7 +12,7 @@ export function readJson(app: FastifyInstance, type: string): void {
   app.addContentTypeParser<Buffer>(type, { parseAs: "buffer" }, (request, bytes, done) => {
     const body = bodyTextOf(request, bytes);
     void parse(request, body, (error, parsed) => {
-      if (request.routeOptions.config.keepsText === true) request.bodyText = body;
+      if (request.routeOptions.config.needsRawBody === true) request.bodyText = body;
       if (error || isUnambiguous(body)) done(error, parsed);
       else done(new ProblemError("invalid-request"));
     });
@@ -22,7 +22,7 @@ export function readJson(app: FastifyInstance, type: string): void {
 declare module "fastify" {
   interface FastifyContextConfig {
     /** Keeps the raw body text next to the parsed body, because signatures cover the text. */
-    keepsText?: true;
+    needsRawBody?: true;
   }
   interface FastifyRequest {
     bodyText?: string;

@@ -8,5 +8,5 @@ export const hasBody = ({ headers }: Pick<IncomingMessage, "headers">): boolean 
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
 /** True if the announced body is short enough to discard, so that the connection can be reused. */
-export const canPassBy = ({ headers }: Pick<IncomingMessage, "headers">): boolean =>
+export const canDiscardBody = ({ headers }: Pick<IncomingMessage, "headers">): boolean =>
   headers["transfer-encoding"] === undefined && Number(headers["content-length"] ?? "0") <= bodyLimitBytes;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { canPassBy } from "./message-body.ts";
+import { canDiscardBody } from "./message-body.ts";
 
 /**
  * Refusals that depend only on headers and URL happen in `onRequest`, before the body is read. A response that leaves a
@@ -7,6 +7,6 @@ import { canPassBy } from "./message-body.ts";
  */
 export function refuseUnread(app: FastifyInstance): void {
   app.addHook("onSend", async ({ raw }, reply) => {
-    if (!raw.complete && !canPassBy(raw)) void reply.header("connection", "close");
+    if (!raw.complete && !canDiscardBody(raw)) void reply.header("connection", "close");
   });
 }

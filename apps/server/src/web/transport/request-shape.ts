@@ -18,13 +18,13 @@ const allOf = ({ rawHeaders }: IncomingMessage, name: string): string[] =>
 
 /** Node accepts these, but a proxy may parse them differently, which allows request smuggling. */
 const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
-  "more than one host": (raw) => allOf(raw, "host").length > 1,
-  "no host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
-  "a host that is none": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
-  "the address of another server, or of none": ({ url = "" }) => !url.startsWith("/"),
+  "repeated Host": (raw) => allOf(raw, "host").length > 1,
+  "missing Host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
+  "invalid Host": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
+  "target is not in origin form": ({ url = "" }) => !url.startsWith("/"),
   // Browsers never send a fragment. Some parsers accept one, others treat it as part of the path.
-  "a place within a page": ({ url = "" }) => url.includes("#"),
-  "a header twice that there is one of": ({ rawHeaders, headers }) => {
+  "fragment in the target": ({ url = "" }) => url.includes("#"),
+  "repeated single-value header": ({ rawHeaders, headers }) => {
     if (Object.keys(headers).length * 2 === rawHeaders.length) return false;
     const seen = new Set<string>();
     return rawHeaders.some((given, at) => {
@@ -36,10 +36,10 @@ const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
     });
   },
   // We do not decompress bodies, but a filter in front of us might.
-  "a body said to be compressed": ({ headers }) => (headers["content-encoding"] ?? "identity") !== "identity",
-  "chunks in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
-  "another encoding than chunks": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
-  "a body where none belongs": (raw) => bodiless.has(raw.method ?? "") && hasBody(raw),
+  "compressed body": ({ headers }) => (headers["content-encoding"] ?? "identity") !== "identity",
+  "chunked body in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
+  "transfer encoding other than chunked": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
+  "body in a bodiless method": (raw) => bodiless.has(raw.method ?? "") && hasBody(raw),
   "HTTP/0.9": ({ httpVersion }) => httpVersion === "0.9",
 };
 

@@ -10,7 +10,7 @@ test.each([
   ["HTTP://A.EXAMPLE:8080", "a.example:8080", "/"],
   ["http://a.example?b", "a.example", "/?b"],
   ["http://[::1]:3000/%2F", "[::1]:3000", "/%2F"],
-])("%s for the host %s is %s", (url, host, path) => {
+])("%s with host %s becomes %s", (url, host, path) => {
   expect(read(url, host)).toBe(path);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["ws://a.example/", "a.example"],
   ["*", "a.example"],
   ["/b", "a.example"],
-])("%s for the host %s stays as it is", (url, host) => {
+])("%s with host %s is unchanged", (url, host) => {
   expect(read(url, host)).toBe(url);
 });
 

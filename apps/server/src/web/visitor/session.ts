@@ -26,11 +26,11 @@ export interface Sessions {
    * Sends a framed page the token to store from now on. Call it for every response, after everything else is known;
    * repeated calls return the same value. Undefined if no partner page stores anything for this visitor.
    */
-  renew(request: FastifyRequest, reply: FastifyReply): Promise<Kept | undefined>;
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<SealedToken | undefined>;
 }
 
 /** A sealed token for the partner's page to store. */
-export interface Kept {
+export interface SealedToken {
   /** Sealed. Empty: remove the stored token. */
   readonly value: string;
   /** Seconds. */
@@ -62,21 +62,21 @@ interface Options {
 
 export function createSessions({ applications, authorizations }: Options): Sessions {
   const held = new WeakMap<FastifyRequest, Held>();
-  const renewed = new WeakMap<FastifyRequest, Promise<Kept | undefined>>();
+  const renewed = new WeakMap<FastifyRequest, Promise<SealedToken | undefined>>();
 
   /** The cookie comes first, because the partner's page can neither read nor set it. */
   function tokensOf({ cookies, headers }: FastifyRequest, site: Site, frame: FrameContext | undefined): string[] {
-    const kept = cookies[cookieName(site, frame)];
+    const fromCookie = cookies[cookieName(site, frame)];
     const { [authorizationHeader]: sealed } = headers;
     const parent = frame?.parent;
     const opened =
       parent !== undefined && typeof sealed === "string"
         ? authorizations.open({ siteId: site.id, parent }, sealed)
         : undefined;
-    return [kept, opened].flatMap((value) => (value !== undefined && token.test(value) ? [value] : []));
+    return [fromCookie, opened].flatMap((value) => (value !== undefined && token.test(value) ? [value] : []));
   }
 
-  function keep(reply: FastifyReply, site: Site, value: string): void {
+  function setTokenCookie(reply: FastifyReply, site: Site, value: string): void {
     const frame = frameOf(reply.request, site);
     reply.setCookie(cookieName(site, frame), value, { ...cookieOptions(site, frame), maxAge: maxAgeSeconds });
   }
@@ -115,7 +115,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     },
     give(reply, site, value) {
       const frame = frameOf(reply.request, site);
-      keep(reply, site, value);
+      setTokenCookie(reply, site, value);
       if (frame) held.set(reply.request, { site, frame, token: value, isNew: true });
     },
     renew(request, reply) {
@@ -125,12 +125,12 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     },
   };
 
-  async function renewOnce(request: FastifyRequest, reply: FastifyReply): Promise<Kept | undefined> {
+  async function renewOnce(request: FastifyRequest, reply: FastifyReply): Promise<SealedToken | undefined> {
     const { site, frame, token: before, isNew } = held.get(request) ?? {};
     if (!site || !frame) return undefined;
     const rotates = before !== undefined && !isNew && !safe.has(request.method);
     const next = rotates ? await applications.replaceToken(site.id, before) : before;
-    if (rotates && next !== undefined) keep(reply, site, next);
+    if (rotates && next !== undefined) setTokenCookie(reply, site, next);
     if (frame.parent === undefined) return undefined;
     const value = next === undefined ? "" : authorizations.seal({ siteId: site.id, parent: frame.parent }, next);
     reply.header(authorizationHeader, value);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Update, UpdateResult } from "../../applications/submit/update.ts";
 import { TooManyApplications } from "../../applications/submit/velocity.ts";
 import type { HttpDependencies } from "../dependencies.ts";
-import { refusalOf } from "../limits/request-limits.ts";
+import { refusalOf } from "../limits/inquiry-limits.ts";
 
 /**
  * Applies an update, and requires a captcha if more applications share one of its values than a person would create.
@@ -20,14 +20,14 @@ export async function updateProven(
     if (!(error instanceof TooManyApplications) || error.work === undefined) throw error;
     const { work } = error;
     const place = { site: update.site, form: "application", work } as const;
-    const refused = refusalOf(await dependencies.captcha.take(recaptcha, place, servedBy(update)), work);
+    const refused = refusalOf(await dependencies.captcha.verify(recaptcha, place, submissionOf(update)), work);
     if (refused.length > 0) return { application: update.application, errors: refused };
     return updateProven({ ...update, proven: work }, recaptcha, dependencies);
   }
 }
 
 /** Identifies a resubmission of the same form after an error; undefined if the form has no key. */
-function servedBy({ key, viewState, userApplication, secureFields, submittedPage, application }: Update) {
+function submissionOf({ key, viewState, userApplication, secureFields, submittedPage, application }: Update) {
   if (key === undefined) return undefined;
   const content = [application?.id, viewState, submittedPage, userApplication, secureFields];
   return `${key} ${createHash("sha256").update(JSON.stringify(content)).digest("base64url")}`;

@@ -3,7 +3,7 @@ import type { Socket } from "node:net";
 import { noThrottle, type Throttle } from "../limits/throttle.ts";
 
 /** A connection with a request in progress. `next` handles the one queued request. */
-interface Turn {
+interface Exchange {
   next?: () => void;
 }
 
@@ -14,17 +14,17 @@ const events = ["request", "checkExpectation"] as const;
  * request may wait; a third closes the connection. Browsers and proxies wait for a response before they send the next
  * request, and clients that pipeline must expect this (RFC 9112, 9.3.2). Replaces the existing listeners.
  */
-export function answerOneAtATime(server: Server, { countReset }: Pick<Throttle, "countReset"> = noThrottle): void {
-  const turns = new WeakMap<Socket, Turn>();
-  const take = (socket: Socket, answer: () => void): void => {
-    turns.set(socket, {});
+export function serializeRequests(server: Server, { countReset }: Pick<Throttle, "countReset"> = noThrottle): void {
+  const exchanges = new WeakMap<Socket, Exchange>();
+  const begin = (socket: Socket, answer: () => void): void => {
+    exchanges.set(socket, {});
     answer();
   };
-  const pass = (socket: Socket): void => {
-    const next = turns.get(socket)?.next;
-    turns.delete(socket);
+  const finish = (socket: Socket): void => {
+    const next = exchanges.get(socket)?.next;
+    exchanges.delete(socket);
     // Not after a response that closed the connection.
-    if (next && socket.writable) take(socket, next);
+    if (next && socket.writable) begin(socket, next);
   };
 
   for (const event of events) {
@@ -32,14 +32,14 @@ export function answerOneAtATime(server: Server, { countReset }: Pick<Throttle, 
     server.removeAllListeners(event);
     server.on(event, (request, response) => {
       const { socket } = request;
-      const turn = turns.get(socket);
+      const exchange = exchanges.get(socket);
       const answer = (): void => {
         for (const listener of listeners) listener.call(server, request, response);
         // After the listeners' own handlers, so that they see this response end before the next request begins.
-        response.once("close", () => pass(socket));
+        response.once("close", () => finish(socket));
       };
-      if (turn === undefined) take(socket, answer);
-      else if (turn.next === undefined) turn.next = answer;
+      if (exchange === undefined) begin(socket, answer);
+      else if (exchange.next === undefined) exchange.next = answer;
       else {
         countReset(socket);
         cut(socket);

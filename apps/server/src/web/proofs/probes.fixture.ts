@@ -37,7 +37,7 @@ const reapply = (userApplication: object) =>
   }) as const;
 
 /** Every call that could reveal whether somebody is known, with the two standings whose responses must not differ. */
-export const asking: readonly {
+export const probes: readonly {
   readonly name: string;
   readonly pair: readonly [Standing, Standing];
   readonly request: (person: Person) => InjectOptions;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { answerOneAtATime } from "./one-at-a-time.ts";
+import { serializeRequests } from "./serialize-requests.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -20,7 +20,7 @@ async function serve() {
     held.push(response);
   });
   server.on("checkExpectation", (_request, response: ServerResponse) => held.push(response));
-  answerOneAtATime(server);
+  serializeRequests(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ends.push(() => server.close().closeAllConnections());

@@ -9,11 +9,14 @@ import { siteOf } from "../visitor/site-of.ts";
  * Adds context from the HTTP request to every response that contains the stored application: the site's version and the
  * domain of the embedding partner page.
  */
-export function completeAnswers(app: HttpApp, { sites, sessions }: Pick<HttpDependencies, "sites" | "sessions">): void {
+export function completeResponses(
+  app: HttpApp,
+  { sites, sessions }: Pick<HttpDependencies, "sites" | "sessions">,
+): void {
   app.addHook("preSerialization", async (request, reply, payload) => {
     if (!isServerResponse(payload)) return payload;
     const site = siteOf(request, sites);
-    const kept = await sessions.renew(request, reply);
+    const token = await sessions.renew(request, reply);
     const parent = frameOf(request, site)?.parent;
     return {
       ...payload,
@@ -22,7 +25,7 @@ export function completeAnswers(app: HttpApp, { sites, sessions }: Pick<HttpDepe
         ...(parent !== undefined && { parentDomain: domainOf(parent) }),
       },
       filesetId: wholeSite(site).version,
-      ...(kept && { encodedCookieValue: kept.value, encodedCookieMaxAge: kept.maxAge }),
+      ...(token && { encodedCookieValue: token.value, encodedCookieMaxAge: token.maxAge }),
     } satisfies ServerResponse;
   });
 }

@@ -5,7 +5,7 @@ import { networkOf } from "../limits/client-network.ts";
 import { noThrottle, type Throttle } from "../limits/throttle.ts";
 
 /** Limits on open connections. */
-export interface LineLimits {
+export interface ConnectionLimits {
   /**
    * Idle connections per network, and twice as many including those with a request in progress. Undefined: unlimited.
    */
@@ -14,24 +14,24 @@ export interface LineLimits {
    * All connections, idle or with a request in progress (such as a visitor who follows an application through the
    * lenders).
    */
-  readonly inAll: number;
+  readonly total: number;
 }
 
 /**
  * A browser opens six connections. A mobile network behind one address has many, but idle ones are reopened
  * transparently. Forms are limited per network, so only a few hundred visitors of one network can wait for a lender.
  */
-export const linesPerNetwork = 1_024;
+export const connectionsPerNetwork = 1_024;
 /** About 25 kB each. */
-const linesInAll = 12_288;
+const maxConnections = 12_288;
 
 /** Behind a proxy, every connection comes from the proxy. */
-export const lineLimits = (behindProxy: boolean): LineLimits => ({
-  perNetwork: behindProxy ? undefined : linesPerNetwork,
-  inAll: linesInAll,
+export const connectionLimits = (behindProxy: boolean): ConnectionLimits => ({
+  perNetwork: behindProxy ? undefined : connectionsPerNetwork,
+  total: maxConnections,
 });
 
-interface Line {
+interface Connection {
   readonly socket: Socket;
   readonly network: string;
   /** Complete requests without a finished response. */
@@ -39,23 +39,23 @@ interface Line {
 }
 
 /** Idle connections, longest idle first, and the total count. */
-class Lines {
-  readonly #waiting = new Set<Line>();
+class Connections {
+  readonly #waiting = new Set<Connection>();
   #count = 0;
 
-  add(line: Line): void {
+  add(connection: Connection): void {
     this.#count += 1;
-    this.#waiting.add(line);
+    this.#waiting.add(connection);
   }
-  remove(line: Line): number {
-    this.#waiting.delete(line);
+  remove(connection: Connection): number {
+    this.#waiting.delete(connection);
     return (this.#count -= 1);
   }
-  answers(line: Line): void {
-    this.#waiting.delete(line);
+  start(connection: Connection): void {
+    this.#waiting.delete(connection);
   }
-  waits(line: Line): void {
-    this.#waiting.add(line);
+  finish(connection: Connection): void {
+    this.#waiting.add(connection);
   }
   get waiting(): number {
     return this.#waiting.size;
@@ -64,7 +64,7 @@ class Lines {
     return this.#count;
   }
   /** Undefined if every connection has a request in progress. */
-  longestWaiting(): Line | undefined {
+  longestWaiting(): Connection | undefined {
     return this.#waiting.values().next().value;
   }
 }
@@ -78,31 +78,31 @@ class Lines {
  * and is not shared.
  * `admit`: decides when a new connection is served.
  */
-export function limitLines(
+export function limitConnections(
   server: Server,
-  { perNetwork = Infinity, inAll }: LineLimits,
+  { perNetwork = Infinity, total }: ConnectionLimits,
   share = () => 1,
   { admit }: Pick<Throttle, "admit"> = noThrottle,
 ): void {
-  const all = new Lines();
-  const networks = new Map<string, Lines>();
-  const lines = new Map<Socket, Line>();
+  const all = new Connections();
+  const networks = new Map<string, Connections>();
+  const connections = new Map<Socket, Connection>();
   const listeners = server.listeners("connection") as ((socket: Socket) => void)[];
   server.removeAllListeners("connection");
 
-  const forget = (line: Line): void => {
-    all.remove(line);
-    if (networks.get(line.network)?.remove(line) === 0) networks.delete(line.network);
-    lines.delete(line.socket);
+  const forget = (connection: Connection): void => {
+    all.remove(connection);
+    if (networks.get(connection.network)?.remove(connection) === 0) networks.delete(connection.network);
+    connections.delete(connection.socket);
   };
-  // One listener for all connections: a closure per connection would add to garbage collection pauses.
+  // Share one listener between all connections: a closure per connection would add to garbage collection pauses.
   const closed = function (this: Socket): void {
-    const line = lines.get(this);
-    if (line) forget(line);
+    const connection = connections.get(this);
+    if (connection) forget(connection);
   };
 
-  const makeRoom = (held: Lines): boolean => {
-    const longest = held.longestWaiting();
+  const makeRoom = (group: Connections): boolean => {
+    const longest = group.longestWaiting();
     if (!longest) return false;
     forget(longest);
     longest.socket.destroy();
@@ -111,18 +111,18 @@ export function limitLines(
 
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
-    const own = networks.get(network) ?? new Lines();
+    const own = networks.get(network) ?? new Connections();
     const most = perNetwork / share();
     const ownIsFull = own.waiting >= most || own.count >= 2 * most;
-    if ((ownIsFull && !makeRoom(own)) || (all.count >= inAll && !makeRoom(all))) {
+    if ((ownIsFull && !makeRoom(own)) || (all.count >= total && !makeRoom(all))) {
       socket.destroy();
       return;
     }
-    const line: Line = { socket, network, answering: 0 };
+    const connection: Connection = { socket, network, answering: 0 };
     networks.set(network, own);
-    lines.set(socket, line);
-    all.add(line);
-    own.add(line);
+    connections.set(socket, connection);
+    all.add(connection);
+    own.add(connection);
     socket.on("close", closed);
     admit(socket, () => {
       for (const listener of listeners) listener.call(server, socket);
@@ -130,24 +130,24 @@ export function limitLines(
   });
 
   server.prependListener("request", (request: IncomingMessage, response: ServerResponse) => {
-    const line = lines.get(request.socket);
-    const own = line && networks.get(line.network);
-    if (!line || !own) return;
+    const connection = connections.get(request.socket);
+    const own = connection && networks.get(connection.network);
+    if (!connection || !own) return;
     let isAnswering = false;
     let isOver = false;
     const begin = (): void => {
       if (isOver) return;
       isAnswering = true;
-      line.answering += 1;
-      for (const held of [all, own]) held.answers(line);
+      connection.answering += 1;
+      for (const group of [all, own]) group.start(connection);
     };
     if (hasBody(request)) request.once("end", begin);
     else begin();
     response.once("close", () => {
       isOver = true;
-      if (isAnswering) line.answering -= 1;
-      if (line.answering > 0 || !lines.has(line.socket)) return;
-      for (const held of [all, own]) held.waits(line);
+      if (isAnswering) connection.answering -= 1;
+      if (connection.answering > 0 || !connections.has(connection.socket)) return;
+      for (const group of [all, own]) group.finish(connection);
     });
   });
 }

@@ -6,8 +6,8 @@ import type { Contact } from "./contact-limits.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { limitRate } from "./rate-limit.ts";
 
-/** Messages to the operator per minute and client network: a quarter of the limit for forms. */
-export function requestLimit({
+/** Inquiries per minute and client network: a quarter of the limit for forms. */
+export function inquiryLimit({
   config,
   counting,
 }: Pick<HttpDependencies, "config" | "counting">): onRequestAsyncHookHandler {
@@ -21,21 +21,21 @@ interface Proof {
 }
 
 /**
- * Run this check last: a correct answer can be used once and must not be spent on a message that is rejected anyway.
- * Counts the message toward the limits of the contact. `serves` identifies the submission.
+ * Run this check last: a correct answer can be used once and must not be spent on an inquiry that is rejected anyway.
+ * Counts the inquiry toward the limits of the contact. `submissionKey` identifies the submission.
  */
-export async function refuseRobots(
+export async function refuseBots(
   { recaptcha, bypassRecaptchaKey }: Proof,
   place: CaptchaPlace,
   contact: Contact,
   { captcha, config, limits: { contacts } }: Pick<HttpDependencies, "captcha" | "config" | "limits">,
-  serves?: string,
+  submissionKey?: string,
 ): Promise<ServerError[]> {
   if (isBypassKey(bypassRecaptchaKey, config.captchaBypassKey)) return [];
   const work = contacts.workFor(contact);
-  const refused = refusalOf(await captcha.take(recaptcha, { ...place, work }, serves), work);
+  const refused = refusalOf(await captcha.verify(recaptcha, { ...place, work }, submissionKey), work);
   if (refused.length > 0) return refused;
-  // A concurrent message may have raised the work required of this one.
+  // A concurrent inquiry may have raised the work required of this one.
   const needed = contacts.takeProven(contact, work);
   return needed > work ? refusalOf("refused", needed) : [];
 }
@@ -47,7 +47,7 @@ export function refusalOf(verdict: CaptchaVerdict, work: number): ServerError[] 
 }
 
 const codes: Readonly<Record<CaptchaVerdict, string | undefined>> = {
-  taken: undefined,
+  accepted: undefined,
   refused: "NotEmpty",
   unknown: "FailedAttempt",
 };

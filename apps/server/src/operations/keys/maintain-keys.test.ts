@@ -3,7 +3,7 @@ import { openSuppression } from "../../store/suppression/suppression.ts";
 import { keyPurposes } from "../../store/vault/index.ts";
 import { emailOf, openFilled } from "./filled.fixture.ts";
 import { dependents } from "./index.ts";
-import { restMs, tendKeys } from "./tend-keys.ts";
+import { restMs, maintainKeys } from "./maintain-keys.ts";
 
 const never = new AbortController().signal;
 const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ const retention = { keys: 35 };
 async function filled(count = 12) {
   const store = await openFilled(count);
   const { keyring, db } = store;
-  const tend = (signal = never) => tendKeys({ ...store, retention, batch: 5 }, signal);
+  const maintain = (signal = never) => maintainKeys({ ...store, retention, batch: 5 }, signal);
   const kids = (): Readonly<Record<(typeof keyPurposes)[number], string>> => ({
     kek: keyring.primary("kek").kid,
     idx: keyring.primary("idx").kid,
@@ -31,7 +31,7 @@ test("after a rotation all data uses the new keys, and is read and found as befo
   // 12 applications; five lookup digests each, plus the device; message, inquiry, answer, offer, suppression key.
   expect(await needing(old)).toEqual([12, 72, 5]);
   for (const purpose of keyPurposes) keyring.rotate(purpose);
-  await tend();
+  await maintain();
   expect(await needing(old)).toEqual([0, 48, 0]);
   const counting = await db.selectFrom("blind_index").select("field").distinct().where("kid", "=", old.idx).execute();
   expect(counting.map(({ field }) => field).toSorted()).toEqual([
@@ -59,22 +59,22 @@ test("an unused key is disabled after a minute, and destroyed once old backups n
   const { keyring, tend, kids, statuses, time, db } = await filled(2);
   const old = kids();
   for (const purpose of keyPurposes) keyring.rotate(purpose);
-  expect(await tend(), "it has moved some: it looks again when those who read before are done").toBe(time.now + restMs);
+  expect(await maintain(), "rows were moved: it runs again after earlier readers are done").toBe(time.now + restMs);
   expect(statuses(old)).toEqual(["usable", "usable", "usable"]);
   time.now += restMs;
   await db.deleteFrom("blind_index").where("kid", "=", old.idx).execute();
-  await tend();
+  await maintain();
   // Links in emails stay valid for another year.
   expect(statuses(old)).toEqual(["disabled", "disabled", "usable"]);
   time.now += retention.keys * dayMs - 1;
-  await tend();
+  await maintain();
   expect(statuses(old)).toEqual(["disabled", "disabled", "usable"]);
   time.now += 1;
-  await tend();
+  await maintain();
   expect(statuses(old)).toEqual([undefined, undefined, "usable"]);
   time.now += 366 * dayMs;
-  await tend();
-  await tend();
+  await maintain();
+  await maintain();
   expect(statuses(old)).toEqual([undefined, undefined, "disabled"]);
   const events = await db
     .selectFrom("key_event")
@@ -93,7 +93,7 @@ test("a new month rotates the keys, and stored data follows", async () => {
   const { tend, kids, needing, time } = await filled(3);
   const old = kids();
   time.now = Date.UTC(2026, 11, 1);
-  await tend();
+  await maintain();
   expect(await needing(old)).toEqual([0, 12, 0]);
   expect(kids().kek).not.toBe(old.kek);
 });
@@ -106,7 +106,7 @@ test("an interrupted run resumes after its last batch", async () => {
   const cut = { throwIfAborted: () => void ((asked += 1) > 2 && cut.fail()), fail: () => expect.unreachable("cut") };
   await expect(tend(cut as unknown as AbortSignal)).rejects.toThrow("cut");
   expect((await needing(old))[0]).toBe(2);
-  await tend();
+  await maintain();
   expect((await needing(old))[0]).toBe(0);
 });
 
@@ -116,7 +116,7 @@ test("applications created, read and changed during a rotation are never refused
   const old = kids();
   keyring.rotate("kek");
   keyring.rotate("idx");
-  const tending = tend();
+  const maintaining = maintain();
   const traffic = Array.from({ length: 60 }, async (_, index) => {
     const id = ids[index] ?? "";
     const read = await applications.find(id);
@@ -124,8 +124,8 @@ test("applications created, read and changed during a rotation are never refused
     return create(1_000 + index);
   });
   const made = await Promise.all(traffic);
-  await tending;
-  await tend();
+  await maintaining;
+  await maintain();
   expect((await needing(old))[0]).toBe(0);
   for (const id of [...ids, ...made]) expect(await applications.find(id)).toBeDefined();
   expect((await applications.find(ids[59] ?? ""))?.values["firstName"]).toBe("Ana59");
@@ -146,15 +146,16 @@ test("a row that cannot be opened is kept, reported, and delays no other row", a
     .set({ sealed: Buffer.concat([Buffer.of(1, 1), Buffer.from(old.token, "hex"), Buffer.alloc(40)]) })
     .execute();
   for (const purpose of keyPurposes) keyring.rotate(purpose);
-  const told: unknown[] = [];
-  const tend = () => tendKeys({ ...store, retention, batch: 5, told: (one) => told.push(one) }, never);
-  await tend();
+  const progress: unknown[] = [];
+  const maintain = () =>
+    maintainKeys({ ...store, retention, batch: 5, onProgress: (one) => progress.push(one) }, never);
+  await maintain();
   time.now += restMs;
-  await tend();
+  await maintain();
   expect(await needing(old)).toEqual([6, 60, 1]);
   expect(statuses(old)).toEqual(["usable", "usable", "usable"]);
-  expect(told).toContainEqual({ kid: old.kek, purpose: "kek", act: "left", count: 6 });
-  expect(told).toContainEqual({ kid: old.token, purpose: "token", act: "left", count: 1 });
+  expect(progress).toContainEqual({ kid: old.kek, purpose: "kek", act: "left", count: 6 });
+  expect(progress).toContainEqual({ kid: old.token, purpose: "token", act: "left", count: 1 });
   for (const id of ids.filter((one) => !broken.includes(one))) expect(await applications.find(id)).toBeDefined();
 });
 
@@ -167,7 +168,7 @@ test("other work is served between batches", async () => {
     turns += 1;
     going = setImmediate(turn);
   });
-  await tend();
+  await maintain();
   clearImmediate(going);
   expect((await needing(old))[0]).toBe(0);
   expect(turns).toBeGreaterThanOrEqual(60 / 5);

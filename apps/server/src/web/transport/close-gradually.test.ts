@@ -1,6 +1,6 @@
 import { Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeByAndBy } from "./late-lines.ts";
+import { closeGradually } from "./close-gradually.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -8,7 +8,7 @@ test("connections that time out together are closed gradually in order of arriva
   vi.useFakeTimers();
   const sockets = Array.from({ length: 1_000 }, () => new Socket());
   const closed: Socket[] = [];
-  const close = closeByAndBy((socket) => void closed.push(socket));
+  const close = closeGradually((socket) => void closed.push(socket));
   for (const socket of sockets) close(socket);
   expect(closed).toEqual([]);
   let most = 0;
@@ -24,14 +24,14 @@ test("connections that time out together are closed gradually in order of arriva
 test("a connection queued for closing is no longer read", () => {
   vi.useFakeTimers();
   const socket = new Socket();
-  closeByAndBy(() => undefined)(socket);
+  closeGradually(() => undefined)(socket);
   expect(socket.isPaused()).toBe(true);
 });
 
 test("a connection queued after all others were closed is closed too", () => {
   vi.useFakeTimers();
   const closed: Socket[] = [];
-  const close = closeByAndBy((socket) => void closed.push(socket));
+  const close = closeGradually((socket) => void closed.push(socket));
   const lines = [new Socket(), new Socket()];
   for (const socket of lines) {
     close(socket);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { boundUnreadAnswers } from "./unread-answers.ts";
+import { limitUnreadResponses } from "./unread-responses.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -19,7 +19,7 @@ async function serve(pages: number) {
     if (request.url === "/") response.end(page);
     else held.push(response);
   });
-  boundUnreadAnswers(server, (pages + 0.5) * page.length);
+  limitUnreadResponses(server, (pages + 0.5) * page.length);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ends.push(() => server.close().closeAllConnections());

@@ -9,7 +9,7 @@ import { sendMyRequest } from "./send-page.ts";
 type Shown = Pick<HttpDependencies, "sites" | "web" | "clock">;
 
 /** Replaces problem responses with a page that says why it failed and what to do. */
-export function showTroubles(scope: FastifyInstance, { sites, web, clock }: Shown): void {
+export function showProblemPages(scope: FastifyInstance, { sites, web, clock }: Shown): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
     // There is no site to render the page for.
     if (error instanceof ProblemError && error.kind === "no-site") throw error;

@@ -12,14 +12,14 @@ export interface KeyParts {
   readonly clock: () => number;
 }
 
-export interface TendingParts extends KeyParts {
+export interface MaintainKeysParts extends KeyParts {
   readonly retention: Pick<Retention, "keys">;
   /** Milliseconds until the clock is trusted for irreversible actions. */
   readonly believedInMs?: () => number;
   /** Rows per transaction. */
   readonly batch?: number;
   /** Called for each action with the number of affected rows. */
-  readonly told?: (done: {
+  readonly onProgress?: (done: {
     readonly kid: string;
     readonly purpose: KeyPurpose;
     readonly act: string;
@@ -49,8 +49,17 @@ const awayMs = {
  * Moves all data to the primary keys, disables keys that nothing needs, and destroys them once old backups no longer
  * matter. Resumes where it was interrupted. Returns the time of the next run.
  */
-export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promise<number> {
-  const { db, keyring, vault, clock, retention, believedInMs = () => 0, batch = batchSize, told = () => {} } = parts;
+export async function maintainKeys(parts: MaintainKeysParts, signal: AbortSignal): Promise<number> {
+  const {
+    db,
+    keyring,
+    vault,
+    clock,
+    retention,
+    believedInMs = () => 0,
+    batch = batchSize,
+    onProgress = () => {},
+  } = parts;
   let next = clock() + dayMs;
   for (const purpose of keyPurposes) {
     // Rotates the monthly key in case no caller has requested one this month.
@@ -69,11 +78,11 @@ export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promis
       signal.throwIfAborted();
       some = await dependents[purpose].move(db, vault, kid, batch);
     }
-    if (moved > 0) told({ kid, purpose, act: "moved", count: moved });
+    if (moved > 0) onProgress({ kid, purpose, act: "moved", count: moved });
     const rest = clock() + restMs;
     if (moved > 0 || clock() < since + restMs) return rest;
     const left = await dependents[purpose].count(db, kid);
-    if (left > 0) told({ kid, purpose, act: "left", count: left });
+    if (left > 0) onProgress({ kid, purpose, act: "left", count: left });
     if (left > 0 || clock() < since + awayMs[purpose]) return Infinity;
     keyring.disable(kid);
     if ((await dependents[purpose].count(db, kid)) > 0) {
@@ -82,18 +91,18 @@ export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promis
       return rest;
     }
     await recordKeyEvent(db, { kid, purpose, act: "disabled", at: clock() });
-    told({ kid, purpose, act: "disabled", count: 0 });
+    onProgress({ kid, purpose, act: "disabled", count: 0 });
     return Infinity;
   }
 
   /** Returns the time of the next check. */
   async function destroyLater(purpose: KeyPurpose, kid: string, since: number): Promise<number> {
     if (clock() < since + retention.keys * dayMs || (await dependents[purpose].count(db, kid)) > 0) return Infinity;
-    const doubted = believedInMs();
-    if (doubted > 0) return clock() + doubted;
+    const trustedInMs = believedInMs();
+    if (trustedInMs > 0) return clock() + trustedInMs;
     keyring.destroy(kid);
     await recordKeyEvent(db, { kid, purpose, act: "destroyed", at: clock() });
-    told({ kid, purpose, act: "destroyed", count: 0 });
+    onProgress({ kid, purpose, act: "destroyed", count: 0 });
     return Infinity;
   }
 }

@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { limitLines, lineLimits, linesPerNetwork, type LineLimits } from "./open-lines.ts";
+import {
+  limitConnections,
+  connectionLimits,
+  connectionsPerNetwork,
+  type ConnectionLimits,
+} from "./limit-connections.ts";
 import { startApp } from "../tests/started.fixture.ts";
 
 const ends: (() => void)[] = [];
@@ -11,14 +16,14 @@ afterEach(() => {
 });
 
 /** A server that answers `/now` at once and everything else on demand. */
-async function serve(limits: LineLimits) {
+async function serve(limits: ConnectionLimits) {
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {
     request.resume();
     if (request.url === "/now") response.end("here");
     else held.push(response);
   });
-  limitLines(server, limits);
+  limitConnections(server, limits);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ends.push(() => server.close().closeAllConnections());
@@ -48,7 +53,7 @@ const answerOn = async (socket: Socket) => String((await once(socket, "data"))[0
 test.each(["", "GET / HTTP/1.1\r\nX: y\r\n", dripping])(
   "at a network's limit, the connection idle longest (%j) is closed and the new one is served",
   async (silent) => {
-    const { line } = await serve({ perNetwork: 3, inAll: 10 });
+    const { line } = await serve({ perNetwork: 3, total: 10 });
     const first = await line(silent);
     const others = [await line(""), await line("")];
     const end = closed(first);
@@ -60,7 +65,7 @@ test.each(["", "GET / HTTP/1.1\r\nX: y\r\n", dripping])(
 );
 
 test("other networks keep their connections, up to the total limit", async () => {
-  const { line } = await serve({ perNetwork: 2, inAll: 3 });
+  const { line } = await serve({ perNetwork: 2, total: 3 });
   const first = await line("", "127.0.0.2");
   await line("");
   await line("");
@@ -70,7 +75,7 @@ test("other networks keep their connections, up to the total limit", async () =>
 });
 
 test("a connection with a request in progress is not closed for a new one, which is closed instead", async () => {
-  const { line, held } = await serve({ perNetwork: 2, inAll: 2 });
+  const { line, held } = await serve({ perNetwork: 2, total: 2 });
   const answered = [await line(get("/held")), await line(get("/held"))];
   await closed(await line(""));
   expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false]);
@@ -85,7 +90,7 @@ test("a connection with a request in progress is not closed for a new one, which
 });
 
 test("a network may have more connections in progress (visitors waiting for a lender), but not all of them", async () => {
-  const { line } = await serve({ perNetwork: 2, inAll: 9 });
+  const { line } = await serve({ perNetwork: 2, total: 9 });
   const answered = [await line(get("/held")), await line(get("/held")), await line(get("/held"))];
   const idle = await line(get("/now"));
   expect(await answerOn(idle)).toBe("HTTP/1.1 200 OK");
@@ -98,7 +103,7 @@ test("a network may have more connections in progress (visitors waiting for a le
 });
 
 test("a connection answered just now counts as less idle than one that only waited", async () => {
-  const { line } = await serve({ perNetwork: 2, inAll: 9 });
+  const { line } = await serve({ perNetwork: 2, total: 9 });
   const active = await line("");
   const idle = await line("");
   active.write(get("/now"));
@@ -110,7 +115,7 @@ test("a connection answered just now counts as less idle than one that only wait
 });
 
 test("closed connections are no longer counted", async () => {
-  const { line, server } = await serve({ perNetwork: 2, inAll: 2 });
+  const { line, server } = await serve({ perNetwork: 2, total: 2 });
   for (let times = 0; times < 5; times += 1) {
     const socket = await line("");
     socket.destroy();
@@ -122,10 +127,10 @@ test("closed connections are no longer counted", async () => {
 });
 
 test("idle connections are limited per network; behind a proxy all connections are the proxy's", async () => {
-  expect(lineLimits(true).perNetwork).toBeUndefined();
+  expect(connectionLimits(true).perNetwork).toBeUndefined();
   const started = await startApp();
   const url = new URL(await started.app.listen());
-  const silent = Array.from({ length: linesPerNetwork }, () => {
+  const silent = Array.from({ length: connectionsPerNetwork }, () => {
     const socket = connect(Number(url.port), url.hostname);
     socket.on("error", () => socket.destroy());
     ends.push(() => socket.destroy());

@@ -7,10 +7,10 @@ const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
  * Rejects cross-site requests. This is the third layer of CSRF protection, after the SameSite=Lax cookie and the
  * JSON-only API: it checks `Sec-Fetch-Site`, or else Origin.
  */
-export function requireOwnPages(app: FastifyInstance): void {
+export function requireSameOrigin(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    const { takesForeign } = request.routeOptions.config;
-    if (!safe.has(request.method) && takesForeign?.(request) !== true && !isOwn(request))
+    const { allowsCrossSite } = request.routeOptions.config;
+    if (!safe.has(request.method) && allowsCrossSite?.(request) !== true && !isOwn(request))
       throw new ProblemError("cross-site");
   });
 }
@@ -18,7 +18,7 @@ export function requireOwnPages(app: FastifyInstance): void {
 declare module "fastify" {
   interface FastifyContextConfig {
     /** True if the request may be cross-site, such as one-click unsubscribe by mail programs. */
-    takesForeign?: (request: FastifyRequest) => boolean;
+    allowsCrossSite?: (request: FastifyRequest) => boolean;
   }
 }
 

@@ -43,9 +43,9 @@ const stubborn = { host: "127.0.0.1", allowHalfOpen: true };
 
 test.each([
   ["sends its headers one by one", head, "X: y\r\n"],
-  ["sends its body sign by sign", `${head}Content-Length: 60000\r\n\r\n{`, " "],
+  ["sends its body byte by byte", `${head}Content-Length: 60000\r\n\r\n{`, " "],
   ["sends its body chunk by chunk", `${head}Transfer-Encoding: chunked\r\n\r\n`, "1\r\n \r\n"],
-])("a line that %s is answered 408 and closed, however often something comes", async (_what, first, drip) => {
+])("a connection that %s gets 408 and is closed, even if more bytes arrive", async (_what, first, drip) => {
   hurry();
   const socket = connect({ port: Number(url.port), ...stubborn });
   let answer = "";

@@ -11,16 +11,16 @@ const everyRequests = 64;
 
 /**
  * Bounds the memory held for clients that do not read: above the limit, the connection that has been unread longest is
- * reset. A response stays in the process once the connection's kernel buffer is full. one-at-a-time.ts limits each
+ * reset. A response stays in the process once the connection's kernel buffer is full. serialize-requests.ts limits each
  * connection to one response until the idle timeout in server.ts; this limits the total.
  */
-export function boundUnreadAnswers(server: Server, mostBytes = mostUnreadBytes): void {
+export function limitUnreadResponses(server: Server, mostBytes = mostUnreadBytes): void {
   const answering = new Set<Socket>();
   /** In the order in which they became unread. */
   const unread = new Set<Socket>();
   let requests = 0;
 
-  const look = (): void => {
+  const check = (): void => {
     let bytes = 0;
     for (const socket of answering) {
       bytes += socket.writableLength;
@@ -42,7 +42,7 @@ export function boundUnreadAnswers(server: Server, mostBytes = mostUnreadBytes):
       unread.delete(socket);
     });
     requests += 1;
-    if (requests % everyRequests === 0) look();
+    if (requests % everyRequests === 0) check();
   });
   server.on("timeout", (socket: Socket) => {
     // After a normal close, the kernel would keep retransmitting its part of the response for minutes.
@@ -50,7 +50,7 @@ export function boundUnreadAnswers(server: Server, mostBytes = mostUnreadBytes):
     else socket.destroy();
   });
   server.on("listening", () => {
-    const looking = setInterval(look, everyMs).unref();
-    server.once("close", () => clearInterval(looking));
+    const timer = setInterval(check, everyMs).unref();
+    server.once("close", () => clearInterval(timer));
   });
 }
