@@ -1,5 +1,5 @@
-// npm run advisories [-- [SNAPSHOT]]: asks the registry, and the snapshot, for known weaknesses of all that the lock file names.
-// With --refresh [--from FILE|FOLDER] it refreshes the snapshot instead: from the registry, or from advisories in OSV's format.
+// npm run advisories [-- [SNAPSHOT]]: checks the registry and the snapshot for known vulnerabilities of all packages in
+// the lock file. --refresh [--from FILE|FOLDER] updates the snapshot instead, from the registry or from OSV advisories.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { exitCodes, judge, textOf } from "./advisories/judge.ts";

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 
 const root = new URL("../", import.meta.url);
 
-/** Every text in what a file of copy exports. */
+/** All texts in the exports of a copy file. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-test("no text ends a sentence with two periods when a name in it ends in a period", async () => {
+test("no text ends with two periods if a name in it ends in a period", async () => {
   const files = globSync("{apps,packages}/*/src/**/en/**/*.ts", { cwd: root });
   const modules = await Promise.all(files.map((file) => import(new URL(file, root).href)));
   const texts = modules.flatMap(textsIn).filter((text) => text.includes("{"));

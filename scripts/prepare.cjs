@@ -1,6 +1,6 @@
-// Runs on whatever Node is outside, before anything is installed: plain CommonJS, no dependency.
-// Installs when the lock file is not the one that was installed last; with --build, builds what browsers load when its sources changed.
-// With --serve too, what only development needs is left out where all is built already, as in a release.
+// Runs on any Node version before anything is installed: plain CommonJS, no dependencies. Installs packages if the lock
+// file has changed since the last install; with --build, also builds the apps whose sources changed. With --serve,
+// development dependencies are omitted if everything is already built, as in a release.
 "use strict";
 const { createHash } = require("node:crypto");
 const { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } = require("node:fs");
@@ -11,7 +11,7 @@ const root = join(__dirname, "..");
 const bin = join(root, "node_modules", ".bin");
 const env = { ...process.env, PATH: bin + delimiter + process.env.PATH };
 
-/** Runs a command; its output is shown only when it fails. */
+/** Runs a command, and shows its output only if it fails. */
 function run(what, command, args) {
   const started = Date.now();
   process.stdout.write(`${what} … `);
@@ -24,7 +24,7 @@ function run(what, command, args) {
   process.stdout.write(`${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }
 
-/** Does the stamp in `file` hold `value`? */
+/** True if the stamp in `file` has this `value`. */
 function current(file, value) {
   return existsSync(file) && readFileSync(file, "utf8") === value;
 }
@@ -42,13 +42,13 @@ function digest(files) {
   return hash.digest("hex");
 }
 
-/** What is built, of which apps. */
+/** Build steps and their apps. */
 const builds = [
   { what: "what browsers load", apps: ["web", "embed"] },
   { what: "the server", apps: ["server"] },
 ];
 
-/** Where these apps are, and the digest that they carry when they are built of the present sources. */
+/** The digest of the apps' current sources, and the stamp files with the digest of the last build. */
 function stateOf(apps) {
   const folders = apps.map((app) => join(root, "apps", app));
   const sources = [...folders, join(root, "packages")]
@@ -72,7 +72,7 @@ function build({ what, apps }) {
   }
 }
 
-/** Has somebody installed what production needs (npm ci --omit=dev)? npm leaves a list of what is there. */
+/** True if the production packages are installed (npm ci --omit=dev), according to npm's own list. */
 function hasProduction() {
   const list = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(list)) return false;
@@ -90,7 +90,7 @@ const unbuilt = process.argv.includes("--build") ? builds.filter((one) => !isBui
 const production = process.argv.includes("--serve") && unbuilt.length === 0;
 if (!current(installed, lock) && !(production && hasProduction())) {
   run("Installing", "npm", ["ci", "--ignore-scripts", ...(production ? ["--omit=dev"] : [])]);
-  // What lacks packages is not the install that everything else needs.
+  // An incomplete install must not count as the install that everything else needs.
   if (!production) writeFileSync(installed, lock);
 }
 unbuilt.forEach(build);

@@ -1,5 +1,5 @@
-// npm run proofs: the races, crashes and sequences of the tree of lenders, whether answers tell by their time who is known, the rotation of keys, what a deletion leaves, the privacy desk on
-// PostgreSQL and its query plans, in full numbers; npm test repeats each in small.
+// npm run proofs: full-size runs of the routing races, crashes and sequences, the timing of responses, key rotation,
+// the traces of deletions, and the privacy desk and query plans on PostgreSQL. npm test runs each at a small size.
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,6 +21,6 @@ process.exitCode = Math.max(
   prove("unit", "apps/server/src/store/database/sqlite/clear-deleted"),
   prove("crossing", "tests/keys"),
   prove("postgres", "apps/server/src/cli"),
-  // A million requests: some 10 GB of disk.
+  // A million applications: about 10 GB of disk.
   prove("postgres", "apps/server/src/store/database/postgres/postgres-plans"),
 );

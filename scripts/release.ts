@@ -1,4 +1,5 @@
-// npm run release [-- COMMIT] [--out FOLDER] [--packages FOLDER]: makes one archive of a commit, built, and its SHA-256. See docs/deployment.md.
+// npm run release [-- COMMIT] [--out FOLDER] [--packages FOLDER]: builds a commit and packs it into one archive with
+// its SHA-256. See docs/deployment.md.
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { uncommitted } from "./release/git.ts";

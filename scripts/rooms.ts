@@ -1,9 +1,10 @@
-// How the source is divided: `node scripts/rooms.ts [SOURCE_FOLDER …]`. Prints circles of rooms, large folders and long files.
-import { measureHouse, roomOf, type House } from "./rooms/measure.ts";
+// node scripts/rooms.ts [SOURCE_FOLDER …]: prints how the source is divided into rooms: circular imports, large folders
+// and long files.
+import { measureRooms, roomOf, type SourceTree } from "./rooms/measure.ts";
 
 const roots = process.argv.length > 2 ? process.argv.slice(2) : ["apps/server/src", "apps/web/src"];
 
-function show(root: string, { rooms, circles, valueCircles, folders, lengths, imports }: House): void {
+function show(root: string, { rooms, circles, valueCircles, folders, lengths, imports }: SourceTree): void {
   const between = imports.filter(({ from, to }) => roomOf(from) !== roomOf(to));
   const median = lengths[Math.floor(lengths.length / 2)]?.lines ?? 0;
   console.log(
@@ -18,4 +19,4 @@ function show(root: string, { rooms, circles, valueCircles, folders, lengths, im
     console.log(`  ${String(lines)} lines: ${file}`);
 }
 
-for (const root of roots) show(root, measureHouse(root));
+for (const root of roots) show(root, measureRooms(root));

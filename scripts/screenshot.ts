@@ -1,4 +1,5 @@
-// npm run screenshot: the picture in README.md, taken from the running product: landing page, long form and wait page on a phone.
+// npm run screenshot: takes the picture in README.md from the running product: landing page, long form and wait page on
+// a phone.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +12,7 @@ import { startStack } from "../tests/stack/stack.ts";
 
 const target = join(fileURLToPath(new URL("..", import.meta.url)), "docs/images/product.png");
 
-/** Pictures beside each other on one canvas. */
+/** Combines pictures side by side. */
 async function sideBySide(browser: Browser, shots: readonly Buffer[]): Promise<Buffer> {
   const page = await browser.newPage({ viewport: { width: 1290, height: 924 } });
   const images = shots.map(
@@ -26,7 +27,7 @@ async function sideBySide(browser: Browser, shots: readonly Buffer[]): Promise<B
 const [stack, browser] = await Promise.all([startStack(), launchChromium()]);
 try {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
-  // 78501 makes every lender take a second: time to picture the wait page.
+  // 78501 makes every lender take a second, which leaves time for a picture of the wait page.
   const place = { zip: "78501", city: "Mcallen", state: "TX", acceptedTermsAndConditions: true };
   const values = { ...answersOf(personas["employed-renter"], todayIn("America/Denver", new Date())), ...place };
   await page.goto(stack.site("payday"));

@@ -5,7 +5,7 @@ import { serverFlags } from "./server-flags.ts";
 const textOf = (file: string): string => readFileSync(new URL(`../${file}`, import.meta.url), "utf8");
 const flags = serverFlags.join(" ");
 
-test("however the server is started, its memory is tended in the same way, and no signal opens the inspector", () => {
+test("every way to start the server uses the same memory flags, and disables the inspector signal", () => {
   expect(textOf("package.json")).toContain(`"serve": "node ${flags} apps/server/dist/main.js"`);
   expect(textOf("deploy/loanbridge.service")).toContain(`.bin/node ${flags} apps/server/dist/main.js\n`);
   expect(textOf("deploy/Dockerfile")).toContain(

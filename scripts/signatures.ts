@@ -1,11 +1,12 @@
-// npm run signatures: has npm verify the registry's signatures, and the attestations of how packages were built. Needs the public registry.
+// npm run signatures: verifies the registry's signatures and the build attestations of all packages with npm. Needs the
+// public registry.
 import { fileURLToPath } from "node:url";
 import { readLock } from "./lock/lock-file.ts";
 import { runNpm } from "./run-npm.ts";
 import { exitCodes, readSignatures } from "./signatures/read-signatures.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-// One try each: by itself npm waits over a minute for a host that is not there.
+// Make one attempt each, because npm's retries take over a minute for an unreachable host.
 const { stdout, error } = runNpm(
   ["audit", "signatures", "--json", "--include-attestations", "--fetch-retries=0"],
   root,

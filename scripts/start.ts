@@ -1,4 +1,5 @@
-// npm start: the server with the demo sites and, beside it, the simulated lending network and a partner who embeds the sites.
+// npm start: runs the server with the demo sites, the simulated lending network, and a demo partner that embeds the
+// sites.
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -6,30 +7,34 @@ import { fileURLToPath } from "node:url";
 import persona from "../packages/loan-form/src/personas/employed-renter.json" with { type: "json" };
 import { serverFlags } from "./server-flags.ts";
 
-/** What a program says of itself, a line of JSON each. */
+/** Status lines of a program, in JSON. */
 interface Line {
   readonly listening?: string;
-  /** Of the simulated network: the mail server that shows what it is sent. */
+  /** The simulated network's mail server. */
   readonly mailbox?: string;
   readonly dataDir?: string;
   readonly site?: string;
   readonly host?: string;
 }
 
-/** Longest that a program may take to end. What it had under way is stored, and goes on at the next start. */
+/** Time limit for a program to exit. Unfinished work is stored and resumes at the next start. */
 const graceMs = 3_000;
 const root = fileURLToPath(new URL("..", import.meta.url));
 const env: NodeJS.ProcessEnv = { NODE_ENV: "development", ...process.env };
 const children: ChildProcess[] = [];
 let stopping = false;
 
-/** Starts a program, and resolves with what it has said up to the line that says where it listens. It ends all when it ends. */
+/**
+ * Starts a program, and resolves with its status lines up to the one with its URL. If the program exits, everything
+ * exits.
+ */
 function begin(
   name: string,
   file: string,
   execArgv: readonly string[] = ["--disable-sigusr1"],
 ): Promise<readonly Line[]> {
-  // In a group of its own, so that Ctrl-C reaches this process alone; over the channel it sees when this process is gone.
+  // In its own process group, so that Ctrl-C reaches this process only. Over the IPC channel it notices when this
+  // process is gone.
   const child = fork(file, {
     cwd: root,
     env,
@@ -53,7 +58,7 @@ function begin(
     });
     child.once("exit", (code, signal) => {
       if (stopping) return;
-      // One that does not get as far as to listen has said itself why.
+      // A program that fails before listening has printed the reason itself.
       if (listens || signal) {
         console.error(
           `${name} ended (${signal ?? `exit ${String(code)}`}), so everything ends. Run npm start again; LOG=all shows the log.`,
@@ -64,7 +69,7 @@ function begin(
   });
 }
 
-/** The server first: it may still be waiting for a lender's answer. */
+/** The server stops first, because it may still be waiting for a lender's response. */
 async function stop(code: number): Promise<void> {
   if (stopping) return children.forEach((child) => child.kill("SIGKILL"));
   stopping = true;
@@ -79,7 +84,7 @@ async function stop(code: number): Promise<void> {
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop(0));
-// A shell that npm has started does not pass on a signal: it dies, and this process gets another parent.
+// A shell started by npm does not forward signals: it dies, and this process gets another parent.
 const parent = process.ppid;
 setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
 
@@ -99,7 +104,7 @@ const lines = await begin("The server", "apps/server/dist/main.js", serverFlags)
 const { listening = "", dataDir = "" } = lines.at(-1) ?? {};
 const sites = lines.filter(({ host }) => host !== undefined);
 const { port } = new URL(listening);
-/** Where a demo site answers; the operator's own sites may not be these. */
+/** URL of a demo site; undefined if the operator has replaced it. */
 const siteAt = (name: string): string | undefined => {
   const { host } = sites.find(({ site }) => site === name) ?? {};
   return host === undefined ? undefined : `http://${host}:${port}`;

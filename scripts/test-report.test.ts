@@ -15,7 +15,7 @@ const report = (...testResults: TestReport["testResults"]): TestReport => ({
   testResults,
 });
 
-test("a failure is told by its file, its title and what happened, without colours and trace", () => {
+test("a failure shows its file, title and message, without colors and stack trace", () => {
   const failed = {
     fullName: "a visitor asks",
     status: "failed",
@@ -29,7 +29,7 @@ test("a failure is told by its file, its title and what happened, without colour
   ]);
 });
 
-test("a file that could not be run is told too, and one that passed is not", () => {
+test("a file that could not run is shown too, and a passed one is not", () => {
   const broken = result("failed", { message: "The browser did not start." });
   expect(failuresOf(report(broken, result("passed", {})), "/clone")).toEqual([
     "tests/a.test.ts\n    The browser did not start.",

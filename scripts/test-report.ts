@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 
-/** What of vitest's JSON report is read here. */
+/** The parts of vitest's JSON report that are used here. */
 export interface TestReport {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -9,7 +9,7 @@ export interface TestReport {
   readonly testResults: readonly {
     readonly name: string;
     readonly status: string;
-    /** Why the file itself could not run. */
+    /** The error if the file itself could not run. */
     readonly message: string;
     readonly assertionResults: readonly {
       readonly fullName: string;
@@ -19,24 +19,24 @@ export interface TestReport {
   }[];
 }
 
-/** Lines of a failure's message that say what happened; the trace behind them is higher up in the output. */
-const told = 6;
+/** Lines of a failure message to show; the stack trace is further up in the output. */
+const mostLines = 6;
 
 const headOf = (message: string): string =>
   stripVTControlCharacters(message)
     .split("\n")
     .filter((line) => line.trim() !== "" && !/^\s+at /u.test(line))
-    .slice(0, told)
+    .slice(0, mostLines)
     .map((line) => `    ${line}`)
     .join("\n");
 
-/** Every failure once more, for who sees only the end of the output: file, title, and what happened. */
+/** Repeats every failure at the end of the output: file, title and message. */
 export function failuresOf({ testResults }: TestReport, root: string): string[] {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((one) => one.status === "failed");
     const tests = failed.map((one) => `${file}: ${one.fullName}\n${headOf((one.failureMessages ?? []).join("\n"))}`);
-    // Set-up that fails leaves no failed test behind.
+    // A failed setup reports no failed test.
     return status === "failed" && tests.length === 0 ? [`${file}\n${headOf(message)}`] : tests;
   });
 }

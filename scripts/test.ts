@@ -1,4 +1,5 @@
-// npm test: types, lint, format, unused code, sizes, then every test. With arguments, the tests alone, as vitest reads them: npm test -- routing
+// npm test: checks types, lint, format, unused code and sizes, then runs all tests. With arguments, runs only those
+// tests, as with vitest: npm test -- routing
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +24,7 @@ function step(name: string, command: string, args: readonly string[]): void {
   console.log(`${name}: FAILED in ${took} (${done.error?.message ?? done.signal ?? `exit ${String(done.status)}`})`);
 }
 
-/** What part of the tests needs of Debian: installed where that may be done without asking, as in CI. */
+/** Installs a Debian package that some tests need, if that is possible without a password, as in CI. */
 function readyPackage(name: string, isThere: () => boolean): boolean {
   if (isThere() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return isThere();
   const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
@@ -45,7 +46,7 @@ function readyPackages(): void {
     leftOut.push("the clock that is set while the server runs: libfaketime is not installed here");
 }
 
-/** Every test that is found, or those of the arguments; what vitest reported, if it came to that. */
+/** Runs all tests, or those of the arguments. Returns vitest's report, if there is one. */
 function runTests(): TestReport | undefined {
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-tests-"));
   const report = join(folder, "report.json");

@@ -1,5 +1,6 @@
-// npm run verify-node: is the Node that is installed the one that the lock file names? With --shasums SHASUMS256.txt [--archive FILE]: also the one
-// that nodejs.org publishes? With --record, after a change of Node: downloads every package of it, and writes down what they hold.
+// npm run verify-node: checks that the installed Node is the one in the lock file. --shasums SHASUMS256.txt [--archive
+// FILE] also compares it with nodejs.org. --record, after a change of Node, downloads all its packages and records
+// their hashes.
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +12,7 @@ import { officialProgram } from "./node/official.ts";
 import { programProblems } from "./node/verify.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** 1 is left to a check that is broken itself, or could not be made. */
+/** 1 is reserved for a failure of the check itself. */
 const exitOfProblem = 2;
 
 try {

@@ -1,26 +1,26 @@
 /** Types of embed.js, for partners who write TypeScript: `/// <reference path="embed.d.ts" />`. */
 interface LoanbridgeEmbedOptions {
-  /** Address of the site: https://loans.example */
+  /** URL of the site: https://loans.example */
   site: string;
-  /** The element to put the form into, or a selector of it. */
+  /** The element to append the form to, or its selector. */
   target: Element | string;
-  /** What the site knows you by. */
+  /** Your partner ID on the site. */
   affid?: string;
-  /** What screen readers call the frame; "Loan request" when absent. */
+  /** Title of the frame for screen readers; "Loan request" by default. */
   title?: string;
-  /** The browser keeps nothing of the site for the frame (Chromium); all that is kept is kept by this page. */
+  /** Loads the frame without stored browser data of the site (Chromium). Only this page stores anything. */
   credentialless?: boolean;
-  /** Another step is shown: its route, such as `/longform`. */
+  /** Called when another step is shown, with its route, such as `/longform`. */
   onStep?: (step: string) => void;
-  /** The visitor has closed the form; the frame is gone. */
+  /** Called after the visitor has closed the form and the frame is removed. */
   onClose?: () => void;
-  /** The whole window is about to go to the lender's page. */
+  /** Called before the whole window navigates to the lender's page. */
   onRedirect?: (url: string) => void;
 }
 
 interface LoanbridgeEmbedded {
   readonly frame: HTMLIFrameElement;
-  /** Takes the frame away, and listens no more. */
+  /** Removes the frame and its listeners. */
   remove(): void;
 }
 

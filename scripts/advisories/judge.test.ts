@@ -27,12 +27,12 @@ const fresh: Snapshot = {
   advisories: [],
 };
 
-test("an answer of the registry says that nothing is known, whatever the snapshot", () => {
+test("the registry's answer suffices to find nothing, whatever the snapshot", () => {
   for (const snapshot of [undefined, fresh, { ...fresh, dataOf: null }])
     expect(judge(packages, nothing, snapshot, now)).toEqual({ outcome: "none known", by: "the registry, today" });
 });
 
-test("without an answer a fresh snapshot that covers every package says so, with its date", () => {
+test("without an answer, a fresh and complete snapshot suffices, and its date is shown", () => {
   const verdict = judge(packages, silent, fresh, now);
   expect(verdict).toEqual({ outcome: "none known", by: "the snapshot of 2026-11-20" });
   expect(textOf(verdict)).toBe("No weakness of moderate weight or more is known (the snapshot of 2026-11-20).");
@@ -54,7 +54,7 @@ test.each<[string, Snapshot | undefined, string]>([
   ],
   ["covers another version", { ...fresh, covers: { a: "1.0.1", b: "*" } }, "a@1.0.0"],
   ["covers versions that nobody can read", { ...fresh, covers: { a: "?", b: "*" } }, "a@1.0.0"],
-])("without an answer a snapshot that %s cannot say, and the text tells what to do", (_, snapshot, reason) => {
+])("without an answer, a snapshot that %s gives no verdict, and the text says what to do", (_, snapshot, reason) => {
   const verdict = judge(packages, silent, snapshot, now);
   expect(verdict).toMatchObject({ outcome: "cannot say" });
   const text = textOf(verdict);
@@ -64,12 +64,12 @@ test.each<[string, Snapshot | undefined, string]>([
   expect(text).toContain("npm run advisories -- --refresh");
 });
 
-test("data of 7 days is not too old", () => {
+test("data of 7 days is fresh enough", () => {
   const week = { ...fresh, dataOf: "2026-11-17T00:00:00Z" };
   expect(judge(packages, silent, week, now)).toMatchObject({ outcome: "none known" });
 });
 
-test("a weakness counts from either source, also from a snapshot that is too old to say that there is none", () => {
+test("a vulnerability from either source counts, even from an outdated snapshot", () => {
   const registry = { answered: true, advisories: [weak] } as const;
   expect(judge(packages, registry, undefined, now)).toMatchObject({
     outcome: "found",
@@ -77,7 +77,7 @@ test("a weakness counts from either source, also from a snapshot that is too old
   });
   const old = { ...fresh, dataOf: "2020-01-01T00:00:00Z", advisories: [weak] };
   const verdict = judge(packages, silent, old, now);
-  expect(verdict).toMatchObject({ outcome: "found", findings: [{ id: "GHSA-1" }], unsaid: [{}, {}] });
+  expect(verdict).toMatchObject({ outcome: "found", findings: [{ id: "GHSA-1" }], gaps: [{}, {}] });
   expect(textOf(verdict)).toContain("high: a 1.0.0 (affected: <1.2.0) Weak\n    GHSA-1 https://x.example/1");
   expect(textOf(verdict)).toContain("There may be more.");
   expect(judge(packages, registry, { ...fresh, advisories: [weak] }, now)).toMatchObject({
@@ -85,7 +85,7 @@ test("a weakness counts from either source, also from a snapshot that is too old
   });
 });
 
-test("what is light, of another package or of another version is not found; an unknown severity is", () => {
+test("low severities, other packages and other versions are ignored; an unknown severity counts", () => {
   const advisories: Advisory[] = [
     { ...weak, severity: "low" },
     { ...weak, package: "c" },
@@ -98,7 +98,7 @@ test("what is light, of another package or of another version is not found; an u
   });
 });
 
-test("each outcome has an exit code of its own, and a fault of the program one more", () => {
+test("each outcome has its own exit code, and so has a program failure", () => {
   expect(new Set([1, ...Object.values(exitCodes)]).size).toBe(4);
   expect(exitCodes["none known"]).toBe(0);
 });

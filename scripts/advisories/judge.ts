@@ -4,16 +4,19 @@ import type { RegistryAnswer } from "./npm-audit.ts";
 import type { LockedPackage } from "../lock/lock-file.ts";
 
 export type Verdict =
-  /** `by`: who says so. */
+  /** `by`: the source of the verdict. */
   | { readonly outcome: "none known"; readonly by: string }
-  /** `unsaid`: why there may be more. */
-  | { readonly outcome: "found"; readonly findings: readonly Finding[]; readonly unsaid: readonly string[] }
-  | { readonly outcome: "cannot say"; readonly unsaid: readonly string[] };
+  /** `gaps`: why there may be more. */
+  | { readonly outcome: "found"; readonly findings: readonly Finding[]; readonly gaps: readonly string[] }
+  | { readonly outcome: "cannot say"; readonly gaps: readonly string[] };
 
-/** 1 is left to a check that is broken itself. */
+/** 1 is reserved for a failure of the check itself. */
 export const exitCodes: Readonly<Record<Verdict["outcome"], number>> = { "none known": 0, found: 2, "cannot say": 3 };
 
-/** A weakness that either source knows counts, however old the snapshot. That there is none takes an answer of today or a fresh snapshot. */
+/**
+ * A vulnerability known to either source counts, however old the snapshot. Finding none requires the registry's answer
+ * or a fresh snapshot.
+ */
 export function judge(
   packages: readonly LockedPackage[],
   registry: RegistryAnswer,
@@ -21,12 +24,12 @@ export function judge(
   now: number,
 ): Verdict {
   const gap = gapOf(snapshot, packages, now);
-  const unsaid =
+  const gaps =
     registry.answered || gap === undefined ? [] : [`The registry gave no answer: ${registry.reason}.`, `And ${gap}.`];
   const known = [...(snapshot?.advisories ?? []), ...(registry.answered ? registry.advisories : [])];
   const findings = findingsIn(known, packages);
-  if (findings.length > 0) return { outcome: "found", findings, unsaid };
-  if (unsaid.length > 0) return { outcome: "cannot say", unsaid };
+  if (findings.length > 0) return { outcome: "found", findings, gaps };
+  if (gaps.length > 0) return { outcome: "cannot say", gaps };
   const by = registry.answered ? "the registry, today" : `the snapshot of ${dayOf(snapshot?.dataOf ?? "")}`;
   return { outcome: "none known", by };
 }
@@ -41,11 +44,11 @@ const next = [
 export function textOf(verdict: Verdict): string {
   if (verdict.outcome === "none known") return `No weakness of moderate weight or more is known (${verdict.by}).`;
   if (verdict.outcome === "cannot say")
-    return ["CANNOT SAY whether weaknesses are known.", ...verdict.unsaid, ...next].join("\n  ");
+    return ["CANNOT SAY whether weaknesses are known.", ...verdict.gaps, ...next].join("\n  ");
   const lines = verdict.findings.map(
     ({ severity, package: name, version, range, id, title, url }) =>
       `${severity}: ${name} ${version} (affected: ${range}) ${title}\n    ${id} ${url}`,
   );
-  const more = verdict.unsaid.length > 0 ? [`There may be more.`, ...verdict.unsaid] : [];
+  const more = verdict.gaps.length > 0 ? [`There may be more.`, ...verdict.gaps] : [];
   return ["Known weaknesses:", ...lines, ...more].join("\n  ");
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readReport } from "./npm-audit.ts";
 
-test("a registry that refuses or is not there has not answered", () => {
+test("a registry that refuses or is unreachable has not answered", () => {
   const refused = { message: "405 Method Not Allowed", statusCode: 405, error: { summary: "", detail: "" } };
   expect(readReport(JSON.stringify(refused))).toEqual({ answered: false, reason: "405 Method Not Allowed" });
   for (const printed of [
@@ -14,7 +14,7 @@ test("a registry that refuses or is not there has not answered", () => {
     expect(readReport(printed)).toEqual({ answered: false, reason: "npm printed no report" });
 });
 
-test("each advisory of a report is read once; packages that only depend on a weak one add none", () => {
+test("each advisory of a report is read once; dependents of a vulnerable package add none", () => {
   const via = {
     source: 7,
     name: "weak",

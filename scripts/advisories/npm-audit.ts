@@ -2,7 +2,7 @@ import { z } from "zod";
 import { runNpm } from "../run-npm.ts";
 import { severitySchema, type Advisory } from "./advisory.ts";
 
-/** What the registry knows of the lock file's packages, or why it said nothing. */
+/** The registry's advisories for the packages in the lock file, or why it gave no answer. */
 export type RegistryAnswer =
   | { readonly answered: true; readonly advisories: readonly Advisory[] }
   | { readonly answered: false; readonly reason: string };
@@ -17,27 +17,27 @@ const viaSchema = z.object({
 });
 const reportSchema = z.object({
   auditReportVersion: z.literal(2),
-  /** A string names another package of the report that brings the weakness in. */
+  /** A string names another package in the report through which the vulnerability comes in. */
   vulnerabilities: z.record(z.string(), z.object({ via: z.array(z.union([z.string(), viaSchema])) })),
 });
 const refusalSchema = z.object({ message: z.string().min(1) });
 
-/** Asks the registry that npm is set to about the lock file in `folder`. npm brings its own settings of proxies and logins. */
+/** Queries npm's configured registry about the lock file in `folder`, with npm's own proxy and login settings. */
 export function askRegistry(folder: string): RegistryAnswer {
-  // Else NODE_ENV=production leaves the development packages out.
+  // Otherwise NODE_ENV=production would leave out the development packages.
   const all = ["dev", "optional", "peer"].map((kind) => `--include=${kind}`);
   const { stdout, error } = runNpm(["audit", "--json", "--package-lock-only", ...all], folder);
   return error ? { answered: false, reason: `npm could not be run: ${error.message}` } : readReport(stdout);
 }
 
-/** The address of the registry that npm is set to, without a login that may be in it. */
+/** URL of npm's configured registry, without any credentials. */
 export function registryName(folder: string): string {
   const { stdout } = runNpm(["config", "get", "registry"], folder);
   const { origin, pathname } = new URL(stdout.trim());
   return origin + pathname;
 }
 
-/** Reads what `npm audit --json` printed. */
+/** Parses the output of `npm audit --json`. */
 export function readReport(printed: string): RegistryAnswer {
   const json = parsed(printed);
   const report = reportSchema.safeParse(json);
@@ -63,7 +63,7 @@ export function readReport(printed: string): RegistryAnswer {
   return { answered: true, advisories };
 }
 
-/** That of GitHub, where the address names it: other sources use the same. */
+/** The GitHub advisory id from the URL, which other sources use too. */
 const idOf = ({ url, source }: z.infer<typeof viaSchema>): string =>
   /\/(GHSA-[\w-]+)$/u.exec(url)?.[1] ?? `npm-${String(source)}`;
 

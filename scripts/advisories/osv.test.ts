@@ -39,7 +39,7 @@ const malware = {
   affected: [{ package: npmPackage("weak"), versions: ["1.2.3", "1.2.4"] }],
 };
 
-test("every entry below a folder is read; what is about our packages is kept, with the date of the newest", () => {
+test("all entries below a folder are read; those about our packages are kept, with the newest date", () => {
   put("advisories/github-reviewed/2026/weak.json", weak);
   put("malicious/npm/weak.json", malware);
   put("withdrawn.json", { ...weak, id: "GHSA-withdrawn", withdrawn: "2026-11-20T00:00:00Z" });
@@ -69,7 +69,7 @@ test("every entry below a folder is read; what is about our packages is kept, wi
   });
 });
 
-test("one file may hold an entry or a list of entries", () => {
+test("a file may contain one entry or a list", () => {
   expect(readOsv(put("one.json", weak), new Set(["weak"]))).toMatchObject({
     entries: 1,
     advisories: [{ id: weak.id }],
@@ -78,12 +78,12 @@ test("one file may hold an entry or a list of entries", () => {
   expect(readOsv(list, new Set(["weak"])).advisories.map(({ id }) => id)).toEqual([weak.id, malware.id]);
 });
 
-test("a severity that the entry does not give is unknown, not light", () => {
+test("a missing severity is unknown, not low", () => {
   const { database_specific: _, ...silent } = weak;
   expect(readOsv(put("one.json", silent), new Set(["weak"])).advisories).toMatchObject([{ severity: "unknown" }]);
 });
 
-test("a file that is no entry is refused by name, and so is data that says nothing of npm", () => {
+test("a file that is not an entry is refused by name, and so is data without npm entries", () => {
   const names = new Set(["weak"]);
   expect(() => readOsv(put("a.json", "{"), names)).toThrow(/a\.json: not an OSV entry: SyntaxError/);
   expect(() => readOsv(put("b.json", { ...weak, modified: "yesterday" }), names)).toThrow(/b\.json: not an OSV entry/);
@@ -113,13 +113,13 @@ test.each([
     ["1.1.0"],
     ["0.9.0"],
   ],
-])("a range of events affects what it names: %s", (_, events, affected, free) => {
+])("a range of events affects the right versions: %s", (_, events, affected, free) => {
   const range = rangeOf({ ranges: [{ type: "SEMVER", events }] });
   expect(affected.filter((version) => !affects(range, version))).toEqual([]);
   expect(free.filter((version) => affects(range, version))).toEqual([]);
 });
 
-test("an entry whose versions cannot be read affects all", () => {
+test("an entry with unparsable versions affects all versions", () => {
   expect(rangeOf({ ranges: [{ type: "GIT", events: [{ introduced: "0" }] }] })).toBe("*");
   expect(rangeOf({})).toBe("*");
   expect(rangeOf({ ranges: [{ type: "ECOSYSTEM", events: [{ introduced: "0" }, { fixed: "next" }] }] })).toBe("*");

@@ -1,4 +1,5 @@
-// Advisories in OSV's format (https://ossf.github.io/osv-schema/), as osv.dev exports them and GitHub's advisory database keeps them.
+// Advisories in OSV format (https://ossf.github.io/osv-schema/), as exported by osv.dev and stored in GitHub's advisory
+// database.
 import { globSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import semver from "semver";
@@ -28,15 +29,18 @@ type Entry = z.infer<typeof entrySchema>;
 type Affected = z.infer<typeof affectedSchema>;
 
 export interface OsvData {
-  /** Those that are not withdrawn, of the packages that were asked for. */
+  /** Advisories of the requested packages that are not withdrawn. */
   readonly advisories: readonly Advisory[];
-  /** How many entries are about packages of npm, whichever. */
+  /** Number of entries about any npm package. */
   readonly entries: number;
-  /** When the newest of them was changed: the data is no newer. */
+  /** Time of the newest change, which is the age of the data. */
   readonly newest: string;
 }
 
-/** Reads a file (an entry, or a list of entries) or every JSON file below a folder. Throws where one is no entry, naming it. */
+/**
+ * Reads a file (an entry or a list of entries), or every JSON file below a folder. Throws with the file's name if it is
+ * not an entry.
+ */
 export function readOsv(path: string, names: ReadonlySet<string>): OsvData {
   const files = statSync(path).isDirectory()
     ? globSync("**/*.json", { cwd: path }).map((file) => join(path, file))
@@ -74,11 +78,11 @@ function advisoryOf(entry: Entry, affected: Affected, names: ReadonlySet<string>
   return [{ id, package: name, range: rangeOf(affected), severity: severityOf(entry), title: summary, url }];
 }
 
-/** Malware has no severity of its own: there is nothing worse. */
+/** Malware entries have no severity, because nothing is worse. */
 const severityOf = ({ id, database_specific: own }: Entry): Advisory["severity"] =>
   id.startsWith("MAL-") ? "critical" : severitySchema.parse(own?.severity?.toLowerCase());
 
-/** As npm writes it. An entry that gives npm no versions (only commits, or nothing) affects all. */
+/** Returns an npm range. An entry without npm versions (only commits, or none) affects all versions. */
 export function rangeOf({ ranges = [], versions = [] }: Affected): string {
   const spans = ranges.filter(({ type }) => type !== "GIT").flatMap(({ events }) => spansOf(events));
   return [...spans, ...versions].join(" || ") || "*";
@@ -86,10 +90,13 @@ export function rangeOf({ ranges = [], versions = [] }: Affected): string {
 
 type Kind = keyof z.infer<typeof eventSchema>;
 
-/** At one version: what was broken ends before it, or starts with it, or ends with it. */
+/**
+ * Order of events at the same version: the end of a range comes before the start of another, or before its own last
+ * version.
+ */
 const kinds = ["fixed", "introduced", "last_affected"] as const satisfies readonly Kind[];
 
-/** From where a weakness came in to where it ends. OSV does not promise the order of events. */
+/** Ranges from the introduction of a vulnerability to its fix. OSV does not guarantee the order of events. */
 function spansOf(events: readonly z.infer<typeof eventSchema>[]): readonly string[] {
   const points = events.flatMap((event) =>
     kinds.flatMap((kind) =>
@@ -112,5 +119,5 @@ function spansOf(events: readonly z.infer<typeof eventSchema>[]): readonly strin
   return from === undefined ? spans : [...spans, `>=${from}`];
 }
 
-/** OSV's "0": the lowest version that there is. */
+/** OSV's "0", the lowest possible version. */
 const first = "0.0.0-0";

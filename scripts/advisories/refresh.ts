@@ -3,16 +3,19 @@ import { readOsv } from "./osv.ts";
 import type { RegistryAnswer } from "./npm-audit.ts";
 import type { LockedPackage } from "../lock/lock-file.ts";
 
-/** The export of npm has over 200,000, GitHub's reviewed ones some 5,000. Fewer are single advisories, which cover nothing. */
+/**
+ * Minimum size of a full export: npm's has over 200,000 entries, GitHub's reviewed ones about 5,000. Smaller sets are
+ * single advisories, which cover no package.
+ */
 export const fewestOfAnExport = 1_000;
 
 export interface Refreshed {
-  /** False where the source gave no answer. */
+  /** False if the source gave no answer. */
   readonly answered: boolean;
   readonly text: string;
 }
 
-/** Puts the registry's answer into the snapshot. Without an answer the data that is there stays. */
+/** Stores the registry's answer in the snapshot. Without an answer, existing data is kept. */
 export function refreshFromRegistry(
   file: string,
   packages: readonly LockedPackage[],
@@ -42,7 +45,7 @@ export function refreshFromRegistry(
   return { answered: false, text: `${why}\n${file} now says so; it holds no data.` };
 }
 
-/** Puts what an operator has downloaded into the snapshot: an export in the place of what was there, single advisories beside it. */
+/** Stores downloaded advisories in the snapshot: a full export replaces its content, single advisories are added. */
 export function refreshFromOsv(file: string, packages: readonly LockedPackage[], path: string, now: number): Refreshed {
   const lookedAt = new Date(now).toISOString();
   const source = "files in OSV's format";

@@ -3,34 +3,34 @@ import { z } from "zod";
 import { advisorySchema, isIn, type Advisory } from "./advisory.ts";
 import type { LockedPackage } from "../lock/lock-file.ts";
 
-/** Data that is older says nothing of today. */
+/** Older data says nothing about today. */
 export const staleAfterDays = 7;
 const dayMs = 86_400_000;
 
 const snapshotSchema = z.strictObject({
-  /** When `source` was last asked. */
+  /** Time of the last query of `source`. */
   lookedAt: z.iso.datetime(),
   source: z.string(),
-  /** Set where the source gave no answer: there is no data then. */
+  /** Set if the source gave no answer; there is no data then. */
   noAnswer: z.string().optional(),
-  /** What moment the data is of; null: there is none. */
+  /** Time of the data; null if there is none. */
   dataOf: z.iso.datetime().nullable(),
   license: z.string(),
   attribution: z.string(),
-  /** Versions of each package that the source was asked about. */
+  /** Versions of each package covered by the query. */
   covers: z.record(z.string(), z.string()),
   advisories: z.array(advisorySchema),
 });
 export type Snapshot = z.infer<typeof snapshotSchema>;
 
-/** The sources that we know all pass on these two. */
+/** All supported sources distribute these two databases. */
 export const credit = {
   license: "CC-BY-4.0 (GHSA entries), Apache-2.0 (MAL entries)",
   attribution:
     "GitHub Advisory Database, https://github.com/advisories; OpenSSF Malicious Packages, https://github.com/ossf/malicious-packages",
 } as const;
 
-/** Undefined where there is no file; throws where it is no snapshot. */
+/** Undefined if there is no file; throws if it is not a snapshot. */
 export function readSnapshot(file: string): Snapshot | undefined {
   if (!existsSync(file)) return undefined;
   try {
@@ -41,7 +41,7 @@ export function readSnapshot(file: string): Snapshot | undefined {
   }
 }
 
-/** In whole or not at all. */
+/** Writes atomically. */
 export function writeSnapshot(file: string, snapshot: Snapshot): void {
   const sorted = snapshot.advisories.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   const text = JSON.stringify({ ...snapshot, advisories: sorted }, undefined, 2);
@@ -51,14 +51,14 @@ export function writeSnapshot(file: string, snapshot: Snapshot): void {
 
 const keyOf = ({ package: name, id, range }: Advisory): string => `${name} ${id} ${range}`;
 
-/** The same advisories, each once; of two with one id for a package the later one. */
+/** Merges advisories; a later one replaces an earlier one with the same id and package. */
 export function withAdvisories(snapshot: Snapshot, added: readonly Advisory[]): Snapshot {
   const key = ({ package: name, id }: Advisory): string => `${name} ${id}`;
   const keys = new Set(added.map(key));
   return { ...snapshot, advisories: [...snapshot.advisories.filter((one) => !keys.has(key(one))), ...added] };
 }
 
-/** Why the snapshot cannot say that `packages` have no known weakness; undefined where it can. */
+/** The reason why the snapshot cannot prove that `packages` have no known vulnerability; undefined if it can. */
 export function gapOf(
   snapshot: Snapshot | undefined,
   packages: readonly LockedPackage[],

@@ -8,7 +8,7 @@ test.each(Object.entries(jsonSchemas()))("[SITE-02] the committed %s is current"
   expect(readFileSync(new URL(path, root), "utf8"), "run npm run generate").toBe(schemaText(schema));
 });
 
-test("[SITE-02] the demo sites name their schemas, so that editors check them", () => {
+test("[SITE-02] the demo sites reference their schemas, so that editors check them", () => {
   for (const site of ["payday-demo", "personal-demo"])
     for (const file of ["environment", "site"]) {
       const json = JSON.parse(readFileSync(new URL(`sites/${site}/${file}.json`, root), "utf8")) as {

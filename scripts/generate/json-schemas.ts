@@ -5,7 +5,7 @@ import { policyJsonSchema } from "../../apps/server/src/routing/law/policy-file.
 
 const root = new URL("../../", import.meta.url);
 
-/** Schemas that an editor checks and completes an operator's files with: path from the root of the project → schema. */
+/** Schemas with which editors validate and complete an operator's files: path from the project root → schema. */
 export function jsonSchemas(): Record<string, object> {
   const site = siteSchemas();
   return {
@@ -16,7 +16,7 @@ export function jsonSchemas(): Record<string, object> {
   };
 }
 
-/** As it is written: the tests that say whether a committed schema is current compare texts. */
+/** The text as written to disk, which the tests compare with the committed files. */
 export function schemaText(schema: object): string {
   return `${JSON.stringify(schema, null, 2)}\n`;
 }

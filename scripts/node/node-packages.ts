@@ -1,17 +1,17 @@
 import type { LockEntries } from "../lock/lock-file.ts";
 
-/** A package of the lock file that brings Node for one system. */
+/** A package in the lock file with Node for one system. */
 export interface NodePackage {
   readonly name: string;
   readonly version: string;
   readonly integrity: string;
   readonly os: string;
   readonly cpu: string;
-  /** Of the program, in the package. */
+  /** Path of the program in the package. */
   readonly file: string;
 }
 
-/** All of them: an optional dependency whose command is `node`, for one system. */
+/** All optional dependencies with a `node` command for one system. */
 export function nodePackages(lock: LockEntries): readonly NodePackage[] {
   return Object.entries(lock).flatMap(([path, { version, integrity, os, cpu, bin }]) => {
     const file = bin?.["node"];
@@ -21,7 +21,7 @@ export function nodePackages(lock: LockEntries): readonly NodePackage[] {
   });
 }
 
-/** The one that npm installs on this system. Throws where there is none. */
+/** The package that npm installs on this system. Throws if there is none. */
 export function nodePackageOf(lock: LockEntries, os: string, cpu: string): NodePackage {
   const found = nodePackages(lock).find((one) => one.os === os && one.cpu === cpu);
   if (!found) throw new Error(`The lock file has no Node for ${os} ${cpu}.`);

@@ -1,15 +1,18 @@
-// What nodejs.org publishes of a release: SHASUMS256.txt, which its releasers sign, with the hash of each archive.
+// Verification against nodejs.org, which publishes a signed SHASUMS256.txt with the hash of each archive of a release.
 import { gunzipSync } from "node:zlib";
 import { fileInTar } from "../tar/tar.ts";
 import { sha256 } from "./binaries.ts";
 import type { NodePackage } from "./node-packages.ts";
 
-/** Of Windows the program is published by itself; of other systems an archive that holds it. */
+/** For Windows the program itself is published; for other systems an archive that contains it. */
 export function officialName({ version, os, cpu }: NodePackage): string {
   return os === "win32" ? `win-${cpu}/node.exe` : `node-v${version}-${os}-${cpu}.tar.gz`;
 }
 
-/** Hash of the program by the lines of SHASUMS256.txt. `archive`: the content of the archive, needed but on Windows. Throws where they disagree. */
+/**
+ * Hash of the program according to SHASUMS256.txt. `archive`: the archive's content, not needed on Windows. Throws if
+ * they disagree.
+ */
 export function officialProgram(one: NodePackage, shasums: string, archive: Buffer | undefined): string {
   const wanted = officialName(one);
   const lines = shasums.split("\n").map((line) => /^([0-9a-f]{64}) [ *](\S+)\r?$/u.exec(line));

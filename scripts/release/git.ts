@@ -4,12 +4,12 @@ import { join } from "node:path";
 
 export interface Commit {
   readonly id: string;
-  /** When it was made, in seconds. */
+  /** Commit time in seconds. */
   readonly moment: number;
   readonly files: readonly { readonly path: string; readonly executable: boolean }[];
 }
 
-/** Line endings as they are in the commit, whatever this machine is set to. */
+/** Line endings as committed, whatever this machine's settings. */
 const asCommitted = ["-c", "core.autocrlf=false", "-c", "core.eol=lf"];
 
 function git(repository: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): string {
@@ -23,7 +23,7 @@ function git(repository: string, args: readonly string[], env: NodeJS.ProcessEnv
   return done.stdout;
 }
 
-/** Throws where there is no such commit, or where it holds what is no plain file. */
+/** Throws if there is no such commit, or if it contains anything but regular files. */
 export function readCommit(repository: string, name: string): Commit {
   const id = git(repository, ["rev-parse", "--verify", "--end-of-options", `${name}^{commit}`]).trim();
   const moment = Number(git(repository, ["show", "--no-patch", "--format=%ct", id]));
@@ -36,7 +36,7 @@ export function readCommit(repository: string, name: string): Commit {
   return { id, moment, files };
 }
 
-/** Writes the files of a commit below `folder`. `scratch`: another folder, for an index that is not the repository's own. */
+/** Writes the files of a commit below `folder`. `scratch`: another folder, for a temporary index. */
 export function exportCommit(repository: string, { id }: Commit, folder: string, scratch: string): void {
   mkdirSync(folder, { recursive: true });
   const env = { GIT_INDEX_FILE: join(scratch, "index") };
@@ -44,6 +44,6 @@ export function exportCommit(repository: string, { id }: Commit, folder: string,
   git(repository, ["checkout-index", "--all", `--prefix=${folder}/`], env);
 }
 
-/** Files that differ from the last commit, or are in none. */
+/** Files that differ from the last commit or are untracked. */
 export const uncommitted = (repository: string): readonly string[] =>
   git(repository, ["status", "--porcelain"]).split("\n").filter(Boolean);

@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
-/** The same packages in another place, as hard links where both are on one disk: real files, so nothing leads out of that place. */
+/** Copies packages to another place, with hard links on the same disk: real files, so that nothing points outside. */
 export function linkPackages(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -20,18 +20,18 @@ export interface Release {
 interface Wanted {
   readonly repository: string;
   readonly commit: string;
-  /** Folder that the archive goes to. */
+  /** Output folder. */
   readonly out: string;
-  /** A `node_modules` to take the packages from, if its lock file is that of the commit; otherwise npm installs them. */
+  /** A `node_modules` folder to reuse if its lock file equals the commit's; otherwise npm installs the packages. */
   readonly packages?: string | undefined;
 }
 
-/** Proves what is released, and is not part of it. */
-const left = /^(?:tests|\.ci)\//u;
-/** What `npm run build` makes. */
+/** Verification that is not part of the release. */
+const excluded = /^(?:tests|\.ci)\//u;
+/** Output of `npm run build`. */
 const built = ["apps/web/dist", "apps/embed/dist", "apps/server/dist"];
 
-/** Builds a commit in a folder of its own and packs it. The bytes follow from the commit alone. */
+/** Builds a commit in a temporary folder and packs it. The bytes depend on the commit only. */
 export function makeRelease({ repository, commit: name, out, packages }: Wanted): Release {
   const commit = readCommit(repository, name);
   const scratch = mkdtempSync(join(tmpdir(), "loanbridge-release-"));
@@ -59,16 +59,16 @@ export function makeRelease({ repository, commit: name, out, packages }: Wanted)
   }
 }
 
-/** As npm start does it: installs what is not there, by the lock file, and builds. */
+/** Like npm start: installs missing packages from the lock file, and builds. */
 function build(tree: string): void {
-  // With either, npm or a build tool does something else.
+  // Both variables change what npm or a build tool does.
   const { NODE_ENV: _, NODE_OPTIONS: __, ...env } = process.env;
   const done = spawnSync(process.execPath, ["scripts/prepare.cjs", "--build"], { cwd: tree, env, encoding: "utf8" });
   if (done.status !== 0) throw new Error(`The build failed:\n${done.stdout}${done.stderr}`);
 }
 
 function filesOf(tree: string, commit: Commit): readonly TarFile[] {
-  const committed = commit.files.filter(({ path }) => !left.test(path));
+  const committed = commit.files.filter(({ path }) => !excluded.test(path));
   const made = built.flatMap((folder) =>
     readdirSync(join(tree, folder), { withFileTypes: true, recursive: true })
       .filter((entry) => entry.isFile())

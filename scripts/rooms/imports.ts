@@ -2,36 +2,36 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { parseSync } from "oxc-parser";
 
-/** One import between two files of a source folder. */
+/** An import between two files of a source folder. */
 export interface Import {
-  /** Paths from the source folder. */
+  /** Paths relative to the source folder. */
   readonly from: string;
   readonly to: string;
-  /** Nothing but types is imported: it costs nothing at run time, but the two files still need each other to be read. */
+  /** Only types are imported. That has no cost at run time, but the two files still depend on each other. */
   readonly isType: boolean;
 }
 
 const isSource = (file: string): boolean => !/\.(test|fixture)\.tsx?$|(^|\/)testing\//.test(file);
 
-/** Paths of the source files of a folder, tests and their fixtures left out. */
+/** Source files of a folder, without tests and fixtures. */
 export const sourceFiles = (root: string): readonly string[] =>
   globSync("**/*.{ts,tsx}", { cwd: root }).filter(isSource).toSorted();
 
-/** Every import from one file of the folder to another, dynamic ones included. Throws where a file cannot be parsed. */
+/** All imports between files of the folder, including dynamic ones. Throws if a file cannot be parsed. */
 export function readImports(root: string): readonly Import[] {
   return sourceFiles(root).flatMap((from) => {
     const text = readFileSync(join(root, from), "utf8");
     const { module, errors } = parseSync(from, text);
     if (errors.length > 0) throw new Error(`${join(root, from)}: ${errors[0]?.message ?? "cannot be parsed"}`);
-    const asked = new Map<string, boolean>();
-    const note = (target: string, isType: boolean) => asked.set(target, isType && (asked.get(target) ?? true));
+    const targets = new Map<string, boolean>();
+    const note = (target: string, isType: boolean) => targets.set(target, isType && (targets.get(target) ?? true));
     for (const { moduleRequest, entries } of module.staticImports)
       note(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
     for (const { entries } of module.staticExports)
       for (const entry of entries) if (entry.moduleRequest) note(entry.moduleRequest.value, entry.isType);
     for (const { moduleRequest } of module.dynamicImports)
       note(text.slice(moduleRequest.start, moduleRequest.end).replaceAll(/["'`]/g, ""), false);
-    return [...asked].flatMap(([target, isType]) => {
+    return [...targets].flatMap(([target, isType]) => {
       if (!target.startsWith(".") || !/\.tsx?$/.test(target)) return [];
       const to = relative(root, join(root, dirname(from), target));
       return to.startsWith("..") ? [] : [{ from, to, isType }];

@@ -2,23 +2,23 @@ import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { readImports, sourceFiles, type Import } from "./imports.ts";
 
-/** A folder right below the source folder. Files beside them form the room `.`. */
+/** The top-level folder of a file. Files directly in the source folder form the room `.`. */
 export const roomOf = (file: string): string => (file.includes("/") ? (file.split("/")[0] ?? ".") : ".");
 
-export interface House {
+export interface SourceTree {
   readonly rooms: readonly string[];
-  /** Sets of rooms that import each other in a circle, types included; largest first. */
+  /** Sets of rooms with circular imports, including types; largest first. */
   readonly circles: readonly (readonly string[])[];
-  /** The same by imports of values alone. */
+  /** Same, for value imports only. */
   readonly valueCircles: readonly (readonly string[])[];
-  /** Folders with the number of source files that lie right in them; largest first. */
+  /** Folders with the number of source files directly in them; largest first. */
   readonly folders: readonly { readonly folder: string; readonly files: number }[];
-  /** Lines of each source file; longest first. */
+  /** Line counts of all source files; longest first. */
   readonly lengths: readonly { readonly file: string; readonly lines: number }[];
   readonly imports: readonly Import[];
 }
 
-export function measureHouse(root: string): House {
+export function measureRooms(root: string): SourceTree {
   const files = sourceFiles(root);
   const imports = readImports(root);
   const counts = Map.groupBy(files, (file) => dirname(file));
@@ -36,7 +36,7 @@ export function measureHouse(root: string): House {
   };
 }
 
-/** Imports from a room to one that is above it in the order. Throws for a room that the order lacks. */
+/** Imports from a room to a higher one. Throws for a room that is missing from the order. */
 export function upwardImports(imports: readonly Import[], order: readonly string[]): readonly Import[] {
   const floorOf = (file: string): number => {
     const floor = order.indexOf(roomOf(file));
@@ -46,7 +46,7 @@ export function upwardImports(imports: readonly Import[], order: readonly string
   return imports.filter(({ from, to }) => floorOf(to) < floorOf(from));
 }
 
-/** Strongly connected components of the rooms (Tarjan), those of one room left out. */
+/** Strongly connected components of the rooms (Tarjan), except single rooms. */
 export function circlesOf(imports: readonly Import[]): readonly (readonly string[])[] {
   const edges = new Map<string, Set<string>>();
   for (const { from, to } of imports) {

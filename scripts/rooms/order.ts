@@ -1,4 +1,7 @@
-/** Rooms of a source folder, highest first: a file imports from its own room and from rooms below it. `.`: files right in the source folder. */
+/**
+ * Rooms of a source folder, highest first: a file may import from its own room and lower ones. `.`: files directly in
+ * the source folder.
+ */
 export const orders: Readonly<Record<string, readonly string[]>> = {
   "apps/server/src": [
     ".",

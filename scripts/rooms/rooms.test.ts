@@ -2,36 +2,36 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Import } from "./imports.ts";
-import { circlesOf, measureHouse, upwardImports } from "./measure.ts";
+import { circlesOf, measureRooms, upwardImports } from "./measure.ts";
 import { orders } from "./order.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
 const value = (from: string, to: string): Import => ({ from, to, isType: false });
 
-/** Folders whose files are entries of one registry: one file a thing. */
+/** Folders with one file per entry of a registry. */
 const registries = new Set(["cli/commands", "store/database/migrations", "web/routes"]);
 
 for (const [root, order] of Object.entries(orders)) {
-  const house = measureHouse(join(repository, root));
+  const house = measureRooms(join(repository, root));
 
   test(`no room of ${root} imports from a room above it, types included`, () => {
     expect(upwardImports(house.imports, order).map(({ from, to }) => `${from} imports ${to}`)).toEqual([]);
     expect(house.circles).toEqual([]);
   });
 
-  test(`every room of ${root} says in a README what it is and what it never does`, () => {
+  test(`every room of ${root} has a README that says what it is and never does`, () => {
     const rooms = house.rooms.filter((room) => room !== ".");
     expect(rooms.filter((room) => !existsSync(join(repository, root, room, "README.md")))).toEqual([]);
   });
 
-  test(`no folder of ${root} holds more than 21 source files, registries aside`, () => {
+  test(`no folder of ${root} has more than 21 source files, except registries`, () => {
     const large = house.folders.filter(({ folder, files }) => files > 21 && !registries.has(folder));
     expect(large).toEqual([]);
   });
 }
 
-test("rooms that import each other in a circle are found, larger circles first", () => {
+test("circular imports between rooms are found, larger circles first", () => {
   const imports = [
     value("a/x.ts", "b/x.ts"),
     value("b/y.ts", "c/x.ts"),
@@ -46,7 +46,7 @@ test("rooms that import each other in a circle are found, larger circles first",
   expect(circlesOf(imports.slice(0, 2))).toEqual([]);
 });
 
-test("an import from a lower room to a higher one is found, and a room without a place in the order is refused", () => {
+test("an import from a lower room to a higher one is found, and a room missing from the order is refused", () => {
   const up = value("b/x.ts", "a/x.ts");
   expect(upwardImports([value("a/x.ts", "b/x.ts"), up], ["a", "b"])).toEqual([up]);
   expect(() => upwardImports([up], ["a"])).toThrow("lacks b");

@@ -16,7 +16,7 @@ const attested = (sha512: string) => {
 const read = (report: object) =>
   readSignatures(JSON.stringify({ invalid: [], missing: [], verified: [], ...report }), lock);
 
-test("signatures that npm verified pass, and packages with attestations are named", () => {
+test("signatures verified by npm pass, and packages with attestations are listed", () => {
   expect(read({})).toEqual({ outcome: "verified", attested: [] });
   expect(read({ verified: [attested(digest.toString("hex"))] })).toEqual({
     outcome: "verified",
@@ -24,7 +24,7 @@ test("signatures that npm verified pass, and packages with attestations are name
   });
 });
 
-test("a wrong or missing signature is refused, and so is an attestation of other bytes than the lock file names", () => {
+test("a wrong or missing signature is refused, and so is an attestation that does not match the lock file", () => {
   expect(read({ invalid: [{ ...a, message: "signature does not match" }], missing: [{ ...a, name: "b" }] })).toEqual({
     outcome: "refused",
     problems: ["a@1.0.0: signature does not match", "b@1.0.0: the registry signs its packages, but not this one"],
@@ -35,7 +35,7 @@ test("a wrong or missing signature is refused, and so is an attestation of other
     expect(read({ verified: [one] })).toEqual({ outcome: "refused", problems });
 });
 
-test("without the keys of the registry nothing is said", () => {
+test("without the registry's keys there is no verdict", () => {
   const refusal = { error: { code: "ENOTFOUND", summary: "request to https://tuf.example failed" } };
   expect(readSignatures(JSON.stringify(refusal), lock)).toEqual({
     outcome: "cannot say",
@@ -45,7 +45,7 @@ test("without the keys of the registry nothing is said", () => {
     expect(readSignatures(printed, lock)).toEqual({ outcome: "cannot say", reason: "npm printed no report" });
 });
 
-test("each outcome has an exit code of its own, and a fault of the program one more", () => {
+test("each outcome has its own exit code, and so has a program failure", () => {
   expect(new Set([1, ...Object.values(exitCodes)]).size).toBe(4);
   expect(exitCodes.verified).toBe(0);
 });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { LockEntries } from "../lock/lock-file.ts";
 
 export type Signatures =
-  /** `attested`: packages whose build the registry has attestations of. */
+  /** `attested`: packages with build attestations. */
   | { readonly outcome: "verified"; readonly attested: readonly string[] }
   | { readonly outcome: "refused"; readonly problems: readonly string[] }
   | { readonly outcome: "cannot say"; readonly reason: string };
 
-/** 1 is left to a check that is broken itself. */
+/** 1 is reserved for a failure of the check itself. */
 export const exitCodes: Readonly<Record<Signatures["outcome"], number>> = { verified: 0, refused: 2, "cannot say": 3 };
 
 const packageSchema = z.object({ name: z.string(), version: z.string(), location: z.string() });
@@ -15,15 +15,15 @@ const bundleSchema = z.object({ bundle: z.object({ dsseEnvelope: z.object({ payl
 const reportSchema = z.object({
   invalid: z.array(packageSchema.extend({ message: z.string() })),
   missing: z.array(packageSchema),
-  /** Those with attestations alone. */
+  /** Only packages with attestations. */
   verified: z.array(packageSchema.extend({ attestationBundles: z.array(bundleSchema) })),
 });
 type Report = z.infer<typeof reportSchema>;
-/** What an attestation is about: https://in-toto.io/Statement/v1 */
+/** Subject of an attestation: https://in-toto.io/Statement/v1 */
 const statementSchema = z.object({ subject: z.array(z.object({ digest: z.object({ sha512: z.string() }) })) });
 const refusalSchema = z.object({ error: z.object({ summary: z.string().min(1) }) });
 
-/** Reads what `npm audit signatures --json --include-attestations` printed. */
+/** Parses the output of `npm audit signatures --json --include-attestations`. */
 export function readSignatures(printed: string, lock: LockEntries): Signatures {
   const json = parsed(printed);
   const report = reportSchema.safeParse(json);
@@ -36,7 +36,9 @@ export function readSignatures(printed: string, lock: LockEntries): Signatures {
   return { outcome: "verified", attested: report.data.verified.map(idOf) };
 }
 
-/** npm compares what is signed with the registry's word; what is installed goes by the lock file, so that is compared here. */
+/**
+ * npm compares the attested hash with the registry's. Installs use the lock file, so the lock file is compared here.
+ */
 function problemsOf({ invalid, missing, verified }: Report, lock: LockEntries): readonly string[] {
   const elsewhere = verified.filter(({ location, attestationBundles }) => {
     const locked = hexOf(lock[location]?.integrity);

@@ -20,7 +20,7 @@ const files = [
 ];
 const moment = 1_795_465_477;
 
-test("the system's tar unpacks what is written, with modes and times", () => {
+test("the system's tar extracts the archive, with modes and times", () => {
   const file = join(folder, "a.tar");
   writeFileSync(file, tarOf(files, moment));
   execFileSync("tar", ["xf", file, "-C", folder]);
@@ -31,7 +31,7 @@ test("the system's tar unpacks what is written, with modes and times", () => {
   }
 });
 
-test("the same files in another order make the same bytes; another byte, name, mode or moment does not", () => {
+test("file order does not change the bytes; any content, name, mode or time does", () => {
   const tar = tarOf(files, moment);
   expect(tarOf(files.toReversed(), moment)).toEqual(tar);
   const [first, ...others] = files;
@@ -41,12 +41,12 @@ test("the same files in another order make the same bytes; another byte, name, m
   expect(tarOf(files, moment + 1)).not.toEqual(tar);
 });
 
-test("a path that fits no header is refused, not cut", () => {
+test("a path too long for a header is refused, not truncated", () => {
   const path = "x".repeat(101);
   expect(() => tarOf([{ path, content: Buffer.alloc(0), executable: false }], moment)).toThrow("too long");
 });
 
-test("one file is read back from an archive of ours and of the system's tar", () => {
+test("one file is read back from our archive and from the system's tar", () => {
   for (const { path, content } of files) expect(fileInTar(tarOf(files, moment), path)).toEqual(content);
   mkdirSync(join(folder, "package/bin"), { recursive: true });
   writeFileSync(join(folder, "package/bin/node"), Buffer.alloc(3000, 9));

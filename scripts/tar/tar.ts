@@ -1,14 +1,15 @@
-// The part of tar (POSIX ustar) that a release and the check of Node need: plain files, written always alike, and one file read back.
+// The subset of tar (POSIX ustar) needed for releases and the Node check: regular files written deterministically, and
+// reading one file.
 
 export interface TarFile {
-  /** With forward slashes, from the archive's root. */
+  /** With forward slashes, relative to the archive's root. */
   readonly path: string;
   readonly content: Buffer;
   readonly executable: boolean;
 }
 
 const block = 512;
-/** Where a field of the header is, and its length. */
+/** Offset and length of the header fields. */
 const fields = {
   name: [0, 100],
   mode: [100, 8],
@@ -22,7 +23,7 @@ const fields = {
   prefix: [345, 155],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** An archive whose bytes depend on the files and the moment (seconds) alone: sorted, of owner 0, with one of two modes. */
+/** Creates an archive whose bytes depend only on the files and `mtime` (seconds): sorted, owner 0, one of two modes. */
 export function tarOf(files: readonly TarFile[], mtime: number): Buffer {
   const sorted = files.toSorted((a, b) => Buffer.compare(Buffer.from(a.path), Buffer.from(b.path)));
   const parts = sorted.flatMap(({ path, content, executable }) => [
@@ -51,14 +52,14 @@ function headerOf(path: string, size: number, mode: number, mtime: number): Buff
   octal("mtime", mtime);
   put("type", "0");
   put("magic", "ustar\x0000");
-  // Reckoned with its own place full of spaces.
+  // The checksum is computed with its own field full of spaces.
   header.fill(" ", fields.checksum[0], fields.checksum[0] + fields.checksum[1]);
   const sum = header.reduce((total, byte) => total + byte, 0);
   put("checksum", `${sum.toString(8).padStart(6, "0")}\0 `);
   return header;
 }
 
-/** A long path is split at a slash. Throws where none fits. */
+/** Splits a long path at a slash. Throws if no slash fits. */
 function splitPath(path: string): { readonly prefix: string; readonly name: string } {
   const fits = (prefix: string, name: string): boolean =>
     Buffer.byteLength(prefix) <= fields.prefix[1] && Buffer.byteLength(name) <= fields.name[1];
@@ -70,7 +71,7 @@ function splitPath(path: string): { readonly prefix: string; readonly name: stri
   throw new Error(`${path}: too long for a tar archive`);
 }
 
-/** Content of the plain file at `path`; undefined where the archive has none. Throws where it is no tar archive. */
+/** Content of the regular file at `path`; undefined if the archive has none. Throws if it is not a tar archive. */
 export function fileInTar(tar: Buffer, path: string): Buffer | undefined {
   const text = (header: Buffer, [at, length]: readonly [number, number]): string =>
     header.toString("utf8", at, at + length).split("\0", 1)[0] ?? "";

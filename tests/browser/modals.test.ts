@@ -163,7 +163,9 @@ test("[FOOT-01] a text that did not load says so in a dialog, and loads with the
   await page.context().setOffline(true);
   await page.locator(".footer nav a", { hasText: "Privacy Policy" }).click();
   await failed.waitFor();
-  expect(await dialog(page).getByRole("link", { name: "separate page" }).getAttribute("href")).toBe("/documents/privacy");
+  expect(await dialog(page).getByRole("link", { name: "separate page" }).getAttribute("href")).toBe(
+    "/documents/privacy",
+  );
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
   await page.context().setOffline(false);

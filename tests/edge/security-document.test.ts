@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { maxHeaderSize } from "node:http";
 import { expect, test } from "vitest";
-import { lineLimits } from "../../apps/server/src/web/transport/open-lines.ts";
+import { connectionLimits } from "../../apps/server/src/web/transport/limit-connections.ts";
 import { streamsOfOne } from "../../apps/server/src/web/routes/follow-progress.ts";
 import { bodyLimitBytes } from "../../apps/server/src/web/transport/message-body.ts";
 
@@ -41,8 +41,8 @@ test("the numbers of lines, streams and bytes that it states are those of the se
     const line = text.split("\n").find((each) => each.startsWith(`| ${what}`));
     return line?.split("|")[2]?.trim() ?? "";
   };
-  const { perNetwork = 0, inAll } = lineLimits(false);
-  const numbers = [perNetwork, 2 * perNetwork, inAll].map((count) => count.toLocaleString("en-US"));
+  const { perNetwork = 0, total } = connectionLimits(false);
+  const numbers = [perNetwork, 2 * perNetwork, total].map((count) => count.toLocaleString("en-US"));
   expect(limit("lines of one network")).toBe(numbers.join("; "));
   expect(limit("streams of events")).toBe(String(streamsOfOne));
   expect(limit("body; headers")).toBe(`${String(bodyLimitBytes / 1024)} kB; ${String(maxHeaderSize / 1024)} kB`);

@@ -24,7 +24,7 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
       "apps/server/src/store/database/sqlite/sqlite-file.ts",
       "apps/server/src/store/database/async-commit.ts",
       "apps/server/src/operations/keys/small-secrets.ts",
-      "apps/server/src/operations/processes/lives.ts",
+      "apps/server/src/operations/processes/process-lock.ts",
     ],
   ],
   ["HTML made of text", /\.innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/, []],

@@ -284,7 +284,7 @@ test("[FOOT-05][EMB-04] Close takes the frame away; a call by the partner's scri
   const page = await visitFitted("/personal");
   expect(await page.locator("iframe").getAttribute("title")).toBe("Request a personal loan");
   await closeForm(page);
-  await page.getByText("You have closed the form.").waitFor();
+  await page.getByText("You closed the form.").waitFor();
   expect(await page.locator("iframe").count()).toBe(0);
   await page.context().close();
 });

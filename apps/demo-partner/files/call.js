@@ -1,9 +1,9 @@
 "use strict";
-const told = document.getElementById("told");
+const message = document.getElementById("status");
 globalThis.loanbridgeEmbed({
   site: document.currentScript.dataset.to,
   target: "#loan-form",
   affid: "FERNHILL",
   title: "Request a personal loan",
-  onClose: () => (told.textContent = "You have closed the form."),
+  onClose: () => (message.textContent = "You closed the form."),
 });

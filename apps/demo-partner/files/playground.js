@@ -1,23 +1,23 @@
 "use strict";
 const form = document.getElementById("playground");
-const heard = document.getElementById("heard");
+const events = document.getElementById("heard");
 const shown = document.getElementById("shown");
 let embedded;
 
-function tell(text) {
+function addEntry(text) {
   const item = document.createElement("li");
   item.textContent = text;
-  heard.append(item);
+  events.append(item);
 }
 
-/** For an attribute in quotes. */
+/** Escapes text for a quoted attribute. */
 const quoted = (text) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   const [site, affid, title, width] = ["site", "affid", "title", "width"].map((name) => form.elements[name].value);
   embedded?.remove();
-  heard.replaceChildren();
+  events.replaceChildren();
   shown.style.maxWidth = width;
   const named = affid ? ` data-affid="${quoted(affid)}"` : "";
   document.getElementById("made").textContent =
@@ -27,9 +27,9 @@ form.addEventListener("submit", (event) => {
     affid,
     title,
     target: shown,
-    onStep: (step) => tell(`onStep ${step}`),
-    onClose: () => tell("onClose"),
-    onRedirect: () => tell("onRedirect"),
+    onStep: (step) => addEntry(`onStep ${step}`),
+    onClose: () => addEntry("onClose"),
+    onRedirect: () => addEntry("onRedirect"),
   });
 });
 

@@ -20,10 +20,10 @@ let answers = 0;
 
 addEventListener("message", () => {
   answers += 1;
-  tell();
+  showCounts();
 });
 
-function tell() {
+function showCounts() {
   tried.textContent = `Messages sent: ${sent}. Answers: ${answers}.`;
 }
 
@@ -38,7 +38,7 @@ function attempt() {
         target.postMessage(Object.assign({ loanbridge: 1 }, message), "*");
         sent += 1;
       }
-  tell();
+  showCounts();
 }
 
 document.getElementById("try").addEventListener("click", attempt);

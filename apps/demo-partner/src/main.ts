@@ -2,7 +2,7 @@ import { startDemoPartner } from "./start-demo-partner.ts";
 
 const { DEMO_PARTNER_PORT = "3002", PAYDAY_ORIGIN = "", PERSONAL_ORIGIN = "" } = process.env;
 
-/** Ends the program with one line on what is wrong, and the way out. */
+/** Exits with one line that says what is wrong and how to fix it. */
 function refuse(why: string): never {
   process.stderr.write(`The demo partner cannot start. ${why}\n`);
   process.exit(1);
@@ -22,5 +22,5 @@ const partner = await startDemoPartner({ port, payday: PAYDAY_ORIGIN, personal: 
 process.stdout.write(`${JSON.stringify({ listening: partner.url, program: "demo-partner" })}\n`);
 
 for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) process.once(signal, () => void partner.close());
-// Heard while the partner runs, and no reason to stay when it has ended.
+// The IPC channel must not keep the process alive.
 process.channel?.unref();

@@ -12,7 +12,7 @@ export interface DemoPartner {
 }
 
 interface Options {
-  /** 0: any free one. */
+  /** 0 selects any free port. */
   readonly port: number;
   readonly payday: string;
   readonly personal: string;
@@ -28,7 +28,7 @@ const files: Readonly<Record<string, readonly [string, keyof typeof types]>> = {
 };
 const partnerPages: Readonly<Record<string, PartnerPage>> = pages;
 
-/** An invented partner's pages, on a host of its own on this machine. */
+/** Serves the pages of an invented partner on its own host on this machine. */
 export async function startDemoPartner({ port, payday, personal }: Options): Promise<DemoPartner> {
   const server = createServer((request, response) => {
     const places = placesOf(server, { payday, personal });

@@ -5,26 +5,26 @@ import {
   type FrameMessage,
   type ParentMessage,
 } from "@loanbridge/contract/embed";
-import { keptFor } from "./kept.ts";
-import { seenOf } from "./seen-of.ts";
+import { partnerCookies } from "./partner-cookies.ts";
+import { visiblePart } from "./visible-part.ts";
 
-type Hear = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessage, { type: T }>) => void };
+type Handlers = { readonly [T in FrameMessage["type"]]: (message: Extract<FrameMessage, { type: T }>) => void };
 
-/** Before the page in the frame says how high it is. */
+/** Height until the framed page reports its own. */
 const firstHeight = 640;
 
-/** Milliseconds after which a frame that is loaded, and has said nothing, shows something else than the form. */
-const patience = 10_000;
+/** Milliseconds. A loaded frame that has sent no message by then does not show the form. */
+const silenceMs = 10_000;
 
-/** Puts the form into the page, and answers the messages of its frame and of no other window or origin. */
+/** Adds the form to the page, and handles messages from its frame only, never from other windows or origins. */
 export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
   const site = new URL(options.site, location.href);
   if (!site.protocol.startsWith("http") || site.origin === location.origin)
-    throw new Error(`loanbridgeEmbed: this is not the whole address of a site: ${options.site}`);
+    throw new Error(`loanbridgeEmbed: site must be an absolute URL of another origin: ${options.site}`);
   const place = typeof target === "string" ? document.querySelector(target) : target;
-  if (!place) throw new Error(`loanbridgeEmbed: there is no such target in this page`);
-  const kept = keptFor(site, document);
+  if (!place) throw new Error(`loanbridgeEmbed: target not found in this page`);
+  const cookies = partnerCookies(site, document);
 
   const address = new URL("/", site);
   address.searchParams.set(parentParameter, location.origin);
@@ -36,30 +36,30 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   frame.src = address.href;
 
   const post = (message: ParentMessage): void => frame.contentWindow?.postMessage(message, site.origin);
-  // Before that the window is an empty page of this origin.
+  // Until then the window is an empty page of this origin.
   let isReady = false;
   let awaitsFrame = false;
-  const tellView = (): void => {
+  const sendView = (): void => {
     awaitsFrame = false;
-    post({ loanbridge: 1, type: "view", ...seenOf(frame) });
+    post({ loanbridge: 1, type: "view", ...visiblePart(frame) });
   };
-  const moved = (): void => {
+  const scheduleView = (): void => {
     if (awaitsFrame || !isReady) return;
     awaitsFrame = true;
-    requestAnimationFrame(tellView);
+    requestAnimationFrame(sendView);
   };
 
-  const hear: Hear = {
+  const handlers: Handlers = {
     ready() {
       isReady = true;
-      tellView();
+      sendView();
     },
     resize({ height }) {
       frame.style.height = `${height}px`;
-      moved();
+      scheduleView();
     },
-    getCookie: ({ name }) => post({ loanbridge: 1, type: "cookie", name, value: kept.get(name) }),
-    setCookie: ({ name, value, maxAge }) => kept.set(name, value, maxAge),
+    getCookie: ({ name }) => post({ loanbridge: 1, type: "cookie", name, value: cookies.get(name) }),
+    setCookie: ({ name, value, maxAge }) => cookies.set(name, value, maxAge),
     redirect({ url }) {
       try {
         onRedirect?.(url);
@@ -74,40 +74,41 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
     scroll({ top }) {
       const { scrollMarginTop } = getComputedStyle(frame);
       const behavior = matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
-      // Whatever scrolls around it: the place within it is said as a margin below zero.
+      // Works with any scroll container: a negative margin moves the scroll target into the frame.
       frame.style.scrollMarginTop = `${parseFloat(scrollMarginTop) - top}px`;
       frame.scrollIntoView({ behavior });
       frame.style.scrollMarginTop = "";
     },
     stepChanged({ step }) {
       const { top } = frame.getBoundingClientRect();
-      // Not smoothly, whatever this page's styles say: a step begins at once, also for who wants no motion.
+      // Never smoothly, even if this page's styles say so: a step starts at once, also for visitors who prefer reduced
+      // motion.
       if (top < 0 || top > innerHeight / 2) frame.scrollIntoView({ behavior: "instant" });
       onStep?.(step);
     },
   };
-  const heard = ({ origin, source, data }: MessageEvent<unknown>): void => {
+  const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
     if (origin !== site.origin || !source || source !== frame.contentWindow) return;
     const message = readMessage(frameFields, data);
-    if (message) (hear[message.type] as (of: FrameMessage) => void)(message);
+    if (message) (handlers[message.type] as (of: FrameMessage) => void)(message);
   };
   const remove = (): void => {
-    removeEventListener("message", heard);
-    removeEventListener("scroll", moved, true);
-    removeEventListener("resize", moved);
+    removeEventListener("message", onMessage);
+    removeEventListener("scroll", scheduleView, true);
+    removeEventListener("resize", scheduleView);
     frame.remove();
   };
-  // Of two causes of three a browser says nothing.
-  const doubt = (): void => {
+  // Browsers report only one of three possible causes.
+  const warnIfSilent = (): void => {
     if (isReady || !frame.isConnected) return;
     console.warn(
-      `loanbridgeEmbed: no form came from ${site.origin}. It shows one where its embedding.parents names ${location.origin}, this page's policy lets it be framed, and Cross-Origin-Embedder-Policy, if there is any, is met by credentialless.`,
+      `loanbridgeEmbed: ${site.origin} did not show a form. Check that the site's embedding.parents lists ${location.origin}, that this page's Content-Security-Policy allows the frame, and that credentialless is set if the page uses Cross-Origin-Embedder-Policy.`,
     );
   };
-  frame.addEventListener("load", () => setTimeout(doubt, patience), { once: true });
-  addEventListener("message", heard);
-  addEventListener("scroll", moved, { capture: true, passive: true });
-  addEventListener("resize", moved);
+  frame.addEventListener("load", () => setTimeout(warnIfSilent, silenceMs), { once: true });
+  addEventListener("message", onMessage);
+  addEventListener("scroll", scheduleView, { capture: true, passive: true });
+  addEventListener("resize", scheduleView);
   place.append(frame);
   return { frame, remove };
 }

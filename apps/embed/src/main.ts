@@ -3,12 +3,15 @@ import { embed } from "./embed.ts";
 const call: typeof loanbridgeEmbed = embed;
 Object.assign(globalThis, { loanbridgeEmbed: call });
 
-/** Tags whose form is shown, for all copies of this script that a page loads. */
+/** Script tags whose form is already shown, shared by all copies of this script on the page. */
 const tags = Symbol.for("loanbridge tags");
 const page = globalThis as { [tags]?: WeakSet<HTMLScriptElement> };
 const shown = (page[tags] ??= new WeakSet());
 
-/** `<script src="…/embed.js" data-site>`: the form of that site, or of the script's own, in the place of the script or in `data-target`. */
+/**
+ * Handles `<script src="…/embed.js" data-site>`: shows the form of that site, or of the script's own, after the script
+ * or in `data-target`.
+ */
 function show(script: HTMLScriptElement): void {
   if (shown.has(script)) return;
   shown.add(script);
@@ -16,7 +19,7 @@ function show(script: HTMLScriptElement): void {
   const place = document.createElement("div");
   if (target === undefined) {
     if (!document.body?.contains(script))
-      throw new Error("embed.js: the form is shown where its tag stands: put it into the body, or name a data-target");
+      throw new Error("embed.js: the script tag must be in the body, or have a data-target");
     script.after(place);
   }
   const start = (): void => {
@@ -28,13 +31,13 @@ function show(script: HTMLScriptElement): void {
       credentialless: script.dataset["credentialless"] !== undefined,
     });
   };
-  // What the selector names may stand further down.
+  // The target may be further down in the document.
   if (target !== undefined && document.readyState === "loading") document.addEventListener("DOMContentLoaded", start);
   else start();
 }
 
 const { currentScript } = document;
-/** A module is not told its tag, and runs once for all tags of its address. */
+/** A module has no currentScript, and runs once for all tags with the same URL. */
 const mine = currentScript ? [currentScript] : document.querySelectorAll('script[type="module"][src*="/embed.js"]');
 for (const script of mine)
   try {

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { expect, test } from "vitest";
 
-test("[EMB-04] the partner's script is one file of less than 4 kB compressed, and loads nothing else", async () => {
+test("[EMB-04] the embed script is one file below 4 kB compressed, and loads nothing else", async () => {
   const built = await build({ root: `${import.meta.dirname}/..`, logLevel: "silent", build: { write: false } });
   const [{ output }] = built as unknown as [{ output: { fileName: string; code: string }[] }];
   const [{ code: script } = { code: "" }] = output;

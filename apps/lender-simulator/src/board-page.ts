@@ -5,7 +5,9 @@ import { page, pageHeaders } from "./page.ts";
 
 const mostRows = 100;
 
-/** Reads the page again every second, unless paused, and puts what changed in its place: focus and scrolling stay where they are. */
+/**
+ * Refreshes the page every second unless paused, and replaces only what changed, to preserve focus and scroll position.
+ */
 const script = `
 const part = (document, id) => document.getElementById(id);
 const pause = part(document, "pause");
@@ -28,13 +30,13 @@ const again = () => {
 again();
 `;
 
-/** That script alone runs, and reads nothing but this page. */
+/** Only this script may run, and it may fetch only this page. */
 export const boardHeaders = {
   ...pageHeaders,
   "content-security-policy": `${pageHeaders["content-security-policy"]}; connect-src 'self'; script-src 'sha256-${createHash("sha256").update(script).digest("base64")}'`,
 };
 
-/** Every post that arrived, the latest first. Shows no value of an applicant but the ZIP code and the amount. */
+/** All received posts, newest first. Shows no applicant data except ZIP code and amount. */
 export function boardPage(entries: readonly LedgerEntry[]): string {
   const rows = entries
     .slice(-mostRows)

@@ -1,41 +1,41 @@
 import { randomBytes } from "node:crypto";
-import type { Behaviour, SimulatedCall, Stage } from "./behaviour.ts";
-import { behaviourOf } from "./behaviours.ts";
+import type { Behavior, SimulatedCall, Stage } from "./behavior.ts";
+import { behaviorOf } from "./behaviors.ts";
 import { json, type Reply, type SentFields, type Verdict } from "./exchange.ts";
 import type { Leads } from "./leads.ts";
 import type { Ledger } from "./ledger.ts";
 import type { SimulatedLender } from "./lenders/simulated-lender.ts";
 
-/** Decides before the table of test values does. */
-export type Script = (call: SimulatedCall) => Behaviour | undefined;
+/** Overrides the table of test values. */
+export type Script = (call: SimulatedCall) => Behavior | undefined;
 
 export interface Desk {
   readonly leads: Leads;
   readonly ledger: Ledger;
   readonly script: Script | undefined;
-  /** Requests so far, by lender and stage. */
+  /** Number of requests so far, by lender and stage. */
   readonly attempts: Map<string, number>;
   readonly origin: () => string;
 }
 
-/** One request, read. */
+/** A parsed request. */
 export interface Visit {
   readonly lender: SimulatedLender;
   readonly stage: Stage;
   readonly fields: SentFields;
   readonly key: string | undefined;
-  /** Of a poll: the lead's id. */
+  /** For a poll: the lead's id. */
   readonly lead: string | undefined;
 }
 
 export interface Decision {
   readonly reply: Reply;
-  readonly behaviour: Behaviour;
+  readonly behavior: Behavior;
 }
 
-const notSpoken: Reply = json({ error: "not part of this lender's format" }, 404);
+const unsupported: Reply = json({ error: "not part of this lender's format" }, 404);
 
-function behaviourFor(desk: Desk, { lender, stage, fields, key }: Visit): Behaviour {
+function behaviorFor(desk: Desk, { lender, stage, fields, key }: Visit): Behavior {
   const counter = `${lender.id} ${stage}`;
   const attempt = (desk.attempts.get(counter) ?? 0) + 1;
   desk.attempts.set(counter, attempt);
@@ -43,23 +43,23 @@ function behaviourFor(desk: Desk, { lender, stage, fields, key }: Visit): Behavi
   const call: SimulatedCall = { lender: lender.id, stage, zip, amount, price, key, attempt };
   const scripted = desk.script?.(call);
   if (scripted !== undefined) return scripted;
-  // Polls and questions are answered honestly: the table is about pings and posts.
-  return stage === "post" || stage === "ping" ? behaviourOf(call) : { kind: "accept" };
+  // Polls and status queries get real responses: the table applies to pings and posts.
+  return stage === "post" || stage === "ping" ? behaviorOf(call) : { kind: "accept" };
 }
 
-function decide(lender: SimulatedLender, visit: Visit, behaviour: Behaviour, lead: string, origin: string): Verdict {
+function decide(lender: SimulatedLender, visit: Visit, behavior: Behavior, lead: string, origin: string): Verdict {
   const missing = lender.required.filter((name) => visit.fields[name] === undefined || visit.fields[name] === "");
   if (missing.length > 0) return { kind: "declined", reason: "invalid" };
-  if (behaviour.kind === "decline") return { kind: "declined", reason: behaviour.reason ?? "declined" };
-  if (behaviour.kind === "hang") return { kind: "declined", reason: "declined" };
+  if (behavior.kind === "decline") return { kind: "declined", reason: behavior.reason ?? "declined" };
+  if (behavior.kind === "hang") return { kind: "declined", reason: "declined" };
   const pays =
-    behaviour.kind === "counter"
-      ? behaviour.price
-      : behaviour.kind === "accept"
-        ? (behaviour.price ?? lender.pays)
+    behavior.kind === "counter"
+      ? behavior.price
+      : behavior.kind === "accept"
+        ? (behavior.price ?? lender.pays)
         : lender.pays;
   if (lender.read(visit.fields).price > pays) {
-    return { kind: "declined", reason: "declined", ...(behaviour.kind === "counter" ? { counterPrice: pays } : {}) };
+    return { kind: "declined", reason: "declined", ...(behavior.kind === "counter" ? { counterPrice: pays } : {}) };
   }
   return { kind: "sold", price: pays, lead, url: `${origin}/lenders/${lender.id}/welcome/${lead}` };
 }
@@ -68,11 +68,11 @@ function post(desk: Desk, visit: Visit): Decision {
   const { lender, fields, key } = visit;
   const read = lender.read(fields);
   const known = key === undefined ? undefined : desk.leads.findByKey(lender.id, key);
-  const behaviour = known === undefined ? behaviourFor(desk, visit) : ({ kind: "accept" } as const);
+  const behavior = known === undefined ? behaviorFor(desk, visit) : ({ kind: "accept" } as const);
   const id = known?.id ?? randomBytes(16).toString("base64url");
-  const verdict = known?.verdict ?? decide(lender, visit, behaviour, id, desk.origin());
-  // Who hangs has not got as far as storing anything.
-  if (known === undefined && behaviour.kind !== "hang")
+  const verdict = known?.verdict ?? decide(lender, visit, behavior, id, desk.origin());
+  // A lender that hangs has not stored anything.
+  if (known === undefined && behavior.kind !== "hang")
     desk.leads.store({ id, lender: lender.id, fields, verdict, polls: 0 }, key);
   desk.ledger.record({
     lender: lender.id,
@@ -83,44 +83,44 @@ function post(desk: Desk, visit: Visit): Decision {
     verdict: verdict.kind,
     repeated: known !== undefined,
   });
-  return { reply: lender.answerPost(verdict, id, desk.origin()), behaviour };
+  return { reply: lender.answerPost(verdict, id, desk.origin()), behavior };
 }
 
 function ping(desk: Desk, visit: Visit): Decision {
   const { lender, fields } = visit;
   desk.ledger.recordPing(lender.id, Object.keys(fields));
-  const behaviour = behaviourFor(desk, visit);
-  const payout = behaviour.kind === "decline" ? undefined : lender.pays;
-  // A ping that would hang or break would never let the post be reached: the table's faults come with the post.
+  const behavior = behaviorFor(desk, visit);
+  const payout = behavior.kind === "decline" ? undefined : lender.pays;
+  // A failed ping would prevent the post, so the table's faults apply to the post.
   const scripted = desk.script !== undefined;
   return {
-    reply: lender.answerPing?.(payout, randomBytes(8).toString("hex")) ?? notSpoken,
-    behaviour: scripted ? behaviour : { kind: "accept" },
+    reply: lender.answerPing?.(payout, randomBytes(8).toString("hex")) ?? unsupported,
+    behavior: scripted ? behavior : { kind: "accept" },
   };
 }
 
 function poll(desk: Desk, visit: Visit): Decision {
   const lead = desk.leads.find(visit.lender.id, visit.lead ?? "");
-  if (lead === undefined) return { reply: notSpoken, behaviour: { kind: "accept" } };
+  if (lead === undefined) return { reply: unsupported, behavior: { kind: "accept" } };
   lead.polls += 1;
   return {
-    reply: visit.lender.answerPoll?.(lead.verdict, lead.polls) ?? notSpoken,
-    behaviour: behaviourFor(desk, visit),
+    reply: visit.lender.answerPoll?.(lead.verdict, lead.polls) ?? unsupported,
+    behavior: behaviorFor(desk, visit),
   };
 }
 
 function status(desk: Desk, visit: Visit): Decision {
   const lead = desk.leads.findByKey(visit.lender.id, visit.key ?? "");
-  return { reply: visit.lender.answerStatus?.(lead?.verdict) ?? notSpoken, behaviour: behaviourFor(desk, visit) };
+  return { reply: visit.lender.answerStatus?.(lead?.verdict) ?? unsupported, behavior: behaviorFor(desk, visit) };
 }
 
-/** The applicant said no on this lender's page. */
+/** The applicant declined on this lender's page. */
 function declined(desk: Desk, visit: Visit): Decision {
   const named = visit.fields["LeadID"] ?? "";
   const lead = desk.leads.find(visit.lender.id, named) ?? desk.leads.findByKey(visit.lender.id, visit.key ?? "");
-  if (lead === undefined) return { reply: notSpoken, behaviour: { kind: "accept" } };
+  if (lead === undefined) return { reply: unsupported, behavior: { kind: "accept" } };
   desk.ledger.recordDeclined(visit.lender.id, lead.id);
-  return { reply: json({ heard: true }), behaviour: { kind: "accept" } };
+  return { reply: json({ heard: true }), behavior: { kind: "accept" } };
 }
 
 export const stages: Readonly<Record<Stage, (desk: Desk, visit: Visit) => Decision>> = {

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Text made safe inside HTML and XML, attributes included. */
+/** Escapes text for HTML and XML, including attributes. */
 export function escape(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? "");
 }

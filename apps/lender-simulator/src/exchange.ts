@@ -1,13 +1,13 @@
-/** What came in: names and values as sent, nested ones by dotted name. */
+/** The received names and values; nested ones by dotted name. */
 export type SentFields = Readonly<Record<string, string>>;
 
-/** What a lender's own format says, in one shape. */
+/** The normalized content of a lender's own format. */
 export interface Lead {
   readonly zip: string;
-  /** Dollars; NaN when it was not sent. */
+  /** Dollars; NaN if not sent. */
   readonly amount: number;
   readonly ssn: string | undefined;
-  /** The lowest price the seller takes, in dollars; 0 when the format has none. */
+  /** The seller's minimum price in dollars; 0 if the format has none. */
   readonly price: number;
 }
 
@@ -17,7 +17,7 @@ export type Verdict =
   | { readonly kind: "sold"; readonly price: number; readonly lead: string; readonly url: string }
   | { readonly kind: "declined"; readonly reason: DeclineReason; readonly counterPrice?: number };
 
-/** A whole answer. */
+/** A complete response. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;

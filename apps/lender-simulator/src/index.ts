@@ -1,6 +1,6 @@
 export { startSimulator, type Simulator } from "./start-simulator.ts";
-export type { Behaviour, BehaviourKind, SimulatedCall, Stage } from "./behaviour.ts";
-export { behaviours, type BehaviourRow } from "./behaviours.ts";
+export type { Behavior, BehaviorKind, SimulatedCall, Stage } from "./behavior.ts";
+export { behaviors, type BehaviorRow } from "./behaviors.ts";
 export { scenarios, type ScenarioName } from "./scenarios.ts";
 export type { Script } from "./desk.ts";
 export type { Ledger, LedgerEntry } from "./ledger.ts";
@@ -8,6 +8,6 @@ export { simulatedLenders, type SimulatedLenderId } from "./lenders/index.ts";
 export { startMailbox, type Mailbox, type ReceivedMail } from "./mailbox/start-mailbox.ts";
 export {
   startTimestampAuthority,
-  type Misbehaviour,
+  type Misbehavior,
   type TimestampAuthority,
 } from "./timestamp/start-timestamp-authority.ts";

@@ -1,6 +1,6 @@
 import type { SentFields, Verdict } from "./exchange.ts";
 
-/** A post that a simulated lender has decided on. */
+/** A post on which a simulated lender has decided. */
 export interface StoredLead {
   readonly id: string;
   readonly lender: string;
@@ -9,7 +9,7 @@ export interface StoredLead {
   polls: number;
 }
 
-/** Leads in memory: the oldest go when there are too many. */
+/** Leads in memory; the oldest are dropped above the limit. */
 export function createLeads(most = 20_000) {
   const byId = new Map<string, StoredLead>();
   const byKey = new Map<string, StoredLead>();

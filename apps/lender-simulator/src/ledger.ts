@@ -1,6 +1,6 @@
 import type { Verdict } from "./exchange.ts";
 
-/** One post as a simulated lender received it. */
+/** A post as received by a simulated lender. */
 export interface LedgerEntry {
   readonly lender: string;
   /** Milliseconds since the epoch. */
@@ -12,27 +12,30 @@ export interface LedgerEntry {
   readonly price: number;
   readonly lead: string;
   readonly verdict: Verdict["kind"];
-  /** A resend of a key that the lender knows: answered from memory, not decided again. */
+  /** A resend of a known key: the stored decision was returned. */
   readonly repeated: boolean;
 }
 
-/** What all simulated lenders received, in order. For tests: what was posted, and that nothing was posted or sold twice. */
+/**
+ * Everything that the simulated lenders received, in order. Tests use it to check that nothing was posted or sold
+ * twice.
+ */
 export interface Ledger {
   record(entry: LedgerEntry): void;
   posts(): readonly LedgerEntry[];
   pings(): readonly { readonly lender: string; readonly names: readonly string[] }[];
-  /** Sales of which the seller told that the applicant said no. */
+  /** Sales that the seller reported as declined by the applicant. */
   declined(): readonly { readonly lender: string; readonly lead: string }[];
   recordDeclined(lender: string, lead: string): void;
   recordPing(lender: string, names: readonly string[]): void;
-  /** Posts of one applicant to one lender at one price, more than once and not under one key. */
+  /** Repeated posts of one applicant to one lender at one price under different keys. */
   postedTwice(): readonly LedgerEntry[];
-  /** Sales of one applicant beyond the first. */
+  /** Sales of one applicant after the first. */
   soldTwice(): readonly LedgerEntry[];
   clear(): void;
 }
 
-/** Those after the first with the same mark. */
+/** Entries after the first with the same mark. */
 function repeats(entries: readonly LedgerEntry[], mark: (entry: LedgerEntry) => string): LedgerEntry[] {
   const seen = new Set<string>();
   return entries.filter((entry) => {

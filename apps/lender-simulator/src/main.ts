@@ -3,7 +3,7 @@ import { startMailbox } from "./mailbox/start-mailbox.ts";
 import { readScenario } from "./scenario-file.ts";
 import { startSimulator } from "./start-simulator.ts";
 
-/** Ends the program with one line on what is wrong, and the way out. */
+/** Exits with one line that says what is wrong and how to fix it. */
 function refuse(why: string): never {
   process.stderr.write(`The simulated lending network cannot start. ${why}\n`);
   process.exit(1);
@@ -43,5 +43,5 @@ for (const signal of ["SIGINT", "SIGTERM", "disconnect"] as const) {
     void mailbox.close();
   });
 }
-// Heard while the simulator runs, and no reason to stay when it has ended.
+// The IPC channel must not keep the process alive.
 process.channel?.unref();

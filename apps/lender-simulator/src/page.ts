@@ -37,7 +37,7 @@ export function page(title: string, body: string): string {
 </html>`;
 }
 
-/** Nothing runs, and nothing is loaded: what is shown came from elsewhere. */
+/** No script runs and nothing is loaded, because the content comes from elsewhere. */
 export const pageHeaders = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy":

@@ -15,7 +15,7 @@ async function bodyOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString("utf8");
 }
 
-/** Nested values by dotted name. */
+/** Flattens nested values to dotted names. */
 function flatten(value: unknown, name = ""): [string, string][] {
   if (value === null) return [[name, ""]];
   if (typeof value !== "object") return [[name, typeof value === "string" ? value : JSON.stringify(value)]];
@@ -24,7 +24,7 @@ function flatten(value: unknown, name = ""): [string, string][] {
 
 const parser = new XMLParser({ parseTagValue: false, ignoreDeclaration: true });
 
-/** By the start of a content type. */
+/** Keyed by media type. */
 const readers: Readonly<Record<string, (body: string) => [string, string][]>> = {
   "application/json": (body) => flatten(JSON.parse(body)),
   "application/x-www-form-urlencoded": (body) => [...new URLSearchParams(body)],
@@ -32,7 +32,7 @@ const readers: Readonly<Record<string, (body: string) => [string, string][]>> = 
   "application/xml": (body) => flatten(parser.parse(body)),
 };
 
-/** Everything that was sent, query and body. Throws on a body that cannot be read. */
+/** Reads all fields of query and body. Throws if the body cannot be parsed. */
 export async function readFields(message: IncomingMessage, url: URL): Promise<SentFields> {
   const body = await bodyOf(message);
   const type = (message.headers["content-type"] ?? "").split(";")[0]?.trim() ?? "";

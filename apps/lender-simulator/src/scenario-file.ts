@@ -1,14 +1,15 @@
 import { readFileSync } from "node:fs";
-import type { Behaviour, SimulatedCall } from "./behaviour.ts";
+import type { Behavior, SimulatedCall } from "./behavior.ts";
 import type { Script } from "./desk.ts";
 import { simulatedLenders } from "./lenders/index.ts";
 import { scenarios } from "./scenarios.ts";
 
-const known: Readonly<Record<string, Behaviour>> = scenarios;
+const known: Readonly<Record<string, Behavior>> = scenarios;
 
 /**
- * Reads what each lender is to do: `{ "harborline": "cut", "bellwether": ["decline", "accept"] }`; of a list, the nth post has the nth, and
- * the last goes on. Lenders that are not named go by the table of test values. Throws, naming what is wrong.
+ * Reads the behavior of each lender: `{ "harborline": "cut", "bellwether": ["decline", "accept"] }`. With a list, the
+ * nth post gets the nth entry, and the last one repeats. Other lenders follow the table of test values. Throws with the
+ * reason if the file is invalid.
  */
 export function readScenario(file: string): Script {
   return scenarioScript(JSON.parse(readFileSync(file, "utf8")) as unknown);
@@ -19,8 +20,8 @@ export function scenarioScript(given: unknown): Script {
     throw new TypeError("A scenario is an object: name of a lender → name of what it does.");
   const plan = new Map(Object.entries(given).map(([lender, names]) => [lender, [names].flat().map(named(lender))]));
   return ({ lender, stage, attempt }: SimulatedCall) => {
-    const behaviours = stage === "post" ? plan.get(lender) : undefined;
-    return behaviours?.[Math.min(attempt, behaviours.length) - 1];
+    const behaviors = stage === "post" ? plan.get(lender) : undefined;
+    return behaviors?.[Math.min(attempt, behaviors.length) - 1];
   };
 }
 
@@ -29,8 +30,8 @@ const named = (lender: string) => (name: unknown) => {
     throw new TypeError(
       `No simulated lender is called ${lender}; there are ${Object.keys(simulatedLenders).join(", ")}.`,
     );
-  const behaviour = typeof name === "string" && Object.hasOwn(known, name) ? known[name] : undefined;
-  if (behaviour === undefined)
+  const behavior = typeof name === "string" && Object.hasOwn(known, name) ? known[name] : undefined;
+  if (behavior === undefined)
     throw new TypeError(`${lender} cannot do ${String(name)}; it can ${Object.keys(known).join(", ")}.`);
-  return behaviour;
+  return behavior;
 };

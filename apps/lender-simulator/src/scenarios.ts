@@ -1,19 +1,19 @@
-import type { Behaviour } from "./behaviour.ts";
+import type { Behavior } from "./behavior.ts";
 
-const fault = (kind: "cut" | "reset" | "garbage" | "hang" | "huge" | "late-accept" | "gzip-bomb"): Behaviour => ({
+const fault = (kind: "cut" | "reset" | "garbage" | "hang" | "huge" | "late-accept" | "gzip-bomb"): Behavior => ({
   kind,
 });
-const altered = (change: Omit<Extract<Behaviour, { kind: "altered" }>, "kind">): Behaviour => ({
+const altered = (change: Omit<Extract<Behavior, { kind: "altered" }>, "kind">): Behavior => ({
   kind: "altered",
   ...change,
 });
-const leadsTo = (url: unknown): Behaviour => altered({ set: { url } });
-const priced = (price: unknown): Behaviour => altered({ set: { price } });
+const leadsTo = (url: unknown): Behavior => altered({ set: { url } });
+const priced = (price: unknown): Behavior => altered({ set: { price } });
 const elsewhere = "http://127.0.0.1:1/elsewhere";
 
 /**
- * What a simulated lender can be told to do with a post, by name: in a scenario file (`SCENARIO=file.json`, name of a lender → name of
- * a scenario), or by a test. Written for the answers of dialect 1. How each is to be taken stands in decision record 10.
+ * Named responses of a simulated lender to a post, for scenario files (`SCENARIO=file.json`, lender → scenario) and
+ * tests. Written for dialect 1. Decision record 10 defines how each must be interpreted.
  */
 export const scenarios = {
   accept: { kind: "accept" },
@@ -65,6 +65,6 @@ export const scenarios = {
   "compressed-bomb": fault("gzip-bomb"),
   "compressed-and-said": { kind: "packed", says: true },
   "compressed-and-silent": { kind: "packed", says: false },
-} as const satisfies Record<string, Behaviour>;
+} as const satisfies Record<string, Behavior>;
 
 export type ScenarioName = keyof typeof scenarios;

@@ -5,8 +5,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { behaviours } from "./behaviours.ts";
-import { behavioursTable } from "./behaviours-table.ts";
+import { behaviors } from "./behaviors.ts";
+import { behaviorsTable } from "./behaviors-table.ts";
 import { createLedger, type LedgerEntry } from "./ledger.ts";
 import { simulatedLenders } from "./lenders/index.ts";
 import { scenarioScript } from "./scenario-file.ts";
@@ -49,12 +49,12 @@ async function post(
   return (await response.json()) as HarborlineAnswer;
 }
 
-test("a complete request is bought, an incomplete one is invalid", async () => {
+test("a complete post is bought, an incomplete one is invalid", async () => {
   expect(await post(complete)).toMatchObject({ success: true, price: "45.00", code: 0 });
   expect(await post({ ...complete, "Attributes.SSN": "" })).toMatchObject({ success: false, code: 3 });
 });
 
-test("the table decides: a ZIP that all decline, an amount that all decline, a known applicant", async () => {
+test("the table decides: a ZIP or an amount that all decline, a known applicant", async () => {
   expect(await post({ ...complete, "Lead.Zip": "10001" })).toMatchObject({ success: false, code: 1 });
   expect(await post({ ...complete, "Attributes.RequestedLoanAmount": "900" })).toMatchObject({
     success: false,
@@ -63,7 +63,7 @@ test("the table decides: a ZIP that all decline, an amount that all decline, a k
   expect(await post({ ...complete, "Lead.Zip": "78401" })).toMatchObject({ success: false, code: 2 });
 });
 
-test("the buyer's page shows exactly the fields received, escaped, and says what it is", async () => {
+test("the buyer's page shows exactly the received fields, escaped, and says that it is simulated", async () => {
   const { url } = await post(complete);
   const response = await fetch(url);
   const page = await response.text();
@@ -89,18 +89,18 @@ test("the buyer's page shows exactly the fields received, escaped, and says what
   expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
 });
 
-test("a lead of another lender, or of none, has no page", async () => {
+test("another lender's lead or an unknown lead has no page", async () => {
   const { url } = await post(complete);
   expect((await fetch(url.replace("harborline", "saltgrass"))).status).toBe(404);
   expect((await fetch(`${simulator.url}/lenders/harborline/welcome/unknown`)).status).toBe(404);
   expect((await fetch(`${simulator.url}/lenders/constructor/post`)).status).toBe(404);
 });
 
-test("a resend of a key gets the first answer again", async () => {
+test("a resent key gets the first response again", async () => {
   expect(await post(complete, "same")).toEqual(await post({ ...complete, "Lead.Zip": "10001" }, "same"));
 });
 
-test("the ledger is served, to loopback names only", async () => {
+test("the ledger is served for loopback names only", async () => {
   const body: unknown = await (await fetch(`${simulator.url}/ledger`)).json();
   expect(body).toMatchObject({
     posts: expect.arrayContaining([expect.objectContaining({ lender: "harborline", ssn: "078051120" })]),
@@ -112,7 +112,7 @@ test("the ledger is served, to loopback names only", async () => {
   expect(answer.statusCode).toBe(421);
 });
 
-test("the ledger tells what was posted twice and sold twice; a lower price or a resend is neither", () => {
+test("the ledger reports double posts and double sales; a lower price or a resend is neither", () => {
   const ledger = createLedger();
   const entry: LedgerEntry = {
     lender: "a",
@@ -138,7 +138,7 @@ test("the ledger tells what was posted twice and sold twice; a lower price or a 
   expect(ledger.soldTwice()).toHaveLength(1);
 });
 
-test("a script decides before the table, for one attempt if it likes", async () => {
+test("a script overrides the table, even for a single attempt", async () => {
   const scripted = await startSimulator({
     port: 0,
     script: ({ lender, attempt }) => (lender === "harborline" && attempt === 1 ? { kind: "decline" } : undefined),
@@ -154,7 +154,7 @@ test("a script decides before the table, for one attempt if it likes", async () 
   await scripted.close();
 });
 
-test("closing ends those who hang", async () => {
+test("closing ends hanging connections", async () => {
   const hanging = await startSimulator({ port: 0, script: () => ({ kind: "hang" }) });
   const waiting = fetch(`${hanging.url}/lenders/harborline/post`, {
     method: "POST",
@@ -168,17 +168,17 @@ test("closing ends those who hang", async () => {
   expect(await waiting).toBe("ended");
 });
 
-test("BEHAVIOURS.md shows the table, and every ZIP of it exists", () => {
+test("BEHAVIOURS.md shows the table, and all its ZIP codes exist", () => {
   expect(
     readFileSync(new URL("../BEHAVIOURS.md", import.meta.url), "utf8")
       .replaceAll(/ +\|/g, " |")
       .replaceAll(/\| +/g, "| ")
       .replaceAll(/-{3,}/g, "---"),
-  ).toContain(behavioursTable());
-  for (const zip of behaviours.flatMap(({ zips }) => zips ?? [])) expect(zipcodes.lookup(zip), zip).toBeDefined();
+  ).toContain(behaviorsTable());
+  for (const zip of behaviors.flatMap(({ zips }) => zips ?? [])) expect(zipcodes.lookup(zip), zip).toBeDefined();
 });
 
-test("every lender of the folder is registered under its id", () => {
+test("every lender in the folder is registered under its id", () => {
   const files = readdirSync(new URL("lenders/", import.meta.url)).filter(
     (name) => !["index.ts", "simulated-lender.ts"].includes(name),
   );
@@ -186,7 +186,7 @@ test("every lender of the folder is registered under its id", () => {
   for (const [id, lender] of Object.entries(simulatedLenders)) expect(lender.id).toBe(id);
 });
 
-test("the program says where it listens, and ends when told to", async () => {
+test("the program prints its URL, and ends on a signal", async () => {
   const child = spawn(process.execPath, [fileURLToPath(new URL("main.ts", import.meta.url))], {
     env: { SIMULATOR_PORT: "0" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -198,7 +198,7 @@ test("the program says where it listens, and ends when told to", async () => {
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a scenario file tells lenders what to do, post by post; one that names nothing known is refused with what there is", async () => {
+test("a scenario file sets the lenders' behavior per post; unknown names are refused with the list of valid ones", async () => {
   const script = scenarioScript({ harborline: ["decline", "accept"] });
   const told = await startSimulator({ port: 0, script });
   const ask = async (): Promise<boolean> => {
@@ -218,14 +218,14 @@ test("a scenario file tells lenders what to do, post by post; one that names not
   expect(() => scenarioScript([])).toThrow("A scenario is an object");
 });
 
-test("the board shows what arrived, and neither name nor number of anybody", async () => {
+test("the board shows received posts without any name or number", async () => {
   await post({ ...complete, "Lead.Zip": "73199" });
   const page = await (await fetch(`${simulator.url}/board`)).text();
   expect(page).toContain("<td>harborline</td><td>73199</td>");
   expect(page).not.toMatch(/Pat|078051120/);
 });
 
-test("a lender hears that the applicant declined it", async () => {
+test("a lender is notified that the applicant declined", async () => {
   const { url } = await post(complete, "declined-key");
   const lead = url.split("/").at(-1) ?? "";
   const answer = await fetch(`${simulator.url}/lenders/harborline/declined`, {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { boardHeaders, boardPage } from "./board-page.ts";
-import type { Stage } from "./behaviour.ts";
+import type { Stage } from "./behavior.ts";
 import { stages, type Desk, type Script } from "./desk.ts";
 import { createLeads } from "./leads.ts";
 import { createLedger, type Ledger } from "./ledger.ts";
@@ -37,7 +37,7 @@ interface Served {
 
 async function serve({ desk, mailbox }: Served, message: IncomingMessage, response: ServerResponse): Promise<void> {
   const url = new URL(message.url ?? "/", desk.origin());
-  // A page of another host that resolves here could read the ledger otherwise.
+  // Otherwise a page of another host that resolves here could read the ledger.
   const hostname = (message.headers.host ?? "").replace(/:\d+$/, "");
   if (hostname !== "127.0.0.1" && hostname !== "localhost") return answer(response, text(421, "loopback only"));
   if (url.pathname === "/healthz") return answer(response, text(200, "ok"));
@@ -73,8 +73,8 @@ async function serve({ desk, mailbox }: Served, message: IncomingMessage, respon
   if (!isStage(stage)) return answer(response, text(404, "no such stage"));
   const fields = await readFields(message, url);
   const key = headerText(message.headers["idempotency-key"]) ?? fields["key"] ?? fields["externalId"];
-  const { reply, behaviour } = stages[stage](desk, { lender, stage, fields, key, lead });
-  transmit(response, reply, behaviour);
+  const { reply, behavior } = stages[stage](desk, { lender, stage, fields, key, lead });
+  transmit(response, reply, behavior);
 }
 
 export interface SimulatorOptions {
@@ -84,8 +84,8 @@ export interface SimulatorOptions {
 }
 
 /**
- * Starts the simulated network on loopback. `port` 0 takes any free one.
- * `script` decides before the table of test values: tests programme misbehaviours with it. `mailbox`: shown under /mails.
+ * Starts the simulated network on loopback. `port` 0 selects any free port. `script` overrides the table of test
+ * values, so that tests can inject faults. `mailbox` is shown under /mails.
  */
 export async function startSimulator({ port, script, mailbox }: SimulatorOptions): Promise<Simulator> {
   const ledger = createLedger();
@@ -93,7 +93,7 @@ export async function startSimulator({ port, script, mailbox }: SimulatorOptions
   const desk: Desk = { leads: createLeads(), ledger, script, attempts: new Map(), origin: () => origin };
   const server = createServer((message, response) => {
     serve({ desk, mailbox }, message, response).catch(() => {
-      // What was sent could not be read; it is not repeated, as it may hold personal values.
+      // The request could not be parsed. It is not echoed, because it may contain personal data.
       if (!response.headersSent) answer(response, text(400, "unreadable request"));
     });
   });

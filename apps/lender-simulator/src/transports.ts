@@ -1,13 +1,13 @@
 import type { ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import type { Behaviour, BehaviourKind } from "./behaviour.ts";
+import type { Behavior, BehaviorKind } from "./behavior.ts";
 import type { Reply } from "./exchange.ts";
 
-/** How a reply reaches the wire. Timers end with the connection, which also ends when the simulator closes. */
-type Transport<Kind extends BehaviourKind> = (
+/** How a response is sent. Timers end with the connection, which also ends when the simulator closes. */
+type Transport<Kind extends BehaviorKind> = (
   response: ServerResponse,
   reply: Reply,
-  behaviour: Extract<Behaviour, { kind: Kind }>,
+  behavior: Extract<Behavior, { kind: Kind }>,
 ) => void;
 
 export function answer(response: ServerResponse, reply: Reply): void {
@@ -35,10 +35,10 @@ function pour(response: ServerResponse, block: Uint8Array): void {
 
 const bytes = (body: string | Uint8Array) => (typeof body === "string" ? Buffer.from(body) : body);
 const hold = () => {};
-/** 200 kB that inflate to 200 MB. Of members, each of a megabyte, so that making it holds up nobody. */
+/** 200 kB that inflate to 200 MB. Made of 1 MB gzip members, so that creating it is fast. */
 const bomb = Buffer.concat(Array<Buffer>(200).fill(gzipSync(Buffer.alloc(1_000_000, " "))));
 
-export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } = {
+export const transports: { readonly [Kind in BehaviorKind]: Transport<Kind> } = {
   accept: answer,
   decline: answer,
   counter: answer,
@@ -113,7 +113,7 @@ export const transports: { readonly [Kind in BehaviourKind]: Transport<Kind> } =
   },
 };
 
-export function transmit(response: ServerResponse, reply: Reply, behaviour: Behaviour): void {
-  const transport = transports[behaviour.kind] as Transport<BehaviourKind>;
-  transport(response, reply, behaviour);
+export function transmit(response: ServerResponse, reply: Reply, behavior: Behavior): void {
+  const transport = transports[behavior.kind] as Transport<BehaviorKind>;
+  transport(response, reply, behavior);
 }

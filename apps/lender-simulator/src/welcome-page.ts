@@ -5,7 +5,7 @@ import { page } from "./page.ts";
 
 const notice = `<p class="notice">This is a simulated lender. It exists for demonstrations and tests: no loan is made, and nothing is checked with anyone.</p>`;
 
-/** The lender's page to which a sold applicant is sent: it shows exactly what the lender received. */
+/** The lender's page after a sale. It shows exactly what the lender received. */
 export function welcomePage(lender: SimulatedLender, fields: SentFields): string {
   const rows = Object.entries(fields).map(
     ([name, value]) => `<tr><th scope="row">${escape(name)}</th><td>${escape(value)}</td></tr>`,
@@ -30,7 +30,7 @@ ${rows.join("\n")}
   );
 }
 
-/** Where an advertised offer leads: nobody is known here. */
+/** Landing page of an advertised offer, where the visitor is unknown. */
 export function offerPage(lender: SimulatedLender): string {
   return page(
     `${lender.name} (simulated lender)`,

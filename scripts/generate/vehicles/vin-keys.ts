@@ -1,13 +1,13 @@
 /**
- * Whether one VIN can match both patterns. A pattern is read from the VIN's fourth character on: a letter or digit,
- * `*` for any, `[A-C12]` for one of several; `|` parts the front from the back; what is not stated is any.
+ * True if one VIN can match both patterns. A pattern starts at the VIN's fourth character: a letter or digit, `*` for
+ * any, `[A-C12]` for one of several; `|` separates the front from the back; missing positions match anything.
  */
 export function overlap(a: string, b: string): boolean {
   const [left, right] = [halves(a), halves(b)];
   return left.every((half, at) => half.every((set, index) => meet(set, right[at]?.[index])));
 }
 
-/** Characters that a place allows; undefined for any. */
+/** Allowed characters at a position; undefined for any. */
 type Place = ReadonlySet<string> | undefined;
 
 const meet = (a: Place, b: Place): boolean => !a || !b || [...a].some((character) => b.has(character));

@@ -5,7 +5,7 @@ import { payday } from "./payday.ts";
 import { personal } from "./personal.ts";
 import { strict } from "./strict.ts";
 
-/** Pages of the partner by their path. */
+/** The partner's pages by path. */
 export const pages = {
   "/": guide,
   "/payday": payday,

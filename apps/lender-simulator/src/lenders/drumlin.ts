@@ -2,7 +2,7 @@ import { json } from "../exchange.ts";
 import { northfork } from "./northfork.ts";
 import { priceOf, type SimulatedLender } from "./simulated-lender.ts";
 
-/** Asks for what Northfork asks for, and decides at once. */
+/** Uses Northfork's fields, but decides at once. */
 export const drumlin: SimulatedLender = {
   id: "drumlin",
   name: "Drumlin Loans",

@@ -7,7 +7,7 @@ const form = (values: Readonly<Record<string, string>>) => ({
   body: new URLSearchParams(values).toString(),
 });
 
-/** Asks for what Harborline asks for, and answers as a form. */
+/** Uses Harborline's fields, and responds as a form. */
 export const foxglove: SimulatedLender = {
   id: "foxglove",
   name: "Foxglove Cash",

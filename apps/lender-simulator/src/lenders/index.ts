@@ -12,7 +12,7 @@ import type { SimulatedLender } from "./simulated-lender.ts";
 import { tamarack } from "./tamarack.ts";
 import { windrow } from "./windrow.ts";
 
-/** By id. */
+/** Keyed by id. */
 export const simulatedLenders = {
   harborline,
   "juniper-ridge": juniperRidge,

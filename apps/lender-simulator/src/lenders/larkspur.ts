@@ -30,8 +30,8 @@ export const larkspur: SimulatedLender = {
     verdict.kind === "declined" && (verdict.reason === "duplicate" || verdict.reason === "invalid")
       ? json({ uuid, rejectReason: verdict.reason === "invalid" ? "Incorrect data" : "Duplicate" })
       : json({ uuid, loanOffers: [], pendingResponses: ["Alder", "Birch"] }, 202),
-  answerPoll: (verdict, asked) => {
-    if (asked < 2) return json({ uuid: "poll", loanOffers: [], pendingResponses: ["Birch"] });
+  answerPoll: (verdict, count) => {
+    if (count < 2) return json({ uuid: "poll", loanOffers: [], pendingResponses: ["Birch"] });
     if (verdict.kind === "declined") return json({ uuid: "poll", loanOffers: [], pendingResponses: [] });
     const loanOffers = [offer("Alder", 29.9, 90, verdict.url), offer("Birch", 18.9, verdict.price, verdict.url)];
     return json({ uuid: "poll", loanOffers, pendingResponses: [] });

@@ -1,7 +1,7 @@
 import { json } from "../exchange.ts";
 import { amountOf, type SimulatedLender } from "./simulated-lender.ts";
 
-/** Polls after which the result is there. */
+/** Number of polls until the result is ready. */
 const pollsNeeded = 2;
 
 export const northfork: SimulatedLender = {
@@ -28,8 +28,8 @@ export const northfork: SimulatedLender = {
     verdict.kind === "declined" && verdict.reason === "invalid"
       ? json({ leadId: lead, errors: [{ code: "INVALID" }], statusUrl: null }, 422)
       : json({ leadId: lead, errors: [], statusUrl: `/lenders/northfork/poll/${lead}` }, 202),
-  answerPoll: (verdict, asked) => {
-    if (asked < pollsNeeded)
+  answerPoll: (verdict, count) => {
+    if (count < pollsNeeded)
       return json({ percentComplete: 50, status: "IN_PROGRESS", commission: null, redirectUrl: null });
     return verdict.kind === "sold"
       ? json({ percentComplete: 100, status: "ACCEPTED", commission: verdict.price, redirectUrl: verdict.url })

@@ -1,28 +1,28 @@
 import type { Lead, Reply, SentFields, Verdict } from "../exchange.ts";
 
-/** One simulated lender: a dialect under an invented name. */
+/** A simulated lender: a dialect under an invented name. */
 export interface SimulatedLender {
   /** Also its path: /lenders/<id>/… */
   readonly id: string;
   readonly name: string;
-  /** Number and title of the dialect that it speaks. */
+  /** Number and title of its dialect. */
   readonly dialect: string;
   /** Highest price that it pays, in dollars. */
   readonly pays: number;
-  /** Fields without which a post is invalid. */
+  /** Required fields of a post. */
   readonly required: readonly string[];
   readonly read: (fields: SentFields) => Lead;
-  /** Answer to a post. `pollPath`: where the result will be, for lenders that answer later. */
+  /** Response to a post. */
   readonly answerPost: (verdict: Verdict, lead: string, origin: string) => Reply;
-  /** Answer to a ping: what it would pay, or nothing. */
+  /** Response to a ping with the offered price, if any. */
   readonly answerPing?: (payout: number | undefined, ping: string) => Reply;
-  /** Answer to the n-th poll, from 1. */
-  readonly answerPoll?: (verdict: Verdict, asked: number) => Reply;
-  /** Answer to "what became of this key?". */
+  /** Response to the n-th poll, from 1. */
+  readonly answerPoll?: (verdict: Verdict, count: number) => Reply;
+  /** Response to a status query for a key. */
   readonly answerStatus?: (verdict: Verdict | undefined) => Reply;
 }
 
-/** Dollars or a count as sent; NaN when there is none. */
+/** Parses dollars or a count; NaN if absent. */
 export const amountOf = (text: string | undefined): number =>
   text === undefined || text === "" ? Number.NaN : Number(text.replaceAll(",", ""));
 

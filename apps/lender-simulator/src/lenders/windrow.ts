@@ -2,7 +2,7 @@ import { xml } from "../exchange.ts";
 import type { SimulatedLender } from "./simulated-lender.ts";
 import { tamarack } from "./tamarack.ts";
 
-/** Speaks as Tamarack does, and tells what became of a key. */
+/** Uses Tamarack's dialect, and also answers status queries. */
 export const windrow: SimulatedLender = {
   ...tamarack,
   id: "windrow",

@@ -15,7 +15,7 @@ async function fresh() {
   return { mailbox, get: (path: string) => fetch(`${simulator.url}${path}`) };
 }
 
-/** Says each line once the one before was answered. */
+/** Sends each line after the response to the previous one. */
 async function deliver({ url }: Mailbox, message: readonly string[]): Promise<void> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
@@ -44,7 +44,7 @@ const hello = (subject: string): string[] => [
   "<p>Hello <b>Ana</b></p><script>alert(1)</script>",
 ];
 
-test("takes every mail, and shows it in a browser as its reader sees it", async () => {
+test("every email is accepted, and shown in a browser as its reader sees it", async () => {
   const { mailbox, get } = await fresh();
   await deliver(mailbox, hello("First & <b>best</b>"));
   await deliver(mailbox, hello("Second"));

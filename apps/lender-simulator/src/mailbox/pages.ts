@@ -5,10 +5,13 @@ import type { Mailbox, ReceivedMail } from "./start-mailbox.ts";
 
 const html = (status: number, body: string): Reply => ({ status, headers: pageHeaders, body });
 
-/** Of the mails, the oldest is 1: an address goes on showing the same mail. */
+/** Numbers emails from 1, oldest first, so that a URL keeps showing the same email. */
 const numberOf = (mails: readonly ReceivedMail[], at: number): number => mails.length - at;
 
-/** /mails lists them, /mails.json holds them all, /mails/1 shows one as its reader sees it and /mails/1.txt as text. */
+/**
+ * /mails lists the emails, /mails.json returns all of them, /mails/1 shows one as its reader sees it and /mails/1.txt
+ * as text.
+ */
 export function answerMails(mails: Mailbox["mails"], path: string): Reply {
   const all = mails();
   if (path === "/mails") return html(200, listPage(all));

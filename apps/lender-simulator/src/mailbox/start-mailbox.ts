@@ -8,26 +8,26 @@ export interface ReceivedMail {
   readonly to: string;
   readonly from: string;
   readonly subject: string;
-  /** When it came: ISO 8601. */
+  /** Time of receipt, ISO 8601. */
   readonly at: string;
   readonly text: string;
   readonly html: string;
-  /** By name in small letters. */
+  /** Keyed by lowercase name. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailbox {
   /** For SMTP_URL. */
   readonly url: string;
-  /** The latest first. */
+  /** Newest first. */
   readonly mails: () => readonly ReceivedMail[];
   close(): Promise<void>;
 }
 
-/** Mails that are kept; they are gone when the simulator ends. */
+/** Maximum of stored emails. They are lost when the simulator ends. */
 const mostKept = 500;
 
-/** A mail server on loopback that takes every mail and passes none on. */
+/** A mail server on loopback that accepts every email and forwards none. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
 
@@ -62,7 +62,7 @@ export async function startMailbox(): Promise<Mailbox> {
       void receive(stream, envelope, done);
     },
   });
-  // A client that hangs up in the middle is its own affair.
+  // A client that disconnects midway is not an error here.
   server.on("error", () => undefined);
   server.listen(0, "127.0.0.1");
   await once(server.server, "listening");

@@ -14,9 +14,9 @@ const nameOf = (text: string): Buffer => sequence(setOf(sequence(oid("550403"), 
 
 interface Wanted {
   readonly name: string;
-  /** Self-signed where absent. */
+  /** Self-signed by default. */
   readonly by?: Certified;
-  /** `authority`: issues others. `stamps`: for time stamps; `other`: for something else. */
+  /** `authority`: issues other certificates. `stamps`: for timestamps. `other`: for another purpose. */
   readonly use: "authority" | "stamps" | "other";
 }
 
@@ -26,7 +26,7 @@ const extensions = {
   other: sequence(oid("551d25"), yes, octets(sequence(oid("2b06010505070301")))),
 } as const;
 
-/** A key of its own, and a certificate for it: from yesterday to in thirty days. */
+/** Creates a key and a certificate that is valid from yesterday for 30 days from now. */
 export function certify({ name: text, by, use }: Wanted): Certified {
   const { privateKey: key } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const name = nameOf(text);

@@ -1,4 +1,4 @@
-/** A value of DER; contents up to 64 kB. */
+/** Encodes a DER value of up to 64 kB. */
 export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -16,7 +16,7 @@ export const yes = der(0x01, Buffer.from([255]));
 export const timeOf = (at: number): Buffer =>
   der(0x18, Buffer.from(new Date(at).toISOString().replaceAll(/[-:T]|\.\d+/g, "")));
 
-/** Values one after another, as a request holds them. */
+/** Decodes consecutive values, as in a request. */
 export function values(bytes: Buffer): readonly { readonly tag: number; readonly content: Buffer }[] {
   const found = [];
   for (let at = 0; at < bytes.length;) {

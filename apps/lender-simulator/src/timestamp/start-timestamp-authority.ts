@@ -7,11 +7,11 @@ import { certify, pemOf, type Certified } from "./certificates.ts";
 import { der, integer, octets, oid, sequence, setOf, small, timeOf, values } from "./der.ts";
 
 /**
- * How it misbehaves. refuses: no token is granted; away: 503; endless: an answer without end; garbage: no DER; nonce, imprint,
- * signature, content: that part of the token is another; stranger: another authority's certificate signed it; server: the certificate
- * is for something else; late: an hour behind.
+ * Kinds of faults. refuses: grants no token; away: 503; endless: an endless response; garbage: not DER; nonce, imprint,
+ * signature, content: that part of the token is wrong; stranger: signed with another authority's certificate; server:
+ * the certificate is for another purpose; late: one hour behind.
  */
-export type Misbehaviour =
+export type Misbehavior =
   | "refuses"
   | "away"
   | "endless"
@@ -26,12 +26,12 @@ export type Misbehaviour =
 
 export interface TimestampAuthority {
   readonly url: string;
-  /** PEM of who issued its certificate, and of its certificate. */
+  /** PEM of its certificate and of the issuer's. */
   readonly issuer: string;
   readonly certificate: string;
-  misbehave(how: Misbehaviour | undefined): void;
-  /** Requests that it had. */
-  readonly asked: () => number;
+  misbehave(how: Misbehavior | undefined): void;
+  /** Number of requests received. */
+  readonly requests: () => number;
   close(): Promise<void>;
 }
 
@@ -50,14 +50,14 @@ const sha256 = (bytes: Uint8Array): Buffer => createHash("sha256").update(bytes)
 const algorithm = sequence(oid(oids.sha256), der(0x05));
 const hourMs = 3_600_000;
 
-/** A time-stamp authority (RFC 3161) on loopback, with certificates of its own. */
+/** A timestamp authority (RFC 3161) on loopback with its own certificates. */
 export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   const issuer = certify({ name: "Simulated issuer", use: "authority" });
   const own = certify({ name: "Simulated time stamps", by: issuer, use: "stamps" });
   const wrong = certify({ name: "Simulated server", by: issuer, use: "other" });
   const stranger = certify({ name: "Simulated time stamps", use: "stamps" });
-  let how: Misbehaviour | undefined;
-  let asked = 0;
+  let how: Misbehavior | undefined;
+  let requests = 0;
 
   function answer(request: Buffer): Buffer {
     if (how === "garbage") return Buffer.from("<html>Not found</html>");
@@ -76,7 +76,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    asked += 1;
+    requests += 1;
     const body = await buffer(request);
     if (how === "away") return void response.writeHead(503).end();
     response.setHeader("content-type", "application/timestamp-reply");
@@ -86,7 +86,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
   }
 
   const server = createServer((request, response) => {
-    // A client that leaves is none of its concern.
+    // A client that disconnects is not an error here.
     serve(request, response).catch(() => response.destroy());
   });
   server.listen(0, "127.0.0.1");
@@ -96,7 +96,7 @@ export async function startTimestampAuthority(): Promise<TimestampAuthority> {
     issuer: pemOf(issuer),
     certificate: pemOf(own),
     misbehave: (next) => void (how = next),
-    asked: () => asked,
+    requests: () => requests,
     async close() {
       server.close();
       server.closeAllConnections();
@@ -111,11 +111,11 @@ interface Stamped {
   readonly at: number;
 }
 
-function tokenOf({ hash, nonce, at }: Stamped, signer: Certified, how: Misbehaviour | undefined): Buffer {
+function tokenOf({ hash, nonce, at }: Stamped, signer: Certified, how: Misbehavior | undefined): Buffer {
   const info = (serial: number): Buffer =>
     sequence(small(1), oid(oids.policy), sequence(algorithm, octets(hash)), small(serial), timeOf(at), integer(nonce));
   const attribute = (type: string, value: Buffer): Buffer => sequence(oid(type), setOf(value));
-  // In the order of their bytes, as DER has sets: the shorter one first.
+  // In byte order, as DER requires for sets.
   const attributes = [
     attribute(oids.contentType, oid(oids.timestampInfo)),
     attribute(oids.messageDigest, octets(sha256(info(7)))),
@@ -147,7 +147,7 @@ function tokenOf({ hash, nonce, at }: Stamped, signer: Certified, how: Misbehavi
   );
 }
 
-/** Name of who issued a certificate, as it stands in it. */
+/** The issuer's name in a certificate. */
 function issuerOf({ der: bytes }: Certified): Buffer {
   const [whole] = values(bytes);
   const [body] = values(whole?.content ?? Buffer.alloc(0));

@@ -1,4 +1,4 @@
-/** What an operator typed cannot be done; the message says why, and what to do. */
+/** The command cannot be executed; the message says why and what to do. */
 export class CommandRefused extends Error {
   override readonly name = "CommandRefused";
 }

@@ -1,22 +1,31 @@
 import type { Config } from "../system/config.ts";
 
 export interface CommandInput {
-  /** What follows the command's name. */
+  /** Arguments after the command's name. */
   readonly args: readonly string[];
-  /** Read when it is needed: checking a file needs no environment. */
+  /** Read lazily, because checking a file needs no environment. */
   readonly config: () => Config;
-  /** Where the operator stands: paths among `args` count from there, also when a running server runs the command. */
+  /**
+   * The operator's working directory. Relative paths in `args` start here, even if a running server executes the
+   * command.
+   */
   readonly workingDir: string;
   readonly print: (line: string) => void;
   /** Milliseconds since the epoch. */
   readonly clock: () => number;
 }
 
-/** One command of the operator's tool. It prints no personal value, `privacy show ID --open` and `text list --open` aside, which are asked for them. */
+/**
+ * A command of the operator's tool. It prints no personal data, except for `privacy show ID --open` and `text list
+ * --open`, whose purpose that is.
+ */
 export interface Command {
-  /** As typed: `site check DIR`. Words in capitals are arguments, in brackets when they may be left out; after dots any number. What is typed is judged by it. */
+  /**
+   * The syntax: `site check DIR`. Uppercase words are arguments, in brackets if optional, followed by dots if
+   * repeatable. Arguments are validated against it.
+   */
   readonly usage: string;
   readonly summary: string;
-  /** Resolves with the exit code: 0 when all is well, 1 when what was checked is not, or what was asked for cannot be done. */
+  /** Resolves with the exit code: 0 on success, 1 if a check or the command itself fails. */
   readonly run: (input: CommandInput) => Promise<number>;
 }

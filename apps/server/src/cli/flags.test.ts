@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readFlags } from "./flags.ts";
 
-test("flags are found wherever they stand; an id that begins with dashes is an id", () => {
+test("flags are recognized in any position; an id that starts with dashes is still an id", () => {
   const flags = readFlags(["-v12", "--with", "--x9", "--again", "--z", "--with", "b"], {
     named: ["with"],
     bare: ["again"],

@@ -4,7 +4,10 @@ import fc from "fast-check";
 
 const request = `${JSON.stringify({ words: ["privacy", "list"], workingDir: "/" })}\n`;
 
-/** What a client of the operator's socket might write: bytes of any kind, and a request that was cut, changed or doubled. */
+/**
+ * Input that a client of the operator socket might write: arbitrary bytes, or a request that was truncated, changed or
+ * repeated.
+ */
 const written: fc.Arbitrary<Uint8Array> = fc.oneof(
   fc.uint8Array({ maxLength: 200 }),
   fc.string({ unit: "binary", maxLength: 60 }).map((text) => Buffer.from(`${text}\n`)),
@@ -20,14 +23,16 @@ const written: fc.Arbitrary<Uint8Array> = fc.oneof(
   }),
 );
 
-/** Once the connection is gone, however that came about. */
+/** Resolves once the connection is closed for any reason. */
 export const closed = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     if (socket.closed) resolve();
     else socket.once("close", () => resolve());
   });
 
-/** Writes that many generated sequences to the socket, each over a connection of its own that it then leaves, rudely or not. */
+/**
+ * Writes `count` generated sequences to the socket, each over its own connection, which is then closed or destroyed.
+ */
 export async function fuzzOperator(path: string, count: number, seed: number): Promise<void> {
   const sequences = fc.sample(fc.tuple(written, fc.boolean()), { numRuns: count, seed });
   for (const [bytes, isRude] of sequences) {

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readConfig } from "../system/config.ts";
 import { landing, noon, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 let woken = 0;
 beforeAll(async () => {
-  // The month of the server is the month of its commands.
+  // The server and its commands must be in the same month.
   vi.useFakeTimers({ toFake: ["Date"], now: noon });
   started = await startApp();
   desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db, () => {
@@ -34,7 +34,7 @@ async function run(words: string) {
 const kidOf = (text: string, purpose: string, status: string): string =>
   new RegExp(`^(\\w{16})  ${purpose} +\\d{4}-\\d\\d  ${status}`, "m").exec(text)?.[1] ?? "";
 
-test("keys are listed with what needs them, rotated under a running server, and destroyed by hand only when nothing is lost, or with a reason", async () => {
+test("keys are listed with their dependents, rotated under a running server, and destroyed only if unused or with a reason", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const before = (await run("keys list")).text;
@@ -67,7 +67,7 @@ test("keys are listed with what needs them, rotated under a running server, and 
   expect(await run("keys rotate locks")).toMatchObject({ code: 1, text: "Name a purpose: kek, idx, token, box" });
 });
 
-test("no command shows a key", async () => {
+test("no command prints a key", async () => {
   const { keys } = JSON.parse(readFileSync(join(started.dataDir, "keyring/keyring.json"), "utf8")) as {
     keys: { secret: string; check: string }[];
   };

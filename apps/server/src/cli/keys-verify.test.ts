@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../system/config.ts";
 import { landing, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 beforeAll(async () => {
   started = await startApp();
   desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
@@ -23,7 +23,7 @@ async function verify() {
   return { code, text: lines.join("\n") };
 }
 
-test("keys verify names each row that was changed without the keys, and says so by its exit code", async () => {
+test("keys verify lists each row that was changed without the keys, and fails", async () => {
   await started.visitor(payday).patch(landing);
   const { db } = started.app;
   expect(await verify()).toEqual({ code: 0, text: "Verified 1 applications and 1 visitor tokens: 0 bad." });

@@ -6,12 +6,12 @@ import { readConfig } from "../system/config.ts";
 import { openDatabase } from "../store/database/index.ts";
 import { landing, longForm, payday, startApp, type Started } from "../web/tests/started.fixture.ts";
 import { runCommand } from "./run-command.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 const root = join(import.meta.dirname, "../../../..");
 let folder: string;
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "lb-op-"));
@@ -39,7 +39,7 @@ async function run(words: string, dataDir = started.dataDir) {
   return { code, text: lines.join("\n") };
 }
 
-test("a running server runs the operator's commands over its own store; pause and resume hold at once", async () => {
+test("a running server executes the operator's commands on its own store; pause and resume apply at once", async () => {
   expect(await run("lender pause harborline too many returns")).toMatchObject({ code: 0 });
   expect((await run("lender list")).text).toMatch(/harborline +0 posts.*paused since \S+ \(too many returns\)/);
   expect((await run("tree show payday-demo")).text).toContain("PAUSED (too many returns)");
@@ -50,7 +50,7 @@ test("a running server runs the operator's commands over its own store; pause an
   expect(await run("leads")).toMatchObject({ code: 0 });
 });
 
-test("without a server the commands open the store themselves, and what they store is there for the next start", async () => {
+test("without a server, commands open the store themselves, and their changes are there at the next start", async () => {
   const dataDir = join(folder, "data");
   expect(await run("lender pause bellwether", dataDir)).toMatchObject({ code: 0 });
   const db = await openDatabase(join(dataDir, "database"));
@@ -60,7 +60,7 @@ test("without a server the commands open the store themselves, and what they sto
   await db.destroy();
 });
 
-test("tree show tells each tier's choice, price and lenders, and which sites there are", async () => {
+test("tree show lists each tier's choice, price and lenders, and the known sites", async () => {
   const { text } = await run("tree show");
   expect(text).toMatch(/^personal-demo: 2 tiers within 45 s$/m);
   expect(text).toMatch(/tier 1: by bid, from \$20\n {4}bellwether +bids/);
@@ -68,7 +68,7 @@ test("tree show tells each tier's choice, price and lenders, and which sites the
   expect(await run("tree show nowhere")).toMatchObject({ code: 1, text: expect.stringContaining("payday-demo") });
 });
 
-test("tree show tells of a lender that gets nothing why: not verified, or without a licence any more", async () => {
+test("tree show says why a lender gets nothing: not verified, or its license has ended", async () => {
   for (const [name, change] of [
     ["copper-mill", { verified: { state: "pending" } }],
     ["saltgrass", { licences: [{ states: ["TX"], product: "paydayLoan", from: "2020-01-01", to: "2020-12-31" }] }],
@@ -84,7 +84,7 @@ test("tree show tells of a lender that gets nothing why: not verified, or withou
   expect(text).not.toMatch(/tamarack .*gets nothing/);
 });
 
-test("a lender added by one file is in the tree after a reload; a broken file keeps all as it was", async () => {
+test("a lender added by one file is in the tree after a reload; an invalid file changes nothing", async () => {
   const site = join(folder, "sites/payday-demo/site.json");
   const text = await readFile(site, "utf8");
   await writeFile(site, text.replace('"harborline"', '"newcomer", "harborline"'));
@@ -100,7 +100,7 @@ test("a lender added by one file is in the tree after a reload; a broken file ke
   expect(started.app.sites.byId("payday-demo")?.configuration.routing.tiers[0]?.lenders[0]).toBe("newcomer");
 });
 
-test("tree replay runs a changed tree beside the one in use, from a file that counts from where the operator stands", async () => {
+test("tree replay compares a changed tree with the current one, reading it relative to the operator's directory", async () => {
   await writeFile(
     join(folder, "tree.json"),
     JSON.stringify({ timeBudgetSeconds: 30, tiers: [{ lenders: ["tamarack"], choose: "applicant" }] }),
@@ -132,7 +132,7 @@ test("tree replay runs a changed tree beside the one in use, from a file that co
   expect(await run(`tree replay --tree ${join(folder, "tree.json")} --site nowhere`)).toMatchObject({ code: 1 });
 });
 
-test("leads settle lists the posts that nobody knows the outcome of, and stores what the lender said", async () => {
+test("leads settle lists the posts with an unknown outcome, and stores what the lender reported", async () => {
   expect((await run("leads settle")).text).toBe("No post is open.");
   const visitor = started.visitor(payday);
   await visitor.patch(landing);

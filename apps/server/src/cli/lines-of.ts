@@ -1,4 +1,4 @@
-/** A line that is longer than its reader takes. */
+/** A line exceeds the reader's limit. */
 export class LineTooLong extends Error {
   override readonly name = "LineTooLong";
 }
@@ -6,8 +6,8 @@ export class LineTooLong extends Error {
 const lineFeed = 10;
 
 /**
- * The lines of a stream, ended by a line feed alone: `readline` also ends them at U+2028 and U+2029, which JSON leaves as they
- * are. A last line without its end is dropped. Throws `LineTooLong`, and what the stream throws.
+ * Splits a stream into lines at line feeds only: `readline` also splits at U+2028 and U+2029, which JSON does not
+ * escape. An incomplete last line is dropped. Throws `LineTooLong`, and errors of the stream.
  */
 export async function* linesOf(stream: AsyncIterable<Uint8Array>, longestBytes: number): AsyncGenerator<string> {
   let pieces: Uint8Array[] = [];

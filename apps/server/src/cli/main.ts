@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// The operator's tool. It works on the files and the store of this machine; the server need not run.
+// The operator's tool. It works on this machine's files and store; the server need not run.
 import { runCommand } from "./run-command.ts";
 
-/** Undefined: the folder has been removed meanwhile. */
-function standing(): string | undefined {
+/** Undefined if the folder no longer exists. */
+function currentDirectory(): string | undefined {
   try {
     return process.cwd();
   } catch {
@@ -11,14 +11,15 @@ function standing(): string | undefined {
   }
 }
 
-// Who has read enough closes the pipe: that is no fault. Elsewhere what was to be said is lost, and the code must tell.
+// EPIPE means that the reader closed the pipe early, which is fine. With any other error output is lost, so the exit
+// code must report it.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") return;
   console.error(`loanbridge: what it printed could not be written (${error.code ?? error.message}).`);
   process.once("exit", () => (process.exitCode = 1));
 });
 
-const workingDir = standing();
+const workingDir = currentDirectory();
 if (workingDir === undefined) {
   console.error("loanbridge: the folder that you stand in is not there any more: go to another.");
   process.exitCode = 1;

@@ -4,10 +4,10 @@ import { readConfig } from "../system/config.ts";
 import { createOutbox } from "../messages/outbox.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
 import { runCommand } from "./run-command.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 beforeAll(async () => {
   started = await startApp();
   desk = await serveOperator(readConfig({ DATA_DIR: started.dataDir }, "/"), started.app.db);
@@ -25,7 +25,7 @@ async function run(...words: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-test("the operator sees what became of mails, and says which came back; nobody is named", async () => {
+test("message commands list outcomes and record bounces, without personal data", async () => {
   expect(await run("message", "list")).toEqual({ code: 0, text: "There are none." });
   const { db } = started.app;
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: Date.now, mayCreate: false });

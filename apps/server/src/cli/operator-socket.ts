@@ -4,16 +4,16 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { linesOf } from "./lines-of.ts";
 
-/** What the operator's tool asks a running server to run. */
+/** A command that the operator's tool sends to a running server. */
 export const operatorRequest = z.strictObject({
   words: z.array(z.string()).max(1_000),
   workingDir: z.string().max(4_096),
 });
 
-/** Bytes of that request, at most: the longest word is the answer to a privacy request. */
+/** Maximum request size in bytes. The largest argument is the answer to a privacy request. */
 export const longestRequestBytes = 1024 * 1024;
 
-/** Bytes of one line of an answer, at most: an applicant's whole evidence is one. */
+/** Maximum line of a response in bytes. An applicant's complete evidence is one line. */
 const longestAnswerBytes = 256 * 1024 * 1024;
 
 const operatorAnswer = z.union([
@@ -22,13 +22,13 @@ const operatorAnswer = z.union([
   z.strictObject({ code: z.int() }),
 ]);
 
-/** A line that a running server answers to the operator's tool. The last one is the exit code. */
+/** A line of the server's response. The last line is the exit code. */
 export type OperatorAnswer = Readonly<z.infer<typeof operatorAnswer>>;
 
-/** Bytes of a socket's path on the system that allows least. */
+/** Maximum bytes of a socket path on the most restrictive system. */
 const longestPath = 103;
 
-/** Where the server over a data directory listens for its operator; undefined where the path is too long for a socket. */
+/** Socket of the server that uses a data directory; undefined if its path would be too long. */
 export function operatorSocket(dataDir: string): string | undefined {
   const path = join(resolve(dataDir), "operator.sock");
   if (process.platform === "win32")
@@ -36,12 +36,12 @@ export function operatorSocket(dataDir: string): string | undefined {
   return Buffer.byteLength(path) > longestPath ? undefined : path;
 }
 
-/** Has the running server run a command. Answers its exit code; undefined when no server listens there. */
+/** Runs a command on the running server. Resolves with its exit code; undefined if no server listens. */
 export async function askServer(
   dataDir: string,
   words: readonly string[],
   workingDir: string,
-  hear: { readonly print: (line: string) => void; readonly complain: (line: string) => void },
+  output: { readonly print: (line: string) => void; readonly complain: (line: string) => void },
 ): Promise<number | undefined> {
   const path = operatorSocket(dataDir);
   if (path === undefined) return undefined;
@@ -51,21 +51,22 @@ export async function askServer(
     socket.once("error", () => settle(false));
   });
   if (!connected) return undefined;
-  // The lines tell how it went: one that breaks off has no code.
+  // Errors are handled below: a response that breaks off has no exit code.
   socket.on("error", () => socket.destroy());
   socket.write(`${JSON.stringify({ words, workingDir })}\n`);
   let code: number | undefined;
   try {
     for await (const line of linesOf(socket, longestAnswerBytes)) {
       const answer = operatorAnswer.parse(JSON.parse(line));
-      if ("print" in answer) hear.print(answer.print);
-      else if ("complain" in answer) hear.complain(answer.complain);
+      if ("print" in answer) output.print(answer.print);
+      else if ("complain" in answer) output.complain(answer.complain);
       else code = answer.code;
     }
   } catch {
-    // The connection broke, or what listens there is no server of ours: either way there is no exit code.
+    // The connection broke, or the listener is not our server: either way there is no exit code.
     socket.destroy();
   }
-  if (code === undefined) hear.complain("The server ended before it had answered: see what was done, then ask again.");
+  if (code === undefined)
+    output.complain("The server ended before it had answered: see what was done, then ask again.");
   return code ?? 1;
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => started.close());
 
-/** What the operator types, as the running server does it. */
+/** Runs a command through the running server. */
 async function run(...words: string[]) {
   const lines: string[] = [];
   const put = (line: string) => void lines.push(line);
@@ -45,7 +45,7 @@ async function run(...words: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-/** An application that one lender was posted, and another pinged. */
+/** An application that was posted to one lender and pinged to another. */
 async function applied(values: object = {}): Promise<string> {
   const visitor = started.visitor(payday);
   await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, email } });
@@ -65,14 +65,14 @@ async function send(path: string, payload?: object): Promise<void> {
   await started.follow();
 }
 
-/** Id of the only request on the desk. */
-async function asked(typed: object = {}): Promise<string> {
+/** ID of the only inquiry on the desk. */
+async function submitInquiry(typed: object = {}): Promise<string> {
   await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey });
   return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
-/** Presses the button of the receipt of a request, as it is mailed to this address. */
-async function confirmed(id: string, address = email): Promise<number> {
+/** Presses the button in the receipt of an inquiry, as sent to this address. */
+async function confirm(id: string, address = email): Promise<number> {
   const { db, vault } = started.app;
   const suppression = await openSuppression(db, vault, false);
   const subject = mailedSubject({ about: id, mailedTo: suppression.digest("email", address) });
@@ -81,10 +81,10 @@ async function confirmed(id: string, address = email): Promise<number> {
   return (await press(started.visitor(payday), url)).statusCode;
 }
 
-/** Id of the only request on the desk, which its writer has confirmed. */
-async function askedAndConfirmed(typed: object = {}): Promise<string> {
-  const id = await asked(typed);
-  expect(await confirmed(id)).toBe(200);
+/** ID of the only inquiry on the desk, confirmed by its sender. */
+async function submitAndConfirm(typed: object = {}): Promise<string> {
+  const id = await submitInquiry(typed);
+  expect(await confirm(id)).toBe(200);
   return id;
 }
 
@@ -100,14 +100,14 @@ async function mailed(kind: string) {
 
 const personal = [email, "5125550147", "219099999", ...Object.values(secureFields)];
 
-test("what was typed in several lines cannot pass for a line of the desk", async () => {
-  const id = await asked({ message: "Hello\n  recipient: harborline  told\r\nbye" });
+test("multi-line input cannot pass for the desk's own output", async () => {
+  const id = await submitInquiry({ message: "Hello\n  recipient: harborline  told\r\nbye" });
   const lines = (await run("privacy", "show", id, "--open")).text.split("\n");
   expect(lines.slice(-3)).toEqual(["  message: Hello", "    |   recipient: harborline  told", "    | bye"]);
 });
 
 test.each(["export", "opt-out", "erase"])(
-  "%s needs a proof that was mailed for this request; a link that its owner pressed for something else is none",
+  "%s needs a confirmation sent for this inquiry; a link used for something else does not count",
   async (act) => {
     const application = await applied();
     const { db, vault } = started.app;
@@ -116,7 +116,7 @@ test.each(["export", "opt-out", "erase"])(
     const place = { purpose: "confirm", siteId: "payday-demo" } as const;
     const link = createSignedLinks(db, vault, () => now).make(place, subject);
     expect((await press(started.visitor(payday), `/link/confirm/${link}`)).statusCode).toBe(303);
-    const id = await asked();
+    const id = await submitInquiry();
     const shown = async () => (await run("privacy", "show", id)).text;
     expect(await shown()).toContain("proof: none");
     expect(await shown()).toMatch(new RegExp(`application: ${application} .* NOT VERIFIED`));
@@ -127,32 +127,32 @@ test.each(["export", "opt-out", "erase"])(
     });
     expect(await verifyLedger(db), "nothing was done").toEqual(before);
 
-    expect(await confirmed(id, "bea@example.com"), "of another mailbox").toBe(410);
-    expect(await confirmed(id)).toBe(200);
-    expect(await confirmed(id), "confirmed before").toBe(410);
+    expect(await confirm(id, "bea@example.com"), "of another mailbox").toBe(410);
+    expect(await confirm(id)).toBe(200);
+    expect(await confirm(id), "confirmed before").toBe(410);
     expect(await shown()).toMatch(new RegExp(`application: ${application} .* vouched for by the link`));
     expect(await run("privacy", act, id)).toMatchObject({ code: 0 });
     expect(await shown()).toContain(`verified: ${application} (link)`);
   },
 );
 
-test("a proof is not good for an application whose address was changed since, and the operator's word is recorded as that", async () => {
+test("a confirmation does not cover an application whose address changed since, and the operator's own verification is recorded as such", async () => {
   const application = await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   const { version } = (await started.app.applications.find(application)) ?? expect.unreachable();
   await started.app.applications.change(application, version, { values: { email: "other@example.com" } });
   expect((await run("privacy", "export", id)).text).toContain("0 applications");
   await started.app.applications.change(application, version + 1, { values: { email } });
-  const phone = await asked({ phoneNumber: "5125550147", email: "unread@example.com" });
+  const phone = await submitInquiry({ phoneNumber: "5125550147", email: "unread@example.com" });
   expect(await run("privacy", "erase", phone, "--with", application)).toMatchObject({ code: 1 });
   const done = await run("privacy", "erase", phone, "--with", application, "--verified", "called back");
   expect(done.text).toContain(`${application}: erased`);
   expect((await run("privacy", "show", phone)).text).toContain(`verified: ${application} (operator: called back)`);
 });
 
-test("a request comes onto the desk with its clocks, and is worked to its end: erased, lenders told, answered, each step in the ledger", async () => {
+test("an inquiry gets its deadlines and is completed: erased, lenders told, answered, with each step in the ledger", async () => {
   const application = await applied();
-  const id = await asked();
+  const id = await submitInquiry();
   expect((await run("privacy", "list")).text).toMatch(
     new RegExp(`^${id}  payday-demo  california  not read yet  2026-11-21  opt-out by 2026-12-06, 15 days left$`),
   );
@@ -171,7 +171,9 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
   expect(erased.text).toContain(`${application}: erased`);
   expect(erased.text).toContain("Kept: The record of your consents");
   expect(await started.app.applications.find(application)).toBeUndefined();
-  expect((await run("privacy", "show", id)).text, "who has it is known also after the erasure").toContain("TO BE TOLD");
+  expect((await run("privacy", "show", id)).text, "recipients are still known after the erasure").toContain(
+    "TO BE TOLD",
+  );
   expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
   expect(await run("privacy", "told", id, "harborline")).toMatchObject({ code: 0 });
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
@@ -206,30 +208,30 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
   expect(await verifyLedger(db)).toMatchObject({ ok: true });
 });
 
-test("[LIM-03] a request to know or for a copy is met twice in twelve months; a third is told so, and met again after them", async () => {
+test("[LIM-03] a request to know or for a copy is fulfilled twice in twelve months; a third is told so, and fulfilled later", async () => {
   await applied();
   for (const time of ["first", "second"]) {
-    const id = await askedAndConfirmed();
+    const id = await submitAndConfirm();
     expect(await run("privacy", "export", id), time).toMatchObject({
       code: 0,
       text: expect.stringContaining("1 applications"),
     });
     await run("privacy", "answer", id);
   }
-  const third = await askedAndConfirmed();
+  const third = await submitAndConfirm();
   expect(await run("privacy", "export", third)).toMatchObject({ code: 1, text: expect.stringContaining("two copies") });
   expect(await run("privacy", "export", third, "--again")).toMatchObject({ code: 0 });
   await run("privacy", "answer", third);
   now += 366 * dayMs;
-  const later = await askedAndConfirmed();
+  const later = await submitAndConfirm();
   expect(await run("privacy", "export", later)).toMatchObject({ code: 0 });
 });
 
-test("an export holds what the same address wrote before, and what the browser told with the consents, and nobody else's", async () => {
+test("an export contains earlier messages from the same address and the browser's consent data, and nothing about others", async () => {
   await applied();
   for (const from of [email.toUpperCase(), "bea@example.com"])
     await send("contact", { ...contactMessage, comments: `This is ${from}`, email: from, bypassRecaptchaKey });
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   expect(await run("privacy", "export", id)).toMatchObject({ code: 0 });
   const held = JSON.parse(await readFile(join(started.dataDir, `privacy-${id}.json`), "utf8")) as Held;
   expect(held.writtenBefore?.map(({ kind, values }) => [kind, values["comments"]])).toEqual([
@@ -247,10 +249,10 @@ test("an export holds what the same address wrote before, and what the browser t
     expect(html).toContain(words);
 });
 
-test("of who asks for a copy, no lender is to be told", async () => {
+test("a copy request requires telling no lender", async () => {
   await applied();
-  const id = await askedAndConfirmed();
-  expect((await run("privacy", "show", id)).text, "it may ask for anything yet").toContain("TO BE TOLD");
+  const id = await submitAndConfirm();
+  expect((await run("privacy", "show", id)).text, "the right is not known yet").toContain("TO BE TOLD");
   await run("privacy", "export", id);
   const { text } = await run("privacy", "show", id);
   expect(text).toMatch(/recipient: harborline .* knows the applicant$/m);
@@ -258,9 +260,9 @@ test("of who asks for a copy, no lender is to be told", async () => {
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
 });
 
-test("an export holds what is held, to read and to take along, in files of their own that nobody else can read", async () => {
+test("an export is written as HTML and JSON, to files that only the operator can read", async () => {
   await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   const { text } = await run("privacy", "export", id);
   for (const value of personal) expect(text).not.toContain(value);
   for (const ending of ["html", "json"]) {
@@ -277,8 +279,8 @@ test("an export holds what is held, to read and to take along, in files of their
   expect(held.applications[0]?.heldNotShown.toSorted()).toEqual(Object.keys(secureFields).toSorted());
 });
 
-test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in all, and the person is told why", async () => {
-  const id = await asked();
+test("[LIM-03] the deadline is extended once within the first 45 days, to at most 90, and the person is told why", async () => {
+  const id = await submitInquiry();
   expect(await run("privacy", "extend", id)).toMatchObject({ code: 1 });
   expect(await run("privacy", "extend", id, "--why", " ")).toMatchObject({ code: 2 });
   now += 45 * dayMs;
@@ -292,7 +294,7 @@ test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in
   ]);
 });
 
-test("who left no e-mail address is told by hand of more time, and the operator is told so", async () => {
+test("without an email address, the operator has to announce an extension by hand", async () => {
   await applied();
   await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("privacy_case").select("id").execute();
@@ -302,8 +304,8 @@ test("who left no e-mail address is told by hand of more time, and the operator 
   );
 });
 
-test("after 45 days there is no more time, and the list says so", async () => {
-  const id = await asked();
+test("after 45 days there is no extension, and the list says so", async () => {
+  const id = await submitInquiry();
   await run("privacy", "sort", id, "access");
   now += 46 * dayMs;
   expect(await run("privacy", "extend", id, "--why", "late")).toMatchObject({ code: 1, text: "The 45 days are over." });
@@ -312,7 +314,7 @@ test("after 45 days there is no more time, and the list says so", async () => {
   expect((await run("privacy", "list")).text).toMatch(/answer by 2027-01-05, OVERDUE by 1 days$/);
 });
 
-test("an opt-out stops messages and what is on its way at once; who was found by a phone alone must be named", async () => {
+test("an opt-out stops messages and routing at once; an application found by phone alone must be named", async () => {
   const application = await applied();
   await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
   const id = /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
@@ -323,20 +325,20 @@ test("an opt-out stops messages and what is on its way at once; who was found by
     started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
   expect(await recorded()).toBe(true);
   expect(await run("privacy", "opt-out", id, "--with", application)).toMatchObject({ code: 1 });
-  expect(await recorded(), "a phone that was typed ends nothing").toBe(true);
+  expect(await recorded(), "an unverified phone ends nothing").toBe(true);
   const said = await run("privacy", "opt-out", id, "--with", application, "--verified", "called back");
   expect(said.text).toContain("for 1 applications");
   expect(await recorded()).toBe(false);
   expect(await run("privacy", "opt-out", id, "--with", "another")).toMatchObject({ code: 1 });
 });
 
-test("who wants no more messages, and is known to no lender, needs nothing more of the operator; the request stays on record", async () => {
+test("an opt-out of a person known to no lender needs no further action, and stays on record", async () => {
   await send("unsub?email=nobody@example.com");
   expect((await run("privacy", "list")).text).toBe("No privacy request is open.");
   expect((await run("privacy", "list", "all")).text).toContain("unsubscribe  opt-out  2026-11-21  answered");
 });
 
-test("a message that turns out to be a privacy request becomes one; an answer without anything done needs a reason", async () => {
+test("a message is reclassified as a privacy request; an answer without any action needs a reason", async () => {
   await send("contact", { ...contactMessage, bypassRecaptchaKey });
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("visitor_request").select("id").execute();
   expect(await run("privacy", "show", id)).toMatchObject({ code: 1 });
@@ -351,28 +353,28 @@ test("a message that turns out to be a privacy request becomes one; an answer wi
   expect(await mailed("privacy-answer")).toEqual([]);
 });
 
-test("an erasure takes along what the same address wrote to the operator, but for privacy requests, and nobody else's", async () => {
+test("an erasure also deletes messages from the same address, but not privacy requests or anything about others", async () => {
   const left = async () =>
     (await started.app.db.selectFrom("visitor_request").select("kind").orderBy("kind").execute()).map(
       ({ kind }) => kind,
     );
   for (const from of ["Ana.Lopez@EXAMPLE.com", email, "bea@example.com"])
     await send("contact", { ...contactMessage, email: from, bypassRecaptchaKey });
-  const id = await asked();
+  const id = await submitInquiry();
   expect(await left()).toEqual(["california", "contact", "contact", "contact"]);
   await run("privacy", "sort", id, "erasure");
   expect(await run("privacy", "erase", id)).toMatchObject({ code: 1, text: expect.stringContaining("messages") });
-  expect(await left(), "nobody has shown that they wrote them").toHaveLength(4);
-  await confirmed(id);
+  expect(await left(), "authorship is unproven").toHaveLength(4);
+  await confirm(id);
   expect(await run("privacy", "erase", id)).toMatchObject({ code: 0 });
   expect(await left()).toEqual(["california", "contact"]);
   await run("privacy", "answer", id);
   expect(await mailed("privacy-answer")).toMatchObject([{ details: { done: "erased" } }]);
 });
 
-test("what is done is done once: a step that is repeated, or comes after the answer, is refused, and leaves the ledger as it is", async () => {
+test("each step is done once: a repeated or late step is refused, and leaves the ledger unchanged", async () => {
   await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   const entries = async () =>
     (await started.app.db.selectFrom("consent_entry").select("seq").where("kind", "=", "privacy").execute()).length;
   const together = await Promise.all(Array.from({ length: 3 }, () => run("privacy", "extend", id, "--why", "records")));
@@ -406,7 +408,7 @@ test("what is done is done once: a step that is repeated, or comes after the ans
   expect((await run("privacy", "list", "all")).text).toContain("california  access");
 });
 
-test("the operator is reminded also of a request that came as a message, from when it was sorted", async () => {
+test("the operator is reminded of a reclassified message too, counting from when it was sorted", async () => {
   await send("contact", { ...contactMessage, bypassRecaptchaKey });
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("visitor_request").select("id").execute();
   const reminders = () =>
@@ -416,9 +418,9 @@ test("the operator is reminded also of a request that came as a message, from wh
   expect(await reminders()).toEqual([{ application_id: id, next_at: Date.UTC(2026, 10, 30, 12) }]);
 });
 
-test("an answer's file that is not there, is empty, or is no text ends nothing; nor does a folder that takes no copy", async () => {
+test("a missing, empty or non-text answer file completes nothing, and neither does a folder that is not writable", async () => {
   await applied();
-  const id = await askedAndConfirmed();
+  const id = await submitAndConfirm();
   await run("privacy", "sort", id, "access");
   const file = join(started.dataDir, "answer.txt");
   expect(await run("privacy", "answer", id, "none.txt")).toEqual({
@@ -441,7 +443,7 @@ test("an answer's file that is not there, is empty, or is no text ends nothing; 
   expect(await mailed("privacy-answer")).toEqual([]);
 });
 
-test("words that make no sense are refused, each with what to say instead", async () => {
+test("invalid arguments are refused with a hint", async () => {
   for (const words of [
     ["show", "x"],
     ["sort", "x", "sell"],

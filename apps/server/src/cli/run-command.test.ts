@@ -23,7 +23,7 @@ async function run(
   return { code, text: lines.join("\n") };
 }
 
-test("without a command it names them all; with one that it does not know, it fails", async () => {
+test("without a command all are listed; an unknown command fails", async () => {
   const help = await run([]);
   expect(help.code).toBe(0);
   for (const word of ["site check", "lender check", "leads", "consent verify"]) expect(help.text).toContain(word);
@@ -35,7 +35,7 @@ test("without a command it names them all; with one that it does not know, it fa
   expect(near.text).not.toContain("privacy");
 });
 
-test("words that are not as a command's usage says are refused with it, before anything is opened", async () => {
+test("arguments that do not match the usage are refused with it, before anything is opened", async () => {
   expect(await run(["privacy", "erase", "--verified"])).toEqual({
     code: 2,
     text: "loanbridge privacy erase: --verified needs HOW. Usage: loanbridge privacy erase ID [--with APPLICATION] [--verified HOW]",
@@ -52,20 +52,17 @@ test.each([
   ["keys", "rotate"],
   ["message", "list"],
   ["leads"],
-])(
-  "%s %s over a directory in which no server has stored anything says so, and makes nothing there",
-  async (...words) => {
-    const nowhere = join(folder, "nowhere");
-    const { code, text } = await run(words, { DATA_DIR: nowhere });
-    expect([code, text]).toEqual([
-      1,
-      expect.stringContaining(`No server has stored anything in ${nowhere}: set DATA_DIR`),
-    ]);
-    expect(existsSync(nowhere)).toBe(false);
-  },
-);
+])("%s %s reports a directory without a store, and creates nothing", async (...words) => {
+  const nowhere = join(folder, "nowhere");
+  const { code, text } = await run(words, { DATA_DIR: nowhere });
+  expect([code, text]).toEqual([
+    1,
+    expect.stringContaining(`No server has stored anything in ${nowhere}: set DATA_DIR`),
+  ]);
+  expect(existsSync(nowhere)).toBe(false);
+});
 
-test("a directory that a refused restore left empty holds nothing either, and no store is made in it", async () => {
+test("a directory left empty by a refused restore has no store either, and none is created", async () => {
   const left = join(folder, "left");
   await mkdir(join(left, "database"), { recursive: true });
   const { code, text } = await run(["privacy", "list"], { DATA_DIR: left });
@@ -73,7 +70,7 @@ test("a directory that a refused restore left empty holds nothing either, and no
   expect(readdirSync(join(left, "database"))).toEqual([]);
 });
 
-test("site check passes the sites that ship, and names file, path and what was expected of one that is broken", async () => {
+test("site check passes the shipped sites, and reports the file, path and expectation of an error", async () => {
   expect(await run(["site", "check", "sites"])).toMatchObject({
     code: 0,
     text: expect.stringContaining("payday-demo: fine, at payday.localhost"),
@@ -88,7 +85,7 @@ test("site check passes the sites that ship, and names file, path and what was e
   expect(refused.text).toMatch(/broken\/site\.json: hosts: expected /);
 });
 
-test("[SITE-02] site check of one site finds a host that another site uses, also where that one is broken", async () => {
+test("[SITE-02] site check of one site finds a host used by another site, even an invalid one", async () => {
   const dir = join(folder, "collision");
   for (const site of ["payday-demo", "personal-demo"])
     await cp(join(root, "sites", site), join(dir, site), { recursive: true });
@@ -106,7 +103,7 @@ test("[SITE-02] site check of one site finds a host that another site uses, also
   }
 });
 
-test("[SITE-02] site check passes a site with warnings and shows them; --strict does not pass it", async () => {
+test("[SITE-02] site check passes a site with warnings and shows them; --strict fails", async () => {
   const site = join(folder, "warned", "payday-demo");
   await cp(join(root, "sites/payday-demo"), site, { recursive: true });
   await cp(join(root, "sites/shared"), join(folder, "warned/shared"), { recursive: true });
@@ -124,7 +121,7 @@ test("[SITE-02] site check passes a site with warnings and shows them; --strict 
   expect(strict.text).not.toContain("payday.localhost");
 });
 
-test("site check knows the lenders, as the start does", async () => {
+test("site check knows the lenders, like the server's start", async () => {
   const site = join(folder, "strangers", "payday-demo");
   await cp(join(root, "sites/payday-demo"), site, { recursive: true });
   const text = await readFile(join(site, "site.json"), "utf8");
@@ -136,7 +133,7 @@ test("site check knows the lenders, as the start does", async () => {
   ]);
 });
 
-test("in production the checks of sites and lenders name what is left of the demo, of the one that is asked for", async () => {
+test("in production, site and lender checks list demo content of the requested item only", async () => {
   const production = { NODE_ENV: "production" };
   const one = await run(["site", "check", "sites/payday-demo"], production);
   expect(one).toMatchObject({ code: 1, text: expect.stringMatching(/payday-demo\/site\.json: hosts\[0\].*Fix: /) });
@@ -153,7 +150,7 @@ test("in production the checks of sites and lenders name what is left of the dem
   await own.remove();
 });
 
-test("lender fields names what a file may map, with the options that it has to spell", async () => {
+test("lender fields lists the fields that a file may map, with the options to cover", async () => {
   const { code, text } = await run(["lender", "fields"]);
   expect(code).toBe(0);
   for (const line of [
@@ -165,7 +162,7 @@ test("lender fields names what a file may map, with the options that it has to s
     expect(text).toMatch(line);
 });
 
-test("lender check runs the samples of a file", async () => {
+test("lender check runs a file's samples", async () => {
   expect(await run(["lender", "check", "lenders/harborline.json"])).toMatchObject({
     code: 0,
     text: expect.stringMatching(/^harborline: fine, \d+ samples\n {2}paydayLoan: licensed today in \d+ states\n/),
@@ -183,7 +180,7 @@ test("lender check runs the samples of a file", async () => {
   }
 });
 
-test("leads and consent verify read the store of a server that has stopped, and show no personal value", async () => {
+test("leads and consent verify read the store of a stopped server, and print no personal data", async () => {
   const started = await startApp();
   const { dataDir } = started;
   const visitor = started.visitor(payday);

@@ -11,14 +11,14 @@ export interface Terminal {
   readonly print: (line: string) => void;
   readonly complain: (line: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** Of the server that runs the command; from the environment when absent. */
+  /** Configuration of the server that executes the command; read from the environment if absent. */
   readonly config?: Config;
   readonly workingDir: string;
-  /** That of the machine when absent. */
+  /** The system clock by default. */
   readonly clock?: () => number;
 }
 
-/** Runs what the words ask for; resolves with the exit code: 2 when nothing is called so, or the words are not as its usage says. */
+/** Runs a command. Resolves with its exit code; 2 if the command is unknown or its arguments do not match its usage. */
 export async function runCommand(
   words: readonly string[],
   { env, config: served, workingDir, clock = Date.now, ...terminal }: Terminal,
@@ -56,7 +56,7 @@ export async function runCommand(
   }
 }
 
-/** Columns of a usage; the summary of a longer one stands below it. */
+/** Column width of usages; a longer usage has its summary on the next line. */
 const wide = 28;
 
 const listed = ({ usage, summary }: Command): string =>

@@ -1,6 +1,6 @@
 import closeWithGrace from "close-with-grace";
 import { pino } from "pino";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 import { createApp } from "../server/app.ts";
 import type { App } from "../server/app-types.ts";
 import { createSteadyClock } from "../system/clock/steady-clock.ts";
@@ -11,18 +11,19 @@ import { serveMetrics, type MetricsServer } from "../operations/metrics/serve-me
 import { announcePid } from "../server/server-pid.ts";
 import { logWarnings, readAgain, reloadOnHangup } from "../server/reload-on-hangup.ts";
 
-/** Longest that the process stays after it was told to end. */
+/** Time limit for a graceful shutdown. */
 const graceMs = 10_000;
 
-/** Starts, says where it listens, and ends with grace: on a signal, and as the last resort after an unforeseen error. */
+/** Starts the server, logs its addresses, and shuts down gracefully on a signal or an unexpected error. */
 export async function runServer(env: Readonly<Record<string, string | undefined>> = process.env): Promise<void> {
-  // Where it was started without --disable-sigusr1: by itself Node opens the inspector, to whoever may signal this process.
+  // In case it was started without --disable-sigusr1: by default, Node opens the inspector to anyone who may signal
+  // this process.
   process.on("SIGUSR1", () => undefined);
   const log = createLog(pino.destination({ dest: 1, sync: true }));
   let app: App | undefined;
-  let desk: OperatorDesk | undefined;
+  let desk: OperatorServer | undefined;
   let metrics: MetricsServer | undefined;
-  // In a terminal its end is a reason to end; elsewhere a hangup asks for the sites to be read again, as of other servers.
+  // SIGHUP ends the server if it runs in a terminal. Otherwise it reloads the sites, as is usual for servers.
   const reloads = !process.stdout.isTTY;
   closeWithGrace({ delay: graceMs, logger: false, ...(reloads && { skip: ["SIGHUP"] }) }, async ({ err, signal }) => {
     if (err) log.error({ event: "unforeseen", err });
@@ -31,7 +32,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     await app?.close();
     await metrics?.close();
   });
-  // Only where a program of ours started this one: it is gone, so nobody is left to end this one.
+  // Emitted only if our own program started this process: the parent is gone, so stop as well.
   process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
   try {
     const config = readConfig(env, process.cwd());
@@ -45,7 +46,7 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     const listening = await app.listen();
     const { sites, worked } = app;
     app.signals.hear("reload", () => readAgain(sites, log));
-    // Over a database that is shared, the operator's commands need no server.
+    // With a shared database, the operator's commands need no server.
     if (config.databaseUrl === undefined) {
       announcePid(config.dataDir);
       desk = await serveOperator(config, app.db, worked);
@@ -60,12 +61,12 @@ export async function runServer(env: Readonly<Record<string, string | undefined>
     if (!isForeseen(error)) log.error({ event: "unforeseen", err: error });
     process.stderr.write(`Loanbridge cannot start. ${explainFailure(error)}\n`);
     await app?.close();
-    // Whatever else is open must not keep a server alive that does not serve.
+    // Open handles must not keep a server alive that failed to start.
     process.exit(1);
   }
 }
 
-/** Undefined where that port is taken: visitors are served all the same, and who watches sees that nothing answers there. */
+/** Undefined if the port is taken: visitors are served anyway, and monitoring notices the missing endpoint. */
 async function serveMetricsOf(
   app: App,
   { metricsPort: port, metricsHosts: hosts }: Config,

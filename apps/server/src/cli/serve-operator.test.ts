@@ -5,10 +5,10 @@ import { startApp, type Started } from "../web/tests/started.fixture.ts";
 import { createRequestStore } from "../messages/inquiries/store.ts";
 import { closed, fuzzOperator } from "./fuzz-operator.fixture.ts";
 import { askServer, operatorSocket } from "./operator-socket.ts";
-import { serveOperator, type OperatorDesk } from "./serve-operator.ts";
+import { serveOperator, type OperatorServer } from "./serve-operator.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 let path: string;
 beforeAll(async () => {
   started = await startApp();
@@ -23,12 +23,12 @@ afterAll(async () => {
 
 async function ask(...words: string[]) {
   const lines: string[] = [];
-  const hear = (line: string) => void lines.push(line);
-  const code = await askServer(started.dataDir, words, "/", { print: hear, complain: hear });
+  const collect = (line: string) => void lines.push(line);
+  const code = await askServer(started.dataDir, words, "/", { print: collect, complain: collect });
   return { code, text: lines.join("\n") };
 }
 
-/** Writes bytes to the socket, and answers all that comes back. */
+/** Writes bytes to the socket, and resolves with everything received. */
 async function write(bytes: string): Promise<string> {
   const socket = connect(path);
   let answer = "";
@@ -38,7 +38,7 @@ async function write(bytes: string): Promise<string> {
   return answer;
 }
 
-test("what a visitor wrote ends no line of an answer, and moves no cursor", async () => {
+test("a visitor's text ends no output line and moves no cursor", async () => {
   const requests = createRequestStore(started.app.db, started.app.vault, Date.now);
   const text = "a\u2028b\u2029c\u0085d\u001b[2J\u202ee";
   await requests.add({ siteId: "payday-demo", kind: "text-other", values: { phoneNumber: "5125550147", text } });
@@ -48,10 +48,10 @@ test("what a visitor wrote ends no line of an answer, and moves no cursor", asyn
 });
 
 test.each([
-  ["no JSON", "privacy list\n"],
-  ["another shape", '{"words":"privacy list","workingDir":"/"}\n'],
-  ["more than a request", '{"words":[],"workingDir":"/","config":{}}\n'],
-])("a request that is %s is refused with a sentence and the code 2", async (_what, bytes) => {
+  ["not JSON", "privacy list\n"],
+  ["malformed", '{"words":"privacy list","workingDir":"/"}\n'],
+  ["extended with other keys", '{"words":[],"workingDir":"/","config":{}}\n'],
+])("a request that is %s gets an explanation and exit code 2", async (_what, bytes) => {
   const answers = (await write(bytes)).trim().split("\n");
   expect(answers.map((line) => JSON.parse(line) as unknown)).toEqual([
     { complain: expect.stringContaining("did not understand") },
@@ -59,7 +59,7 @@ test.each([
   ]);
 });
 
-test("a line that never ends is cut off", async () => {
+test("an endless line is cut off", async () => {
   const socket = connect(path);
   socket.on("error", () => socket.destroy());
   const piece = Buffer.alloc(64 * 1024, "a");
@@ -72,7 +72,7 @@ test("a line that never ends is cut off", async () => {
   expect((await ask("privacy", "list")).code).toBe(0);
 });
 
-test("the server survives clients that close at every byte, and any bytes; npm run hostile writes 100,000 sequences", async () => {
+test("the server survives clients that close at any byte or send any bytes; npm run hostile writes 100,000 sequences", async () => {
   const request = `${JSON.stringify({ words: ["privacy", "list"], workingDir: "/" })}\n`;
   for (let cut = 0; cut <= request.length; cut += 1) {
     const socket = connect(path);

@@ -6,34 +6,34 @@ import { longestRequestBytes, operatorRequest, operatorSocket, type OperatorAnsw
 import { runCommand } from "./run-command.ts";
 import { servedStore, type ServedStore } from "./with-store.ts";
 
-/** A tool writes its request as soon as it is connected. */
+/** The tool sends its request right after connecting. */
 const requestTimeoutMs = 10_000;
 
-export interface OperatorDesk {
+export interface OperatorServer {
   close(): Promise<void>;
 }
 
 /**
- * Runs the operator's commands for the tool, beside the requests of visitors: who owns the store answers for it. The socket lies in
- * the data directory and is open to the server's user alone. Undefined where the directory's path is too long for one.
+ * Executes the operator's commands in the process that owns the store, while it serves visitors. The socket is in the
+ * data directory and accessible to the server's user only. Undefined if the directory's path is too long for a socket.
  */
 export async function serveOperator(
   config: Config,
   db: ServedStore["db"],
   worked: ServedStore["worked"] = () => {},
-): Promise<OperatorDesk | undefined> {
+): Promise<OperatorServer | undefined> {
   const path = operatorSocket(config.dataDir);
   if (path === undefined) return undefined;
   const open = new Set<Socket>();
   const server = createServer((socket) => {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
-    // A tool that was interrupted: nobody is left to answer.
+    // The tool was interrupted and does not read a response.
     socket.on("error", () => socket.destroy());
     socket.setTimeout(requestTimeoutMs, () => socket.destroy());
     answer(socket, config, { db, worked }).catch(() => socket.destroy());
   });
-  // Too many open files, for one: the next command is taken again.
+  // For example, too many open files. Later commands still work.
   server.on("error", () => undefined);
   if (process.platform !== "win32") rmSync(path, { force: true });
   await new Promise<void>((resolve, reject) => {
@@ -50,14 +50,14 @@ export async function serveOperator(
   };
 }
 
-/** Runs the one command that a connection asks for. Rejects where the connection breaks, or asks for nothing in time. */
+/** Executes the command of a connection. Rejects if the connection breaks or sends nothing in time. */
 async function answer(socket: Socket, config: Config, store: ServedStore): Promise<void> {
   const put = (said: OperatorAnswer): void => {
     if (socket.writable) socket.write(`${JSON.stringify(said)}\n`);
   };
-  const asked = await readRequest(socket);
+  const command = await readRequest(socket);
   socket.setTimeout(0);
-  if (asked === undefined) {
+  if (command === undefined) {
     put({ complain: "The server did not understand the command: run the tool of the version that the server runs." });
     put({ code: 2 });
   } else {
@@ -66,14 +66,14 @@ async function answer(socket: Socket, config: Config, store: ServedStore): Promi
       complain: (text: string) => put({ complain: text }),
       env: {},
       config,
-      workingDir: asked.workingDir,
+      workingDir: command.workingDir,
     };
-    put({ code: await servedStore.run(store, () => runCommand(asked.words, terminal)) });
+    put({ code: await servedStore.run(store, () => runCommand(command.words, terminal)) });
   }
   socket.end();
 }
 
-/** The first line. Undefined: it is no request of ours. */
+/** Reads the first line; undefined if it is not a valid request. */
 async function readRequest(socket: Socket) {
   for await (const line of linesOf(socket.iterator({ destroyOnReturn: false }), longestRequestBytes)) {
     try {

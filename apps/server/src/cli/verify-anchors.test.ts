@@ -12,7 +12,7 @@ import { createMetrics } from "../system/observability/metrics.ts";
 import { runCommand } from "./run-command.ts";
 import { servedStore } from "./with-store.ts";
 
-test("consent verify --anchors tells of each anchor, and ends with 1 where one does not fit, is not there or cannot be read", async () => {
+test("consent verify --anchors reports each anchor, and exits with 1 if one is inconsistent, missing or malformed", async () => {
   const started = await startApp();
   const { app, dataDir } = started;
   const out = temporaryFolder();

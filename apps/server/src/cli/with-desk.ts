@@ -6,7 +6,7 @@ import { createOutbox } from "../messages/outbox.ts";
 import { openSuppression } from "../store/suppression/suppression.ts";
 import { readNetwork } from "../routing/network.ts";
 import { DeskRefused, type DeskParts } from "../privacy/desk/parts.ts";
-import { sentByProcesses } from "../operations/processes/register.ts";
+import { processesSendMail } from "../operations/processes/register.ts";
 import { createRequestStore } from "../messages/inquiries/store.ts";
 import { loadSites } from "../sites/load-sites.ts";
 import { createVault, openKeyring } from "../store/vault/index.ts";
@@ -14,7 +14,7 @@ import { withStored } from "./with-store.ts";
 
 export type Desk = DeskParts & { readonly lenderName: (id: string) => string | undefined };
 
-/** Opens the privacy desk for one command. What it refuses is printed, and answered by 1. */
+/** Opens the privacy desk for one command. Prints refusals and returns exit code 1 for them. */
 export async function withDesk(
   settings: Config,
   { clock, print }: { readonly clock: () => number; readonly print: (line: string) => void },
@@ -23,8 +23,8 @@ export async function withDesk(
   const { lenders } = await readNetwork(settings);
   const sites = await loadSites({ dir: settings.sitesDir, lenderIds: lenders.keys() });
   return withStored(settings, async (db, worked) => {
-    // Beside servers over PostgreSQL this shell need not know of the mail server: they do, and they send.
-    const mails = (isShared(db) ? await sentByProcesses(db) : undefined) ?? settings.mail !== undefined;
+    // With running servers on PostgreSQL, this shell need not have the mail settings: the servers have them and send.
+    const mails = (isShared(db) ? await processesSendMail(db) : undefined) ?? settings.mail !== undefined;
     const vault = createVault(openKeyring({ path: settings.keyringFile, clock, mayCreate: false }));
     try {
       await use({

@@ -2,7 +2,10 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { CommandRefused } from "./command-refused.ts";
 
-/** Writes files that nobody but this user can read, named by what they end in, in the place of those that are there. Answers their paths. Rejects with `CommandRefused`. */
+/**
+ * Writes files that only this user can read, one per extension, and replaces existing ones. Resolves with their paths.
+ * Rejects with `CommandRefused`.
+ */
 export async function writePrivately(
   folder: string,
   name: string,

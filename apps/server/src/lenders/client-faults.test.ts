@@ -1,13 +1,13 @@
 import { createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
-import { startSimulator, type Behaviour, type Simulator } from "@loanbridge/lender-simulator";
+import { startSimulator, type Behavior, type Simulator } from "@loanbridge/lender-simulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLenderClient } from "./client.ts";
 import { inputOf, sampleLenders } from "./round-trip.fixture.ts";
 import type { Lender } from "./types.ts";
 
 let simulator: Simulator;
-let next: Behaviour = { kind: "accept" };
+let next: Behavior = { kind: "accept" };
 const client = createLenderClient({ allowLoopback: true, clock: Date.now });
 const { signal } = new AbortController();
 
@@ -28,7 +28,7 @@ function impatient(origin: string, timeoutSeconds = 0.5): Lender {
 
 const sold = (url: string) => JSON.stringify({ id: "x", price: "45.00", code: 0, success: true, url });
 
-test.each<[string, Behaviour, unknown]>([
+test.each<[string, Behavior, unknown]>([
   ["no answer", { kind: "hang" }, { kind: "unknown", why: "time-out" }],
   ["a sale that is never told", { kind: "late-accept" }, { kind: "unknown", why: "time-out" }],
   ["a body that drips, byte by byte", { kind: "drip", ms: 100 }, { kind: "unknown", why: "time-out" }],
@@ -74,8 +74,8 @@ test.each<[string, Behaviour, unknown]>([
     { kind: "raw", body: '\uFEFF{"success":false,"code":1}' },
     { kind: "declined", reason: "declined" },
   ],
-])("%s is told apart", async (_, behaviour, expected) => {
-  next = behaviour;
+])("%s is told apart", async (_, behavior, expected) => {
+  next = behavior;
   expect(await client.post(impatient(simulator.url), inputOf({}, { key: crypto.randomUUID() }), signal)).toEqual(
     expected,
   );

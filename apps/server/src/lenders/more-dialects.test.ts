@@ -1,17 +1,17 @@
-import { startSimulator, type Behaviour, type Simulator } from "@loanbridge/lender-simulator";
+import { startSimulator, type Behavior, type Simulator } from "@loanbridge/lender-simulator";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLenderClient } from "./client.ts";
 import { inputOf, sampleLenders } from "./round-trip.fixture.ts";
 import type { Lender } from "./types.ts";
 
-let behaviour: Behaviour = { kind: "accept" };
+let behavior: Behavior = { kind: "accept" };
 let simulator: Simulator;
 let lenders: ReadonlyMap<string, Lender>;
 const client = createLenderClient({ allowLoopback: true, clock: Date.now });
 const { signal } = new AbortController();
 
 beforeAll(async () => {
-  simulator = await startSimulator({ port: 0, script: ({ stage }) => (stage === "post" ? behaviour : undefined) });
+  simulator = await startSimulator({ port: 0, script: ({ stage }) => (stage === "post" ? behavior : undefined) });
   lenders = sampleLenders(simulator.url);
 });
 afterAll(async () => {
@@ -25,8 +25,8 @@ function lender(id: string): Lender {
   return found;
 }
 
-async function post(id: string, does: Behaviour, key: string, price = 45) {
-  behaviour = does;
+async function post(id: string, does: Behavior, key: string, price = 45) {
+  behavior = does;
   return await client.post(lender(id), inputOf({}, { key, price, pingReference: "p1" }), signal);
 }
 

@@ -8,46 +8,46 @@ declare module "../store/database/schema.ts" {
   }
 }
 
-/** What became of a key of the keyring, for who must account for it. Never the key. */
+/** History of a keyring key, for audits. Never contains the key. */
 export interface KeyEventTable {
   id: Generated<number>;
   kid: string;
   purpose: string;
   act: "rotated" | "disabled" | "enabled" | "destroyed";
   at: number;
-  /** How many rows that needed it were forgotten with it. */
+  /** Number of rows deleted because they needed the key. */
   forgotten: number;
-  /** The operator's, where a key was destroyed that was needed. */
+  /** The operator's reason for destroying a key that was still needed. */
   reason: string | null;
 }
 
-/** A process that runs over the database with others. Times are the database's. */
+/** A process that shares the database. Times are the database's. */
 export interface ServerProcessTable {
   id: string;
   role: string;
-  /** Digest of the ids of the keys that it seals with. */
+  /** Digest of the ids of its primary keys. */
   keys: string;
-  /** 1: it sends mails. Null: its version does not say. */
+  /** 1: it sends email. Null: its version does not report this. */
   mails: 0 | 1 | null;
-  /** 1: it adds to the ledger under the ledger's key, where there is one. Null: its version knows of none. */
+  /** 1: it writes keyed ledger entries once there is a key. Null: its version cannot. */
   ledger: 1 | null;
-  /** 1: it reads rows that prove themselves. Null: its version does not. */
+  /** 1: it can read row proofs. Null: its version cannot. */
   proves: 1 | null;
   started_at: number;
   seen_at: number;
 }
 
-/** A place outside the database that keeps anchors of the ledger. */
+/** A place outside the database that stores anchors of the ledger. */
 export interface AnchorPlaceTable {
   place: "file" | "mail" | "timestamp";
-  /** The end that it was last handed; null before the first. */
+  /** The end of the ledger last sent there; null before the first. */
   seq: number | null;
   hash: Uint8Array | null;
   anchored_at: number | null;
-  /** By when the next anchor should be there. Later than that it is overdue. */
+  /** Deadline of the next anchor, after which it is overdue. */
   promised_at: number;
-  /** When it is tried next. */
+  /** Time of the next attempt. */
   due_at: number;
-  /** Tries in a row that failed. */
+  /** Consecutive failed attempts. */
   failures: number;
 }

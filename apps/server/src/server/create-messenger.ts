@@ -14,17 +14,17 @@ import { messageWork } from "../messages/outbox.ts";
 import { createSendOnce, messageGivenUp, type Carrier, type SendingParts } from "../messages/send-once.ts";
 
 interface MessengerParts extends SendingParts {
-  /** Id of this process. */
+  /** ID of this process. */
   readonly processId?: string;
   readonly applications: Pick<ApplicationStore, "find" | "matching">;
   readonly vault: Vault;
   readonly challenges: Pick<MailboxChallenges, "arm">;
   readonly requests: Pick<RequestStore, "find">;
-  /** More of what it does, beside sending. */
+  /** Additional work handlers. */
   readonly more?: WorkHandlers;
-  /** Absent: no mail is sent. */
+  /** Absent if email is disabled. */
   readonly mail?: Carrier | undefined;
-  /** Absent: no text is sent. */
+  /** Absent if text messages are disabled. */
   readonly text?: Carrier | undefined;
   readonly report: (error: unknown, job?: Job) => void;
 }
@@ -33,14 +33,14 @@ export interface Messenger extends Pick<Worker, "wake" | "clockSet" | "drain"> {
   start(): void;
 }
 
-/** Messages on their way at the same time. Apart from the requests that are routed: a mail server that hangs holds up none of these. */
+/** Messages sent concurrently. Separate from routing, so that a hanging mail server delays no application. */
 const atOnce = 4;
-/** Some four days, as mail servers themselves go on trying: at least every half hour. */
+/** Retries for about four days, like mail servers, at least every half hour. */
 const backoff = { firstMs: 5_000, longestMs: 30 * 60_000 };
 const maxAttempts = 250;
 const firstWaits = { ...applicationMailWaits, ...reminderWaits };
 
-/** Sends what waits in the outbox, by the carriers that there are. */
+/** Sends the messages in the outbox through the configured carriers. */
 export function createMessenger({ mail, text, more, ...parts }: MessengerParts): Messenger {
   const { db, clock, processId, report } = parts;
   const worker = createWorker({ db, clock, processId, concurrency: atOnce, maxAttempts, backoff, firstWaits, report });

@@ -8,11 +8,14 @@ import { createRequestStore, type RequestStore } from "../messages/inquiries/sto
 interface Parts extends Pick<DeskParts, "db" | "vault" | "suppression" | "sites" | "clock"> {
   readonly outbox: Outbox;
   readonly sends: { readonly mail: boolean; readonly text: boolean };
-  /** After work was stored: wakes those who do it. */
+  /** Wakes the workers after work was stored. */
   readonly worked: () => void;
 }
 
-/** What visitors ask of the operator: kept, answered, put on the privacy desk; and the work that it leaves to be done. */
+/**
+ * Visitors' inquiries to the operator: the store, the receipts, the privacy desk, and the background work that they
+ * cause.
+ */
 export function createRequests({ outbox, sends, worked, ...parts }: Parts): {
   readonly requests: RequestStore;
   readonly work: WorkHandlers;

@@ -1,5 +1,5 @@
-/** What to do about each system error that a start can meet. */
-const waysOut: Readonly<Record<string, string>> = {
+/** Remedy for each system error that can occur at startup. */
+const remedies: Readonly<Record<string, string>> = {
   EADDRINUSE: "Another program listens there: stop it, or set another PORT.",
   EACCES: "This user may not: give it the right, or set another PORT or DATA_DIR.",
   EPERM: "This user may not: give it the right, or set another PORT or DATA_DIR.",
@@ -15,7 +15,7 @@ const waysOut: Readonly<Record<string, string>> = {
   EROFS: "The disk is read-only: set another DATA_DIR.",
 };
 
-/** Errors of ours, whose message says what is wrong and what to do; the text is added to those that say only what is wrong. */
+/** Our own errors, whose messages say what is wrong. The text adds the remedy where the message lacks it. */
 const ours: Readonly<Record<string, string>> = {
   StartRefused: "",
   CommandRefused: "",
@@ -34,30 +34,33 @@ const ours: Readonly<Record<string, string>> = {
   DatabaseTooNew: "Run the newer version, or set another DATA_DIR.",
 };
 
-/** Problems of one start that are told in full; of the rest, how many there are. */
-const told = 3;
+/** Number of problems shown in full; the rest are counted. */
+const mostShown = 3;
 
 function codeOf(error: Error): string {
   return "code" in error && typeof error.code === "string" ? error.code : "";
 }
 
-/** Has `explainFailure` a way out of it? */
+/** True if `explainFailure` knows a remedy. */
 export function isForeseen(error: unknown): boolean {
-  return error instanceof Error && (Object.hasOwn(ours, error.name) || Object.hasOwn(waysOut, codeOf(error)));
+  return error instanceof Error && (Object.hasOwn(ours, error.name) || Object.hasOwn(remedies, codeOf(error)));
 }
 
-/** One line, demo parts aside: what keeps the server or the tool from starting, and the way out. Nothing personal is known yet, so messages may be shown. */
+/**
+ * Explains in one line (except for demo parts) why the server or tool cannot start, and the remedy. No personal data is
+ * loaded at this point, so messages are safe to show.
+ */
 export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return inOneLine(String(error));
-  // Told in full, a line for each: whoever goes into production sees all that is left to do.
+  // Shown in full, one per line, as a checklist for going to production.
   if (error.name === "DemoPartsRefused") return error.message;
   if (!isForeseen(error)) return `${error.name}: ${inOneLine(error.message)}`;
-  const [way, end] = Object.hasOwn(ours, error.name) ? [ours[error.name], ""] : [waysOut[codeOf(error)], "."];
+  const [way, end] = Object.hasOwn(ours, error.name) ? [ours[error.name], ""] : [remedies[codeOf(error)], "."];
   return [`${inOneLine(error.message)}${end}`, way].filter(Boolean).join(" ");
 }
 
 function inOneLine(message: string): string {
   const lines = message.split("\n").map((line) => line.trim());
-  const more = lines.length - told;
-  return more > 0 ? `${lines.slice(0, told).join(" ")} (and ${String(more)} more).` : lines.join(" ");
+  const more = lines.length - mostShown;
+  return more > 0 ? `${lines.slice(0, mostShown).join(" ")} (and ${String(more)} more).` : lines.join(" ");
 }

@@ -12,7 +12,7 @@ function problemOf(error: unknown): string | undefined {
     : undefined;
 }
 
-/** Logs each warning about the sites' files. A warning never keeps a site from being served. */
+/** Logs all warnings about the sites' files. A warning never keeps a site from being served. */
 export function logWarnings({ warnings }: Pick<ReloadableSites, "warnings">, log: Log): void {
   for (const warning of warnings) log.warn({ event: "site warning", problem: problemLine(warning) });
 }
@@ -22,7 +22,7 @@ function logReading(sites: ReloadableSites, log: Log): void {
   logWarnings(sites, log);
 }
 
-/** Reads the files of sites, lenders and policies again. Where one is broken, one line of the log says where, and nothing changes. */
+/** Reloads sites, lenders and policies. If one is invalid, logs where and changes nothing. */
 export function readAgain(sites: ReloadableSites, log: Log): void {
   sites.reload().then(
     () => logReading(sites, log),
@@ -33,7 +33,7 @@ export function readAgain(sites: ReloadableSites, log: Log): void {
   );
 }
 
-/** From now on SIGHUP has them read again. */
+/** Reloads them on SIGHUP. */
 export function reloadOnHangup(sites: ReloadableSites, log: Log): void {
   process.on("SIGHUP", () => readAgain(sites, log));
 }

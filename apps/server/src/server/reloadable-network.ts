@@ -7,7 +7,7 @@ import { loadSites } from "../sites/load-sites.ts";
 import type { Site } from "../sites/types.ts";
 import { reloadableSites, type ReloadableSites } from "../sites/reloadable-sites.ts";
 
-/** Sites with the lenders and policies that their trees need. They are read together, so that nobody sees one without the others. */
+/** The sites with the lenders and policies of their trees, loaded together so that they are always consistent. */
 export async function reloadableNetwork(
   config: Config,
   clock: () => number,

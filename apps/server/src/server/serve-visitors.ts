@@ -55,14 +55,14 @@ interface Parts extends Pick<
   readonly webProcesses: () => number;
 }
 
-/** Reads the files that visitors alone are shown or judged by. */
+/** Loads the files needed for visitors only. */
 export async function readForVisitors(config: Config, web?: BuiltWeb): Promise<(parts: Parts) => Promise<HttpApp>> {
   const lookups = await loadLookups(config.routingDirectoryFile);
   const pages = web ?? (await loadWeb());
   return (parts) => serveVisitors(config, lookups, pages, parts);
 }
 
-/** Everything that visitors, partners' pages and lenders ask of the server. */
+/** Creates the HTTP server for visitors, partners' pages and lenders. */
 function serveVisitors(config: Config, lookups: AllLookups, web: BuiltWeb, parts: Parts): Promise<HttpApp> {
   const { db, vault, sites, lenders, policies, applications, links, suppression, requests } = parts;
   const { isClosed, board, clock, changed, worked } = parts;

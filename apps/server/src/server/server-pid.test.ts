@@ -14,19 +14,19 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const mode = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-test("the server's number is read and written by its own user alone", async () => {
+test("the pid file is readable and writable by its own user only", async () => {
   announcePid(folder);
   expect([await mode(file), await announcedPid(folder)]).toEqual(["600", process.pid]);
 });
 
-test("a file that was left behind with a wider mode is tightened", async () => {
+test("a leftover file with a wider mode is tightened", async () => {
   await writeFile(file, "1");
   await chmod(file, 0o666);
   announcePid(folder);
   expect([await mode(file), await announcedPid(folder)]).toEqual(["600", process.pid]);
 });
 
-test("a link in its place is replaced, and what it leads to stays as it is", async () => {
+test("a link in its place is replaced, and its target is unchanged", async () => {
   const other = join(folder, "other");
   await writeFile(other, "mine");
   await symlink(other, file);

@@ -26,7 +26,7 @@ import type { BuiltWeb } from "./page/web-assets.ts";
 import type { Counting } from "./limits/rate-limit.ts";
 import type { Sessions } from "./visitor/session.ts";
 
-/** What the routes need from the rest of the server. */
+/** Dependencies of the routes. */
 export interface HttpDependencies {
   readonly config: Pick<
     Config,
@@ -48,7 +48,7 @@ export interface HttpDependencies {
   readonly sites: Sites;
   readonly sessions: Sessions;
   readonly update: (update: Update) => Promise<UpdateResult>;
-  /** Undefined: it was erased meanwhile. */
+  /** Undefined if the application has been erased. */
   readonly declineOffer: (applicationId: string) => Promise<Application | undefined>;
   readonly chooseOffer: ChooseOffer;
   readonly optIn: OptIn;
@@ -56,7 +56,7 @@ export interface HttpDependencies {
   readonly offersFor: OffersFor;
   readonly toldLenders: ToldLendersOf;
   readonly lookups: AllLookups;
-  /** Whether a site takes no request from a state. */
+  /** True if the site accepts no applications from the state. */
   readonly isClosed: (site: Site, state: string) => boolean;
   readonly board: ProgressBoard;
   /** See `batchReads`. */
@@ -66,10 +66,10 @@ export interface HttpDependencies {
   readonly captcha: Captcha;
   readonly links: Pick<SignedLinks, "read" | "isUsed">;
   readonly followLink: FollowLink;
-  /** Of the network of a site. */
+  /** The lenders in the site's network. */
   readonly partners: (site: Site) => Partners;
   readonly web: BuiltWeb;
-  /** Rejects while this process is ending, or the database cannot be written. */
+  /** Rejects during shutdown, or while the database is not writable. */
   readonly ready: () => Promise<void>;
 }
 
@@ -81,5 +81,5 @@ export type HttpApp = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** One route of a file: puts itself on the app. */
+/** Registers one route. */
 export type Route = (app: HttpApp, dependencies: HttpDependencies) => void;

@@ -11,7 +11,11 @@ import type { PageEvent } from "./watch.ts";
  * Reports where the page was opened (`first`: its hash) and the `early` events. Returns a function that reports later
  * events.
  */
-export async function start(session: Session, first: string, early: readonly PageEvent[]): Promise<(seen: PageEvent) => void> {
+export async function start(
+  session: Session,
+  first: string,
+  early: readonly PageEvent[],
+): Promise<(seen: PageEvent) => void> {
   const allowed = allowedThirdParties(session.page);
   const [listeners, certificate] = await Promise.all([
     listenersOf(allowed),

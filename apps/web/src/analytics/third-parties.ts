@@ -32,7 +32,8 @@ let idlePromise: Promise<void> | undefined;
 export function whenIdle(): Promise<void> {
   idlePromise ??= new Promise<void>((resolve) => {
     const idle = () => (globalThis.requestIdleCallback ?? setTimeout)(() => resolve());
-    for (const type of inputEvents) addEventListener(type, () => resolve(), { once: true, passive: true, capture: true });
+    for (const type of inputEvents)
+      addEventListener(type, () => resolve(), { once: true, passive: true, capture: true });
     if (document.readyState === "complete") idle();
     else addEventListener("load", idle, { once: true });
   });

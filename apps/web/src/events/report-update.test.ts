@@ -21,7 +21,10 @@ afterEach(() => vi.unstubAllGlobals());
 test("[FLOW-10] an update reports that an email was given, and that the application is complete once it is with the network", () => {
   expect(reported({})).toEqual(["loanbridge:emailProvided"]);
   expect(reported({ userApplication: {} })).toEqual([]);
-  expect(reported({ viewState: "IN_PROCESS" })).toEqual(["loanbridge:emailProvided", "loanbridge:applicationCompleted"]);
+  expect(reported({ viewState: "IN_PROCESS" })).toEqual([
+    "loanbridge:emailProvided",
+    "loanbridge:applicationCompleted",
+  ]);
   expect(reported({ viewState: "READY_TO_PROCESS", userApplication: {} })).toEqual(["loanbridge:applicationCompleted"]);
 });
 

@@ -7,7 +7,10 @@ type Params = Readonly<Record<string, unknown>>;
  * Returns the values of a field's placeholders: those that a processor has set, and before that the configured
  * fallbacks.
  */
-function placeholderValues({ postProcessors = [] }: FieldDefinition, set: Params): Readonly<Record<string, string | number>> {
+function placeholderValues(
+  { postProcessors = [] }: FieldDefinition,
+  set: Params,
+): Readonly<Record<string, string | number>> {
   const fallbacks = postProcessors.map(({ params = {} }) => [params["param"], params["fallback"]] as const);
   const known = [...fallbacks, ...Object.entries(set)];
   return Object.fromEntries(

@@ -12,7 +12,8 @@ let isListening = false;
 function listen(): void {
   if (isListening) return;
   isListening = true;
-  for (const type of inputEvents) globalThis.addEventListener(type, () => (remaining = maxPerInput), { capture: true, passive: true });
+  for (const type of inputEvents)
+    globalThis.addEventListener(type, () => (remaining = maxPerInput), { capture: true, passive: true });
 }
 
 /**

@@ -5,7 +5,14 @@ import { syncForms } from "./sync-forms.ts";
 test("[APP-01] a long form with typed input shows and sends what the landing form changed", () => {
   const before = { email: "ana@example.com", zip: "78704", city: "Austin", state: "TX" };
   const store = createFormStore({ ...before, firstName: "Ana", city: "West Lake Hills" });
-  syncForms([store], before, { ...before, email: "ana@example.org", zip: "10001", city: "New York", state: "NY", a: 1 });
+  syncForms([store], before, {
+    ...before,
+    email: "ana@example.org",
+    zip: "10001",
+    city: "New York",
+    state: "NY",
+    a: 1,
+  });
   expect(store.values()).toEqual({
     email: "ana@example.org",
     zip: "10001",

@@ -7,7 +7,12 @@ const readable = 4.6;
 const visible = 3.1;
 
 /** Darkens or lightens the color until it reaches a contrast with every one of the backgrounds. */
-function withContrast(ratio: number, backgrounds: readonly string[], color: Oklch, direction: "dark" | "light"): string {
+function withContrast(
+  ratio: number,
+  backgrounds: readonly string[],
+  color: Oklch,
+  direction: "dark" | "light",
+): string {
   const step = direction === "dark" ? -0.01 : 0.01;
   for (let l = color.l; l > 0 && l < 1; l += step) {
     const ink = fromOklch({ ...color, l });

@@ -5,7 +5,7 @@ import { clearDeleted } from "../../store/database/index.ts";
 import { temporaryFolder } from "../../store/database/temporary-folder.ts";
 import { destroyKey } from "../../operations/keys/destroy-key.ts";
 import { dependents } from "../../operations/keys/index.ts";
-import { tendKeys } from "../../operations/keys/tend-keys.ts";
+import { maintainKeys } from "../../operations/keys/maintain-keys.ts";
 import { createOutbox } from "../../messages/outbox.ts";
 import { openKeyring, SealBroken } from "../../store/vault/index.ts";
 import { openSampleStore, sampleAttempt, sampleConsent, sampleValues } from "./sample-store.ts";
@@ -154,7 +154,7 @@ test("of 100 erased applications no key, seal or value is in any live file withi
   expect(await fromBackup(), "the backup is good, and the key of its month is there").toMatchObject({ opened: 100 });
 
   keyring.rotate("kek");
-  await tendKeys({ db, keyring, vault, clock, retention: { keys: 35 } }, new AbortController().signal);
+  await maintainKeys({ db, keyring, vault, clock, retention: { keys: 35 } }, new AbortController().signal);
   expect(await dependents.kek.count(db, kid)).toBe(0);
   time.now += 60_000;
   expect(await destroyKey({ db, keyring, vault, clock }, { kid, purpose: "kek" })).toBeUndefined();

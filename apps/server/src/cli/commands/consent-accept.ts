@@ -3,7 +3,10 @@ import type { Command } from "../command.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";
 
-/** After entries without MACs were looked into: those of an older version that ran again, or of a backup of its time. */
+/**
+ * For use after the cause of entries without MACs is known: an older version that ran again, or a restored backup from
+ * that time.
+ */
 export const consentAccept: Command = {
   usage: "consent accept WHY ...",
   summary: "Takes the consent ledger as it stands, though MACs are missing or do not fit, and says so in the ledger",

@@ -6,7 +6,7 @@ import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 import { writePrivately } from "../write-privately.ts";
 
-/** The file for who doubts a consent. */
+/** Evidence for disputes about a consent. */
 export const consentExport: Command = {
   usage: "consent export APPLICATION",
   summary: "Writes the consents and disclosures of one application, with all that proves them, into two files here",

@@ -13,7 +13,7 @@ import { readFlags } from "../flags.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";
 
-/** Follows the chain of the consent ledger from its first entry to its last. */
+/** Verifies the consent ledger's hash chain from the first entry to the last. */
 export const consentVerify: Command = {
   usage: "consent verify [SEQ:HASH] [--anchors] [FILE ...] [--key KEY] [--tsa-cert FILE]",
   summary:
@@ -52,7 +52,9 @@ export const consentVerify: Command = {
 
 const endShape = /^\d+:[\da-f]{64}$/;
 
-/** Those that are named, or else those that the server writes. Throws `CommandRefused` where there are none. */
+/**
+ * The files from the command line, otherwise those that the server writes. Throws `CommandRefused` if there are none.
+ */
 function filesOf({ anchors }: Config, positionals: readonly string[], workingDir: string): readonly string[] {
   const named = positionals.filter((word) => !endShape.test(word)).map((word) => resolve(workingDir, word));
   const own = [...new Set([anchors.file, anchors.timestamp?.file].filter((file) => file !== undefined))];
@@ -64,7 +66,7 @@ function filesOf({ anchors }: Config, positionals: readonly string[], workingDir
   return files;
 }
 
-/** Undefined: tokens cannot be checked. */
+/** Undefined if tokens cannot be checked. */
 async function certificatesFor({ anchors }: Config, given: readonly string[], workingDir: string) {
   const paths = given.length > 0 ? given.map((path) => resolve(workingDir, path)) : [anchors.timestamp?.certificates];
   const read = await Promise.all(paths.filter((path) => path !== undefined).map(readTrusted));
@@ -80,16 +82,16 @@ async function readTrusted(path: string) {
   }
 }
 
-/** The verdict about the ledger says so. */
+/** The ledger's verdict reports the missing key. */
 function keyIsGone(error: unknown): undefined {
   if (!(error instanceof SealBroken)) throw error;
 }
 
-/** Undefined: the keyring is elsewhere. */
+/** Undefined if the keyring is not on this machine. */
 export const vaultOf = (settings: Config, db: Parameters<typeof openKeys>[1]) =>
   existsSync(settings.keyringFile) ? openKeys(settings, db).vault : undefined;
 
-/** What only the keyring proves: that nobody has rewritten the chain who had the database alone. */
+/** Describes what the keyring proves: that nobody with access to the database alone has rewritten the chain. */
 function proofOf({ keyedAfter }: Extract<LedgerVerdict, { readonly ok: true }>, { keyringFile }: Config): string {
   if (keyedAfter === "no-keyring")
     return `Not looked at: the MACs of its entries and of its end, for want of the keyring (${keyringFile} is not there). Whoever can write the database may have rewritten it, its end included.`;
@@ -99,7 +101,7 @@ function proofOf({ keyedAfter }: Extract<LedgerVerdict, { readonly ok: true }>, 
   return `Each entry after ${String(keyedAfter)}, and its end, has its MAC; those before are proved as they stood when entry ${String(keyedAfter)} was the last. That number never changes but by consent accept.`;
 }
 
-/** Throws `CommandRefused` where it is none. */
+/** Throws `CommandRefused` if the text is malformed. */
 export function endOf(text: string | undefined) {
   if (text === undefined) return undefined;
   const [seq, hash] = endShape.test(text) ? text.split(":") : [];

@@ -1,12 +1,12 @@
 import { destroyKey } from "../../operations/keys/destroy-key.ts";
 import { dependents } from "../../operations/keys/index.ts";
 import { keyPurposes, type KeyPurpose } from "../../store/vault/index.ts";
-import type { KeyParts } from "../../operations/keys/tend-keys.ts";
+import type { KeyParts } from "../../operations/keys/maintain-keys.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 
-/** Of a key of the keyring; of one that is not there, of what needs it. */
+/** The purpose of a key in the keyring, or of the data that needs it if the key is missing. */
 async function purposeOf({ db, keyring }: KeyParts, kid: string): Promise<KeyPurpose | undefined> {
   const known = keyring.list().find((key) => key.kid === kid)?.purpose;
   if (known !== undefined || !/^[\da-f]{16}$/.test(kid)) return known;

@@ -1,6 +1,6 @@
 import { dependents } from "../../operations/keys/index.ts";
 import { recordKeyEvent } from "../../operations/keys/key-events.ts";
-import { doBy, upkeepWork } from "../../operations/maintenance/recurring.ts";
+import { doBy, maintenanceWork } from "../../operations/maintenance/recurring.ts";
 import { keyPurposes } from "../../store/vault/index.ts";
 import { openKeys } from "../open-keys.ts";
 import type { Command } from "../command.ts";
@@ -35,7 +35,7 @@ export const keysRotate: Command = {
           `${purpose}: ${kid} is in use; ${String(await dependents[purpose].count(db, old))} ${dependents[purpose].name} of ${old} to move`,
         );
       }
-      await doBy(db, clock, upkeepWork.keys, clock());
+      await doBy(db, clock, maintenanceWork.keys, clock());
       worked();
     });
     print("A running server moves them; npx loanbridge keys list shows how far it is.");

@@ -3,7 +3,7 @@ import type { Command } from "../command.ts";
 import { openKeys } from "../open-keys.ts";
 import { withStored } from "../with-store.ts";
 
-/** Finds what somebody wrote into the database who does not have the keyring. */
+/** Finds rows written to the database without the keyring. */
 export const keysVerify: Command = {
   usage: "keys verify",
   summary: "Verifies every application and visitor token against the keyring; lists rows that were changed without it",

@@ -10,7 +10,7 @@ import { createVault, openKeyring } from "../../store/vault/index.ts";
 import type { Command } from "../command.ts";
 import { withStored } from "../with-store.ts";
 
-/** What the operator learned from the lender, or what is wrong with the words. */
+/** Parses the lender's outcome from the arguments, or returns what is wrong with them. */
 function outcomeOf(
   lender: Lender,
   [word, price = "", url]: readonly string[],
@@ -52,7 +52,7 @@ async function settle(db: Database, config: Config, words: readonly string[]): P
   const clock = Date.now;
   const vault = createVault(openKeyring({ path: config.keyringFile, clock, mayCreate: false }));
   const applications = createApplications({ db, vault, fields: applicationFields, clock });
-  // The page of an applicant who waits asks by itself.
+  // A waiting applicant's page polls, so nothing has to be notified.
   const board = { changed: () => {} };
   const after = await settleByHand({ db, vault, applications, board, clock: systemClock }, attempt, outcome);
   return after.reason === soldLate ? "Another lender had bought it before: kept as bought too late." : 0;

@@ -5,7 +5,7 @@ import { withStored } from "../with-store.ts";
 const mostListed = 200;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** Ids, states, times and lenders. Nothing that an applicant has given. */
+/** Prints ids, states, times and lenders, and nothing that an applicant has entered. */
 export const leads: Command = {
   usage: "leads [ID]",
   summary: "Lists the latest applications, or tells the way of one through the lenders; no personal value",

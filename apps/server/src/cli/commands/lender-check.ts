@@ -9,8 +9,8 @@ import type { LenderFile } from "../../lenders/lender-file.ts";
 import type { Command } from "../command.ts";
 import { CommandRefused } from "../command-refused.ts";
 
-/** What a file amounts to, for an operator to compare with what was agreed with the lender. */
-function whatItMeans(file: LenderFile): readonly string[] {
+/** Summarizes a file, so that an operator can compare it with the agreement with the lender. */
+function summaryOf(file: LenderFile): readonly string[] {
   const today = new Date().toISOString().slice(0, 10);
   const held = file.licences.filter(({ from, to = "9999-12-31" }) => from <= today && today <= to);
   const states = (product: string) =>
@@ -27,7 +27,7 @@ function whatItMeans(file: LenderFile): readonly string[] {
   ];
 }
 
-/** Rejects with `CommandRefused`: it is no fault of a setting. */
+/** Rejects with `CommandRefused`, because no setting is at fault. */
 async function readText(file: string): Promise<string> {
   return await readFile(file, "utf8").catch((error: unknown) => {
     throw new CommandRefused(
@@ -37,7 +37,7 @@ async function readText(file: string): Promise<string> {
   });
 }
 
-/** The gate that the server's start uses, the file's sample exchanges included. */
+/** Runs the same checks as the server's start, including the file's sample exchanges. */
 export const lenderCheck: Command = {
   usage: "lender check FILE",
   summary: "Checks a lender's file and runs its sample exchanges",
@@ -55,7 +55,7 @@ export const lenderCheck: Command = {
       print(`${file}${path === "" ? "" : `: ${path}`}: expected ${expected} [${code}]`);
     for (const { id, file: read } of demo.length > 0 ? [] : lenders) {
       print(`${id}: fine, ${String(read.samples.length)} samples`);
-      for (const line of whatItMeans(read)) print(`  ${line}`);
+      for (const line of summaryOf(read)) print(`  ${line}`);
     }
     return problems.length + demo.length === 0 ? 0 : 1;
   },

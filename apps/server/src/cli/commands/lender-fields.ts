@@ -3,7 +3,7 @@ import { derivedFields } from "../../lenders/derived-fields.ts";
 import type { NamedField } from "../../lenders/field-groups.ts";
 import type { Command } from "../command.ts";
 
-/** How a value reaches the formats of a mapping. */
+/** Representation of a value in a mapping. */
 const written: Readonly<Record<NamedField["wire"], string>> = {
   text: "text",
   digits: "digits alone",
@@ -19,7 +19,7 @@ function line(path: string, { wire, group, options }: NamedField): string {
   return `${path.padEnd(32)}  ${group.padEnd(8)}  ${choice ?? written[wire]}`;
 }
 
-/** What the author of a lender's file may name, and the options that a map has to spell. */
+/** Lists the fields that a lender's file may use, and the options that a `map` has to cover. */
 export const lenderFields: Command = {
   usage: "lender fields",
   summary: "What a lender's file may name of an applicant: path, group as told by lender check, and how it is written",

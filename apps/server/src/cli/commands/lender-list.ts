@@ -7,8 +7,8 @@ const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "-" : `${String(Math.round((part / whole) * 100))} %`;
 
-/** Whether it is asked, and if not, why. */
-export function standing({ lender: { file }, pause }: LenderState, now: number): string {
+/** The lender's status: active, or the reason why it gets nothing. */
+export function statusOf({ lender: { file }, pause }: LenderState, now: number): string {
   if (pause) return `paused since ${day(pause.since)} (${pause.why})`;
   if (file.verified.state !== "verified") return "not verified: gets nothing";
   const last =
@@ -32,7 +32,7 @@ function line(state: LenderState, now: number): string {
     `${String(record.complaints)} complaints`,
     ...(record.late > 0 ? [`${String(record.late)} bought too late`] : []),
     ...(open > 0 ? [`${String(open)} open`] : []),
-    standing(state, now),
+    statusOf(state, now),
   ].join("  ");
 }
 

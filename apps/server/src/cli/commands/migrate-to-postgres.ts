@@ -7,7 +7,10 @@ import { tablesOf } from "../../operations/migrate-to-postgres/tables.ts";
 import type { Command } from "../command.ts";
 import { servedStore } from "../with-store.ts";
 
-/** Moves an installation from the embedded database of DATA_DIR to that of DATABASE_URL. The old one stays as it is, and is not used again. */
+/**
+ * Moves an installation from the embedded database in DATA_DIR to DATABASE_URL. The old database is left unchanged and
+ * never used again.
+ */
 export const migrateToPostgres: Command = {
   usage: "migrate to-postgres",
   summary: "Moves all that is stored in DATA_DIR to the empty database of DATABASE_URL; can be stopped and begun again",
@@ -31,14 +34,14 @@ export const migrateToPostgres: Command = {
     try {
       const to = await openPostgres(databaseUrl, { unfinished: true });
       try {
-        // What is refused leaves the old one in use.
+        // If this throws, the old database stays in use.
         if (moveOf(folder) === undefined) await expectEmpty(to, await tablesOf(from));
         await moveStore({
           from,
           to,
           id: beginMove(folder),
-          ended: () => endMove(folder),
-          told: ({ table, rows, state, hash }) => {
+          onMoved: () => endMove(folder),
+          onProgress: ({ table, rows, state, hash }) => {
             if (state === "verified") print(`${table.padEnd(20)}${String(rows).padStart(12)} rows  ${hash ?? ""}`);
           },
         });
@@ -55,7 +58,7 @@ export const migrateToPostgres: Command = {
   },
 };
 
-/** One that was killed in its last moment. */
+/** Completes a move that was killed at its very end. */
 async function finish(databaseUrl: string, id: string): Promise<void> {
   const to = await openPostgres(databaseUrl, { unfinished: true });
   try {

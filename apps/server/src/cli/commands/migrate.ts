@@ -1,7 +1,10 @@
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 
-/** What every server does at its start; for installations whose servers may not change the schema (docs/postgresql.md). */
+/**
+ * Runs the migrations that every server runs at startup, for installations whose servers may not change the schema
+ * (docs/postgresql.md).
+ */
 export const migrate: Command = {
   usage: "migrate",
   summary: "Brings the database to the schema of this version",

@@ -21,7 +21,7 @@ export const privacyAnswer: Command = {
   },
 };
 
-/** Characters of an answer at most: it is a mail. */
+/** Maximum characters of an answer, because it is sent by email. */
 const longest = 20_000;
 
 /** Rejects with `CommandRefused`. */

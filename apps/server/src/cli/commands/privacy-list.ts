@@ -5,7 +5,7 @@ import { CommandRefused } from "../command-refused.ts";
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 
-/** Which request is due when, the most pressing first. Ids and days, nobody's name. */
+/** Lists requests by due date, most urgent first. Prints ids and days, and no names. */
 export const privacyList: Command = {
   usage: "privacy list [all]",
   summary: "Privacy requests with their clocks, the most pressing first; `all`: answered ones too",

@@ -6,7 +6,7 @@ import { verifiedSteps, vouchedByLink } from "../../privacy/desk/verify.ts";
 import type { Command } from "../command.ts";
 import { withDesk, type Desk } from "../with-desk.ts";
 
-/** What was typed stands apart: a line of it must not pass for one of ours. */
+/** Indents the visitor's text, so that none of its lines can pass for our own output. */
 const inLines = (typed: string): string => typed.replaceAll(/\r\n?|\n/g, "\n    | ");
 
 const iso = (at: number): string => new Date(at).toISOString();

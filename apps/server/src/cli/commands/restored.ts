@@ -10,7 +10,7 @@ import { withStored } from "../with-store.ts";
 import { endOf, vaultOf } from "./consent-verify.ts";
 import { printParked } from "./restore.ts";
 
-/** What `restore` does of itself. */
+/** Does the part of `restore` that follows PostgreSQL's own restore. */
 export const restored: Command = {
   usage: "restored [SEQ:HASH]",
   summary:
@@ -26,7 +26,7 @@ export const restored: Command = {
       const verdict = await verifyLedger(db, { known: endOf(known), vault: vaultOf(settings, db) });
       if (!verdict.ok)
         throw new CommandRefused(`The ledger is broken at entry ${String(verdict.seq)}: ${verdict.problem}.`);
-      // Rows of the backup may be of a version before they proved themselves: the servers prove them when they start.
+      // The backup may contain rows from before row proofs; the servers add proofs at startup.
       if (existsSync(settings.keyringFile))
         openKeys(settings, db).keyring.noteProving({ tokens: false, applications: false });
       printParked(await parkUnfinished(db, clock), print);

@@ -1,7 +1,7 @@
 import { roles } from "../../system/variables.ts";
 import type { Command } from "../command.ts";
 
-/** The production server, as `npm run serve` starts it. It runs until it is told to end. */
+/** The production server, as started by `npm run serve`. Runs until it is stopped. */
 export const serve: Command = {
   usage: "serve [--role ROLE]",
   summary: `Serves. ROLE: ${roles.join(", ")}; another than all with DATABASE_URL, over which any number of processes run`,
@@ -11,7 +11,7 @@ export const serve: Command = {
       print("Usage: loanbridge serve [--role ROLE]");
       return 2;
     }
-    // Only now: it serves these commands itself.
+    // Imported here, because the server imports these commands itself.
     const { runServer } = await import("../run-server.ts");
     await runServer(role === undefined ? process.env : { ...process.env, ROLE: role });
     return 0;

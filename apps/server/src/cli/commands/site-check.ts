@@ -7,7 +7,10 @@ import { problemLine, type SiteProblem } from "../../sites/problem.ts";
 import type { Command } from "../command.ts";
 import { readFlags } from "../flags.ts";
 
-/** The gate that the server's start uses. A warning keeps no site from being served, so it fails the check only where that is asked for. */
+/**
+ * Runs the same checks as the server's start. A warning never keeps a site from being served, so it fails the check
+ * only with `--strict`.
+ */
 export const siteCheck: Command = {
   usage: "site check DIR [--strict]",
   summary: "Check a folder of sites, or one site of it, for errors and warnings; --strict: fail on warnings too",
@@ -42,7 +45,7 @@ function fineness(warnings: readonly SiteProblem[], id: string): string {
 
 const siteIn = (dir: string, file: string): string => relative(dir, file).split(sep)[0] ?? "";
 
-/** Names of the files, whether or not they hold a lender: that is for `lender check` to say. */
+/** File names only. `lender check` verifies that each contains a lender. */
 async function lendersIn(folder: string): Promise<readonly string[]> {
   return (await readdir(folder)).flatMap((name) => (name.endsWith(".json") ? [basename(name, ".json")] : []));
 }

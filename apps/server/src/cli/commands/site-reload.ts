@@ -2,13 +2,13 @@ import { openDatabase } from "../../store/database/index.ts";
 import { refuseDemoParts } from "../../server/demo-parts/refuse-demo-parts.ts";
 import { join } from "node:path";
 import { readNetwork } from "../../routing/network.ts";
-import { tellProcesses } from "../../operations/processes/postgres-signals.ts";
+import { signalProcesses } from "../../operations/processes/postgres-signals.ts";
 import { announcedPid } from "../../server/server-pid.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 import { siteCheck } from "./site-check.ts";
 
-/** Tells the running server to read its sites, lenders and policies again, once they are known to be fine. */
+/** Makes the running server reload its sites, lenders and policies, after checking that they are valid. */
 export const siteReload: Command = {
   usage: "site reload",
   summary:
@@ -17,11 +17,11 @@ export const siteReload: Command = {
     const config = input.config();
     const { dataDir, sitesDir } = config;
     await refuseDemoParts(config);
-    // Rejects where a lender or a policy is broken; every problem is told.
+    // Rejects if a lender or policy is invalid, with all problems.
     await readNetwork(config);
     if ((await siteCheck.run({ ...input, args: [sitesDir] })) !== 0) return 1;
     if (config.databaseUrl !== undefined) {
-      await withStore(config, (db) => tellProcesses(db, "reload"));
+      await withStore(config, (db) => signalProcesses(db, "reload"));
       input.print("Every running process reads its sites, lenders and policies again, as they are on its machine.");
       return 0;
     }
@@ -36,7 +36,7 @@ export const siteReload: Command = {
   },
 };
 
-/** The store belongs to a running server: a number that one left behind may by now be another program's. */
+/** True if a running server has the store open. A leftover process id may belong to another program by now. */
 async function isServed(dataDir: string): Promise<boolean> {
   try {
     await (await openDatabase(join(dataDir, "database"))).destroy();

@@ -1,7 +1,7 @@
 import type { Command } from "../command.ts";
 import { withDesk } from "../with-desk.ts";
 
-/** What phones sent that no rule knows: a wish to stop may be among it, in words of its own. */
+/** Lists text messages without a known keyword. One of them may ask to opt out in other words. */
 export const textList: Command = {
   usage: "text list [--open]",
   summary:

@@ -26,8 +26,8 @@ const options = {
   stored: { type: "boolean", default: false },
 } as const;
 
-/** What the words ask for, or what is wrong with them. */
-async function asked({ args, workingDir }: CommandInput) {
+/** Parses the arguments, or returns what is wrong with them. */
+async function parseWords({ args, workingDir }: CommandInput) {
   const { values } = parseArgs({ args: [...args], options });
   const count = Number(values.requests);
   if (values.tree === undefined)
@@ -68,7 +68,7 @@ export const treeReplay: Command = {
   summary:
     "Runs requests through a changed tree, sending nothing: acceptance, revenue, time, and who would come to whom",
   async run(input) {
-    const words = await asked(input);
+    const words = await parseWords(input);
     if (typeof words === "string") {
       input.print(words);
       return 1;

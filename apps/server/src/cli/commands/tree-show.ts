@@ -2,7 +2,7 @@ import { readNetwork } from "../../routing/network.ts";
 import { leastPrice, lenderStates, type LenderState } from "../../routing/index.ts";
 import { loadSites } from "../../sites/load-sites.ts";
 import type { Site } from "../../sites/types.ts";
-import { standing } from "./lender-list.ts";
+import { statusOf } from "./lender-list.ts";
 import type { Command } from "../command.ts";
 import { withStore } from "../with-store.ts";
 
@@ -47,7 +47,7 @@ function tierLines(tier: Tier, index: number, states: ReadonlyMap<string, Lender
 function lenderLine({ weights, choose }: Tier, state: LenderState, now: number): string {
   const { pause } = state;
   const { id, file } = state.lender;
-  const stands = standing(state, now);
+  const status = statusOf(state, now);
   const { start, steps, followCounterPrice } = file.ladder;
   return [
     id.padEnd(18),
@@ -57,6 +57,6 @@ function lenderLine({ weights, choose }: Tier, state: LenderState, now: number):
     ...(file.sharedSale ? ["shares"] : []),
     `within ${String(file.timeoutSeconds)} s`,
     `no answer: ${file.unknownOutcome}`,
-    ...(pause ? [`PAUSED (${pause.why})`] : stands === "asked" ? [] : [stands]),
+    ...(pause ? [`PAUSED (${pause.why})`] : status === "asked" ? [] : [status]),
   ].join("  ");
 }

@@ -10,7 +10,7 @@ import { temporaryFolder } from "../../store/database/temporary-folder.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { createMetrics } from "../../system/observability/metrics.ts";
 import { readAnchors as readAnchorMetrics } from "../metrics/anchor-metrics.ts";
-import { anchorLine, isSigned, keptLine, parseAnchor, type Anchor } from "./anchor.ts";
+import { anchorLine, isSigned, storedLine, parseAnchor, type Anchor } from "./anchor.ts";
 import { checkAnchors } from "./check-anchors.ts";
 import { filePlace } from "./file-place.ts";
 import { mailPlace } from "./mail-place.ts";
@@ -31,13 +31,13 @@ async function ledger({ keyed = true } = {}) {
   if (keyed) await keyLedger(db, vault);
   const lines: string[] = [];
   const metrics = createMetrics();
-  const kept: Anchor[] = [];
+  const stored: Anchor[] = [];
   const faults: { error?: Error } = {};
   const fake: AnchorPlace = {
     name: "file",
     put: async (anchor) => {
       if (faults.error) throw faults.error;
-      kept.push(anchor);
+      stored.push(anchor);
     },
   };
   const log = createLog({ write: (line) => void lines.push(line) });
@@ -47,7 +47,7 @@ async function ledger({ keyed = true } = {}) {
     folder,
     time,
     lines,
-    kept,
+    stored,
     faults,
     metrics,
     fake,
@@ -62,30 +62,30 @@ async function ledger({ keyed = true } = {}) {
   };
 }
 
-test("the end of the ledger is handed over signed, again when it has moved, and once a day when it has not", async () => {
-  const { make, fake, kept, add, time, db } = await ledger();
+test("the signed end of the ledger is sent whenever it has moved, and otherwise once a day", async () => {
+  const { make, fake, stored, add, time, db } = await ledger();
   await add(2);
   expect(await make(fake)).toBe(time.now + everyMs);
-  expect(kept).toMatchObject([{ seq: 2, at: "2026-11-21T17:00:00.000Z" }]);
-  expect(kept.every(isSigned)).toBe(true);
+  expect(stored).toMatchObject([{ seq: 2, at: "2026-11-21T17:00:00.000Z" }]);
+  expect(stored.every(isSigned)).toBe(true);
   expect(await make(fake), "not due").toBe(time.now + everyMs);
   time.now += everyMs;
   await make(fake);
-  expect(kept, "it has not moved").toHaveLength(1);
+  expect(stored, "it has not moved").toHaveLength(1);
   await add(1);
   time.now += everyMs;
   await make(fake);
-  expect(kept.map(({ seq }) => seq)).toEqual([2, 3]);
+  expect(stored.map(({ seq }) => seq)).toEqual([2, 3]);
   time.now += dayMs;
   await make(fake);
-  expect(kept.map(({ seq }) => seq)).toEqual([2, 3, 3]);
-  expect(await checkAnchors(db, kept, { keys: [kept[0]?.key ?? ""], certificates: undefined })).toMatchObject(
-    kept.map(() => ({ problems: [] })),
+  expect(stored.map(({ seq }) => seq)).toEqual([2, 3, 3]);
+  expect(await checkAnchors(db, stored, { keys: [stored[0]?.key ?? ""], certificates: undefined })).toMatchObject(
+    stored.map(() => ({ problems: [] })),
   );
 });
 
-test("a place that fails is tried again later and later, told, counted and overdue, and keeps no other place waiting", async () => {
-  const { make, fake, kept, add, time, faults, lines, metrics, db } = await ledger();
+test("a failing place is retried with backoff, logged, counted and overdue, and does not delay other places", async () => {
+  const { make, fake, stored, add, time, faults, lines, metrics, db } = await ledger();
   await add(1);
   faults.error = new Error("The mount is gone: /secret");
   const waits = [];
@@ -96,9 +96,9 @@ test("a place that fails is tried again later and later, told, counted and overd
   }
   expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
   expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-  const told = lines.filter((line) => line.includes("was not anchored"));
-  expect(told, "one of the eight was for the other place").toHaveLength(7);
-  expect(told.join("")).not.toContain("/secret");
+  const failures = lines.filter((line) => line.includes("was not anchored"));
+  expect(failures, "one of the eight failures is from the other place").toHaveLength(7);
+  expect(failures.join("")).not.toContain("/secret");
   const counted = async () => (await metrics.anchors.get()).values.map(({ labels, value }) => ({ ...labels, value }));
   expect(await counted()).toContainEqual({ place: "file", outcome: "failed", value: 7 });
   expect(await counted()).toContainEqual({ place: "mail", outcome: "made", value: 1 });
@@ -108,13 +108,13 @@ test("a place that fails is tried again later and later, told, counted and overd
   delete faults.error;
   time.now += everyMs;
   await make(fake);
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
   await readAnchorMetrics(db, time.now, ["file"], metrics);
   expect(await overdue()).toBe(0);
 });
 
-test("of processes that come at once one hands the end to a place, and another does when that takes too long", async () => {
-  const { make, kept, add, time } = await ledger();
+test("one of several concurrent processes sends the end to a place, and another takes over if that takes too long", async () => {
+  const { make, stored, add, time } = await ledger();
   await add(1);
   const begun = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
@@ -123,46 +123,46 @@ test("of processes that come at once one hands the end to a place, and another d
     put: async (anchor) => {
       begun.resolve();
       await ended.promise;
-      kept.push(anchor);
+      stored.push(anchor);
     },
   };
   const first = make(slow);
   await begun.promise;
-  const others = { name: "file", put: async (anchor: Anchor) => void kept.push(anchor) } as const;
+  const others = { name: "file", put: async (anchor: Anchor) => void stored.push(anchor) } as const;
   await Promise.all([make(others), make(others)]);
-  expect(kept, "the first one has claimed it").toEqual([]);
+  expect(stored, "the first process has claimed it").toEqual([]);
   time.now += 2 * 60_000;
   await Promise.all([make(others), make(others), make(others)]);
-  expect(kept, "its claim is over").toHaveLength(1);
+  expect(stored, "its claim is over").toHaveLength(1);
   ended.resolve();
   expect(await first).toBe(time.now + everyMs - 2 * 60_000);
 });
 
 test.each([
   ["has no key", false],
-  ["was moved by somebody without the keys", true],
-])("an end that %s is not vouched for", async (_why, keyed) => {
-  const { make, fake, kept, add, db, lines } = await ledger({ keyed });
+  ["was changed without the keys", true],
+])("an end of the ledger that %s is not anchored", async (_why, keyed) => {
+  const { make, fake, stored, add, db, lines } = await ledger({ keyed });
   await add(2);
   if (keyed) {
     const first = await db.selectFrom("consent_entry").select("hash").where("seq", "=", 1).executeTakeFirstOrThrow();
     await db.updateTable("consent_head").set({ seq: 1, hash: first.hash }).execute();
   }
   await make(fake);
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
   expect(lines.join("")).toContain("EndUnproved");
 });
 
-test("anchors show a ledger that was rewritten or cut off, a key that is another, and a line that was forged", async () => {
-  const { make, fake, kept, add, db, vault } = await ledger();
+test("anchors reveal a rewritten or truncated ledger, a different key, and a forged line", async () => {
+  const { make, fake, stored, add, db, vault } = await ledger();
   await add(3);
   await make(fake);
-  const [anchor = expect.unreachable()] = kept;
+  const [anchor = expect.unreachable()] = stored;
   const key = (await readLedgerKey(db, vault))?.signer().key ?? "";
   const problems = async (one: Anchor, keys: readonly string[] | undefined = [key]) =>
     (await checkAnchors(db, [one], { keys, certificates: undefined }))[0]?.problems;
   expect(await problems(anchor)).toEqual([]);
-  expect(await problems(anchor, undefined), "by the key that it names").toEqual([]);
+  expect(await problems(anchor, undefined), "checked with its own key").toEqual([]);
   expect(await problems(anchor, ["A".repeat(43)])).toEqual(["another key"]);
   expect(await problems({ ...anchor, at: "2026-11-22T17:00:00.000Z" })).toEqual(["unsigned"]);
   expect(await problems({ ...anchor, seq: 2 })).toEqual(["unsigned", "rewritten"]);
@@ -179,19 +179,19 @@ test("anchors show a ledger that was rewritten or cut off, a key that is another
   expect(await problems(anchor)).toEqual(["ahead"]);
 });
 
-test("anchors are found in files, in mails as they are saved in any encoding, and beside lines that were cut off", async () => {
-  const { make, fake, kept, add, folder } = await ledger();
+test("anchors are found in files, in saved emails of any encoding, and next to incomplete lines", async () => {
+  const { make, fake, stored, add, folder } = await ledger();
   await add(1);
   const mailbox = await startMailbox();
   onTestFinished(() => mailbox.close());
   const settings = { smtpUrl: mailbox.url, from: "hello@mail.example" };
   await make(fake, mailPlace("operator@mail.example", settings));
-  const [anchor = expect.unreachable()] = kept;
+  const [anchor = expect.unreachable()] = stored;
   const [mail = expect.unreachable()] = mailbox.mails();
   expect([mail.to, mail.subject]).toEqual(["operator@mail.example", "Anchor of the consent ledger, entry 1"]);
   expect(readAnchors(mail.text)).toMatchObject([{ anchor: { seq: 1, hash: anchor.hash } }]);
 
-  const line = keptLine({ ...anchor, token: "A".repeat(400) });
+  const line = storedLine({ ...anchor, token: "A".repeat(400) });
   const quoted = line.replaceAll("=", "=3D").replaceAll(/(.{60})/g, "$1=\r\n");
   const packed = Buffer.from(`Keep this.\n\n${line}\n`)
     .toString("base64")

@@ -11,7 +11,7 @@ function folder(): string {
   return path;
 }
 
-test("lines are added to what is there, readable by the server's user alone, and a line that was cut off before is ended", async () => {
+test("lines are appended, readable by the server's user only, after ending an incomplete last line", async () => {
   const path = join(folder(), "anchors.jsonl");
   await appendLine(path, "one");
   await appendLine(path, "two");
@@ -22,7 +22,7 @@ test("lines are added to what is there, readable by the server's user alone, and
   expect(await readFile(path, "utf8")).toBe("one\ntw\nthree\n");
 });
 
-test("nothing is written through a link, or into a folder that is not there", async () => {
+test("a symbolic link or a missing folder is never written to", async () => {
   const base = folder();
   await writeFile(join(base, "elsewhere"), "");
   await symlink(join(base, "elsewhere"), join(base, "link"));

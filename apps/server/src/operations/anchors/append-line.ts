@@ -3,15 +3,15 @@ import { open } from "node:fs/promises";
 import { dirname } from "node:path";
 import { syncFolder } from "../../system/sync-folder.ts";
 
-/** Opened for adding alone, and not through a link. Works where the folder lets nobody change what is written (`chattr +a`). */
+/** Append only, and no symbolic links. Works on files that can only be appended to (`chattr +a`). */
 const flags = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW;
 
-/** Adds a line to a file, and resolves when it is on disk. A line that was cut off before is ended first. */
+/** Appends a line, and resolves once it is on disk. Ends an incomplete last line first. */
 export async function appendLine(path: string, line: string): Promise<void> {
   const file = await open(path, flags, 0o600);
   try {
     const { size } = await file.stat();
-    // Together in one write: others may add to the file at the same time.
+    // Use a single write, because other processes may append at the same time.
     await file.appendFile(`${size > 0 && !(await endsLine(path, size)) ? "\n" : ""}${line}\n`);
     await file.sync();
     if (size === 0) syncFolder(dirname(path));

@@ -6,30 +6,30 @@ import { TokenRefused, verifyToken } from "./timestamp-token.ts";
 import { sha256 } from "./timestamp-request.ts";
 
 /**
- * unsigned: its signature does not fit; another key: no key that is trusted has signed it; rewritten: the ledger has another entry of
- * that number; ahead: the ledger ends before that number; no token: what it claims an authority has stamped proves nothing.
+ * unsigned: the signature is invalid; another key: signed by an untrusted key; rewritten: the ledger's entry of that
+ * number is different; ahead: the ledger ends before that entry; no token: the timestamp token is invalid.
  */
 export type AnchorProblem = "unsigned" | "another key" | "rewritten" | "ahead" | "no token";
 
 export interface CheckedAnchor {
   readonly anchor: Anchor;
-  /** Empty: it fits. */
+  /** Empty if the anchor is consistent with the ledger. */
   readonly problems: readonly AnchorProblem[];
-  /** When an authority stamped it; undefined where none did, or nobody could look. */
+  /** Time of the timestamp; undefined if there is none or it was not checked. */
   readonly stampedAt: number | undefined;
 }
 
 interface Trusted {
-  /** Public keys in base64url; undefined: nobody knows whose keys they are, and each anchor's own is taken. */
+  /** Public keys in base64url. Undefined: trust each anchor's own key. */
   readonly keys: readonly string[] | undefined;
-  /** Certificates of the authorities; undefined: tokens are not checked. */
+  /** Certificates of the timestamp authorities. Undefined: tokens are not checked. */
   readonly certificates: readonly X509Certificate[] | undefined;
 }
 
 const pageSize = 500;
 const zeros = "0".repeat(64);
 
-/** Compares anchors with the ledger as it is stored. Whether its chain is whole is another question: `verifyLedger`. */
+/** Compares anchors with the stored ledger. Does not verify the hash chain; `verifyLedger` does. */
 export async function checkAnchors(
   db: Database,
   anchors: readonly Anchor[],

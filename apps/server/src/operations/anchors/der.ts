@@ -1,13 +1,13 @@
-/** The authority's answer breaks RFC 3161, RFC 5652 or DER. */
+/** The authority's response violates RFC 3161, RFC 5652 or DER. */
 export class DerBroken extends Error {
   override readonly name = "DerBroken";
 }
 
-/** A value in DER. A time-stamp token needs tags of one byte and lengths of up to three. */
+/** A DER value. Timestamp tokens need one-byte tags and lengths of up to three bytes. */
 export interface Der {
   readonly tag: number;
   readonly content: Buffer;
-  /** With tag and length. */
+  /** Including tag and length. */
   readonly whole: Buffer;
 }
 
@@ -22,7 +22,7 @@ export const tags = {
   set: 0x31,
 } as const;
 
-/** Tag of `[n]`, constructed. */
+/** Tag of a constructed `[n]`. */
 export const context = (n: number): number => 0xa0 + n;
 
 export function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Buffer {
@@ -34,14 +34,14 @@ export function encodeDer(tag: number, ...parts: readonly Uint8Array[]): Buffer 
   return Buffer.concat([Buffer.from(length < 0x80 ? [tag, length] : [tag, 0x80 | bytes.length, ...bytes]), content]);
 }
 
-/** The one value that these bytes are. Throws `DerBroken`. */
+/** Decodes exactly one value. Throws `DerBroken`. */
 export function decodeDer(bytes: Buffer): Der {
   const [value, ...more] = valuesIn(bytes);
   if (value === undefined || more.length > 0) throw new DerBroken("Expected one value.");
   return value;
 }
 
-/** The values in one that is made of others. Each byte is looked at once at this level. Throws `DerBroken`. */
+/** The values inside a constructed value, one level deep. Throws `DerBroken`. */
 export const childrenOf = ({ content }: Der): readonly Der[] => valuesIn(content);
 
 function valuesIn(bytes: Buffer): readonly Der[] {
@@ -57,7 +57,7 @@ function valuesIn(bytes: Buffer): readonly Der[] {
 function valueAt(bytes: Buffer, at: number): Der {
   const [tag, first] = [bytes[at], bytes[at + 1]];
   if (tag === undefined || first === undefined || (tag & 0x1f) === 0x1f) throw new DerBroken("A tag cannot be read.");
-  // 0x80 itself, a length that the end decides, is BER and not DER.
+  // 0x80 (indefinite length) is BER, not DER.
   const more = first < 0x80 ? 0 : first & 0x7f;
   const begin = at + 2 + more;
   if (first === 0x80 || more > 3 || begin > bytes.length) throw new DerBroken("A length cannot be read.");
@@ -67,7 +67,7 @@ function valueAt(bytes: Buffer, at: number): Der {
   return { tag, content: bytes.subarray(begin, begin + length), whole: bytes.subarray(at, begin + length) };
 }
 
-/** The value, where it has this tag. Throws `DerBroken`. */
+/** Returns the value if it has this tag. Throws `DerBroken`. */
 export function expectTag(value: Der | undefined, tag: number): Der {
   if (value?.tag !== tag) throw new DerBroken(`Expected the tag ${tag.toString(16)}.`);
   return value;

@@ -1,9 +1,9 @@
-import { keptLine } from "./anchor.ts";
+import { storedLine } from "./anchor.ts";
 import { appendLine } from "./append-line.ts";
 import type { AnchorPlace } from "./place.ts";
 
-/** A file on another mount, a line for each anchor. */
+/** A file, usually on another mount, with one line per anchor. */
 export const filePlace = (path: string): AnchorPlace => ({
   name: "file",
-  put: (anchor) => appendLine(path, keptLine(anchor)),
+  put: (anchor) => appendLine(path, storedLine(anchor)),
 });

@@ -1,17 +1,17 @@
 import { escapeHtml } from "../../system/html-escape.ts";
 import type { MailSettings } from "../../system/config.ts";
 import { createSmtp } from "../../messages/mail/smtp.ts";
-import { keptLine } from "./anchor.ts";
+import { storedLine } from "./anchor.ts";
 import { anchorMail as copy } from "./copy/en/anchor-mail.ts";
 import type { AnchorPlace } from "./place.ts";
 
-/** The operator's mailbox. Not by the outbox: what waits there can be deleted by the owner of the database. */
+/** The operator's mailbox. Sent directly, because the database owner could delete an email in the outbox. */
 export function mailPlace(to: string, { smtpUrl, from }: MailSettings): AnchorPlace {
   const smtp = createSmtp(smtpUrl);
   return {
     name: "mail",
     async put(anchor, signal) {
-      const line = keptLine(anchor);
+      const line = storedLine(anchor);
       const html = copy.paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join("");
       const letter = {
         from: { name: copy.sender, address: from },

@@ -9,9 +9,9 @@ import type { AnchorPlace, PlaceName } from "./place.ts";
 const dayMs = 86_400_000;
 const firstRetryMs = 60_000;
 const longestRetryMs = 60 * 60_000;
-/** A mount that hangs must not keep other upkeep waiting. */
+/** A hanging mount must not delay other maintenance. */
 const longestPutMs = 60_000;
-/** For so long no other process tries the same place. */
+/** Other processes do not try the same place for this long. */
 const leaseMs = 2 * longestPutMs;
 
 interface Parts {
@@ -24,28 +24,28 @@ interface Parts {
   readonly metrics: Pick<Metrics, "anchors">;
 }
 
-/** The end of the ledger is not what this server has left: an anchor of it would vouch for it. */
+/** The end of the ledger was not written by this server, and an anchor would vouch for it. */
 export class EndUnproved extends Error {
   override readonly name = "EndUnproved";
 }
 
 /**
- * Hands the signed end of the ledger to each place that is due, and answers when the next one is. An end that has not moved is handed
- * over once a day. What fails is told, counted and tried again later; it never stops what the server is for. Of several processes
- * one hands it to a place, which it claims first.
+ * Sends the signed end of the ledger to each place that is due; resolves with the next due time. An unchanged end is
+ * sent once a day. Failures are logged, counted and retried later, and never stop other work. If several processes run,
+ * one claims a place before it sends.
  */
 export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promise<number> {
   const { db, places, everyMs, clock, log, metrics } = parts;
 
-  async function tend(place: AnchorPlace, signal: AbortSignal): Promise<number> {
+  async function anchorAt(place: AnchorPlace, signal: AbortSignal): Promise<number> {
     const { name } = place;
     const before = await stateOf(db, name, clock());
-    // Further ahead it can only be where the interval was made shorter, or the clock was put back.
+    // It is further in the future only if the interval was shortened or the clock was set back.
     if (before.due_at > clock() && before.due_at <= clock() + everyMs) return before.due_at;
     if (!(await claim(db, name, before.due_at, clock() + leaseMs))) return clock() + leaseMs;
     const limit = AbortSignal.timeout(longestPutMs);
     try {
-      const { end, key } = await provedEnd(parts);
+      const { end, key } = await verifiedEnd(parts);
       const now = clock();
       const next = { promised_at: now + everyMs, due_at: now + everyMs, failures: 0 };
       const isKept = before.seq === end.seq && before.hash !== null && Buffer.compare(before.hash, end.hash) === 0;
@@ -54,7 +54,7 @@ export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promis
       metrics.anchors.inc({ place: name, outcome: "made" });
       return await store(db, name, { ...next, seq: end.seq, hash: end.hash, anchored_at: now });
     } catch (error) {
-      // The process ends: the next one does it.
+      // This process is shutting down; the next one continues.
       if (signal.aborted) throw error;
       log.error({ event: "the end of the ledger was not anchored", kind: name, err: error });
       metrics.anchors.inc({ place: name, outcome: "failed" });
@@ -65,12 +65,12 @@ export function createMakeAnchors(parts: Parts): (signal: AbortSignal) => Promis
 
   return async (signal) => {
     let next = clock() + dayMs;
-    for (const place of places) next = Math.min(next, await tend(place, signal));
+    for (const place of places) next = Math.min(next, await anchorAt(place, signal));
     return next;
   };
 }
 
-/** Rejects when the time is up, whether or not what it waits for can be ended. */
+/** Rejects at the time limit, even if the operation cannot be aborted. */
 const withinTime = (put: Promise<void>, limit: AbortSignal): Promise<void> =>
   Promise.race([
     put,
@@ -80,7 +80,7 @@ const withinTime = (put: Promise<void>, limit: AbortSignal): Promise<void> =>
   ]);
 
 /** Throws `EndUnproved`. */
-async function provedEnd({ db, vault }: Parts): Promise<{ readonly end: LedgerEnd; readonly key: LedgerKey }> {
+async function verifiedEnd({ db, vault }: Parts): Promise<{ readonly end: LedgerEnd; readonly key: LedgerKey }> {
   const key = await readLedgerKey(db, vault);
   const end = await db.selectFrom("consent_head").select(["seq", "hash", "mac"]).executeTakeFirstOrThrow();
   if (key === undefined) throw new EndUnproved("The ledger has no key.");
@@ -88,7 +88,7 @@ async function provedEnd({ db, vault }: Parts): Promise<{ readonly end: LedgerEn
   return { end, key };
 }
 
-/** Takes a place that is due. False: another process was faster. */
+/** Claims a place that is due. False if another process was faster. */
 async function claim(db: Database, place: PlaceName, dueAt: number, until: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("anchor_place")

@@ -1,4 +1,4 @@
-/** Object identifiers, as DER has them, in hex. */
+/** Object identifiers as DER content, in hex. */
 export const oids = {
   sha1: "2b0e03021a",
   sha256: "608648016503040201",
@@ -12,14 +12,14 @@ export const oids = {
   signingCertificateV2: "2a864886f70d010910022f",
 } as const;
 
-/** Hashes that a signature may be of. */
+/** Supported signature hashes. */
 export const digests: Readonly<Record<string, string>> = {
   [oids.sha256]: "sha256",
   [oids.sha384]: "sha384",
   [oids.sha512]: "sha512",
 };
 
-/** Each kind of signature: its hash and its kind of key. Hash undefined: that of the signer's digest. */
+/** Hash and key type by signature algorithm. Hash undefined: use the signer's digest algorithm. */
 export const signatures: Readonly<Record<string, readonly ["rsa" | "ec", string | undefined]>> = {
   "2a864886f70d010101": ["rsa", undefined],
   "2a864886f70d01010b": ["rsa", "sha256"],

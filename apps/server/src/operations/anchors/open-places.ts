@@ -6,7 +6,7 @@ import type { AnchorPlace } from "./place.ts";
 import { readCertificates } from "./read-certificates.ts";
 import { timestampPlace } from "./timestamp-place.ts";
 
-/** Every place that the settings name. Throws `StartRefused` where the certificates of an authority cannot be read. */
+/** Opens all configured places. Throws `StartRefused` if the authority's certificates cannot be read. */
 export async function openPlaces({ file, mail, timestamp }: AnchorSettings): Promise<readonly AnchorPlace[]> {
   return [
     ...(file === undefined ? [] : [filePlace(file)]),

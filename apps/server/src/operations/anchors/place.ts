@@ -1,11 +1,11 @@
 import type { Anchor } from "./anchor.ts";
 
-/** Kinds of places, as settings, metrics and the log name them. */
+/** Place names as used in settings, metrics and logs. */
 export type PlaceName = "file" | "mail" | "timestamp";
 
-/** Somewhere outside the database that keeps anchors. */
+/** Storage for anchors outside the database. */
 export interface AnchorPlace {
   readonly name: PlaceName;
-  /** Resolves when it is kept there. */
+  /** Resolves once the anchor is stored there. */
   put(anchor: Anchor, signal: AbortSignal): Promise<void>;
 }

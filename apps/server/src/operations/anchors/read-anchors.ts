@@ -1,14 +1,14 @@
 import { anchorStart, parseAnchor, type Anchor } from "./anchor.ts";
 
-/** An anchor in a file, or a line that begins as one and is none. */
+/** An anchor found in a file, or a malformed line that starts like one. */
 export interface FoundAnchor {
-  /** 1 is the first. */
+  /** 1-based. */
   readonly line: number;
-  /** Undefined: it cannot be read. */
+  /** Undefined if it is malformed. */
   readonly anchor: Anchor | undefined;
 }
 
-/** Every anchor of a text: lines that were appended to a file, or a mail as it was saved, in any of the encodings of a mail. */
+/** Finds all anchors in a text: an append-only file, or a saved email in any transfer encoding. */
 export function readAnchors(text: string): readonly FoundAnchor[] {
   const plain = anchorsIn(text);
   if (plain.some(({ anchor }) => anchor !== undefined)) return plain;
@@ -32,7 +32,7 @@ const fromQuotedPrintable = (text: string): string =>
 
 const base64Line = /^[\w+/]+={0,2}$/;
 
-/** Lines of base64 that follow each other are decoded together. */
+/** Consecutive base64 lines are decoded together. */
 function fromBase64(text: string): string {
   const blocks: string[][] = [[]];
   for (const line of text.split(/\r?\n/)) {

@@ -19,7 +19,10 @@ interface Looking {
   readonly now: number;
 }
 
-/** Checks every anchor in these files against the ledger; a line for each. False: one does not fit, cannot be read, or is missing. */
+/**
+ * Checks all anchors in these files against the ledger, and prints one line for each. False if one is inconsistent,
+ * malformed or missing.
+ */
 export async function reportAnchors(
   db: Database,
   { files, keys, certificates, now }: Looking,

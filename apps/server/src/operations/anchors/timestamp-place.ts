@@ -1,6 +1,6 @@
 import type { X509Certificate } from "node:crypto";
 import { request } from "undici";
-import { anchorLine, keptLine } from "./anchor.ts";
+import { anchorLine, storedLine } from "./anchor.ts";
 import { appendLine } from "./append-line.ts";
 import type { AnchorPlace } from "./place.ts";
 import { sha256, timestampRequest } from "./timestamp-request.ts";
@@ -8,19 +8,19 @@ import { TokenRefused, tokenIn, verifyToken } from "./timestamp-token.ts";
 
 export interface TimestampSettings {
   readonly url: string;
-  /** Path of a PEM file: those of the authority, or of who has issued them. */
+  /** Path of a PEM file with the authority's certificates or those of their issuers. */
   readonly certificates: string;
-  /** File that keeps the tokens. */
+  /** File that stores the tokens. */
   readonly file: string;
 }
 
 const timeoutMs = 30_000;
-/** A token with certificates has some six thousand bytes. */
+/** A token with certificates has about 6,000 bytes. */
 const mostBytes = 64 * 1024;
-/** The clock of the authority and ours may differ by so much. */
+/** Tolerated difference between the authority's clock and ours. */
 const clocksDifferMs = 10 * 60_000;
 
-/** An authority that stamps anchors (RFC 3161). What it answers is proved before it is kept. */
+/** A timestamp authority (RFC 3161). Its response is verified before it is stored. */
 export function timestampPlace(
   { url, file }: Pick<TimestampSettings, "url" | "file">,
   trusted: readonly X509Certificate[],
@@ -40,7 +40,7 @@ export function timestampPlace(
       if (stamped.nonce?.equals(nonce) !== true) throw new TokenRefused("It answers another request.");
       if (Math.abs(stamped.at - Date.parse(anchor.at)) > clocksDifferMs)
         throw new TokenRefused("Its time is not ours.");
-      await appendLine(file, keptLine({ ...anchor, token: token.toString("base64url") }));
+      await appendLine(file, storedLine({ ...anchor, token: token.toString("base64url") }));
     },
   };
 }
@@ -50,7 +50,7 @@ async function readBody(body: AsyncIterable<Buffer>): Promise<Buffer> {
   let length = 0;
   for await (const chunk of body) {
     length += chunk.length;
-    // Leaving the loop ends the connection.
+    // Leaving the loop closes the connection.
     if (length > mostBytes) throw new TokenRefused("Its answer is too long.");
     chunks.push(chunk);
   }

@@ -4,10 +4,10 @@ import { oids } from "./oids.ts";
 
 export const sha256 = (bytes: Uint8Array | string): Buffer => createHash("sha256").update(bytes).digest();
 
-/** A request to stamp this SHA-256 (RFC 3161, 2.4.1), with a nonce, asking for the certificate. */
+/** Builds a timestamp request for a SHA-256 (RFC 3161, 2.4.1) with a nonce, and asks for the certificate. */
 export function timestampRequest(hash: Uint8Array): { readonly der: Buffer; readonly nonce: Buffer } {
   const nonce = randomBytes(16);
-  // Positive, and as short as it can be.
+  // Positive and minimally encoded, as DER integers require.
   nonce[0] = 0x40 | ((nonce[0] ?? 0) & 0x3f);
   const algorithm = encodeDer(
     tags.sequence,

@@ -2,34 +2,34 @@ import { createHash, verify, X509Certificate } from "node:crypto";
 import { childrenOf, context, decodeDer, DerBroken, expectTag, tags, type Der } from "./der.ts";
 import { digests, oids, signatures } from "./oids.ts";
 
-/** A token that proves nothing; the message says why. */
+/** The token is invalid; the message says why. */
 export class TokenRefused extends Error {
   override readonly name = "TokenRefused";
 }
 
 export interface TimestampInfo {
-  /** When it was stamped, as the authority says. Milliseconds since the epoch. */
+  /** Time of the stamp according to the authority, in milliseconds since the epoch. */
   readonly at: number;
   readonly nonce: Buffer | undefined;
 }
 
-/** Extended key usage of a time-stamp authority. */
+/** Extended key usage of a timestamp authority. */
 const timestamping = "1.3.6.1.5.5.7.3.8";
 
-/** Answers the token of a response that grants one (RFC 3161, 2.4.2). Throws `TokenRefused` or `DerBroken`. */
+/** Extracts the token of a granted response (RFC 3161, 2.4.2). Throws `TokenRefused` or `DerBroken`. */
 export function tokenIn(response: Buffer): Buffer {
   const [status, token] = childrenOf(expectTag(decodeDer(response), tags.sequence));
   const [code] = childrenOf(expectTag(status, tags.sequence));
   const granted = expectTag(code, tags.integer).content;
-  // 0: granted; 1: granted, otherwise than asked.
+  // 0: granted; 1: granted with modifications.
   if (granted.length !== 1 || (granted[0] ?? 2) > 1 || token === undefined)
     throw new TokenRefused(`The authority has not granted a token: status ${granted.toString("hex")}.`);
   return token.whole;
 }
 
 /**
- * Proves that an authority has stamped this SHA-256: its message imprint, the signature of the token (CMS) and who signed, one of the
- * trusted certificates or one that such a certificate has issued. Answers what the token says. Throws `TokenRefused` or `DerBroken`.
+ * Verifies that an authority stamped this SHA-256: the message imprint, the CMS signature, and that the signer's
+ * certificate is trusted or was issued by a trusted one. Throws `TokenRefused` or `DerBroken`.
  */
 export function verifyToken(token: Buffer, hash: Uint8Array, trusted: readonly X509Certificate[]): TimestampInfo {
   const [type, wrapped] = childrenOf(expectTag(decodeDer(token), tags.sequence));
@@ -46,7 +46,7 @@ export function verifyToken(token: Buffer, hash: Uint8Array, trusted: readonly X
   refuseUnless(signer !== undefined && others.length === 0, "It has not exactly one signer.");
   const certificates = [...trusted, ...(embedded ? childrenOf(embedded).flatMap(certificateOf) : [])];
   const certificate = verifySigner(expectTag(signer, tags.sequence), info, certificates);
-  // Undefined where the certificate names no use.
+  // Undefined if the certificate has no extended key usage.
   const uses = new Set<string>(certificate.keyUsage);
   refuseUnless(uses.has(timestamping), "Its certificate is not for time stamps.");
   refuseUnless(
@@ -64,7 +64,7 @@ function isTrustedBy(certificate: X509Certificate, trusted: X509Certificate): bo
   return trusted.ca && certificate.checkIssued(trusted) && certificate.verify(trusted.publicKey);
 }
 
-/** Proves what the signer has signed, and answers the certificate that it was proved by. */
+/** Verifies the signed content, and returns the signer's certificate. */
 function verifySigner(signer: Der, info: Buffer, certificates: readonly X509Certificate[]): X509Certificate {
   const [, , digestAlgorithm, attributes, signatureAlgorithm, signature] = childrenOf(signer);
   const digest = digests[oidIn(digestAlgorithm)];
@@ -81,7 +81,7 @@ function verifySigner(signer: Der, info: Buffer, certificates: readonly X509Cert
   refuseUnless(messageDigest.equals(createHash(digest).update(info).digest()), "Its content was changed.");
   const certificate = certificates.find((one) => isNamed(one, signed));
   refuseUnless(certificate !== undefined, "The certificate that signed it is neither in it nor configured.");
-  // Signed as a set, kept under another tag.
+  // Signed with the SET tag, but stored under another tag.
   const bytes = Buffer.from(expectTag(attributes, context(0)).whole);
   bytes[0] = tags.set;
   const key = certificate.publicKey;
@@ -91,7 +91,7 @@ function verifySigner(signer: Der, info: Buffer, certificates: readonly X509Cert
   return certificate;
 }
 
-/** Whether the signed attributes name this certificate (RFC 5816, RFC 2634). */
+/** True if the signed attributes name this certificate (RFC 5816, RFC 2634). */
 function isNamed(certificate: X509Certificate, signed: ReadonlyMap<string, Der>): boolean {
   const second = signed.get(oids.signingCertificateV2);
   const value = second ?? signed.get(oids.signingCertificate);
@@ -119,7 +119,7 @@ function readInfo(info: Buffer, hash: Uint8Array): TimestampInfo {
   const [, year = "", month = "", day = "", hour = "", minute = "", second = ""] = time;
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   if (Number.isNaN(at)) throw new DerBroken("A time cannot be read.");
-  // After the time may come how exact it is (a sequence) and whether stamps are in order (a boolean).
+  // The time may be followed by the accuracy (a sequence) and the ordering flag (a boolean).
   return { at, nonce: parts.slice(5).find(({ tag }) => tag === tags.integer)?.content };
 }
 
@@ -127,12 +127,12 @@ function certificateOf({ whole }: Der): readonly X509Certificate[] {
   try {
     return [new X509Certificate(whole)];
   } catch {
-    // Of another kind than X.509, which a set of certificates may hold too.
+    // Certificate sets may also contain types other than X.509.
     return [];
   }
 }
 
-/** Of an algorithm: a sequence that begins with its identifier. */
+/** The OID of an algorithm: the first element of its sequence. */
 function oidIn(algorithm: Der | undefined): string {
   const [oid] = childrenOf(expectTag(algorithm, tags.sequence));
   return expectTag(oid, tags.oid).content.toString("hex");

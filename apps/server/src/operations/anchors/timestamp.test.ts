@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTimestampAuthority, type Misbehaviour, type TimestampAuthority } from "@loanbridge/lender-simulator";
+import { startTimestampAuthority, type Misbehavior, type TimestampAuthority } from "@loanbridge/lender-simulator";
 import { anchorLine, parseAnchor, type Anchor } from "./anchor.ts";
 import { DerBroken } from "./der.ts";
 import { readCertificates } from "./read-certificates.ts";
@@ -49,17 +49,14 @@ async function stamped(): Promise<Buffer> {
   return Buffer.from(kept?.token ?? "", "base64url");
 }
 
-test.each(["issuer", "certificate"] as const)(
-  "what an authority stamped is kept, trusted by its %s",
-  async (trusted) => {
-    await put(authority[trusted]);
-    const token = Buffer.from(parseAnchor((await readFile(file, "utf8")).trim())?.token ?? "", "base64url");
-    const { at } = verifyToken(token, hash, readCertificates(authority[trusted]));
-    expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
-  },
-);
+test.each(["issuer", "certificate"] as const)("a stamped anchor is stored and trusted by its %s", async (trusted) => {
+  await put(authority[trusted]);
+  const token = Buffer.from(parseAnchor((await readFile(file, "utf8")).trim())?.token ?? "", "base64url");
+  const { at } = verifyToken(token, hash, readCertificates(authority[trusted]));
+  expect(Math.abs(at - Date.now())).toBeLessThan(60_000);
+});
 
-test.each<Misbehaviour>([
+test.each<Misbehavior>([
   "refuses",
   "away",
   "endless",
@@ -71,13 +68,13 @@ test.each<Misbehaviour>([
   "stranger",
   "server",
   "late",
-])("an authority that misbehaves (%s) is refused, and nothing is kept", async (how) => {
+])("a token from a faulty authority (%s) is refused and not stored", async (how) => {
   authority.misbehave(how);
   await expect(put()).rejects.toSatisfy((error) => error instanceof TokenRefused || error instanceof DerBroken);
   await expect(readFile(file)).rejects.toThrow("ENOENT");
 });
 
-test("a token of another authority is not trusted, though it is whole", async () => {
+test("a valid token of another authority is not trusted", async () => {
   const other = await startTimestampAuthority();
   const token = await stamped();
   expect(() => verifyToken(token, hash, readCertificates(other.issuer))).toThrow(TokenRefused);
@@ -85,7 +82,7 @@ test("a token of another authority is not trusted, though it is whole", async ()
   await other.close();
 });
 
-test("a token of which any byte is another is refused, or says the same", async () => {
+test("a token with any byte changed is refused, or means the same", async () => {
   const token = await stamped();
   const trusted = readCertificates(authority.issuer);
   const { at } = verifyToken(token, hash, trusted);
@@ -106,7 +103,7 @@ test("a token of which any byte is another is refused, or says the same", async 
   expect(refused).toBeGreaterThan(1_000);
 });
 
-test("bytes that are no response are refused by name, whatever they are, up to the most that is read", () => {
+test("malformed responses are refused with a specific error, up to the size limit", () => {
   const responses = fc.oneof(
     fc.uint8Array({ maxLength: 200 }),
     fc.constant(new Uint8Array(65_536).fill(0x30)),
@@ -131,7 +128,7 @@ const hasOpenssl = ((): boolean => {
   }
 })();
 
-test.skipIf(!hasOpenssl)("openssl finds the same in the tokens that are kept", async () => {
+test.skipIf(!hasOpenssl)("openssl verifies the stored tokens with the same result", async () => {
   const token = await stamped();
   const path = (name: string): string => `${file}.${name}`;
   await writeFile(path("tsr"), token);

@@ -16,14 +16,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { runCommand } from "../../cli/run-command.ts";
-import { serveOperator, type OperatorDesk } from "../../cli/serve-operator.ts";
+import { serveOperator, type OperatorServer } from "../../cli/serve-operator.ts";
 import { readConfig } from "../../system/config.ts";
 import { landing, longForm, payday, startApp, Visitor, type Started } from "../../web/tests/started.fixture.ts";
 import { verifyLedger } from "../../store/consent/index.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 let started: Started;
-let desk: OperatorDesk | undefined;
+let desk: OperatorServer | undefined;
 let folder: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "loanbridge-backup-"));
@@ -43,7 +43,7 @@ async function run(dataDir: string, ...words: string[]) {
   return { code, text: lines.join("\n") };
 }
 
-/** Stores one after another, until told to stop; answers how many. */
+/** Creates applications one after another until stopped; resolves with their number. */
 function load(): { stop(): Promise<number> } {
   const until = new AbortController();
   const ended = (async () => {
@@ -63,7 +63,7 @@ async function backUp(name: string, ...keys: string[]) {
   };
 }
 
-test("a copy made while visitors are being served is restored whole: an application is read, the ledger is verified", async () => {
+test("a backup made under load restores completely: applications open and the ledger verifies", async () => {
   const [begun, complete] = [started.visitor(payday), started.visitor(payday)];
   await begun.patch(landing);
   await complete.patch({ ...landing, userApplication: { ...landing.userApplication, email: "bo.lopez@example.com" } });
@@ -90,7 +90,7 @@ test("a copy made while visitors are being served is restored whole: an applicat
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, keyedAfter: 0 });
   const visit = (cookie: string | undefined) => Object.assign(new Visitor(again.app, payday), { cookie });
   expect((await visit(begun.cookie).stored()).userApplication).toMatchObject({ email: "ana.lopez@example.com" });
-  // Where it stands with the lenders since then, nobody knows here.
+  // Its current status with the lenders is unknown.
   expect(await visit(complete.cookie).stored()).toMatchObject({
     viewState: "ERROR",
     userApplication: { lastName: "Lopez" },
@@ -101,7 +101,7 @@ test("a copy made while visitors are being served is restored whole: an applicat
   expect(work).toEqual([{ kind: "route", state: "failed", last_error_class: "restored" }]);
 });
 
-test("no key lies in a backup, and none of what was typed", async () => {
+test("a backup contains no key and no plain input", async () => {
   await backUp("apart");
   const keys = JSON.parse(readFileSync(join(started.dataDir, "keyring/keyring.json"), "utf8")) as {
     keys: { secret: string }[];
@@ -123,7 +123,7 @@ test("no key lies in a backup, and none of what was typed", async () => {
   });
 });
 
-test("a folder that is not empty is not written into, and a database that is there is not written over", async () => {
+test("a backup refuses a folder that is not empty, and a restore refuses to overwrite a database", async () => {
   const { sha256 } = await backUp("once");
   expect(await run(started.dataDir, "backup", "once")).toMatchObject({
     code: 1,
@@ -136,7 +136,7 @@ test("a folder that is not empty is not written into, and a database that is the
   });
 });
 
-test("a backup that was changed, lacks its keys, or is none, is refused, and leaves nothing behind", async () => {
+test("a backup that was changed, lacks its keys or is none is refused, and leaves nothing behind", async () => {
   await backUp("whole", "whole-keys");
   const target = join(folder, "target");
   const refused = async (says: string, ...words: string[]) => {
@@ -164,11 +164,11 @@ test("a backup that was changed, lacks its keys, or is none, is refused, and lea
   await fresh.close();
   const others = join(folder, "fresh/keyring");
   await refused("has none of the keys that open this backup", "whole", others);
-  // With the right ones it works, where the wrong ones were tried.
+  // With the right keys the restore works in the same place.
   expect(await run(target, "restore", "whole", "whole-keys")).toMatchObject({ code: 0 });
 });
 
-test("what is left of a database that was moved away without its log is not played into the restored one", async () => {
+test("a leftover write-ahead log is not applied to the restored database", async () => {
   await backUp("beside-log", "beside-log-keys");
   const target = join(folder, "beside");
   mkdirSync(join(target, "database"), { recursive: true });
@@ -179,7 +179,7 @@ test("what is left of a database that was moved away without its log is not play
   });
 });
 
-test("a restore that is killed midway leaves no database that a server would open and send from again", async () => {
+test("a restore killed midway leaves no database that a server would open and send from", async () => {
   const complete = started.visitor(payday);
   await complete.patch({ ...landing, userApplication: { ...landing.userApplication, email: "cy.lopez@example.com" } });
   await complete.patch(longForm);
@@ -197,7 +197,7 @@ test("a restore that is killed midway leaves no database that a server would ope
   expect(readdirSync(databaseDir)).toEqual(["loanbridge.sqlite"]);
 });
 
-test("where nothing is stored nothing is backed up, and no store is made", async () => {
+test("without a store no backup is made and no store is created", async () => {
   const nowhere = join(folder, "nowhere");
   expect(await run(nowhere, "backup", "of-nothing")).toMatchObject({
     code: 1,
@@ -206,7 +206,7 @@ test("where nothing is stored nothing is backed up, and no store is made", async
   expect([nowhere, join(folder, "of-nothing")].filter((one) => existsSync(one))).toEqual([]);
 });
 
-test("a backup that fails leaves nothing behind, and the server goes on", async () => {
+test("a failed backup leaves nothing behind, and the server continues", async () => {
   const keyring = join(started.dataDir, "keyring/keyring.json");
   renameSync(keyring, `${keyring}.away`);
   onTestFinished(() => renameSync(`${keyring}.away`, keyring));

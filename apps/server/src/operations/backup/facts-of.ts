@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { copyFacts, type CopyFacts } from "./manifest.ts";
 import { root } from "../../system/root.ts";
 
-/** What is in a copied database that nobody uses. Rejects when it is damaged. */
+/** Reads the facts of a database copy that no process uses. Rejects if it is damaged. */
 export async function factsOf(path: string): Promise<CopyFacts> {
   const worker = new Worker(join(root, "apps/server/src/operations/backup/read-facts.ts"), { workerData: path });
   return await new Promise<CopyFacts>((resolve, reject) => {

@@ -8,8 +8,9 @@ import { factsOf } from "./facts-of.ts";
 import { copyName, keyFiles, manifestName, type Manifest } from "./manifest.ts";
 
 /**
- * Copies the embedded database into an empty folder, and says beside it what is in the copy. The keyring is not in it: with the keys
- * at hand a stolen backup would be readable. It goes to a folder of its own, when one is named. What fails leaves nothing behind.
+ * Copies the embedded database into an empty folder, with a manifest of its content. The keyring is not included,
+ * because a stolen backup would then be readable; it can be copied to a separate folder. A failed backup leaves nothing
+ * behind.
  */
 export async function makeBackup(
   db: Database,
@@ -48,7 +49,7 @@ function expectEmpty(folder: string): void {
     throw new BackupRefused(`${folder} is not empty: name one that is not there yet.`);
 }
 
-/** It was empty, or not there; one that was there may be a disk of its own. */
+/** The folder was empty or did not exist. An existing folder is kept, because it may be a mount point. */
 function removeFolder(folder: string, stays: boolean): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true });
@@ -62,6 +63,6 @@ function isFull(error: unknown): boolean {
 }
 
 function isWithin(inner: string, outer: string): boolean {
-  const way = relative(resolve(outer), resolve(inner));
-  return way === "" || !way.startsWith("..");
+  const path = relative(resolve(outer), resolve(inner));
+  return path === "" || !path.startsWith("..");
 }

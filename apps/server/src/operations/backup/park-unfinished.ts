@@ -3,7 +3,7 @@ import { applicationMailWork } from "../../messages/mail/application-mails.ts";
 import { messageWork } from "../../messages/outbox.ts";
 import { givenUpBy, systemClock } from "../../routing/index.ts";
 
-/** How much was under way when the backup was made. */
+/** Amount of work in progress when the backup was made. */
 export interface Parked {
   readonly requests: number;
   readonly messages: number;
@@ -18,8 +18,8 @@ const ofMessages = [
 ];
 
 /**
- * What was under way when a backup was made has gone on since, and may be done: a request sold, a mail sent. Nobody knows here, so
- * none of it is done again by itself. Its applicants see ERROR, from which they can send their request themselves.
+ * Work in progress at the time of the backup may have been completed since (an application sold, an email sent), so
+ * none of it is repeated automatically. The applicants see ERROR, from which they can resubmit.
  */
 export async function parkUnfinished(db: Database, clock: () => number): Promise<Parked> {
   const jobs = await db

@@ -1,4 +1,4 @@
-// Runs in a thread of its own (`factsOf`): to read a large copy through takes seconds that visitors must not wait for.
+// Runs in a worker thread (`factsOf`), because reading a large copy would block the server for seconds.
 import { createHash } from "node:crypto";
 import { closeSync, fsyncSync, openSync, readSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
@@ -7,7 +7,7 @@ import type { CopyFacts } from "./manifest.ts";
 
 const chunkBytes = 1024 * 1024;
 
-/** Of the file as it lies there, once it is on disk. */
+/** Hash of the file after it is flushed to disk. */
 function hashOf(path: string): string {
   const hash = createHash("sha256");
   const file = openSync(path, "r+");
@@ -23,7 +23,7 @@ function hashOf(path: string): string {
 
 function readFacts(path: string): CopyFacts {
   const db = new DatabaseSync(path);
-  // As one file, without a log beside it.
+  // Merge the write-ahead log into the database file.
   db.exec("pragma journal_mode = delete");
   const all = (text: string) => db.prepare(text).all();
   const [check] = all("pragma integrity_check(1)");

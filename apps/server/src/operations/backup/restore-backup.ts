@@ -16,28 +16,29 @@ import { parkUnfinished, type Parked } from "./park-unfinished.ts";
 export interface Restored {
   readonly made: Manifest;
   readonly parked: Parked;
-  /** Keys that open some of it, and are not in the keyring. */
+  /** Number of keys that the backup needs and the keyring lacks. */
   readonly keysGone: number;
 }
 
 interface Places {
-  /** The folder of the backup. */
+  /** Folder of the backup. */
   readonly from: string;
-  /** The folder of the keys' backup; the keys are in their place already when absent. */
+  /** Folder of the key backup; if absent, the keys are already in place. */
   readonly keysFrom?: string | undefined;
   readonly databaseDir: string;
   readonly keyringFile: string;
-  /** Beside the keyring when absent. */
+  /** Next to the keyring by default. */
   readonly privateKeysFile?: string;
 }
 
 /**
- * Puts a backup in the place of a database that is not there, and proves that it is whole: its bytes, its rows, the chain of its
- * ledger, and that the keys are there that open it. What fails leaves nothing behind; until all is done no server can open it.
+ * Restores a backup where no database exists, and verifies its bytes, its row counts, the chain of its ledger, and that
+ * its keys are available. A failed restore leaves nothing behind, and no server can open the database before it is
+ * complete.
  */
 export async function restoreBackup(places: Places, clock: () => number): Promise<Restored> {
   const { from, keysFrom, databaseDir, keyringFile, privateKeysFile } = places;
-  expectNone(databaseDir);
+  refuseExistingDatabase(databaseDir);
   if (keysFrom !== undefined && existsSync(keyringFile))
     throw new BackupRefused(`There are keys at ${keyringFile}: move them away first, or leave out the folder of keys.`);
   const made = readManifest(join(from, manifestName));
@@ -45,15 +46,15 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
   const keysGone = requireKeys(keysAt, made, clock);
   const draft = join(databaseDir, "restoring");
   try {
-    // Of one that was killed.
+    // Left by a restore that was killed.
     rmSync(draft, { recursive: true, force: true });
     makeFolder(draft);
     await copyInto(draft, join(from, copyName), made);
-    const parked = await settleIn(draft, keysAt, made, clock);
+    const parked = await prepareDatabase(draft, keysAt, made, clock);
     if (keysFrom !== undefined)
       for (const { at, name } of keyFiles(keyringFile, privateKeysFile))
         if (existsSync(join(keysFrom, name))) writeSecretFile(at, readFileSync(join(keysFrom, name), "utf8"));
-    // Rows of the backup may be of a version before they proved themselves: the server proves them when it starts.
+    // The backup may contain rows from before row proofs; the server adds proofs at startup.
     openKeyring({ path: keyringFile, clock, mayCreate: false }).noteProving({ tokens: false, applications: false });
     renameSync(join(draft, databaseFileName), join(databaseDir, databaseFileName));
     syncFolder(databaseDir);
@@ -63,8 +64,8 @@ export async function restoreBackup(places: Places, clock: () => number): Promis
   }
 }
 
-/** The log of a database that was moved away without it would be played into the restored one. */
-function expectNone(databaseDir: string): void {
+/** A leftover write-ahead log would be applied to the restored database. */
+function refuseExistingDatabase(databaseDir: string): void {
   const left = existsSync(databaseDir)
     ? readdirSync(databaseDir).filter((name) => name.startsWith(databaseFileName))
     : [];
@@ -89,7 +90,7 @@ async function copyInto(draft: string, copy: string, made: Manifest): Promise<vo
   if (!isDeepStrictEqual(facts, promised)) throw new BackupRefused(other);
 }
 
-async function settleIn(
+async function prepareDatabase(
   databaseDir: string,
   keyringFile: string,
   made: Manifest,
@@ -110,7 +111,7 @@ async function settleIn(
   } finally {
     await db.destroy();
   }
-  // SQLite keeps it where it could not write all of it into the database.
+  // SQLite keeps the log if it could not write all of it into the database.
   if (existsSync(join(databaseDir, `${databaseFileName}-wal`)))
     throw new BackupRefused(`The disk of ${databaseDir} is full: free some of it.`);
   return parked;
@@ -123,7 +124,7 @@ function readManifest(path: string): Manifest {
   return parsed.data;
 }
 
-/** Undefined: no JSON. */
+/** Undefined if it is not valid JSON. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -132,7 +133,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** Answers how many keys are not there any more: some may have been destroyed since, with what they sealed. */
+/**
+ * Returns the number of missing keys. Some may have been destroyed since the backup, together with the data that they
+ * sealed.
+ */
 function requireKeys(keyringFile: string, { keys }: Manifest, clock: () => number): number {
   const keyring = openKeyring({ path: keyringFile, clock, mayCreate: false });
   const missing = keys.filter((kid) => keyring.find("kek", kid) === undefined);

@@ -1,13 +1,13 @@
 import type { Database } from "../../store/database/schema.ts";
 import type { Vault } from "../../store/vault/index.ts";
 
-/** What is stored that needs a key of one purpose. */
+/** Stored data that depends on the keys of one purpose. */
 export interface Dependents {
-  /** What they are called, many of them. */
+  /** Plural name for messages. */
   readonly name: string;
   readonly count: (db: Database, kid: string) => Promise<number>;
-  /** Brings up to `most` under the primary key. Answers how many; it can stop and go on anywhere. */
+  /** Moves up to `most` rows to the primary key, and returns the number moved. Can stop and resume anywhere. */
   readonly move: (db: Database, vault: Vault, kid: string, most: number) => Promise<number>;
-  /** Forgets up to `most` that only this key opens. Answers how many. */
+  /** Deletes up to `most` rows that only this key opens, and returns the number deleted. */
   readonly forget: (db: Database, vault: Vault, kid: string, most: number, now: number) => Promise<number>;
 }

@@ -3,16 +3,19 @@ import { clearDeleted } from "../../store/database/index.ts";
 import type { KeyPurpose } from "../../store/vault/index.ts";
 import { dependents } from "./index.ts";
 import { recordKeyEvent } from "./key-events.ts";
-import { batchSize, type KeyParts } from "./tend-keys.ts";
+import { batchSize, type KeyParts } from "./maintain-keys.ts";
 
 interface Destruction {
   readonly kid: string;
   readonly purpose: KeyPurpose;
-  /** Why what needs the key may be forgotten with it. */
+  /** Reason for deleting the data that needs the key. */
   readonly reason?: string | undefined;
 }
 
-/** What stands against it; undefined: it is done. With a reason, what needs the key is forgotten first. */
+/**
+ * Returns the obstacle, or undefined once the key is destroyed. With a reason, data that needs the key is deleted
+ * first.
+ */
 export async function destroyKey(
   { db, keyring, vault, clock }: KeyParts,
   { kid, purpose, reason }: Destruction,

@@ -11,8 +11,8 @@ import { moveSome } from "./move-some.ts";
 type Row = Pick<Selectable<BlindIndexTable>, "field" | "digest" | "application_id" | "created_at" | "ordinal">;
 
 /**
- * Digests for look-ups. Those of e-mail and phone are made anew from the opened value. The others serve to count a day's
- * applications; they are not made anew, and go after two days.
+ * Lookup digests. Email and phone digests are recomputed from the opened value. The others only count applications per
+ * day; they are not recomputed and expire after two days.
  */
 export const digests: Dependents = {
   name: "digests",
@@ -31,7 +31,7 @@ export const digests: Dependents = {
     for (const from of kidsOf(kid))
       for (const field of lastingFields)
         moved += await moveSome<Row>(db, {
-          // In the order of an index: it is read anew for each page.
+          // In index order, because the query runs again for each page.
           read: (tx, after) =>
             tx
               .selectFrom("blind_index")
@@ -60,7 +60,7 @@ export const digests: Dependents = {
     }),
 };
 
-/** Of those that an earlier version stored nobody knows the key: they hang on each. */
+/** Digests stored by earlier versions do not record their key, so they depend on every key. */
 const kidsOf = (kid: string) => [kid, ""] as const;
 
 async function digestAnew(
@@ -75,7 +75,7 @@ async function digestAnew(
   const anew = value?.text === undefined ? undefined : vault.digest(value.field, value.text);
   if (anew?.kid === kid) return false;
   await drop(tx, { field, digest, application_id });
-  // Else it was the digest of a value that is gone.
+  // Otherwise the value no longer exists.
   if (anew)
     await tx
       .insertInto("blind_index")

@@ -5,7 +5,7 @@ import { createOutbox } from "../../messages/outbox.ts";
 import { openSuppression } from "../../store/suppression/suppression.ts";
 import { createRequestStore } from "../../messages/inquiries/store.ts";
 
-/** A store of a few applications, with something sealed at every place where something can be. */
+/** A store with a few applications and sealed data in every column that can have it. */
 export async function openFilled(count: number) {
   const folder = temporaryFolder();
   const time = { now: Date.UTC(2026, 10, 15) };

@@ -4,7 +4,7 @@ import { digests } from "./digests.ts";
 import { smallSecrets } from "./small-secrets.ts";
 import { wrappedKeys } from "./wrapped-keys.ts";
 
-/** By the purpose of the key that they need. */
+/** Keyed by key purpose. */
 export const dependents = {
   kek: wrappedKeys,
   idx: digests,

@@ -1,11 +1,11 @@
 import type { Database } from "../../store/database/schema.ts";
 import { KeyringRefused } from "../../store/vault/index.ts";
 import { recordKeyEvent } from "./key-events.ts";
-import type { KeyParts } from "./tend-keys.ts";
+import type { KeyParts } from "./maintain-keys.ts";
 
 /**
- * At the start: the keyring must be the one that belongs to this database. Rejects with `KeyringRefused`. A disabled key that is
- * needed, as after an older backup was put back, is enabled.
+ * At startup, checks that the keyring belongs to this database. Rejects with `KeyringRefused`. A disabled key that is
+ * needed, for example after a restore of an older backup, is enabled again.
  */
 export async function assertKeysKnown({ db, keyring, clock }: Omit<KeyParts, "vault">): Promise<void> {
   const needed = await neededKids(db);

@@ -3,17 +3,18 @@ import type { Database, Tx } from "../../store/database/schema.ts";
 import { SealBroken } from "../../store/vault/index.ts";
 
 interface Moving<R> {
-  /** A page of rows, in an order of their own, after the one given. */
+  /** Reads the next page of rows after the given one, in a fixed order. */
   readonly read: (tx: Tx, after: R | undefined) => Promise<readonly R[]>;
-  /** False: there is nowhere to go. May throw `SealBroken`. */
+  /** False if the row already uses the primary key. May throw `SealBroken`. */
   readonly move: (tx: Tx, row: R) => Promise<boolean>;
 }
 
-/** Moves a page of rows in one transaction, and answers how many. A row that does not open stays where it is, and holds up no other. */
+/** Moves one page of rows in a transaction, and returns the number moved. Rows that cannot be opened are skipped. */
 export async function moveSome<R>(db: Database, { read, move }: Moving<R>): Promise<number> {
   let last: R | undefined;
   for (;;) {
-    // Statements of the embedded database end at once: without a pause, nobody else would be served until all is moved.
+    // Statements of the embedded database are synchronous, so without this pause no one would be served until
+    // everything is moved.
     await setImmediate();
     const { rows, moved } = await db.transaction().execute(async (tx) => {
       const page = await read(tx, last);

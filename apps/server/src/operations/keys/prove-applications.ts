@@ -8,13 +8,16 @@ import { allReadProofs } from "../processes/register.ts";
 import type { Keyring, Vault } from "../../store/vault/index.ts";
 import { moveSome } from "./move-some.ts";
 
-/** New rows prove themselves from here on, as soon as no process of an earlier version is left that could not read them. */
+/** Starts writing row proofs once no process of an earlier version, which could not read them, is left. */
 export async function beginProving(db: Database, keyring: Pick<Keyring, "proving" | "noteProving">): Promise<void> {
   if (keyring.proving().begun || (isShared(db) && !(await allReadProofs(db)))) return;
   keyring.noteProving({ begun: true });
 }
 
-/** Has up to `most` applications of an earlier version prove themselves. Answers how many; 0: none is left that opens. */
+/**
+ * Adds proofs to up to `most` applications stored by earlier versions. Returns the number updated; 0 means that none is
+ * left that can be opened.
+ */
 export async function proveApplications(db: Database, vault: Vault, most: number): Promise<number> {
   return await moveSome<{ readonly id: string }>(db, {
     read: (tx, after) =>

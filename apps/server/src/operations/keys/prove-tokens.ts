@@ -11,28 +11,28 @@ interface Parts {
   readonly vault: Vault;
 }
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const page = 100;
 const againMs = 60_000;
 
 /**
- * Has the tokens of an earlier version prove themselves; from then on a row without a proof admits nobody. Where other processes may
- * have stored one a moment ago, it looks again a minute later. Call `close` at the end.
+ * Adds proofs to tokens stored by earlier versions. After that, a token without a proof grants no access. If other
+ * processes may just have stored such a token, checks again after a minute. Call `close` when done.
  */
 export async function tendTokens(parts: Parts): Promise<{ readonly close: () => void }> {
   let timer: NodeJS.Timeout | undefined;
-  const tend = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (await allProve(parts)) clearInterval(timer);
   };
   if (!(await allProve(parts))) {
-    // A database that is away is told of elsewhere.
-    timer = setInterval(() => void tend().catch(() => {}), againMs);
+    // An unavailable database is reported elsewhere.
+    timer = setInterval(() => void check().catch(() => {}), againMs);
     timer.unref();
   }
   return { close: () => clearInterval(timer) };
 }
 
-/** Whether all do, and nothing else is to be looked at. */
+/** True if all tokens have proofs and no further check is needed. */
 export async function allProve({ db, keyring, vault }: Parts): Promise<boolean> {
   const { begun, tokens } = keyring.proving();
   if (tokens) return true;

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { places } from "./small-secrets.ts";
 
-/** Sealed for others to carry: nothing of it is stored. */
+/** Sealed values that leave the server and are not stored. */
 const away = ["messages/links/signed-links.ts", "web/frame/authorization.ts"];
-/** Where the rest is sealed → the table that it is stored in. */
+/** Source file that seals → table that stores the value. */
 const stored = {
   "store/consent/ledger-key.ts": "consent_key",
   "messages/outbox.ts": "message",
@@ -15,7 +15,7 @@ const stored = {
   "routing/posts/settle.ts": "attempt",
 } as const;
 
-test("everything that is sealed with a small secret's key and stored is known to the rotation of that key", () => {
+test("key rotation covers every stored column sealed with a small-secret key", () => {
   const source = join(import.meta.dirname, "../..");
   const sealing = readdirSync(source, { recursive: true, encoding: "utf8" })
     .map((file) => file.replaceAll("\\", "/"))
@@ -24,7 +24,7 @@ test("everything that is sealed with a small secret's key and stored is known to
   expect(sealing.toSorted()).toEqual([...away, ...Object.keys(stored)].toSorted());
   const tables = new Set(places.map(({ table }) => table));
   expect([...tables].toSorted()).toEqual([...new Set(Object.values(stored))].toSorted());
-  // The offers of several that bought stand beside their answers.
+  // Offers of multiple buyers are stored next to their answers.
   const columns = places.filter(({ table }) => table === "attempt").map(({ column }) => column);
   expect(columns).toEqual(["sealed_answer", "sealed_offer"]);
 });

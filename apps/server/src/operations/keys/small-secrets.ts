@@ -7,16 +7,19 @@ import { moveSome } from "./move-some.ts";
 interface Place {
   readonly table: string;
   readonly id: string;
-  /** Column, or text, that names the subject of the seal. */
+  /** SQL expression for the subject of the seal. */
   readonly subject: RawBuilder<unknown>;
   readonly column: string;
-  /** Of the seal. */
+  /** Purpose of the seal. */
   readonly purpose: string;
-  /** What becomes of a row that cannot be opened any more. */
+  /** Treatment of a row that can no longer be opened. */
   readonly forgotten: "row" | "value" | "moved";
 }
 
-/** Every column that `vault.sealText` fills. What leaves (links, codes of a frame) is sealed so too, and hangs on its key until it expires. */
+/**
+ * All columns filled by `vault.sealText`. Values that leave the server (links, frame tokens) are sealed the same way
+ * and depend on their key until they expire.
+ */
 export const places: readonly Place[] = [
   { table: "message", id: "id", subject: sql.ref("id"), column: "sealed", purpose: "message", forgotten: "row" },
   {
@@ -43,7 +46,7 @@ export const places: readonly Place[] = [
     purpose: "offer",
     forgotten: "value",
   },
-  // Who wants no mail is never forgotten.
+  // Suppression entries are never deleted.
   {
     table: "suppression_key",
     id: "id",
@@ -52,7 +55,7 @@ export const places: readonly Place[] = [
     purpose: "suppression-key",
     forgotten: "moved",
   },
-  // Nor what proves the ledger.
+  // Nor is the key that proves the ledger.
   {
     table: "consent_key",
     id: "id",
@@ -104,7 +107,7 @@ export const smallSecrets: Dependents = {
   },
 };
 
-/** A blob names its key in eight bytes after the first two: see `store/vault/blob.ts`. */
+/** Bytes 3 to 10 of a blob are its key ID: see `store/vault/blob.ts`. */
 function under({ table, column }: Place, kid: string): RawBuilder<unknown> {
   const at = sql.ref(column);
   return sql`${sql.table(table)} where ${at} is not null and substr(${at}, 3, 8) = ${Buffer.from(kid, "hex")}`;
@@ -127,7 +130,7 @@ async function drop(tx: Tx, { table, id, column, forgotten }: Place, row: Row): 
   ).execute(tx);
 }
 
-/** False: the key is the primary, and there is nowhere to go. */
+/** False if the key is already the primary key. */
 async function reseal(tx: Tx, vault: Vault, place: Place, { id, subject, sealed }: Row, kid: string): Promise<boolean> {
   const anew = Buffer.from(vault.reseal(place.purpose, subject, sealed));
   if (anew.subarray(2, 10).toString("hex") === kid) return false;

@@ -5,11 +5,11 @@ import { isProved, tokensAfter, type StoredToken } from "../../applications/visi
 import type { Database } from "../../store/database/schema.ts";
 import { SealBroken, type Vault } from "../../store/vault/index.ts";
 
-/** A row that no server wrote so. */
+/** A row that no server wrote in this form. */
 export interface Finding {
   readonly what: "token" | "application";
   readonly applicationId: string;
-  /** What is wrong with it. */
+  /** Description of the problem. */
   readonly problem: string;
 }
 
@@ -20,7 +20,9 @@ export interface Looked {
 
 const page = 200;
 
-/** Opens every application and looks at every visitor's token; told of each row that somebody without the keys has changed. */
+/**
+ * Opens every application and checks every visitor token. Calls `found` for each row that was changed without the keys.
+ */
 export async function verifyRows(db: Database, vault: Vault, found: (finding: Finding) => void): Promise<Looked> {
   return { tokens: await verifyTokens(db, vault, found), applications: await verifyApplications(db, vault, found) };
 }

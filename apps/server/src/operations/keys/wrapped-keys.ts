@@ -3,7 +3,7 @@ import type { Database } from "../../store/database/schema.ts";
 import type { Dependents } from "./dependents.ts";
 import { moveSome } from "./move-some.ts";
 
-/** Keys of applications, wrapped by a month key. */
+/** Application keys, wrapped by a monthly key. */
 export const wrappedKeys: Dependents = {
   name: "applications",
 

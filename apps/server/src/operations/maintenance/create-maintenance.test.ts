@@ -3,9 +3,9 @@ import { openFilled } from "../keys/filled.fixture.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { standardRetention } from "../../system/retention-classes.ts";
 import { createMaintenance } from "./create-maintenance.ts";
-import { doBy, upkeepWork } from "./recurring.ts";
+import { doBy, maintenanceWork } from "./recurring.ts";
 
-test("every task comes again daily, one of a kind at a time, and tell counts alone", async () => {
+test("every task runs daily, one of a kind at a time, and logs only counts", async () => {
   const store = await openFilled(3);
   const { db, clock, time, keyring, ids } = store;
   await db.deleteFrom("attempt").execute();
@@ -43,7 +43,7 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
     { kind: "disposal", state: "ready", next_at: time.now + 600_000 },
     { kind: "keys", state: "ready", next_at: time.now + 600_000 },
   ]);
-  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  for (const kind of Object.values(maintenanceWork)) await doBy(db, clock, kind, time.now);
   maintenance.wake();
   await allLater();
   expect((await waiting()).map(({ kind }) => kind)).toEqual(["anchors", "clearing", "disposal", "keys"]);
@@ -54,14 +54,14 @@ test("every task comes again daily, one of a kind at a time, and tell counts alo
   for (const id of ids) expect(lines.join("")).not.toContain(id);
 });
 
-test("nothing is disposed of, and no key destroyed, by a clock that is not to be believed yet", async () => {
+test("an untrusted clock deletes no data and destroys no key", async () => {
   const store = await openFilled(1);
   const { db, clock, time } = store;
   const log = createLog({ write: () => {} });
   const anchor = async () => time.now + 60_000;
   const parts = { ...store, retention: standardRetention, anchor, log, report: () => expect.unreachable() };
   time.now += 4_000 * 86_400_000;
-  for (const kind of Object.values(upkeepWork)) await doBy(db, clock, kind, time.now);
+  for (const kind of Object.values(maintenanceWork)) await doBy(db, clock, kind, time.now);
   const maintenance = createMaintenance({ ...parts, believedInMs: () => 3_000_000 });
   await maintenance.start();
   const waiting = () => db.selectFrom("work").select("next_at").where("application_id", "=", "").execute();

@@ -1,6 +1,6 @@
 import { tendLedger } from "./tend-ledger.ts";
 import { beginProving, proveApplications } from "../keys/prove-applications.ts";
-import { batchSize, restMs, tendKeys } from "../keys/tend-keys.ts";
+import { batchSize, restMs, maintainKeys } from "../keys/maintain-keys.ts";
 import type { Log } from "../../system/observability/log.ts";
 import type { Retention } from "../../system/retention-classes.ts";
 import { dispose } from "../../privacy/retention/dispose.ts";
@@ -9,19 +9,19 @@ import { isShared } from "../../store/database/dialect-of.ts";
 import type { Database } from "../../store/database/schema.ts";
 import type { Keyring, Vault } from "../../store/vault/index.ts";
 import { createWorker, type Job, type Worker } from "../../store/work/index.ts";
-import { doBy, upkeepWork, type UpkeepKind } from "./recurring.ts";
+import { doBy, maintenanceWork, type MaintenanceKind } from "./recurring.ts";
 
 interface MaintenanceParts {
   readonly db: Database;
-  /** Id of this process. */
+  /** ID of this process. */
   readonly processId?: string;
   readonly keyring: Keyring;
   readonly vault: Vault;
   readonly retention: Retention;
   readonly clock: () => number;
-  /** In how many milliseconds the clock is to be believed where what it says cannot be undone. */
+  /** Milliseconds until the clock is trusted for irreversible actions. */
   readonly believedInMs?: () => number;
-  /** Hands the end of the ledger to places outside the database; answers when it is due again. */
+  /** Anchors the end of the ledger outside the database; resolves with the next due time. */
   readonly anchor: (signal: AbortSignal) => Promise<number>;
   readonly log: Log;
   readonly report: (error: unknown, job?: Job) => void;
@@ -31,15 +31,18 @@ export interface Maintenance extends Pick<Worker, "wake" | "clockSet" | "drain">
   start(): Promise<void>;
 }
 
-/** Tasks that no clock can mislead into undoing something. */
-const atOnce: ReadonlySet<UpkeepKind> = new Set([upkeepWork.clearing, upkeepWork.anchors]);
-/** After a start: a clock that is wrong then may be put right first. */
+/** Tasks that are safe even if the clock is wrong. */
+const atOnce: ReadonlySet<MaintenanceKind> = new Set([maintenanceWork.clearing, maintenanceWork.anchors]);
+/** Delay after startup, so that a wrong clock can be corrected first. */
 const firstAfterMs = 10 * 60_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const firstWaits = Object.fromEntries(Object.values(upkeepWork).map((kind) => [kind, dayMs]));
+const firstWaits = Object.fromEntries(Object.values(maintenanceWork).map((kind) => [kind, dayMs]));
 
-/** Clearing and anchoring at each start, disposal of what is over, and the keys, daily; beside the requests, one thing after another. Tells counts only. */
+/**
+ * Runs clearing and anchoring at each start, and disposal and key rotation daily, one task at a time next to the HTTP
+ * server. Logs counts only.
+ */
 export function createMaintenance({
   db,
   processId,
@@ -54,8 +57,8 @@ export function createMaintenance({
 }: MaintenanceParts): Maintenance {
   const worker = createWorker({ db, clock, processId, concurrency: 1, firstWaits, report });
 
-  const tasks: Readonly<Record<UpkeepKind, (signal: AbortSignal) => Promise<number>>> = {
-    // What a crash has left after an erasure was committed, and an earlier version at all times.
+  const tasks: Readonly<Record<MaintenanceKind, (signal: AbortSignal) => Promise<number>>> = {
+    // Erased data that a crash (or any earlier version) left in free pages.
     async clearing(signal) {
       await clearDeleted(db, signal);
       return clock() + dayMs;
@@ -69,8 +72,8 @@ export function createMaintenance({
     anchors: (signal) => anchor(signal),
     async keys(signal) {
       await tendLedger(db, vault, log);
-      const againAt = await tendApplications(signal);
-      const nextAt = await tendKeys(
+      const againAt = await proveAllApplications(signal);
+      const nextAt = await maintainKeys(
         {
           db,
           keyring,
@@ -78,7 +81,7 @@ export function createMaintenance({
           retention,
           clock,
           believedInMs,
-          told: ({ kid, purpose, act, count }) =>
+          onProgress: ({ kid, purpose, act, count }) =>
             log.info({ event: "key", key: kid, kind: purpose, outcome: act, count }),
         },
         signal,
@@ -87,8 +90,8 @@ export function createMaintenance({
     },
   };
 
-  /** Answers when to look again. */
-  async function tendApplications(signal: AbortSignal): Promise<number> {
+  /** Returns the time of the next check. */
+  async function proveAllApplications(signal: AbortSignal): Promise<number> {
     await beginProving(db, keyring);
     const { begun, applications } = keyring.proving();
     if (applications || !begun) return Infinity;
@@ -98,12 +101,12 @@ export function createMaintenance({
       some = await proveApplications(db, vault, batchSize);
     }
     if (proved > 0) log.info({ event: "applications prove their versions", count: proved });
-    // Another process may have stored one a moment ago that does not.
+    // Another process may just have stored one without proofs.
     if (isShared(db) && proved > 0) return clock() + restMs;
     keyring.noteProving({ applications: true });
     return Infinity;
   }
-  const kinds = Object.values(upkeepWork);
+  const kinds = Object.values(maintenanceWork);
 
   return {
     async start() {

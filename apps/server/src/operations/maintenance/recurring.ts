@@ -2,13 +2,18 @@ import { lockNames } from "../../store/database/locks.ts";
 import type { Database } from "../../store/database/schema.ts";
 import { createWork } from "../../store/work/work.ts";
 
-/** Work that comes again: about nothing in particular, and never more than one of a kind waits. */
-export const upkeepWork = { clearing: "clearing", disposal: "disposal", keys: "keys", anchors: "anchors" } as const;
+/** Recurring work that concerns no application. At most one job of each kind is queued. */
+export const maintenanceWork = {
+  clearing: "clearing",
+  disposal: "disposal",
+  keys: "keys",
+  anchors: "anchors",
+} as const;
 
-export type UpkeepKind = (typeof upkeepWork)[keyof typeof upkeepWork];
+export type MaintenanceKind = (typeof maintenanceWork)[keyof typeof maintenanceWork];
 
-/** Has it done at this time, or earlier where it waits already. Wake the worker. */
-export async function doBy(db: Database, clock: () => number, kind: UpkeepKind, at: number): Promise<void> {
+/** Schedules the task at this time, or earlier if it is already queued for earlier. Wake the worker afterward. */
+export async function doBy(db: Database, clock: () => number, kind: MaintenanceKind, at: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockNames(tx, [`upkeep ${kind}`]);
     const waiting = await tx

@@ -5,7 +5,10 @@ import { allKeyTheLedger } from "../processes/register.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import { keyLedger } from "../../store/consent/key-ledger.ts";
 
-/** Puts the ledger under its key, as soon as no process of an earlier version is left that would add to it without. Tells what it did. */
+/**
+ * Enables keyed MACs for the ledger once no process of an earlier version, which would append without them, is left.
+ * Logs the result.
+ */
 export async function tendLedger(db: Database, vault: Vault, log: Log): Promise<void> {
   if (isShared(db) && !(await allKeyTheLedger(db))) return;
   const keying = await keyLedger(db, vault);

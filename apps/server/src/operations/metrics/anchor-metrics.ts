@@ -2,7 +2,7 @@ import type { PlaceName } from "../anchors/place.ts";
 import type { Database } from "../../store/database/index.ts";
 import type { Metrics } from "../../system/observability/metrics.ts";
 
-/** Reads how long each place has been without an anchor that it should have. */
+/** Reads how long each place's anchor has been overdue. */
 export async function readAnchors(
   db: Database,
   now: number,

@@ -17,7 +17,7 @@ const client = (parts: Partial<LenderClient>): LenderClient => ({
   ...parts,
 });
 
-test("each call to a lender is counted by what came of it, and timed", async () => {
+test("each call to a lender is counted by outcome, and timed", async () => {
   const metrics = createMetrics();
   const lender = lenderNamed("harborline");
   const measured = measuredClient(
@@ -47,7 +47,7 @@ test("each call to a lender is counted by what came of it, and timed", async () 
   );
 });
 
-test("each try of a piece of work is counted, and a failure is passed on", async () => {
+test("each attempt of a job is counted, and a failure is rethrown", async () => {
   const metrics = createMetrics();
   const handlers = measuredHandlers({ route: async () => {}, mail: refused }, metrics);
   const job = { id: 1, kind: "route", subject: "a", attempt: 1, fence: 1, waitedMs: 0 };

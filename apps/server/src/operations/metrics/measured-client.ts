@@ -3,7 +3,7 @@ import type { Metrics } from "../../system/observability/metrics.ts";
 
 type Call = keyof LenderClient;
 
-/** The same client; each call is counted by lender and outcome, and timed. */
+/** Wraps a client to count calls by lender and outcome, and time them. */
 export function measuredClient(
   client: LenderClient,
   metrics: Pick<Metrics, "lenderCalls" | "lenderSeconds">,

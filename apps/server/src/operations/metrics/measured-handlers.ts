@@ -1,7 +1,7 @@
 import type { WorkHandlers } from "../../store/work/types.ts";
 import type { Metrics } from "../../system/observability/metrics.ts";
 
-/** The same handlers; each try is counted by kind and outcome. */
+/** Wraps handlers to count attempts by kind and outcome. */
 export function measuredHandlers(handlers: WorkHandlers, { workTries }: Pick<Metrics, "workTries">): WorkHandlers {
   return Object.fromEntries(
     Object.entries(handlers).map(([kind, handle]): [string, WorkHandlers[string]] => [

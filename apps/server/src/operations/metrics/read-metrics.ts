@@ -9,13 +9,16 @@ interface MetricsParts {
   readonly metrics: Metrics;
   readonly db: Database;
   readonly clock: () => number;
-  /** Places that this process keeps anchors of the ledger at. */
+  /** Places where this process stores anchors of the ledger. */
   readonly anchorPlaces: readonly PlaceName[];
-  /** Rejects while /readyz does. */
+  /** Rejects while /readyz fails. */
   readonly ready: () => Promise<void>;
 }
 
-/** The whole exposition. What is read of the database stays as it was while that does not answer: `loanbridge_ready` then says so. */
+/**
+ * Renders all metrics. While the database is unavailable, its figures keep their last values and `loanbridge_ready` is
+ * 0.
+ */
 export function createReadMetrics({ metrics, db, clock, anchorPlaces, ready }: MetricsParts): {
   read(): Promise<string>;
   close(): void;

@@ -2,7 +2,7 @@ import type { Tampered } from "../../applications/visitor-tokens.ts";
 import type { Log } from "../../system/observability/log.ts";
 import type { Metrics } from "../../system/observability/metrics.ts";
 
-/** Tells the log, and counts, what was written into the database by somebody without the keys. */
+/** Logs and counts rows that were changed without the keys. */
 export const reportTampered =
   (log: Log, metrics: Metrics): Tampered =>
   (what, applicationId) => {

@@ -1,7 +1,7 @@
 import type { Job } from "../../store/work/types.ts";
 import type { Log } from "../../system/observability/log.ts";
 
-/** Tells the log of every try that failed: ids and classes. */
+/** Logs every failed attempt, with ids and error classes only. */
 export const reportWork =
   (log: Log) =>
   (error: unknown, job?: Pick<Job, "id" | "kind" | "subject" | "attempt">): void =>

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { serveMetrics } from "./serve-metrics.ts";
 
-test("the metrics are read on loopback, at one path, and a reading that fails is a 503", async () => {
+test("metrics are served on loopback at one path, and a failed read is a 503", async () => {
   let broken = false;
   const server = await serveMetrics({
     port: 0,
@@ -23,7 +23,7 @@ test("the metrics are read on loopback, at one path, and a reading that fails is
   expect((await fetch(server.url)).status).toBe(503);
 });
 
-/** Status of a request whose line and headers are these. */
+/** Sends a raw request, and resolves with its status. */
 async function statusOf(url: string, ...lines: readonly string[]): Promise<number> {
   const { port } = new URL(url);
   const socket = connect({ host: "127.0.0.1", port: Number(port) });
@@ -31,7 +31,7 @@ async function statusOf(url: string, ...lines: readonly string[]): Promise<numbe
   return Number((await text(socket)).split(" ")[1]);
 }
 
-test("the metrics are told to names of loopback and configured ones, and to no other name that leads to this machine", async () => {
+test("metrics are served for loopback names and configured hosts only", async () => {
   const server = await serveMetrics({ port: 0, hosts: ["metrics.internal"], read: async () => "loanbridge_ready 1\n" });
   onTestFinished(() => server.close());
   const status = (host: string) => statusOf(server.url, "GET /metrics HTTP/1.1", `host: ${host}`);

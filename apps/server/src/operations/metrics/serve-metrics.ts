@@ -3,25 +3,25 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface MetricsServer {
-  /** Where it listens: this machine alone reaches it. */
+  /** Loopback URL, reachable from this machine only. */
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** Names that stand for this machine everywhere: no one else's DNS can bend them. */
+/** Names that always mean this machine, whatever DNS says. */
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"];
 
 export interface MetricsOptions {
   readonly port: number;
-  /** Host names that readers may ask by, apart from those of loopback. */
+  /** Accepted host names in addition to loopback names. */
   readonly hosts: readonly string[];
-  /** Rejects where the figures could not be read: 503 then. */
+  /** Rejects if the figures cannot be read; the response is then 503. */
   readonly read: () => Promise<string>;
 }
 
 /**
- * `GET /metrics` on a port of its own, on loopback. A page in a browser on this machine could reach that by a name of its own that it bends
- * to 127.0.0.1 (DNS rebinding), and read the answer: so a request by another name is refused.
+ * Serves `GET /metrics` on a separate loopback port. Other host names are rejected: through DNS rebinding, a page in a
+ * browser on this machine could otherwise reach the port under its own name and read the response.
  */
 export async function serveMetrics({ port, hosts, read }: MetricsOptions): Promise<MetricsServer> {
   const known = new Set([...loopbackNames, ...hosts]);
@@ -52,5 +52,5 @@ export async function serveMetrics({ port, hosts, read }: MetricsOptions): Promi
   };
 }
 
-/** Without its port. */
+/** The host name without a port. */
 const hostName = (host = ""): string => host.toLowerCase().replace(/:\d*$/, "");

@@ -1,7 +1,7 @@
 import type { DatabaseWatch } from "../../store/database/measured-dialect.ts";
 import type { Metrics } from "../../system/observability/metrics.ts";
 
-/** Counts how long the database made its users wait. */
+/** Measures how long callers wait for the database. */
 export function watchDatabase({
   databaseWaitSeconds,
   commitSeconds,

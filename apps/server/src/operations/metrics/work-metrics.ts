@@ -1,7 +1,7 @@
 import type { Database } from "../../store/database/index.ts";
 import type { Metrics } from "../../system/observability/metrics.ts";
 
-/** Reads how much work is open. Work that is done is deleted, so the table stays small whatever is stored. */
+/** Reads the amount of open work. Finished work is deleted, so the table stays small. */
 export async function readWork(
   db: Database,
   now: number,

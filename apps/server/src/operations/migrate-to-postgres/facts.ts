@@ -3,7 +3,7 @@ import { lengthPrefixed } from "../../store/vault/length-prefixed.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a table holds: how many rows, and the sum of the hashes of all, in whatever order they come. */
+/** Row count and order-independent sum of row hashes of a table. */
 export class TableFacts {
   #rows = 0;
   #sum = 0n;
@@ -12,7 +12,7 @@ export class TableFacts {
     this.#rows += rows.length;
     for (const row of rows) {
       const hash = createHash("sha256")
-        .update(lengthPrefixed(...columns.map((name) => marked(row[name]))))
+        .update(lengthPrefixed(...columns.map((name) => tagged(row[name]))))
         .digest("hex");
       this.#sum = (this.#sum + BigInt(`0x${hash}`)) & ((1n << 256n) - 1n);
     }
@@ -27,8 +27,8 @@ export class TableFacts {
   }
 }
 
-/** A value with its kind: nothing, 1, "1" and the byte 1 are four different things. */
-function marked(value: unknown): Buffer | string {
+/** A value with a type tag, so that null, 1, "1" and the byte 1 differ. */
+function tagged(value: unknown): Buffer | string {
   if (value === null || value === undefined) return "n";
   if (value instanceof Uint8Array) return Buffer.concat([Buffer.from("b"), value]);
   if (typeof value === "number" || typeof value === "bigint") return `i${String(value)}`;

@@ -27,7 +27,7 @@ const applicationsIn = (db: Database, dataDir: string) =>
 
 let filled: { readonly dataDir: string; readonly ids: readonly string[] };
 
-/** Once for all tests: more rows than go over at a time. */
+/** Once for all tests: more rows than fit in one page. */
 beforeAll(async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "loanbridge-filled-"));
   const db = await openDatabase(join(dataDir, "database"));
@@ -45,7 +45,7 @@ beforeAll(async () => {
       return application.id;
     }),
   );
-  // The last ones are done: their numbers must not be given again.
+  // The last ids belong to finished work and must not be reused.
   await db
     .deleteFrom("work")
     .where("id", ">", requests - 10)
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(filled.dataDir, { recursive: true }));
 
-/** An embedded store with requests in it, and an empty PostgreSQL database. */
+/** An embedded store with applications, and an empty PostgreSQL database. */
 async function installation() {
   const dataDir = temporaryFolder();
   cpSync(filled.dataDir, dataDir, { recursive: true });
@@ -70,12 +70,12 @@ async function installation() {
 
 async function run(words: readonly string[], env: Readonly<Record<string, string>>) {
   const lines: string[] = [];
-  const say = (line: string): void => void lines.push(line);
-  const code = await runCommand(words, { print: say, complain: say, env, workingDir: "/" });
+  const collect = (line: string): void => void lines.push(line);
+  const code = await runCommand(words, { print: collect, complain: collect, env, workingDir: "/" });
   return { code, text: lines.join("\n") };
 }
 
-test("an installation moves with every row, opens with its keys, gives no number twice, and is not used where it was", async () => {
+test("an installation moves with all rows, opens with its keys, reuses no id, and is no longer used at its old place", async () => {
   const { dataDir, from, to, ids, url } = await installation();
   await from.destroy();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url };
@@ -108,13 +108,13 @@ test("an installation moves with every row, opens with its keys, gives no number
   expect(await run(["migrate", "to-postgres"], env)).toMatchObject({ code: 1 });
 });
 
-test("a move that is cut off at any page goes on there, and moves nothing twice", async () => {
+test("a move interrupted at any page resumes there, and moves nothing twice", async () => {
   const { dataDir, from, to } = await installation();
   onTestFinished(() => from.destroy());
-  const told: Move["told"] = () => {};
+  const onProgress: Move["onProgress"] = () => {};
   let pages = 0;
   const dying =
-    (at: number): Move["told"] =>
+    (at: number): Move["onProgress"] =>
     () => {
       pages += 1;
       if (pages === at) throw new Error("killed");
@@ -123,13 +123,13 @@ test("a move that is cut off at any page goes on there, and moves nothing twice"
   for (let ended = false; !ended;) {
     pages = 0;
     try {
-      await moveStore({ from, to, id: "m", told: cuts < 8 ? dying(1 + (cuts % 3)) : told });
+      await moveStore({ from, to, id: "m", onProgress: cuts < 8 ? dying(1 + (cuts % 3)) : onProgress });
       ended = true;
     } catch (error) {
       expect(error).toMatchObject({ message: "killed" });
       cuts += 1;
     }
-    // Whoever starts a server meanwhile is told.
+    // A server started meanwhile is refused.
     if (!ended) {
       const url = testDatabaseUrl(join(dataDir, "target")) ?? "";
       await expect(openPostgres(url)).rejects.toThrow("has not ended");
@@ -148,17 +148,17 @@ test("a move that is cut off at any page goes on there, and moves nothing twice"
   expect(await verifyLedger(to)).toMatchObject({ ok: true });
 });
 
-test("a row that is another there is found, and a database that holds requests is refused", async () => {
+test("a row that differs is detected, and a database with applications is refused", async () => {
   const { from, to } = await installation();
   onTestFinished(() => from.destroy());
   let copied = 0;
-  const changed: Move["told"] = ({ table, state }) => {
+  const changed: Move["onProgress"] = ({ table, state }) => {
     if (state === "copied" && table === "skip") copied += 1;
   };
-  const move = { from, to, id: "m", told: changed };
+  const move = { from, to, id: "m", onProgress: changed };
   const tampered: Move = {
     ...move,
-    told(progress) {
+    onProgress(progress) {
       changed(progress);
       if (progress.state === "verified" && progress.table === "application") throw new Error("before the others");
     },
@@ -172,7 +172,7 @@ test("a row that is another there is found, and a database that holds requests i
   await expect(moveStore(move)).rejects.toThrow("is in use already (application)");
 });
 
-test("what is refused leaves the old database in use: a target that is away, that a server runs over, or that holds anything", async () => {
+test("a refused move leaves the old database in use: target unavailable, used by a server, or not empty", async () => {
   const { dataDir, from, to, url } = await installation();
   await from.destroy();
   const refused = async (says: string, DATABASE_URL: string) => {
@@ -189,23 +189,23 @@ test("what is refused leaves the old database in use: a target that is away, tha
   await to.insertInto("lender_pause").values({ lender_id: "l", since: 1, why: "by hand" }).execute();
   await refused("is in use already (lender_pause)", url);
   await to.deleteFrom("lender_pause").execute();
-  const dying: Move["told"] = () => {
+  const dying: Move["onProgress"] = () => {
     throw new Error("killed");
   };
   const old = await openDatabase(join(dataDir, "database"));
   onTestFinished(() => old.destroy());
-  await expect(moveStore({ from: old, to, id: "m", told: dying })).rejects.toThrow("killed");
+  await expect(moveStore({ from: old, to, id: "m", onProgress: dying })).rejects.toThrow("killed");
   await expect(registerProcess({ ...process, id: "one that was starting" })).rejects.toThrow("has not ended");
 });
 
-test("a move that is killed in its last moment, with nothing left but to open the new database, opens it when it is run again", async () => {
+test("a move killed just before the new database is opened completes when run again", async () => {
   const { dataDir, from, to, url } = await installation();
   const folder = join(dataDir, "database");
   const killed = () => {
     endMove(folder);
     throw new Error("killed");
   };
-  const move = { from, to, id: beginMove(folder), told: () => {}, ended: killed };
+  const move = { from, to, id: beginMove(folder), onProgress: () => {}, onMoved: killed };
   await expect(moveStore(move)).rejects.toThrow("killed");
   await from.destroy();
   const env = { DATA_DIR: dataDir, DATABASE_URL: url };

@@ -7,7 +7,7 @@ import { TableFacts } from "./facts.ts";
 import { embeddedPages, storedPages } from "./read-rows.ts";
 import { tablesOf, type Table } from "./tables.ts";
 
-/** Nothing was changed that cannot be gone on with. */
+/** The move is refused before any change that would keep it from being retried. */
 export class MoveRefused extends Error {
   override readonly name = "MoveRefused";
 }
@@ -15,12 +15,12 @@ export class MoveRefused extends Error {
 export interface Move {
   readonly from: Database;
   readonly to: Database;
-  /** Of this move and no other, so that two installations are not mixed. */
+  /** Unique per move, so that two installations are never mixed. */
   readonly id: string;
-  /** When both sides are the same: from here on the old one is not used again. */
-  readonly ended?: () => void;
-  /** Told of each page that is stored, and of each table that was found the same on both sides. */
-  readonly told: (progress: {
+  /** Called once both sides are equal; after that the old store is never used again. */
+  readonly onMoved?: () => void;
+  /** Called for each stored page, and for each table that is equal on both sides. */
+  readonly onProgress: (progress: {
     readonly table: string;
     readonly rows: number;
     readonly state: "copied" | "verified";
@@ -38,41 +38,41 @@ interface Progress {
 type WithProgress = { store_move: Progress };
 
 /**
- * Brings every row of an embedded database into an empty PostgreSQL database of the same schema. Each page and how far it went are
- * one transaction: killed anywhere and begun again, it goes on there. At the end both sides are counted and hashed, and only when they
- * are the same may servers use the new one. Throws `MoveRefused`.
+ * Copies all rows of an embedded database into an empty PostgreSQL database with the same schema. Each page is stored
+ * with its progress in one transaction, so an interrupted move resumes where it stopped. At the end both sides are
+ * counted and hashed, and servers may use the new database only if they are equal. Throws `MoveRefused`.
  */
 export async function moveStore(move: Move): Promise<void> {
   const tables = await tablesOf(move.from);
   await begin(move, tables);
   for (const table of tables) await copy(move, table);
   for (const table of tables) await verify(move, table);
-  move.ended?.();
+  move.onMoved?.();
   await dropMove(move.to);
 }
 
-/** What was left to do of a move that was killed after `ended`. */
+/** Completes a move that was killed after `onMoved`. */
 export async function finishMove(to: Database, id: string): Promise<void> {
   if ((await hasMove(to)) && (await moveInto(to)) === id) await dropMove(to);
 }
 
-/** Tables that have rows before anybody has stored anything: from their migrations, or the first start of a server. */
-const filledByItself = new Set(["consent_head", "lender_sent_head", "suppression_key", "work", "write_probe"]);
+/** Tables with initial rows, from migrations or the first server start. */
+const prefilled = new Set(["consent_head", "lender_sent_head", "suppression_key", "work", "write_probe"]);
 
-/** Throws `MoveRefused` where a move would overwrite what is there, or mix with it. */
+/** Throws `MoveRefused` if a move would overwrite existing data or mix with it. */
 export async function expectEmpty(to: Database | Tx, tables: readonly Table[]): Promise<void> {
   if (await hasMove(to)) throw new MoveRefused("Another installation is being moved into this database.");
   if (await isInUse(to))
     throw new MoveRefused(
       "Servers run over the database of DATABASE_URL: stop them first. One that was killed counts for half a minute.",
     );
-  for (const { name } of tables.filter((table) => !filledByItself.has(table.name)))
+  for (const { name } of tables.filter((table) => !prefilled.has(table.name)))
     if ((await sql`select 1 from ${sql.table(name)} limit 1`.execute(to)).rows.length > 0)
       throw new MoveRefused(`The database of DATABASE_URL is in use already (${name}): give an empty one.`);
 }
 
 async function begin({ to, id }: Move, tables: readonly Table[]): Promise<void> {
-  // No server enters meanwhile.
+  // The lock keeps servers from starting meanwhile.
   await withLock(to, "register", async (held) => {
     if ((await hasMove(held)) && (await moveInto(held)) === id) return;
     await expectEmpty(held, tables);
@@ -85,12 +85,12 @@ async function createMove(to: Database, id: string): Promise<void> {
     await sql`create table store_move (move_id text not null, table_name text primary key, last_row bigint not null, rows bigint not null)`.execute(
       tx,
     );
-    // The table alone keeps servers out; the row says whose move it is.
+    // The table's existence locks servers out; the row identifies the move.
     await progress(tx).insertInto("store_move").values({ move_id: id, table_name: "", last_row: 0, rows: 0 }).execute();
   });
 }
 
-async function copy({ from, to, id, told }: Move, table: Table): Promise<void> {
+async function copy({ from, to, id, onProgress }: Move, table: Table): Promise<void> {
   const { name, lastId } = table;
   const before = await progress(to)
     .selectFrom("store_move")
@@ -99,7 +99,7 @@ async function copy({ from, to, id, told }: Move, table: Table): Promise<void> {
     .executeTakeFirst();
   if (before === undefined)
     await to.transaction().execute(async (tx) => {
-      // What the migrations put there comes over with the rest.
+      // Rows inserted by migrations are copied with the rest.
       await sql`delete from ${sql.table(name)}`.execute(tx);
       await progress(tx)
         .insertInto("store_move")
@@ -120,13 +120,13 @@ async function copy({ from, to, id, told }: Move, table: Table): Promise<void> {
         .where("table_name", "=", name)
         .execute();
     });
-    told({ table: name, rows, state: "copied" });
+    onProgress({ table: name, rows, state: "copied" });
   }
   if (lastId !== undefined && lastId > 0)
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${lastId}::bigint)`.execute(to);
 }
 
-async function verify({ from, to, told }: Move, table: Table): Promise<void> {
+async function verify({ from, to, onProgress }: Move, table: Table): Promise<void> {
   const [here, there] = [new TableFacts(), new TableFacts()];
   for await (const { rows } of embeddedPages(from, table, 0)) here.add(rows, table.columns);
   for await (const rows of storedPages(to, table)) there.add(rows, table.columns);
@@ -134,7 +134,7 @@ async function verify({ from, to, told }: Move, table: Table): Promise<void> {
     throw new MoveRefused(
       `${table.name} is not the same on both sides: ${String(here.rows)} rows here, ${String(there.rows)} there. Drop that database, make an empty one, remove moving-to-postgres beside the old one, and begin again.`,
     );
-  told({ table: table.name, rows: there.rows, state: "verified", hash: there.hash });
+  onProgress({ table: table.name, rows: there.rows, state: "verified", hash: there.hash });
 }
 
 async function moveInto(to: Database): Promise<string | undefined> {

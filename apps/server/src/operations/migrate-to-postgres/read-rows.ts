@@ -6,14 +6,14 @@ type Row = Readonly<Record<string, unknown>>;
 
 interface Page {
   readonly rows: readonly Row[];
-  /** The next page begins after it. */
+  /** Start of the next page (exclusive). */
   readonly last: number;
 }
 
 const pageRows = 500;
 const pageBlocks = 64;
 
-/** Rows of the embedded database, in the order in which they lie there. */
+/** Rows of the embedded database, in rowid order. */
 export async function* embeddedPages(db: Database, { name, columns }: Table, after: number): AsyncGenerator<Page> {
   for (let last = after; ;) {
     const { rows } = await sql<Row & { rowid_: number }>`
@@ -25,7 +25,7 @@ export async function* embeddedPages(db: Database, { name, columns }: Table, aft
   }
 }
 
-/** Rows of PostgreSQL, by the blocks in which they lie. */
+/** Rows of PostgreSQL, in physical block order. */
 export async function* storedPages(db: Database, { name, columns }: Table): AsyncGenerator<readonly Row[]> {
   const size = await sql<{ blocks: number }>`
     select pg_relation_size(${name}::regclass) / current_setting('block_size')::bigint as blocks`.execute(db);

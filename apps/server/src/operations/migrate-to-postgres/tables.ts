@@ -1,24 +1,24 @@
 import { sql } from "kysely";
 import type { Database } from "../../store/database/schema.ts";
 
-/** Of what is not moved: it is made where it goes, or dies with its processes. */
-const leftBehind = new Set(["migration", "server_process"]);
+/** Tables that are not moved: the target creates its own, or they belong to running processes. */
+const notMoved = new Set(["migration", "server_process"]);
 
 export interface Table {
   readonly name: string;
-  /** In the order of the embedded database. */
+  /** In the embedded database's column order. */
   readonly columns: readonly string[];
-  /** The last id that was given in it, where ids are given one after another: none is given again. */
+  /** The last value of an autoincrement id, so that no id is reused. */
   readonly lastId: number | undefined;
 }
 
-/** Every table of the embedded database, each after those that it refers to. */
+/** All tables of the embedded database, each after those that it references. */
 export async function tablesOf(db: Database): Promise<readonly Table[]> {
   const { rows } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name`.execute(
     db,
   );
-  const names = rows.map(({ name }) => name).filter((name) => !leftBehind.has(name));
+  const names = rows.map(({ name }) => name).filter((name) => !notMoved.has(name));
   const before = new Map<string, readonly string[]>();
   for (const name of names) {
     const references = await sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`.execute(db);

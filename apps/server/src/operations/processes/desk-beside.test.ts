@@ -8,7 +8,7 @@ import { temporaryFolder } from "../../store/database/temporary-folder.ts";
 import { openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "./register.ts";
 
-test("the privacy desk mails and reminds as the servers beside it do, whatever the shell of its command has set", async () => {
+test("the privacy desk emails and reminds like the running servers, whatever the environment of its command", async () => {
   const folder = temporaryFolder();
   const db = await openTestStore(folder);
   onTestFinished(() => db.destroy());

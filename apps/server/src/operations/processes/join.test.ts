@@ -8,7 +8,7 @@ import { createLog } from "../../system/observability/log.ts";
 import { KeyringRefused, openKeyring } from "../../store/vault/index.ts";
 import { joinProcesses } from "./join.ts";
 
-test("a process that is refused because of its keyring leaves no line to the others behind", async () => {
+test("a process refused because of its keyring leaves no connection open", async () => {
   const folder = temporaryFolder();
   const db = await openTestStore(folder);
   onTestFinished(() => db.destroy());

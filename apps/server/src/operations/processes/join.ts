@@ -11,17 +11,20 @@ import { noSignals, type Signals } from "../../system/signals.ts";
 
 interface Joining {
   readonly db: Database;
-  /** `DATABASE_URL`; undefined where there are no others. */
+  /** `DATABASE_URL`; undefined if the database is not shared. */
   readonly url: string | undefined;
   readonly keyring: Keyring;
   readonly role: string;
-  /** Whether this process sends mails. */
+  /** True if this process sends email. */
   readonly mails: boolean;
   readonly clock: () => number;
   readonly log: Log;
 }
 
-/** Makes this process one of those over the database. Rejects with `KeyringRefused` where they have other keys. Call `leave` at the end. */
+/**
+ * Registers this process with the others on the same database. Rejects with `KeyringRefused` if their keys differ. Call
+ * `leave` when done.
+ */
 export async function joinProcesses({ db, url, keyring, role, mails, clock, log }: Joining) {
   const processId = randomUUID();
   const signals = await openSignals(url, processId, db, log);
@@ -40,7 +43,7 @@ export async function joinProcesses({ db, url, keyring, role, mails, clock, log 
       processId,
       signals,
       board,
-      /** How many processes serve visitors. */
+      /** Number of web processes. */
       webProcesses: registered?.webProcesses ?? (() => 1),
       leave: async () => {
         close();

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { temporaryFolder } from "../../store/database/temporary-folder.ts";
 import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.fixture.ts";
-import { openPostgresSignals, tellProcesses } from "./postgres-signals.ts";
+import { openPostgresSignals, signalProcesses } from "./postgres-signals.ts";
 
 async function two() {
   const folder = join(temporaryFolder(), "store");
@@ -19,34 +19,34 @@ async function two() {
   return { db, lost, one: both[0], other: both[1] };
 }
 
-test("a word reaches the others and not its speaker, each subject once, however many come at once", async () => {
+test("a signal reaches the other processes only, each subject once per batch", async () => {
   const { db, one, other } = await two();
   const own: string[] = [];
-  const heard: string[] = [];
+  const received: string[] = [];
   const reloads: string[] = [];
   one.hear("changed", (id) => own.push(id));
-  other.hear("changed", (id) => heard.push(id));
+  other.hear("changed", (id) => received.push(id));
   other.hear("reload", (word) => reloads.push(word));
   const ids = Array.from({ length: 2_000 }, (_, index) => `application-${String(index)}`);
   for (const id of [...ids, ...ids]) one.tell("changed", id);
-  await vi.waitFor(() => expect(heard).toHaveLength(ids.length), 10_000);
-  expect(heard.toSorted()).toEqual(ids.toSorted());
+  await vi.waitFor(() => expect(received).toHaveLength(ids.length), 10_000);
+  expect(received.toSorted()).toEqual(ids.toSorted());
   expect(own).toEqual([]);
-  await tellProcesses(db, "reload");
+  await signalProcesses(db, "reload");
   await vi.waitFor(() => expect(reloads).toEqual([""]), 10_000);
 });
 
-test("a line that is cut is made anew, those who listen hear that they may have missed something, and go on hearing", async () => {
+test("a lost connection is reopened, and listeners learn that they may have missed signals", async () => {
   const { db, lost, one, other } = await two();
   const missed = vi.fn<() => void>();
-  const heard = vi.fn<(id: string) => void>();
+  const received = vi.fn<(id: string) => void>();
   other.missed(missed);
-  other.hear("work", heard);
+  other.hear("work", received);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'loanbridge signals'`.execute(
     db,
   );
   await vi.waitFor(() => expect(missed).toHaveBeenCalledOnce(), 10_000);
   await vi.waitFor(() => expect(lost).toHaveBeenCalledTimes(2), 10_000);
   one.tell("work");
-  await vi.waitFor(() => expect(heard).toHaveBeenCalled(), 10_000);
+  await vi.waitFor(() => expect(received).toHaveBeenCalled(), 10_000);
 });

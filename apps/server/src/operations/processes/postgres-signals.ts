@@ -2,56 +2,56 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../store/database/schema.ts";
-import { lockOf } from "./lives.ts";
+import { lockOf } from "./process-lock.ts";
 import type { SignalKind, Signals } from "../../system/signals.ts";
 
 const channel = "loanbridge";
-/** PostgreSQL takes 8,000 bytes at once. */
+/** PostgreSQL's limit is 8,000 bytes per notification. */
 const longestPayload = 7_500;
-const againMs = 250;
-/** A line that is half open says nothing: this often it is asked whether it lives. */
-const askMs = 5_000;
-/** Of words that could not be told; later ones are dropped. */
-const mostKept = 10_000;
+const retryMs = 250;
+/** Interval of keep-alive queries, because a half-open connection reports no error. */
+const keepAliveMs = 5_000;
+/** Maximum of unsent signals; later ones are dropped. */
+const mostQueued = 10_000;
 
 interface SignalParts {
   readonly db: Database;
   readonly url: string;
-  /** Of this process. */
+  /** ID of this process. */
   readonly id: string;
-  /** Told of each connection that was lost. */
+  /** Called for each lost connection. */
   readonly lost: (error: unknown) => void;
 }
 
-/** One word to every process over the database, from a program that is none of them. */
-export async function tellProcesses(db: Database, kind: SignalKind): Promise<void> {
+/** Sends one signal to all processes on the database, from a program that is not one of them. */
+export async function signalProcesses(db: Database, kind: SignalKind): Promise<void> {
   await notify(db, `operator\n${kind}`);
 }
 
-/** Nothing durable: a commit of its own need not wait for the disk. */
+/** Signals are not durable, so this commit need not wait for the disk. */
 async function notify(db: Database, payload: string): Promise<void> {
   await sql`select set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${payload})`.execute(db);
 }
 
 /**
- * By LISTEN and NOTIFY: one connection of its own to hear, which is made anew when it goes; words are told by the pool, those of one
- * moment at once, and after the commit of what they are about. While that line stands the others know that this process lives.
- * Resolves when it hears.
+ * Signals over LISTEN and NOTIFY. A dedicated connection receives them and reconnects when lost; they are sent through
+ * the pool, batched per tick, after the commit that they announce. While the connection is open, other processes
+ * consider this one alive. Resolves once it is listening.
  */
 export async function openPostgresSignals({ db, url, id: self, lost }: SignalParts): Promise<Signals> {
-  const ears = new Map<SignalKind, ((subject: string) => void)[]>();
+  const listeners = new Map<SignalKind, ((subject: string) => void)[]>();
   const missed: (() => void)[] = [];
   const waiting = new Set<string>();
-  let telling: Promise<void> | undefined;
+  let sending: Promise<void> | undefined;
   const state = { closed: false };
   let client: pg.Client | undefined;
 
-  function heard(payload: string): void {
+  function dispatch(payload: string): void {
     const [sender, ...words] = payload.split("\n");
     if (sender === self) return;
     for (const word of words) {
       const [kind, subject = ""] = word.split(" ");
-      for (const ear of ears.get(kind as SignalKind) ?? []) ear(subject);
+      for (const listener of listeners.get(kind as SignalKind) ?? []) listener(subject);
     }
   }
 
@@ -60,16 +60,16 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
       connectionString: url,
       keepAlive: true,
       connectionTimeoutMillis: 2_000,
-      query_timeout: askMs,
+      query_timeout: keepAliveMs,
       application_name: "loanbridge signals",
     });
-    const gone = Promise.withResolvers<unknown>();
-    next.on("error", gone.resolve);
-    next.on("end", () => gone.resolve(new Error("The connection has ended.")));
-    next.on("notification", ({ payload = "" }) => heard(payload));
+    const lostConnection = Promise.withResolvers<unknown>();
+    next.on("error", lostConnection.resolve);
+    next.on("end", () => lostConnection.resolve(new Error("The connection has ended.")));
+    next.on("notification", ({ payload = "" }) => dispatch(payload));
     try {
       await next.connect();
-      // Shared: one that was cut off from its last line gets the same lock while the database still holds that one for alive.
+      // Shared, so that a process that reconnects gets the lock while the database still holds its old connection.
       await next.query(`select pg_advisory_lock_shared(${lockOf("$1")})`, [self]);
       await next.query(`listen ${channel}`);
     } catch (error) {
@@ -77,12 +77,12 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
       throw error;
     }
     client = next;
-    const asking = setInterval(() => void next.query("select 1").catch(gone.resolve), askMs);
+    const keepAlive = setInterval(() => void next.query("select 1").catch(lostConnection.resolve), keepAliveMs);
     void follow();
 
     async function follow(): Promise<void> {
-      const error = await gone.promise;
-      clearInterval(asking);
+      const error = await lostConnection.promise;
+      clearInterval(keepAlive);
       next.end().catch(() => {});
       if (!state.closed) await reconnect(error);
     }
@@ -96,12 +96,12 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
         for (const again of missed) again();
         return;
       } catch {
-        await sleep(againMs);
+        await sleep(retryMs);
       }
     }
   }
 
-  async function tellAll(): Promise<void> {
+  async function sendAll(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     while (waiting.size > 0) {
       const words: string[] = [];
@@ -116,7 +116,7 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
         for (const word of words) waiting.delete(word);
       } catch {
         if (state.closed) return;
-        await sleep(againMs);
+        await sleep(retryMs);
       }
     }
   }
@@ -124,19 +124,19 @@ export async function openPostgresSignals({ db, url, id: self, lost }: SignalPar
   await connect();
   return {
     tell(kind, subject = "") {
-      if (state.closed || waiting.size >= mostKept) return;
+      if (state.closed || waiting.size >= mostQueued) return;
       waiting.add(subject === "" ? kind : `${kind} ${subject}`);
-      telling ??= tellAll().finally(() => {
-        telling = undefined;
+      sending ??= sendAll().finally(() => {
+        sending = undefined;
       });
     },
-    hear(kind, ear) {
-      ears.set(kind, [...(ears.get(kind) ?? []), ear]);
+    hear(kind, listener) {
+      listeners.set(kind, [...(listeners.get(kind) ?? []), listener]);
     },
     missed: (again) => void missed.push(again),
     async close() {
       state.closed = true;
-      await telling;
+      await sending;
       await client?.end();
     },
   };

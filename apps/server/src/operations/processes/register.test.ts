@@ -5,11 +5,11 @@ import { temporaryDatabase, temporaryFolder } from "../../store/database/tempora
 import { tendLedger } from "../maintenance/tend-ledger.ts";
 import { createLog } from "../../system/observability/log.ts";
 import { createVault, KeyringRefused, openKeyring } from "../../store/vault/index.ts";
-import { registerProcess, sentByProcesses } from "./register.ts";
+import { registerProcess, processesSendMail } from "./register.ts";
 
 const keyring = (path = join(temporaryFolder(), "keyring.json")) => openKeyring({ path, clock: Date.now });
 
-test("processes with one keyring run side by side; one with another is refused while they live", async () => {
+test("processes with the same keyring run side by side; one with another is refused while they are alive", async () => {
   const db = await temporaryDatabase();
   const path = join(temporaryFolder(), "keyring.json");
   const parts = { db, role: "web", mails: false, differs: vi.fn<() => void>() };
@@ -29,7 +29,7 @@ test("processes with one keyring run side by side; one with another is refused w
   expect(await db.selectFrom("server_process").select("role").execute()).toEqual([{ role: "web" }]);
 });
 
-test("one that died without a word is in nobody's way after half a minute", async () => {
+test("a crashed process no longer blocks others after half a minute", async () => {
   const db = await temporaryDatabase();
   const parts = { db, role: "worker", mails: true, differs: () => {} };
   const dead = await registerProcess({ ...parts, id: randomUUID(), keyring: keyring() });
@@ -43,20 +43,20 @@ test("one that died without a word is in nobody's way after half a minute", asyn
   expect(await db.selectFrom("server_process").selectAll().execute()).toHaveLength(1);
 });
 
-test("whether mails are sent is known of the processes that live, and of none where none lives", async () => {
+test("live processes alone determine whether email is sent", async () => {
   const db = await temporaryDatabase();
   const parts = { db, keyring: keyring(), differs: () => {} };
-  expect(await sentByProcesses(db)).toBeUndefined();
+  expect(await processesSendMail(db)).toBeUndefined();
   const web = await registerProcess({ ...parts, id: randomUUID(), role: "web", mails: false });
   onTestFinished(() => web.close());
-  expect(await sentByProcesses(db)).toBe(false);
+  expect(await processesSendMail(db)).toBe(false);
   const worker = await registerProcess({ ...parts, id: randomUUID(), role: "worker", mails: true });
-  expect(await sentByProcesses(db)).toBe(true);
+  expect(await processesSendMail(db)).toBe(true);
   await worker.close();
-  expect(await sentByProcesses(db)).toBe(false);
+  expect(await processesSendMail(db)).toBe(false);
 });
 
-test("each knows how many of those that live serve visitors, and never counts less than itself", async () => {
+test("each process knows the number of live web processes, which is never below one", async () => {
   const db = await temporaryDatabase();
   const path = join(temporaryFolder(), "keyring.json");
   const start = async (role: string) => {
@@ -81,7 +81,7 @@ test("each knows how many of those that live serve visitors, and never counts le
   await vi.waitFor(() => expect(web.webProcesses()).toBe(1));
 });
 
-test("the ledger comes under its key when no process is left whose version adds to it without", async () => {
+test("the ledger becomes keyed once no process of an unkeyed version is left", async () => {
   const db = await temporaryDatabase();
   const ours = keyring();
   const vault = createVault(ours);

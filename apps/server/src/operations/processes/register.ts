@@ -5,9 +5,9 @@ import { withLock } from "../../store/database/locks.ts";
 import type { Database, Tx } from "../../store/database/schema.ts";
 import { KeyringRefused, type Keyring } from "../../store/vault/index.ts";
 
-/** A process is taken for dead when it has not said for so long that it lives. */
-const livesMs = 30_000;
-const sayMs = 10_000;
+/** A process counts as dead after this long without a heartbeat. */
+const deadAfterMs = 30_000;
+const heartbeatMs = 10_000;
 
 const now = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
@@ -16,15 +16,15 @@ interface RegisterParts {
   readonly id: string;
   readonly keyring: Pick<Keyring, "list">;
   readonly role: string;
-  /** Whether it sends mails. */
+  /** True if it sends email. */
   readonly mails: boolean;
-  /** Told when another process comes to have other keys while this one runs. */
+  /** Called if another process starts to use other keys while this one runs. */
   readonly differs: () => void;
 }
 
 /**
- * Enters this process among those over the database, and sees to it that they all have one keyring: what one seals the others must
- * open. Rejects with `KeyringRefused`. Call `close` at the end.
+ * Registers this process with the others on the same database, and ensures that all have the same keyring, because each
+ * must open what the others seal. Rejects with `KeyringRefused`. Call `close` when done.
  */
 export async function registerProcess({ db, id, keyring, role, mails, differs }: RegisterParts) {
   async function othersDiffer(): Promise<boolean> {
@@ -32,23 +32,23 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       .selectFrom("server_process")
       .select("id")
       .where("id", "!=", id)
-      .where("seen_at", ">", sql<number>`${now} - ${livesMs}`)
+      .where("seen_at", ">", sql<number>`${now} - ${deadAfterMs}`)
       .where("keys", "!=", fingerprintOf(keyring))
       .executeTakeFirst();
     return other !== undefined;
   }
 
   let webProcesses = 1;
-  /** Where this process serves visitors it is one of them itself, whether or not its word was in time. */
+  /** At least one: this process counts even if its heartbeat was late. */
   async function countWebProcesses(): Promise<void> {
-    const { count } = await living(db)
+    const { count } = await liveProcesses(db)
       .select((counted) => counted.fn.countAll<number>().as("count"))
       .where("role", "!=", "worker")
       .executeTakeFirstOrThrow();
     webProcesses = Math.max(1, count);
   }
 
-  // One after another: of two that start at once, the second sees the first.
+  // Under a lock, so that of two processes that start at once, the second sees the first.
   await withLock(db, "register", async () => {
     await expectNoMove(db);
     if (await othersDiffer())
@@ -57,7 +57,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
       );
     await db
       .deleteFrom("server_process")
-      .where("seen_at", "<", sql<number>`${now} - ${livesMs}`)
+      .where("seen_at", "<", sql<number>`${now} - ${deadAfterMs}`)
       .execute();
     await db
       .insertInto("server_process")
@@ -75,7 +75,7 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
   });
   await countWebProcesses();
 
-  async function say(): Promise<void> {
+  async function heartbeat(): Promise<void> {
     await db
       .updateTable("server_process")
       .set({ seen_at: now, keys: fingerprintOf(keyring) })
@@ -84,12 +84,12 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
     await countWebProcesses();
     if (await othersDiffer()) differs();
   }
-  const timer = setInterval(() => void say().catch(() => {}), sayMs);
+  const timer = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
   timer.unref();
   return {
-    /** How many of those that live serve visitors, as of the last count. */
+    /** Number of live web processes as of the last count. */
     webProcesses: () => webProcesses,
-    /** Counts them again. */
+    /** Recounts them. */
     recount: () => void countWebProcesses().catch(() => {}),
     async close() {
       clearInterval(timer);
@@ -98,34 +98,34 @@ export async function registerProcess({ db, id, keyring, role, mails, differs }:
   };
 }
 
-/** Whether any process lives over a shared database. */
+/** True if any process is alive on a shared database. */
 export async function isInUse(db: Database | Tx): Promise<boolean> {
-  return (await living(db).select("id").executeTakeFirst()) !== undefined;
+  return (await liveProcesses(db).select("id").executeTakeFirst()) !== undefined;
 }
 
-function living(db: Database | Tx) {
-  return db.selectFrom("server_process").where("seen_at", ">", sql<number>`${now} - ${livesMs}`);
+function liveProcesses(db: Database | Tx) {
+  return db.selectFrom("server_process").where("seen_at", ">", sql<number>`${now} - ${deadAfterMs}`);
 }
 
-/** Whether the processes that live over a shared database send mails; undefined where none says. */
-export async function sentByProcesses(db: Database): Promise<boolean | undefined> {
-  const told = await living(db).select("mails").where("mails", "is not", null).execute();
-  return told.length === 0 ? undefined : told.some(({ mails }) => mails === 1);
+/** True if the live processes on a shared database send email; undefined if none reports it. */
+export async function processesSendMail(db: Database): Promise<boolean | undefined> {
+  const rows = await liveProcesses(db).select("mails").where("mails", "is not", null).execute();
+  return rows.length === 0 ? undefined : rows.some(({ mails }) => mails === 1);
 }
 
-/** Whether each process that lives over a shared database adds to the ledger under its key. */
+/** True if every live process on a shared database writes keyed ledger entries. */
 export async function allKeyTheLedger(db: Database): Promise<boolean> {
-  const older = await living(db).select("id").where("ledger", "is", null).executeTakeFirst();
+  const older = await liveProcesses(db).select("id").where("ledger", "is", null).executeTakeFirst();
   return older === undefined;
 }
 
-/** Whether each process that lives over a shared database reads rows that prove themselves. */
+/** True if every live process on a shared database can read row proofs. */
 export async function allReadProofs(db: Database): Promise<boolean> {
-  const older = await living(db).select("id").where("proves", "is", null).executeTakeFirst();
+  const older = await liveProcesses(db).select("id").where("proves", "is", null).executeTakeFirst();
   return older === undefined;
 }
 
-/** Of the ids of the keys that seal: the same for the same file, and says nothing of a secret. */
+/** Digest of the primary keys' ids: equal for equal keyring files, and reveals no secret. */
 function fingerprintOf(keyring: Pick<Keyring, "list">): string {
   const primaries = keyring.list().filter(({ status }) => status === "primary");
   return createHash("sha256")

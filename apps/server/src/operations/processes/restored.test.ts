@@ -8,7 +8,7 @@ import { openTestStore, testDatabaseUrl } from "../../store/database/test-store.
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { registerProcess } from "./register.ts";
 
-test("what was under way in a database that its own tools put back is ended, once no server runs: nothing is sent again", async () => {
+test("work in progress in an externally restored database is ended before a server runs: nothing is sent again", async () => {
   const folder = temporaryFolder();
   const db = await openTestStore(folder);
   onTestFinished(() => db.destroy());
@@ -30,9 +30,14 @@ test("what was under way in a database that its own tools put back is ended, onc
 
   async function restored(...words: string[]) {
     const lines: string[] = [];
-    const say = (line: string): void => void lines.push(line);
+    const collect = (line: string): void => void lines.push(line);
     const env = { DATABASE_URL: testDatabaseUrl(folder) ?? "" };
-    const code = await runCommand(["restored", ...words], { print: say, complain: say, env, workingDir: folder });
+    const code = await runCommand(["restored", ...words], {
+      print: collect,
+      complain: collect,
+      env,
+      workingDir: folder,
+    });
     return [code, lines.join("\n")];
   }
   const server = await registerProcess({ db, id: "a", keyring, role: "web", mails: false, differs: () => {} });

@@ -4,10 +4,10 @@ import type { createProgressBoard } from "../../routing/index.ts";
 import type { ProgressBoard } from "../../routing/tree/types.ts";
 import type { Signals } from "../../system/signals.ts";
 
-/** How long a change stays unseen when the word of it was lost. */
-const lookEveryMs = 5_000;
+/** Maximum delay of a change whose signal was lost. */
+const checkEveryMs = 5_000;
 
-/** Those who wait in this process hear of what the others change. Call `close` at the end. */
+/** Forwards changes made by other processes to the visitors waiting in this one. Call `close` when done. */
 export function shareBoard(
   board: ReturnType<typeof createProgressBoard>,
   signals: Signals,
@@ -15,8 +15,8 @@ export function shareBoard(
 ): { readonly board: ProgressBoard; readonly close: () => void } {
   const seen = new Map<string, number>();
 
-  /** One query for all who wait, and a call for those alone whose application is another than it was. */
-  async function look(): Promise<void> {
+  /** Runs a single query for all waiting visitors, and notifies only those whose application changed. */
+  async function check(): Promise<void> {
     const watched = [...board.watched()];
     for (const id of seen.keys()) if (!watched.includes(id)) seen.delete(id);
     if (watched.length === 0) return;
@@ -29,12 +29,12 @@ export function shareBoard(
 
   signals.hear("changed", (id) => board.changed(id));
   signals.hear("asked", (id) => board.changed(id, "figures"));
-  // Also what was asked and answered of an application may have been missed, which its version does not tell.
+  // Signals about figures may have been lost too, and the application's version does not reveal that.
   signals.missed(() => {
     for (const id of board.watched()) board.changed(id);
   });
-  // A database that is away is told of elsewhere.
-  const timer = isShared(db) ? setInterval(() => void look().catch(() => {}), lookEveryMs) : undefined;
+  // An unavailable database is reported elsewhere.
+  const timer = isShared(db) ? setInterval(() => void check().catch(() => {}), checkEveryMs) : undefined;
   return {
     board: {
       ...board,

@@ -6,7 +6,7 @@ import { createWork } from "../../store/work/index.ts";
 import { openPostgresSignals } from "./postgres-signals.ts";
 import { takeOverFromTheDead } from "./take-over.ts";
 
-test("what a process has leased is free as soon as its line to the others is gone for good, and not before", async () => {
+test("a process's leases are released once its connection is gone for good, and not before", async () => {
   const folder = join(temporaryFolder(), "store");
   const db = await openTestStore(folder);
   const line = (id: string) => openPostgresSignals({ db, url: testDatabaseUrl(folder) ?? "", id, lost: () => {} });
@@ -20,14 +20,14 @@ test("what a process has leased is free as soon as its line to the others is gon
   await db.transaction().execute(async (tx) => works(null).enqueue(tx, jobs));
   for (const process of ["one", "alive", null]) await works(process).claim(["route"], 1);
   const freed = vi.fn<() => void>();
-  const looks = takeOverFromTheDead({ db, id: "other", freed, lookEveryMs: 10 });
-  onTestFinished(() => looks.close());
+  const takeOver = takeOverFromTheDead({ db, id: "other", freed, checkEveryMs: 10 });
+  onTestFinished(() => takeOver.close());
   const leased = async () =>
     (await db.selectFrom("work").select("process").where("state", "=", "leased").orderBy("id").execute()).map(
       ({ process }) => process,
     );
   await one.close();
-  // It has a second line, as one has that the database has not yet taken for cut off.
+  // It has a second connection, like a process whose old one the database still considers open.
   const looked = vi.spyOn(db, "getExecutor");
   await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(8), 10_000);
   expect(await leased()).toEqual(["one", "alive", null]);

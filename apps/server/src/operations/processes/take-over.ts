@@ -1,34 +1,34 @@
 import { sql } from "kysely";
 import type { Database } from "../../store/database/schema.ts";
 import { free } from "../../store/work/work.ts";
-import { hasNoLine } from "./lives.ts";
+import { isDisconnected } from "./process-lock.ts";
 
-const lookEveryMs = 1_000;
-/** One whose line was cut has it back before so many looks in a row have missed it. */
-const missedLooks = 3;
+const checkEveryMs = 1_000;
+/** A process that lost its connection reconnects before this many checks in a row have missed it. */
+const missedChecks = 3;
 
 interface TakeOverParts {
   readonly db: Database;
-  /** Of this process. */
+  /** ID of this process. */
   readonly id: string;
-  /** Told when there is work again. */
+  /** Called when work was released. */
   readonly freed: () => void;
-  readonly lookEveryMs?: number;
+  readonly checkEveryMs?: number;
 }
 
 /**
- * Frees the work of processes that died, long before their leases end. One that lives after all finds its lease gone at its next
- * write, as after any lease that ended. Call `close` at the end.
+ * Releases the work of dead processes long before their leases expire. A process that is still alive notices the lost
+ * lease at its next write, as with any expired lease. Call `close` when done.
  */
-export function takeOverFromTheDead({ db, id, freed, lookEveryMs: every = lookEveryMs }: TakeOverParts) {
+export function takeOverFromTheDead({ db, id, freed, checkEveryMs: every = checkEveryMs }: TakeOverParts) {
   let missed = new Map<string, number>();
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     const { rows } = await sql<{ process: string }>`
       select process from (select distinct process from work where state = 'leased' and process <> ${id} offset 0) as others
-      where ${hasNoLine("process")}`.execute(db);
+      where ${isDisconnected("process")}`.execute(db);
     missed = new Map(rows.map(({ process }) => [process, (missed.get(process) ?? 0) + 1]));
-    const dead = [...missed].filter(([, times]) => times >= missedLooks).map(([process]) => process);
+    const dead = [...missed].filter(([, times]) => times >= missedChecks).map(([process]) => process);
     if (dead.length === 0) return;
     const { numUpdatedRows } = await db
       .updateTable("work")
@@ -39,8 +39,8 @@ export function takeOverFromTheDead({ db, id, freed, lookEveryMs: every = lookEv
     if (numUpdatedRows > 0n) freed();
   }
 
-  // A database that is away has ended the lines of all: what was missed then says nothing.
-  const timer = setInterval(() => void look().catch(() => missed.clear()), every);
+  // A database outage closes all connections, so checks missed during it prove nothing.
+  const timer = setInterval(() => void check().catch(() => missed.clear()), every);
   timer.unref();
   return { close: (): void => clearInterval(timer) };
 }

@@ -1,4 +1,4 @@
-import { startSimulator, type Behaviour } from "@loanbridge/lender-simulator";
+import { startSimulator, type Behavior } from "@loanbridge/lender-simulator";
 import { expect, onTestFinished, test } from "vitest";
 import { createLenderClient } from "../../lenders/client.ts";
 import { applicant, sampleLenders } from "../../lenders/round-trip.fixture.ts";
@@ -16,12 +16,12 @@ const budgetSeconds = 2;
 
 /** How the first lender comes to the moment at which its time is up: it buys in each case. */
 const ways = {
-  answers: (ms: number): Behaviour => ({ kind: "slow", ms: Math.max(0, ms) }),
+  answers: (ms: number): Behavior => ({ kind: "slow", ms: Math.max(0, ms) }),
   // Some 150 bytes.
-  drips: (ms: number): Behaviour => ({ kind: "drip", ms: Math.max(1, Math.round(ms / 150)) }),
-  "drips headers": (): Behaviour => ({ kind: "drip-headers", ms: 50 }),
-  "never answers": (): Behaviour => ({ kind: "late-accept" }),
-} as const satisfies Record<string, (ms: number) => Behaviour>;
+  drips: (ms: number): Behavior => ({ kind: "drip", ms: Math.max(1, Math.round(ms / 150)) }),
+  "drips headers": (): Behavior => ({ kind: "drip-headers", ms: 50 }),
+  "never answers": (): Behavior => ({ kind: "late-accept" }),
+} as const satisfies Record<string, (ms: number) => Behavior>;
 
 const moments = ["deadline", "tier end"] as const;
 const policies = ["neither", "dedupes", "hasStatus"] as const satisfies readonly LenderFile["unknownOutcome"][];

@@ -8,7 +8,7 @@ import { readJson } from "../../sites/read-json.ts";
 import { findMarks, type DemoPart } from "./find-marks.ts";
 import { isSampleKey } from "./marks.ts";
 
-/** What is left of the demo in a folder of lenders' files, and in the keys that these name. */
+/** Finds demo parts in a folder of lender files, and in the keys that these reference. */
 export async function demoInLenders(folder: string, secrets: Installation["secrets"]): Promise<DemoPart[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".json")).toSorted();
   const found = await Promise.all(names.map((name) => demoInLender(join(folder, name), secrets)));
@@ -16,23 +16,23 @@ export async function demoInLenders(folder: string, secrets: Installation["secre
 }
 
 export async function demoInLender(file: string, secrets: Installation["secrets"]): Promise<DemoPart[]> {
-  // One that is no JSON is refused where lenders are compiled.
+  // Invalid JSON is reported when lenders are compiled.
   const { json } = readJson(await readFile(file, "utf8"), file);
   return [...findMarks(file, json), ...loopbackHosts(file, json), ...keysIn(file, json, [], secrets)];
 }
 
-/** Names of hosts alone, without a scheme. */
+/** Host names only, without a scheme. */
 function loopbackHosts(file: string, json: unknown): DemoPart[] {
   const hosts: readonly unknown[] =
     isPlainObject(json) && Array.isArray(json["redirectHosts"]) ? json["redirectHosts"] : [];
   return hosts.flatMap((host, at) =>
     typeof host === "string" && isLoopbackName(host)
-      ? [{ file, path: `redirectHosts[${String(at)}]`, is: "this machine", wayOut: "write the lender's public host" }]
+      ? [{ file, path: `redirectHosts[${String(at)}]`, is: "this machine", fix: "write the lender's public host" }]
       : [],
   );
 }
 
-/** Keys that stand in a file, wherever its schema lets one; and those of the environment that are a sample's. */
+/** Keys written in a file, wherever its schema allows one, and sample keys in the environment. */
 function keysIn(
   file: string,
   json: unknown,
@@ -53,12 +53,12 @@ function keysIn(
             file,
             path: pathText([...path, "sample"]),
             is: "a sample key",
-            wayOut: `remove it, and set ${name} in the environment or LENDER_SECRETS_FILE`,
+            fix: `remove it, and set ${name} in the environment or LENDER_SECRETS_FILE`,
           },
         ]
       : []),
     ...(value !== undefined && isSampleKey(value)
-      ? [{ file: name, path: "", is: "a sample key", wayOut: "set the key that you agreed with the lender" }]
+      ? [{ file: name, path: "", is: "a sample key", fix: "set the key that you agreed with the lender" }]
       : []),
     ...below,
   ];

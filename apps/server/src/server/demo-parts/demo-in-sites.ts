@@ -5,7 +5,7 @@ import { readJson } from "../../sites/read-json.ts";
 import { demoMarks } from "./marks.ts";
 import { findMarks, type DemoPart } from "./find-marks.ts";
 
-/** What is left of the demo in the folders of sites: in their two files, and in their drawings, which may show a sample's name. */
+/** Finds demo parts in site folders: in the two JSON files, and in SVG images, which may contain a sample's name. */
 export async function demoInSites(dir: string): Promise<DemoPart[]> {
   const found = await Promise.all((await siteIdsIn(dir)).map((id) => demoInSite(dir, id)));
   return found.flat();
@@ -15,7 +15,7 @@ async function demoInSite(dir: string, id: string): Promise<DemoPart[]> {
   const files = await Promise.all(
     ["environment.json", "site.json"].map(async (name) => {
       const file = join(dir, id, name);
-      // One that is missing or no JSON is refused where sites are compiled.
+      // Missing files and invalid JSON are reported when sites are compiled.
       return findMarks(file, readJson((await ifThere(readFile(file, "utf8"))) ?? "null", file).json);
     }),
   );
@@ -29,7 +29,7 @@ async function demoInDrawings(folder: string): Promise<DemoPart[]> {
     drawings.map(async (name) => {
       const text = await readFile(join(folder, name), "utf8");
       const mark = demoMarks.find(({ marks }) => marks(text));
-      return mark ? [{ file: join(folder, name), path: "", is: "a sample's picture", wayOut: "put your own" }] : [];
+      return mark ? [{ file: join(folder, name), path: "", is: "a sample's picture", fix: "put your own" }] : [];
     }),
   );
   return found.flat();

@@ -2,23 +2,23 @@ import { isPlainObject } from "../../sites/merge.ts";
 import { pathText } from "../../sites/problem.ts";
 import { demoMarks } from "./marks.ts";
 
-/** A place that is still the demo's. */
+/** A place that still contains demo content. */
 export interface DemoPart {
-  /** Path of a file, or a setting. */
+  /** Path of a file, or name of a setting. */
   readonly file: string;
-  /** Path inside the file: `landing.industryAlliance.url`; empty for the whole. */
+  /** Path inside the file: `landing.industryAlliance.url`; empty for the whole file. */
   readonly path: string;
   /** Ends the sentence "… is". */
   readonly is: string;
-  readonly wayOut: string;
+  readonly fix: string;
 }
 
-/** Every text of a JSON file that has a mark of the demo; keys as well as values are looked at. */
+/** Finds all keys and values of a JSON file that contain demo content. */
 export function findMarks(file: string, json: unknown): DemoPart[] {
   return textsOf(json, []).flatMap(({ path, text }) =>
     demoMarks
       .filter(({ marks, isFineInSamples }) => marks(text) && !(isFineInSamples && path[0] === "samples"))
-      .map(({ is, wayOut }) => ({ file, path: pathText(path), is, wayOut })),
+      .map(({ is, fix }) => ({ file, path: pathText(path), is, fix })),
   );
 }
 

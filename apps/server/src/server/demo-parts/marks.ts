@@ -1,13 +1,13 @@
 import { isLoopbackName } from "../../lenders/egress/addresses.ts";
 
-/** What tells a part of the demo from an operator's own, wherever its text was copied to. */
+/** A pattern that identifies demo content, wherever its text was copied to. */
 export interface DemoMark {
   /** Ends the sentence "… is". */
   readonly is: string;
-  /** What to do about it. */
-  readonly wayOut: string;
+  /** How to fix it. */
+  readonly fix: string;
   readonly marks: (text: string) => boolean;
-  /** A lender's sample exchanges may hold it: invented addresses and numbers are what such samples are made of. */
+  /** True if a lender's sample exchanges may contain it, because samples use invented addresses and numbers. */
   readonly isFineInSamples?: true;
 }
 
@@ -16,21 +16,21 @@ const matches =
   (text) =>
     pattern.test(text);
 
-/** Of the shipped sites and lenders. In full, as a real lender may be called Foxglove. */
+/** Names of the shipped sites and lenders. In full, because a real lender may be called Foxglove. */
 const brands =
   /pennyferry|maplewright|plain terms alliance|bellwether finance|copper mill loans|drumlin loans|foxglove cash|harborline advance|juniper ridge lending|larkspur offers|northfork personal loans|quarry road credit|saltgrass credit|tamarack installment|windrow lending/i;
 
-/** A telephone number and nothing else: 555-0100 to 555-0199 are never given to anyone. */
+/** A fictional telephone number: 555-0100 to 555-0199 are never assigned. */
 const invented = /^\D*(?:1\D*)?(?:\d\D*){3}5\D*5\D*5\D*0\D*1\D*\d\D*\d\D*$/;
 
 const isOnLoopback = (text: string): boolean =>
   text.startsWith("{simulator}") || (URL.canParse(text) && isLoopbackName(new URL(text).hostname));
 
 export const demoMarks: readonly DemoMark[] = [
-  { is: "the name of a sample", wayOut: "write your own", marks: matches(brands) },
+  { is: "the name of a sample", fix: "write your own", marks: matches(brands) },
   {
     is: "sample text",
-    wayOut: "write your own",
+    fix: "write your own",
     marks: matches(
       /\(sample\)|\bsample (?:operator|landing|mill road|budget coach)\b|\bexample credit guide\b|^SAMPLE-/i,
     ),
@@ -38,22 +38,22 @@ export const demoMarks: readonly DemoMark[] = [
   },
   {
     is: "a sample address: nobody can own .example or .localhost",
-    wayOut: "write an address of your own",
+    fix: "write an address of your own",
     marks: matches(/(?:[\w*-]\.(?:example|localhost)|(?:^|\/\/)localhost)(?![\w-]|\.\w)/i),
     isFineInSamples: true,
   },
   {
     is: "an invented phone number",
-    wayOut: "write your own, or leave it out",
+    fix: "write your own, or leave it out",
     marks: matches(invented),
     isFineInSamples: true,
   },
   {
     is: "an address on this machine",
-    wayOut: "write the public address",
+    fix: "write the public address",
     marks: isOnLoopback,
   },
 ];
 
-/** As the shipped lenders' files give it, for the simulated network. */
+/** The format of keys in the shipped lender files, for the simulated network. */
 export const isSampleKey = (value: string): boolean => value.startsWith("fake-");

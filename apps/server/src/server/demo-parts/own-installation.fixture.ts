@@ -3,19 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "../../system/root.ts";
 
-/** Where the two sites of an own installation answer. */
+/** Hosts of the installation's two sites. */
 export const ownHosts = { payday: "payday.kestrel.test", personal: "personal.kestrel.test" } as const;
 
 export interface OwnInstallation {
   readonly folder: string;
-  /** What a server is started with over it, in production. */
+  /** Environment of a production server for it. */
   readonly env: Readonly<Record<string, string>>;
-  /** Changes the text of a file: `sites/payday-demo/site.json`. */
+  /** Changes the text of a file such as `sites/payday-demo/site.json`. */
   edit(file: string, change: (text: string) => string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Copies of the shipped sites and lenders, in which an operator has replaced all that is the demo's. */
+/** Copies of the shipped sites and lenders with all demo content replaced. */
 export async function ownInstallation(): Promise<OwnInstallation> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-own-"));
   for (const name of ["sites", "lenders"]) await cp(join(root, name), join(folder, name), { recursive: true });

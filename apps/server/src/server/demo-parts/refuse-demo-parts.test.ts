@@ -11,7 +11,7 @@ let own: OwnInstallation;
 beforeEach(async () => void (own = await ownInstallation()));
 afterEach(() => own.remove());
 
-/** What production says of an installation, line by line; nothing where it takes it. */
+/** Production's objections to an installation, line by line; empty if there are none. */
 async function refused(env: Readonly<Record<string, string>> = own.env): Promise<readonly string[]> {
   try {
     await refuseDemoParts(readConfig(env, own.folder));
@@ -21,7 +21,7 @@ async function refused(env: Readonly<Record<string, string>> = own.env): Promise
   }
 }
 
-test("production names every file of the shipped sites and lenders in one answer, each line with the place and the way out", async () => {
+test("production lists every demo file of the shipped sites and lenders at once, each with the place and the fix", async () => {
   const said = await refused({ NODE_ENV: "production" });
   const lenders = (await readdir(join(root, "lenders"))).filter((name) => name.endsWith(".json"));
   const files = ["payday-demo", "personal-demo"].flatMap((site) => [
@@ -42,7 +42,7 @@ test("production names every file of the shipped sites and lenders in one answer
   expect(all).toMatch(/bellwether\.json: ping\.url, post\.url, .*: an address on this machine/);
 });
 
-test("development takes the samples, and production takes copies in which nothing of the demo is left", async () => {
+test("development accepts the samples, and production accepts copies without demo content", async () => {
   expect(await refused({ NODE_ENV: "development" })).toEqual([]);
   expect(await refused({})).toEqual([]);
   expect(await refused()).toEqual([]);
@@ -52,7 +52,7 @@ test("development takes the samples, and production takes copies in which nothin
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("Kestrel")]);
 });
 
-test("a sample that was only renamed is refused as the sample that it is", async () => {
+test("a sample that was only renamed is still recognized", async () => {
   await cp(join(root, "sites/payday-demo"), join(own.folder, "sites/harbor"), { recursive: true });
   await cp(join(root, "lenders/windrow.json"), join(own.folder, "lenders/prime.json"));
   await rename(join(own.folder, "sites/harbor/images/logo.svg"), join(own.folder, "sites/harbor/images/mark.svg"));
@@ -94,7 +94,7 @@ test.each([
   ],
   ["a loopback page", lender, '"pay.kestrel.test"', '"127.0.0.1"', "redirectHosts[0]: this machine"],
   ["a sample's licence", lender, '"CL-', '"SAMPLE-', "licences[0].number: sample text"],
-] as const)("%s that is left is named with its place", async (_what, file, before, after, expected) => {
+] as const)("%s left from the demo is reported with its place", async (_what, file, before, after, expected) => {
   await own.edit(file, (text) => {
     expect(text).toContain(before);
     return text.replaceAll(before, after);
@@ -104,7 +104,7 @@ test.each([
   expect(said.join("\n")).toContain(expected);
 });
 
-test("a sample key is refused in a lender's file, in the environment and in the file of secrets", async () => {
+test("a sample key is refused in a lender's file, the environment and the secrets file", async () => {
   const name = "FOXGLOVE_FEEDBACK_KEY";
   const key = "fake-foxglove-feedback-key-00001";
   expect((await refused({ ...own.env, [name]: key })).join("\n")).toContain(`${name}: a sample key. Fix: set the key`);
@@ -112,7 +112,7 @@ test("a sample key is refused in a lender's file, in the environment and in the 
   expect((await refused()).join("\n")).toContain("feedback.sample: a sample key. Fix: remove it");
 });
 
-test("addresses and phones of a lender's sample exchanges may be invented, and a sample lender's name there may not stay", async () => {
+test("a lender's sample exchanges may contain invented addresses and phones, but no sample lender's name", async () => {
   const add = (text: string) => own.edit(lender, (file) => file.replace('"samples": [', `"samples": [${text},`));
   await add('{ "contact": "pat@mail.example", "phone": "(208) 555-0142" }');
   expect(await refused()).toEqual([]);
@@ -120,13 +120,13 @@ test("addresses and phones of a lender's sample exchanges may be invented, and a
   expect((await refused()).join("\n")).toContain("samples[0].lender: the name of a sample");
 });
 
-test("the simulated lending network is refused where a setting turns it on", async () => {
+test("the simulated lending network is refused if a setting enables it", async () => {
   const network = { SIMULATOR_ORIGIN: "http://127.0.0.1:3001" };
   expect((await refused({ ...own.env, ...network })).join("\n")).toContain("SIMULATOR_ORIGIN: the simulated lending");
   expect(await refused({ ...own.env, ...network, NO_SIMULATOR: "1" })).toEqual([]);
 });
 
-test("plain words of an operator's own are no demo: examples, the word sample, and a lender called like a flower", async () => {
+test("ordinary words of an operator are no demo content: examples, the word sample, a lender named like a flower", async () => {
   await own.edit(site, (text) =>
     text.replace('"A short crossing, with clear signs"', '"Example of a loan. For example, see our sample budget"'),
   );
@@ -134,7 +134,7 @@ test("plain words of an operator's own are no demo: examples, the word sample, a
   expect(await refused()).toEqual([]);
 });
 
-test("a reload that would bring a demo part is refused with its place, and the running sites stay", async () => {
+test("a reload with demo content is refused with its place, and the running sites stay", async () => {
   const started = await startApp(own.env);
   const title = async () => (await started.visitor(ownHosts.payday).ask({ method: "GET", url: "/" })).body;
   await own.edit(environment, (text) => text.replace('"Kestrel"', '"Pennyferry"'));

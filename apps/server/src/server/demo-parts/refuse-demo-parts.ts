@@ -4,7 +4,7 @@ import { demoInLenders } from "./demo-in-lenders.ts";
 import { demoInSites } from "./demo-in-sites.ts";
 import type { DemoPart } from "./find-marks.ts";
 
-/** Everything of the demo that production would serve or send to, at once. */
+/** Lists all demo content that production would serve or send to. */
 export class DemoPartsRefused extends Error {
   override readonly name = "DemoPartsRefused";
 
@@ -14,19 +14,19 @@ export class DemoPartsRefused extends Error {
   }
 }
 
-/** One line for what is wrong alike in one file, with its places. */
+/** Groups problems into one line per file and kind, with all places. */
 export function demoLines(parts: readonly DemoPart[]): string[] {
-  const alike = Map.groupBy(parts, ({ file, is, wayOut }) => JSON.stringify([file, is, wayOut]));
+  const alike = Map.groupBy(parts, ({ file, is, fix }) => JSON.stringify([file, is, fix]));
   return [...alike.values()].map((group) => {
     const places = [...new Set(group.map(({ path }) => path))].filter((path) => path !== "");
-    const { file = "", is = "", wayOut = "" } = group[0] ?? {};
-    return `${file}: ${places.length === 0 ? "" : `${places.join(", ")}: `}${is}. Fix: ${wayOut}.`;
+    const { file = "", is = "", fix = "" } = group[0] ?? {};
+    return `${file}: ${places.length === 0 ? "" : `${places.join(", ")}: `}${is}. Fix: ${fix}.`;
   });
 }
 
 type Settings = Pick<Config, "production" | "simulator" | "sitesDir" | "lendersDir" | "secrets" | "lenderSecretsFile">;
 
-/** In production: throws `DemoPartsRefused` where anything of the demo is in use. */
+/** In production, throws `DemoPartsRefused` if any demo content is in use. */
 export async function refuseDemoParts(config: Settings): Promise<void> {
   if (!config.production) return;
   const parts = [
@@ -36,7 +36,7 @@ export async function refuseDemoParts(config: Settings): Promise<void> {
             file: "SIMULATOR_ORIGIN",
             path: "",
             is: "the simulated lending network",
-            wayOut: "unset it, or set NODE_ENV=development",
+            fix: "unset it, or set NODE_ENV=development",
           },
         ]
       : []),

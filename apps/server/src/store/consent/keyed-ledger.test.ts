@@ -5,7 +5,7 @@ import { openSampleStore } from "../../applications/stored/sample-store.ts";
 import type { Database } from "../database/schema.ts";
 import type { ConsentEntryTable } from "./tables.ts";
 import { temporaryFolder } from "../database/temporary-folder.ts";
-import { tendKeys } from "../../operations/keys/tend-keys.ts";
+import { maintainKeys } from "../../operations/keys/maintain-keys.ts";
 import { standardRetention } from "../../system/retention-classes.ts";
 import { createVault, openKeyring, type Vault } from "../vault/index.ts";
 import { entryHash } from "./entry-hash.ts";
@@ -207,7 +207,10 @@ test("the keys of the keyring turn, the old ones go, and every entry is still pr
   const { db, keyring, vault } = await keyed(3);
   const old = keyring.primary("token").kid;
   keyring.rotate("token");
-  await tendKeys({ db, keyring, vault, clock: Date.now, retention: standardRetention }, new AbortController().signal);
+  await maintainKeys(
+    { db, keyring, vault, clock: Date.now, retention: standardRetention },
+    new AbortController().signal,
+  );
   keyring.destroy(old);
   await add(db, vault, 3);
   expect(await verifyLedger(db, { vault })).toMatchObject({ ok: true, end: { seq: 6 }, keyedAfter: 0 });

@@ -22,7 +22,7 @@ import {
   type ProblemKind,
 } from "./problems.ts";
 
-/** What an error of the product means to the one who asked. Any other is a fault of ours. */
+/** Problem kind for each known error class. Any other error is an internal error. */
 const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind])[] = [
   [OutOfOrder, "out-of-order"],
   [VersionConflict, "changed-meanwhile"],
@@ -34,10 +34,10 @@ const meanings: readonly (readonly [new (...args: never[]) => Error, ProblemKind
   [DatabaseUnwritable, "not-storing"],
 ];
 
-/** By status. */
+/** Keyed by status code. Seconds. */
 const retryAfterSeconds: Readonly<Record<number, string>> = { 429: "3600", 503: "2" };
 
-/** Every refusal and every fault leaves as a problem (RFC 9457), without a word of what was sent. */
+/** Sends every error as a problem (RFC 9457) that repeats no part of the request. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof ProblemError && error.kind === "no-site" && wantsPage(request))
@@ -47,7 +47,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** A browser that navigates. */
+/** True for a browser navigation. */
 export const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes("text/html") === true;
 
 export function send(reply: FastifyReply, problem: Problem): FastifyReply {
@@ -59,7 +59,7 @@ interface Answer {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What is answered to an error. A fault of ours is logged. */
+/** Maps an error to its response, and logs internal errors. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Answer {
   const answer = answerTo(error, request.id);
   if (answer.problem.status >= 500) request.log.error({ event: "fault", err: error });
@@ -84,7 +84,7 @@ function answerTo(error: FastifyError, requestId: string): Answer {
     };
   }
   const status = error.statusCode ?? 500;
-  // Fastify's own 5xx (a reply that does not fit its schema …) are faults of ours too.
+  // Fastify's own 5xx errors (for example, a reply that fails its schema) are internal errors too.
   return { problem: problemOfStatus(status >= 400 && status < 500 ? status : 500, requestId) };
 }
 
@@ -96,7 +96,9 @@ const ourNames = new Set([
   ...Object.values(wireNames).flat(),
 ]);
 
-/** Names the places that are wrong, as far as the names are ours: any other name is something that was sent. */
+/**
+ * Lists the invalid fields by the names that we define. Any other name comes from the client and must not be echoed.
+ */
 function namedPlaces(paths: readonly string[]): string {
   const places = paths.map((path) =>
     path
@@ -109,7 +111,7 @@ function namedPlaces(paths: readonly string[]): string {
   return named.length === 0 ? detail : `Not accepted: ${named.slice(0, 20).join(", ")}. ${detail}`;
 }
 
-/** 405 where the address takes other methods, else 404; before a body is read, whatever that is. */
+/** Sends 405 if the path accepts other methods, otherwise 404. Runs before any body is read. */
 export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) => readonly string[]): void {
   const answer = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const methods = methodsOf(request.url.split("?")[0] ?? "");
@@ -117,6 +119,6 @@ export function answerUnknown(app: FastifyInstance, methodsOf: (path: string) =>
     return send(reply.header("allow", methods.join(", ")), problemOfStatus(405, request.id));
   };
   app.addHook("onRequest", async (request, reply) => (request.is404 ? answer(request, reply) : undefined));
-  // A route that has looked, and has nothing of that name.
+  // For routes that call callNotFound().
   app.setNotFoundHandler(answer);
 }

@@ -36,7 +36,7 @@ function source(states: readonly (ServerSentEvent | undefined | Error)[]) {
 
 const state = (id: string, last = false): ServerSentEvent => ({ id, event: "progress", data: { id }, last });
 
-test("heartbeats go out while nothing changes, and stop with the stream", () => {
+test("heartbeats are sent while nothing changes, and stop when the stream ends", () => {
   vi.useFakeTimers();
   const one = source([state("1")]);
   vi.advanceTimersByTime(45_000);
@@ -49,7 +49,7 @@ test("heartbeats go out while nothing changes, and stop with the stream", () => 
   vi.useRealTimers();
 });
 
-test("changes while one state is read count as one, and the last word is the last state", async () => {
+test("changes during a read are merged, and the last event is the latest state", async () => {
   const one = source([state("1"), state("2", true)]);
   one.change();
   one.change();
@@ -61,7 +61,7 @@ test("changes while one state is read count as one, and the last word is the las
   expect([one.reads(), one.watching()]).toEqual([2, 0]);
 });
 
-test("a state that cannot be read ends the stream and is reported; so does an application that is gone, silently", async () => {
+test("a failed read ends the stream and is reported; an erased application ends it silently", async () => {
   const broken = source([new Error("no database")]);
   broken.body.resume();
   await once(broken.body, "end");
@@ -72,14 +72,14 @@ test("a state that cannot be read ends the stream and is reported; so does an ap
   expect([gone.failed.length, gone.watching()]).toEqual([0, 0]);
 });
 
-test("a browser that goes away leaves nothing behind", async () => {
+test("a disconnected browser leaves no timers or watchers behind", async () => {
   const one = source([state("1")]);
   one.body.destroy();
   await once(one.body, "close");
   expect(one.watching()).toBe(0);
 });
 
-test("figures that change again and again are read a few times a second, and a state at once", async () => {
+test("frequent changes of figures are throttled; a state change is read at once", async () => {
   vi.useFakeTimers();
   try {
     const one = source([state("1"), state("2"), state("3"), state("4", true)]);
@@ -104,7 +104,7 @@ test("figures that change again and again are read a few times a second, and a s
   }
 });
 
-test("a browser that goes away while figures wait is not read for", async () => {
+test("a browser that disconnects before a delayed update causes no read", async () => {
   vi.useFakeTimers();
   try {
     const one = source([state("1")]);
@@ -118,7 +118,7 @@ test("a browser that goes away while figures wait is not read for", async () => 
   }
 });
 
-test("nothing piles up for a browser that does not read, and once it reads, it gets the latest state", async () => {
+test("events do not queue for a browser that stops reading; once it reads, it gets the latest state", async () => {
   vi.useFakeTimers();
   try {
     const long = "x".repeat(10_000);

@@ -2,33 +2,40 @@ import { Readable } from "node:stream";
 import type { Change } from "../../routing/tree/types.ts";
 
 export interface ServerSentEvent {
-  /** What a browser that connects again says it has seen. */
+  /** Sent back by a reconnecting browser as Last-Event-ID. */
   readonly id: string;
   readonly event: string;
   readonly data: unknown;
-  /** Nothing comes after it: the stream ends. */
+  /** The stream ends after this event. */
   readonly last: boolean;
 }
 
 interface EventSource {
-  /** The state as it is now; `undefined` ends the stream. `figures`: no more than those can be another than at the last read. */
+  /**
+   * Reads the current state; `undefined` ends the stream. `figures` means that only the figures can have changed since
+   * the last read.
+   */
   readonly read: (what: Change) => Promise<ServerSentEvent | undefined>;
   /** Calls back on each change until the returned function is called. */
   readonly watch: (changed: (what: Change) => void) => () => void;
   readonly failed: (error: unknown) => void;
-  /** A comment goes out this often, so that a proxy does not take the line for dead. */
+  /** Interval of keep-alive comments, so that proxies do not close the connection as idle. */
   readonly heartbeatMs: number;
 }
 
-/** Nobody reads figures that change more often; a state is never kept back. */
+/**
+ * Updates of figures are throttled to this interval, which is fast enough for a reader. State changes are sent at once.
+ */
 export const figuresEveryMs = 500;
 
-/** A visitor who does not read gets the latest state once they do; what came between is not kept for them. */
+/**
+ * Bytes. Beyond this, a client that does not read gets no events; once it reads again, it gets the latest state only.
+ */
 const mostUnreadBytes = 4_096;
 
 /**
- * A stream of one source's states: the present one at once, then one after each change; changes while one is read, or while the
- * visitor does not read, count as one.
+ * Streams the states of one source: the current state at once, then one event per change. Changes that happen during a
+ * read, or while the client does not read, are merged into one.
  */
 export function createEventStream({ read, watch, failed, heartbeatMs }: EventSource): {
   readonly body: Readable;
@@ -38,7 +45,7 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     highWaterMark: mostUnreadBytes,
     read() {
       isFull = false;
-      goOn();
+      schedule();
     },
     destroy(error, done) {
       stop();
@@ -75,24 +82,24 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
 
   function changed(what: Change): void {
     if (wanted !== "state") wanted = what;
-    goOn();
+    schedule();
   }
 
-  function goOn(): void {
+  function schedule(): void {
     if (stopped || reading || isFull || wanted === "nothing") return;
     clearTimeout(later);
     const waitMs = wanted === "state" ? 0 : readAt + figuresEveryMs - performance.now();
     if (waitMs > 0) {
-      later = setTimeout(goOn, waitMs);
+      later = setTimeout(schedule, waitMs);
       return;
     }
-    tell(wanted).catch((error: unknown) => {
+    send(wanted).catch((error: unknown) => {
       failed(error);
       end();
     });
   }
 
-  async function tell(what: Change): Promise<void> {
+  async function send(what: Change): Promise<void> {
     reading = true;
     wanted = "nothing";
     readAt = performance.now();
@@ -104,10 +111,10 @@ export function createEventStream({ read, watch, failed, heartbeatMs }: EventSou
     } finally {
       reading = false;
     }
-    goOn();
+    schedule();
   }
 
-  // A browser that is cut off tries again after this many milliseconds.
+  // Reconnection delay in milliseconds.
   push("retry: 1000\n\n");
   changed("state");
   return { body, end };

@@ -7,7 +7,7 @@ import { sendPersonalPage } from "../page/send-page.ts";
 import { builtWeb, loadEntry, type Web } from "../page/web-assets.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
-/** For developers: every field, message and screen of the site that the host selects, from a build of its own. */
+/** Developer gallery of every field, message and screen of the site that the host selects. It is a separate build. */
 export async function serveGallery(app: FastifyInstance, { web, sites, clock }: HttpDependencies): Promise<void> {
   const folder = join(builtWeb, "gallery");
   const { script, styles, laterStyles, preloads } = await loadEntry(folder);

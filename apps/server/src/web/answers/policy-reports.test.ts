@@ -24,7 +24,7 @@ const counted = async () =>
     ([, labels, value]) => `${labels ?? ""} ${value ?? ""}`,
   );
 
-test("a report of a browser is counted in words of ours, and nothing of it is in the log", async () => {
+test("a browser's report is counted by fixed labels, and its content is not logged", async () => {
   const before = started.log.length;
   const leaky = report({
     "effective-directive": "script-src-elem",
@@ -46,9 +46,9 @@ test("a report of a browser is counted in words of ours, and nothing of it is in
 });
 
 test.each([
-  ["no report", "{}", {}, 400],
+  ["an invalid report", "{}", {}, 400],
   ["no JSON", "{", {}, 400],
-  ["a report that is too long", JSON.stringify(report({ "blocked-uri": "a".repeat(17_000) })), {}, 413],
+  ["an oversized report", JSON.stringify(report({ "blocked-uri": "a".repeat(17_000) })), {}, 413],
   ["a report of another content type", JSON.stringify(report({})), { "content-type": "application/json" }, 415],
 ])("%s is refused and not counted", async (_what, body, headers, status) => {
   const before = await counted();
@@ -56,7 +56,7 @@ test.each([
   expect(await counted()).toEqual(before);
 });
 
-test("whatever a report holds, it is counted by few words", () => {
+test("any report is counted with a small set of labels", () => {
   const text = fc.string({ unit: "binary" });
   const names = new Set<string>();
   fc.assert(

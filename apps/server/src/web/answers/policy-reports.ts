@@ -1,9 +1,12 @@
 import { z } from "zod";
 
-/** What a page's policy names for its reports; see `routes/post-policy-reports.ts`. */
+/** The page policy's `report-uri`; see `routes/post-policy-reports.ts`. */
 export const policyReportsPath = "/policy-reports";
 
-/** Content type of a report. Browsers know `report-uri` all alike; the newer `report-to` is not in all, and waits for a minute. */
+/**
+ * Content type of a report. We use `report-uri`, which every browser supports. The newer `report-to` is not supported
+ * everywhere, and delays reports by a minute.
+ */
 export const policyReportType = "application/csp-report";
 
 const directives: ReadonlySet<string> = new Set([
@@ -29,7 +32,7 @@ const directives: ReadonlySet<string> = new Set([
   "worker-src",
 ]);
 
-/** Words of the standard for what has no address (Content Security Policy Level 3, 2.4). */
+/** Keywords for blocked resources without a URL (Content Security Policy Level 3, 2.4). */
 const kinds: ReadonlySet<string> = new Set([
   "inline",
   "eval",
@@ -38,10 +41,13 @@ const kinds: ReadonlySet<string> = new Set([
   "trusted-types-sink",
 ]);
 
-/** What was blocked where, in words of ours: never an address, which can hold what somebody typed. */
+/**
+ * The blocked kind of resource and the directive, from a fixed vocabulary. Never a URL, because a URL can contain what
+ * a visitor typed.
+ */
 export interface PolicyReport {
   readonly directive: string;
-  /** `address`: something that is loaded or sent; `extension`: of the visitor's own browser. */
+  /** `address`: a URL that the page loads or sends to; `extension`: part of a browser extension. */
   readonly blocked: string;
 }
 
@@ -53,7 +59,10 @@ const sent = z.object({
   }),
 });
 
-/** A body as browsers send it; undefined: it is no report. Of an older directive with its sources, its name alone. */
+/**
+ * Parses a report body; returns undefined if it is not a report. Older browsers append the sources to the directive, so
+ * only its name is used.
+ */
 export function policyReport(body: unknown): PolicyReport | undefined {
   const report = sent.safeParse(body).data?.["csp-report"];
   if (report === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Problem } from "@loanbridge/contract";
 
-/** Kinds of problem that tell more than their status does. `detail` says what to do next, never a value that was sent. */
+/** Problem kinds that say more than their status. `detail` says what to do next and never repeats a submitted value. */
 export const problemKinds = {
   "invalid-request": {
     status: 400,
@@ -52,7 +52,7 @@ export const problemKinds = {
 
 export type ProblemKind = keyof typeof problemKinds;
 
-/** Answers a request with a problem, from anywhere below its handler. */
+/** Thrown anywhere below a route handler to respond with a problem. */
 export class ProblemError extends Error {
   override readonly name = "ProblemError";
   readonly kind: ProblemKind;
@@ -70,7 +70,7 @@ export function problemOfKind(kind: ProblemKind, requestId: string, detail?: str
   return { type: `/problems/${kind}`, ...stated, ...(detail !== undefined && { detail }), requestId };
 }
 
-/** A problem that its status says everything about. */
+/** A problem with no detail beyond its status. */
 export function problemOfStatus(status: number, requestId: string): Problem {
   return { type: `/problems/${String(status)}`, title: STATUS_CODES[status] ?? "Error", status, requestId };
 }

@@ -3,15 +3,15 @@ import type { Standing } from "../../applications/types.ts";
 import type { ToldLenders } from "../../routing/outcome/told-lenders.ts";
 import type { Figures } from "../../routing/tree/types.ts";
 
-/** `told`: of the lender that bought it, asked for where there is one. */
+/** `lendersOf` looks up the buyer, and is called only if there is one. */
 export async function progressOf(
   application: Standing,
   figures: Figures,
-  told: (application: Standing) => Promise<ToldLenders>,
+  lendersOf: (application: Standing) => Promise<ToldLenders>,
 ): Promise<Progress> {
   const { viewState, redirectUrl } = application;
-  // On the buyer's page the applicant still decides.
+  // In REDIRECT the applicant still decides, on the buyer's page.
   if (viewState !== "REDIRECT" || redirectUrl === undefined) return { viewState, ...figures };
-  const { buyerConfig } = await told(application);
+  const { buyerConfig } = await lendersOf(application);
   return { viewState, ...figures, redirectUrl, ...(buyerConfig && { buyerConfig }) };
 }

@@ -2,7 +2,7 @@ import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 import { bareHeaders } from "../transport/bare-headers.ts";
 
-/** What every answer carries. A page replaces the policy by its own, `contentSecurityPolicy`. */
+/** Headers of every response. HTML pages replace the policy with `contentSecurityPolicy`. */
 export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -15,10 +15,11 @@ export async function setSecurityHeaders(app: FastifyInstance): Promise<void> {
         sandbox: [],
       },
     },
-    // Same-origin posts keep their Origin (no-referrer would make it null); no other site learns an address.
+    // Same-origin posts keep their Origin (no-referrer would make it null), and other sites never receive a URL of
+    // ours.
     referrerPolicy: { policy: "same-origin" },
     strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
-    // `frame-ancestors` says it better, and cannot be contradicted by a second header.
+    // `frame-ancestors` is more precise, and a second header could contradict it.
     frameguard: false,
   });
   app.addHook("onSend", async (_request, reply) => {

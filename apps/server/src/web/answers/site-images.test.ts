@@ -29,7 +29,7 @@ const image = (name: string) => started.app.sites.byId("payday-demo")?.environme
 const get = (url: string, accept = "*/*") =>
   started.visitor(payday).ask({ method: "GET", url, headers: { accept, "accept-encoding": "br" } });
 
-test("[SITE-12] a picture is answered in the best format that is accepted, with the options of the site", async () => {
+test("[SITE-12] an image is served in the best accepted format, with the site's options", async () => {
   const { v = "" } = image("banner")?.options ?? {};
   const url = `/images/street.jpg?quality=auto&format=auto&width=100&v=${v}`;
   const answer = await get(url, "image/avif,image/webp,*/*");
@@ -38,13 +38,13 @@ test("[SITE-12] a picture is answered in the best format that is accepted, with 
   expect((await get(url)).headers["content-type"]).toBe("image/jpeg");
 });
 
-test("[SITE-12] nobody makes the server work for options that the site does not name", async () => {
+test("[SITE-12] options that the site does not configure are ignored", async () => {
   const answer = await get("/images/street.jpg?quality=3&format=png&width=4000");
   expect(answer.headers["content-type"]).toBe("image/jpeg");
   expect((await sharp(answer.rawPayload).metadata()).width).toBe(200);
 });
 
-test("[SITE-12] an address with the version of the file may be kept for ever, any other for an hour", async () => {
+test("[SITE-12] a URL with the file's version is cached for a year, any other for an hour", async () => {
   const { options, width, height } = image("logo") ?? {};
   expect(width).toBeGreaterThan(height ?? 0);
   const now = await get(`/images/logo.svg?quality=auto&format=auto&v=${options?.["v"] ?? ""}`);
@@ -53,7 +53,7 @@ test("[SITE-12] an address with the version of the file may be kept for ever, an
   expect(old.headers["cache-control"]).toBe("public, max-age=3600");
 });
 
-test("an SVG is compressed, and opened by itself it can run and load nothing", async () => {
+test("an SVG is compressed, and can run or load nothing when opened directly", async () => {
   const { headers } = await get("/images/logo.svg");
   expect(headers).toMatchObject({
     "content-type": "image/svg+xml",
@@ -64,7 +64,7 @@ test("an SVG is compressed, and opened by itself it can run and load nothing", a
   expect(headers["content-security-policy"]).toContain("sandbox");
 });
 
-test("a file that is no image is not served, wherever it stands", async () => {
+test("a file that is not an image is never served", async () => {
   await writeFile(join(dir, "payday-demo/images/notes.txt"), "notes");
   for (const url of ["/images/notes.txt", "/images/../site.json", "/images/a.b.svg"])
     expect([url, (await get(url)).statusCode]).toEqual([url, expect.toBeOneOf([400, 403, 404])]);

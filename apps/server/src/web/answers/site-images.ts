@@ -14,7 +14,7 @@ interface ImageAddress {
   Querystring: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** The images of the site that the host selects, and those that all sites share. */
+/** Serves the images of the site that the host selects, and the images shared by all sites. */
 export function serveImages(app: FastifyInstance, { sites, config }: Pick<HttpDependencies, "sites" | "config">): void {
   const imageOf = servedImages();
   const serve = async (
@@ -47,13 +47,15 @@ function imagesOf({ environment }: Site, shared: boolean): readonly Image[] {
   return Object.values(environment.images).filter((image) => (image.shared ?? false) === shared);
 }
 
-/** Options that a site gives to the image: nobody else's are worked for. */
+/**
+ * Accepts only the options configured for the image, so that clients cannot make the server compute arbitrary variants.
+ */
 function configured(images: readonly Image[], path: string, query: ImageAddress["Querystring"]): ImageOptions {
   const options = images
     .filter(({ token }) => token === path)
     .map((image) => texts({ quality: "auto", format: "auto", ...image.options }));
-  const asked = options.find((one) => Object.entries(one).every(([name, value]) => query[name] === value));
-  return asked ?? {};
+  const match = options.find((one) => Object.entries(one).every(([name, value]) => query[name] === value));
+  return match ?? {};
 }
 
 const texts = (options: Readonly<Record<string, string | number>>): ImageOptions =>

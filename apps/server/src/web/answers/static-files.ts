@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { HttpDependencies } from "../dependencies.ts";
 import { cachedAYear } from "./cache-times.ts";
 
-/** The web app's files, whose names change with their content. */
+/** Serves the web app's files. Their names contain a content hash. */
 export async function serveFiles(app: FastifyInstance, { web }: Pick<HttpDependencies, "web">): Promise<void> {
   await app.register(files, {
     root: web.assetsDir,

@@ -17,15 +17,15 @@ const start = Date.UTC(2026, 10, 21);
 let now = start;
 beforeEach(() => void (now = start));
 
-/** Seals as a keyring would: this month's first, and a month's before. */
+/** Seals like a keyring: first with this month's key, then last month's. */
 const vault = {
   hashes: (purpose: string, text: string) =>
     ["this", "before"].map((month) => createHmac("sha256", month).update(`${purpose}|${text}`).digest()),
 };
 
-async function open(patienceMs = 5_000, months = vault): Promise<Captcha> {
+async function open(timeoutMs = 5_000, months = vault): Promise<Captcha> {
   const db = await temporaryDatabase();
-  return createCaptcha({ db, vault: months, clock: () => now, secrets: { CAPTCHA_TEST: "s3cret" }, patienceMs });
+  return createCaptcha({ db, vault: months, clock: () => now, secrets: { CAPTCHA_TEST: "s3cret" }, timeoutMs });
 }
 
 function siteOf(name: "payday-demo" | "personal-demo", captcha?: object, standIn?: string): Site {
@@ -47,67 +47,67 @@ const answerFor = (captcha: Captcha, at = place): string => {
   return solve(challenge);
 };
 
-test("an answer that has served stays used when a clock that ran hours ahead is put right", async () => {
+test("a used answer stays used when a clock that ran hours ahead is corrected", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
-  expect(await captcha.take(answer, place)).toBe("taken");
+  expect(await captcha.verify(answer, place)).toBe("accepted");
   now += 3_600_000 + lifetimeMs;
-  expect(await captcha.take(answerFor(captcha), place)).toBe("taken");
+  expect(await captcha.verify(answerFor(captcha), place)).toBe("accepted");
   now = start;
-  expect(await captcha.take(answer, place)).toBe("refused");
+  expect(await captcha.verify(answer, place)).toBe("refused");
 });
 
 const count = (verdicts: readonly CaptchaVerdict[], of: CaptchaVerdict) => verdicts.filter((one) => one === of).length;
 
-test("of a hundred who bring one answer at once, one is taken, and nobody later", async () => {
+test("100 concurrent uses of one answer succeed once, and later uses fail", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
-  const verdicts = await Promise.all(Array.from({ length: 100 }, () => captcha.take(answer, place)));
-  expect([count(verdicts, "taken"), count(verdicts, "refused")]).toEqual([1, 99]);
-  expect(await captcha.take(answer, place)).toBe("refused");
+  const verdicts = await Promise.all(Array.from({ length: 100 }, () => captcha.verify(answer, place)));
+  expect([count(verdicts, "accepted"), count(verdicts, "refused")]).toEqual([1, 99]);
+  expect(await captcha.verify(answer, place)).toBe("refused");
 });
 
-test("an answer serves one thing however often that comes, at once or later, and nothing else", async () => {
+test("an answer is accepted repeatedly for one submission, and for no other", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
-  const verdicts = await Promise.all(Array.from({ length: 20 }, () => captcha.take(answer, place, "this message")));
-  expect(count(verdicts, "taken")).toBe(20);
-  expect(await captcha.take(answer, place, "another message")).toBe("refused");
-  expect(await captcha.take(answer, place)).toBe("refused");
+  const verdicts = await Promise.all(Array.from({ length: 20 }, () => captcha.verify(answer, place, "this message")));
+  expect(count(verdicts, "accepted")).toBe(20);
+  expect(await captcha.verify(answer, place, "another message")).toBe("refused");
+  expect(await captcha.verify(answer, place)).toBe("refused");
   now += lifetimeMs + 1;
-  expect(await captcha.take(answer, place, "this message")).toBe("refused");
+  expect(await captcha.verify(answer, place, "this message")).toBe("refused");
 });
 
-test("an answer is good for half an hour, and still after the month's key has changed", async () => {
+test("an answer is valid for 30 minutes, even after the monthly key changes", async () => {
   const captcha = await open();
   const [late, tooLate] = [answerFor(captcha), answerFor(captcha)];
   now += lifetimeMs;
-  expect(await captcha.take(late, place)).toBe("taken");
+  expect(await captcha.verify(late, place)).toBe("accepted");
   now += 1;
-  expect(await captcha.take(tooLate, place)).toBe("refused");
-  // Forgotten now, it is too old all the same.
-  expect(await captcha.take(late, place)).toBe("refused");
+  expect(await captcha.verify(tooLate, place)).toBe("refused");
+  // No longer remembered, but still expired.
+  expect(await captcha.verify(late, place)).toBe("refused");
 });
 
-test("replayed, expired, for another form or another site: ten thousand of ten thousand are refused", async () => {
+test("replayed answers, expired answers and answers for another form or site are always refused", async () => {
   const captcha = await open();
   const spent = answerFor(captcha);
   const unspent = answerFor(captcha);
-  expect(await captcha.take(spent, place)).toBe("taken");
+  expect(await captcha.verify(spent, place)).toBe("accepted");
   const verdicts: CaptchaVerdict[] = [];
   for (let times = 0; times < 2_500; times += 1) {
-    verdicts.push(await captcha.take(spent, place));
-    verdicts.push(await captcha.take(unspent, otherForm));
-    verdicts.push(await captcha.take(unspent, elsewhere));
+    verdicts.push(await captcha.verify(spent, place));
+    verdicts.push(await captcha.verify(unspent, otherForm));
+    verdicts.push(await captcha.verify(unspent, elsewhere));
     now = start + lifetimeMs + 1 + times;
-    verdicts.push(await captcha.take(unspent, place));
+    verdicts.push(await captcha.verify(unspent, place));
     now = start;
   }
   expect([verdicts.length, count(verdicts, "refused")]).toEqual([10_000, 10_000]);
-  expect(await captcha.take(unspent, place)).toBe("taken");
+  expect(await captcha.verify(unspent, place)).toBe("accepted");
 });
 
-test("whatever is changed of an answer, it is refused", async () => {
+test("an answer with any modification is refused", async () => {
   const captcha = await open();
   const answer = answerFor(captcha);
   const [head, numbers] = [answer.slice(0, answer.lastIndexOf(".")), answer.slice(answer.lastIndexOf(".") + 1)];
@@ -131,16 +131,16 @@ test("whatever is changed of an answer, it is refused", async () => {
       .filter((sign) => sign !== head.at(-1))
       .map((sign) => `${head.slice(0, -1)}${sign}.${numbers}`),
   );
-  for (const one of changed) expect(await captcha.take(one, place), one).toBe("refused");
-  expect(await captcha.take(answer, place)).toBe("taken");
+  for (const one of changed) expect(await captcha.verify(one, place), one).toBe("refused");
+  expect(await captcha.verify(answer, place)).toBe("accepted");
 });
 
-test("its work is many small parts, so that nobody waits much longer than others", () => {
+test("the work is split into many small parts, so that solving times vary little", () => {
   const mean = effort.parts * 2 ** effort.difficulty;
   expect([mean, (Math.sqrt(effort.parts) * 2 ** effort.difficulty) / mean < 0.2]).toEqual([32_768, true]);
 });
 
-/** A provider on this machine. */
+/** A local stand-in for a provider. */
 async function provide(answer: (request: IncomingMessage, response: ServerResponse, form: URLSearchParams) => void) {
   const asked: { readonly path: string; readonly form: Record<string, string> }[] = [];
   const server = createServer((request, response) => {
@@ -175,62 +175,62 @@ const paths = {
 };
 
 test.each(captchaProviders)(
-  "%s is asked about its answer with the secret, told nothing of the visitor, and believed once",
+  "%s gets the answer and the secret but no visitor data, and its verdict is used once",
   async (provider) => {
     const { origin, asked } = await provide(says({ success: true, hostname: "payday.localhost", challenge_ts: "x" }));
     const captcha = await open();
     const here = at(provider, origin);
     expect(captcha.challenge(here)).toBeUndefined();
-    expect(await captcha.take("their-answer", here)).toBe("taken");
+    expect(await captcha.verify("their-answer", here)).toBe("accepted");
     expect(asked).toEqual([{ path: paths[provider], form: { secret: "s3cret", response: "their-answer" } }]);
-    expect(await captcha.take("their-answer", here)).toBe("refused");
-    expect(await captcha.take(answerFor(captcha), here)).toBe("taken");
+    expect(await captcha.verify("their-answer", here)).toBe("refused");
+    expect(await captcha.verify(answerFor(captcha), here)).toBe("accepted");
   },
 );
 
-test("a provider that says yes once is not asked again about what its answer has served", async () => {
+test("an answer that a provider confirmed is not verified again for the same submission", async () => {
   const { origin, asked } = await provide(says({ success: true, hostname: "payday.localhost" }));
   const captcha = await open();
   const here = at("turnstile", origin);
   for (let times = 0; times < 3; times += 1)
-    expect(await captcha.take("their-answer", here, "this message")).toBe("taken");
+    expect(await captcha.verify("their-answer", here, "this message")).toBe("accepted");
   expect(asked).toHaveLength(1);
-  expect(await captcha.take("their-answer", here, "another message")).toBe("refused");
+  expect(await captcha.verify("their-answer", here, "another message")).toBe("refused");
 });
 
-test.each(captchaProviders)("where %s says no, or says it of another host, the answer is refused", async (provider) => {
+test.each(captchaProviders)("an answer that %s rejects or confirms for another host is refused", async (provider) => {
   const captcha = await open();
   for (const verdict of [
     { success: false, "error-codes": ["timeout-or-duplicate"] },
     { success: true, hostname: "evil.example" },
   ]) {
     const { origin } = await provide(says(verdict));
-    expect(await captcha.take("their-answer", at(provider, origin))).toBe("refused");
+    expect(await captcha.verify("their-answer", at(provider, origin))).toBe("refused");
   }
   const { origin, asked } = await provide(says({ success: true }));
-  expect(await captcha.take("", at(provider, origin))).toBe("refused");
+  expect(await captcha.verify("", at(provider, origin))).toBe("refused");
   expect(asked).toEqual([]);
 });
 
 test.each([
   ["fails", (_: IncomingMessage, response: ServerResponse) => void response.writeHead(500).end('{"success":true}')],
   [
-    "leads elsewhere",
+    "redirects",
     (_: IncomingMessage, response: ServerResponse) => void response.writeHead(302, { location: "/x" }).end(),
   ],
-  ["says no JSON", says("<p>true</p>")],
-  ["says something else", says({ success: "true" })],
-  ["says too much", says(`{"success":true,"x":"${"a".repeat(100_000)}"}`)],
-  ["says nothing", () => undefined],
+  ["sends invalid JSON", says("<p>true</p>")],
+  ["sends another shape", says({ success: "true" })],
+  ["sends too much", says(`{"success":true,"x":"${"a".repeat(100_000)}"}`)],
+  ["never responds", () => undefined],
   ["hangs up", (request: IncomingMessage) => void request.socket.destroy()],
-])("where a provider %s, nobody is believed", async (_what, answer) => {
+])("if a provider %s, the answer is not accepted", async (_what, answer) => {
   const { origin } = await provide(answer);
   const captcha = await open(300);
   for (const provider of captchaProviders)
-    expect(await captcha.take("their-answer", at(provider, origin))).toBe("unknown");
+    expect(await captcha.verify("their-answer", at(provider, origin))).toBe("unknown");
 });
 
-test("a provider that lets go of a line without a word is heard the next time", async () => {
+test("a provider that closes an idle connection is reached by the next call", async () => {
   const seen = new Set<unknown>();
   const { origin } = await provide((request, response) => {
     if (seen.has(request.socket)) request.socket.destroy();
@@ -239,18 +239,18 @@ test("a provider that lets go of a line without a word is heard the next time", 
   });
   const captcha = await open();
   for (const answer of ["first", "second", "third"])
-    expect(await captcha.take(answer, at("turnstile", origin))).toBe("taken");
+    expect(await captcha.verify(answer, at("turnstile", origin))).toBe("accepted");
 });
 
-test("without the secret nobody is believed, and nobody asked", async () => {
+test("without a secret, answers are refused and the provider is not called", async () => {
   const { origin, asked } = await provide(says({ success: true }));
   const captcha = await open();
   const unset = siteOf("payday-demo", { provider: "hcaptcha", secret: "CAPTCHA_UNSET" }, origin);
-  expect(await captcha.take("their-answer", { site: unset, form: "contact" })).toBe("unknown");
+  expect(await captcha.verify("their-answer", { site: unset, form: "contact" })).toBe("unknown");
   expect(asked).toEqual([]);
 });
 
-test("a site that names a provider needs its key and the variable of its secret", () => {
+test("a site with a provider needs its site key and the environment variable of its secret", () => {
   const source = edited(demoSource("payday-demo"), "site.json", ["captcha"], {
     provider: "turnstile",
     secret: "CAPTCHA_TEST",

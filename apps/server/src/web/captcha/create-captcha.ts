@@ -4,52 +4,58 @@ import type { Vault } from "../../store/vault/index.ts";
 import { createProofOfWork, lifetimeMs } from "./proof-of-work.ts";
 import { providerOf } from "./providers.ts";
 import type { Captcha, CaptchaPlace } from "./types.ts";
-import { patience, verifyAnswer } from "./verify-answer.ts";
+import { defaultTimeoutMs, verifyAnswer } from "./verify-answer.ts";
 
 export interface CaptchaParts {
   readonly db: Database;
   readonly vault: Pick<Vault, "hashes">;
   readonly clock: () => number;
-  /** By name of the variable. */
+  /** Keyed by environment variable. */
   readonly secrets: Readonly<Record<string, string | undefined>>;
-  /** Milliseconds for a provider to answer. */
-  readonly patienceMs?: number;
+  /** Timeout of a call to the provider, in milliseconds. */
+  readonly timeoutMs?: number;
 }
 
-/** What was used is remembered beyond its time: a clock that is set forward and put right must not make it serve again. */
+/**
+ * Used answers are kept this long after they expire, so that a clock set forward and then corrected cannot make one
+ * valid again.
+ */
 const rememberedMs = 86_400_000;
 
-/** The site's captcha: its provider's where it names one, and our own else. See docs/decisions/0018. */
-export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience }: CaptchaParts): Captcha {
+/** The site's captcha: the configured provider's, otherwise our own proof of work. See docs/decisions/0018. */
+export function createCaptcha({ db, vault, clock, secrets, timeoutMs = defaultTimeoutMs }: CaptchaParts): Captcha {
   const own = createProofOfWork(vault, clock);
 
-  async function hasServed(from: Database | Tx, text: string, serves: string | undefined): Promise<boolean> {
-    if (serves === undefined) return false;
-    const hash = servedHash(text, serves);
+  async function wasUsedFor(from: Database | Tx, text: string, submissionKey: string | undefined): Promise<boolean> {
+    if (submissionKey === undefined) return false;
+    const hash = submissionHash(text, submissionKey);
     const row = await from.selectFrom("captcha_answer").select("hash").where("hash", "=", hash).executeTakeFirst();
     return row !== undefined;
   }
 
-  /** Whether it is spent by this, and was not before on something else: of a hundred at once, one is. */
-  async function spend(text: string, serves: string | undefined): Promise<boolean> {
+  /**
+   * Marks the answer as spent; false if it was already spent on something else. Of 100 concurrent uses, exactly one
+   * succeeds.
+   */
+  async function spend(text: string, submissionKey: string | undefined): Promise<boolean> {
     const hash = hashOf(text);
     return db.transaction().execute(async (tx) => {
       await tx
         .deleteFrom("captcha_answer")
         .where("expires_at", "<=", clock() - rememberedMs)
         .execute();
-      // A millisecond more: an answer is good in the last one of its time, too.
+      // Plus one, because an answer is still valid in its last millisecond.
       const expires_at = clock() + lifetimeMs + 1;
       const { numInsertedOrUpdatedRows } = await tx
         .insertInto("captcha_answer")
         .values({ hash, expires_at })
         .onConflict((conflict) => conflict.column("hash").doNothing())
         .executeTakeFirst();
-      if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return hasServed(tx, text, serves);
-      if (serves !== undefined)
+      if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return wasUsedFor(tx, text, submissionKey);
+      if (submissionKey !== undefined)
         await tx
           .insertInto("captcha_answer")
-          .values({ hash: servedHash(text, serves), expires_at })
+          .values({ hash: submissionHash(text, submissionKey), expires_at })
           .execute();
       return true;
     });
@@ -57,29 +63,31 @@ export function createCaptcha({ db, vault, clock, secrets, patienceMs = patience
 
   return {
     challenge: (place) => (providerOf(place.site) ? undefined : own.challenge(subjectOf(place), place.work)),
-    async take(answer, place, serves) {
+    async verify(answer, place, submissionKey) {
       const { configuration } = place.site;
       const provider = providerOf(place.site);
       if (!provider) {
         const challenge = own.solved(answer, subjectOf(place), place.work);
-        return challenge !== undefined && (await spend(challenge, serves)) ? "taken" : "refused";
+        return challenge !== undefined && (await spend(challenge, submissionKey)) ? "accepted" : "refused";
       }
       if (answer === "") return "refused";
       const secret = secrets[configuration.captcha?.secret ?? ""];
       if (secret === undefined || secret === "") return "unknown";
-      // Its provider says yes once.
-      if (await hasServed(db, answer, serves)) return "taken";
+      // Providers confirm an answer only once.
+      if (await wasUsedFor(db, answer, submissionKey)) return "accepted";
       const { verify } = provider;
-      const right = await verifyAnswer({ verify, secret, answer, hosts: configuration.hosts, patienceMs });
+      const right = await verifyAnswer({ verify, secret, answer, hosts: configuration.hosts, timeoutMs });
       if (right === undefined) return "unknown";
-      return (right ? await spend(answer, serves) : await hasServed(db, answer, serves)) ? "taken" : "refused";
+      return (right ? await spend(answer, submissionKey) : await wasUsedFor(db, answer, submissionKey))
+        ? "accepted"
+        : "refused";
     },
   };
 }
 
 const hashOf = (text: string): Buffer => createHash("sha256").update(text).digest();
 
-/** Stands beside that of the answer, and is no answer's. */
-const servedHash = (text: string, serves: string): Buffer => hashOf(JSON.stringify([text, serves]));
+/** Stored next to the answer's own hash; the JSON array keeps it from equaling the hash of an answer. */
+const submissionHash = (text: string, submissionKey: string): Buffer => hashOf(JSON.stringify([text, submissionKey]));
 
 const subjectOf = ({ site, form }: CaptchaPlace): string => JSON.stringify([site.environment.siteKey, form]);

@@ -2,7 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { hardestWork, type CaptchaChallenge } from "@loanbridge/contract";
 import type { Vault } from "../../store/vault/index.ts";
 
-/** Of the least work. About 32,000 hashes: most of a second of a slow phone's time, and of a program's a little for every single message. */
+/**
+ * The lowest difficulty, about 32,000 hashes: most of a second on a slow phone, and a small cost per message for a bot.
+ */
 export const effort = { parts: 32, difficulty: 10 } as const;
 
 export const lifetimeMs = 30 * 60_000;
@@ -11,11 +13,12 @@ const purpose = "captcha";
 const shape = /^(([\da-z]{1,12})\.([\w-]{16})\.([\w-]{22}))\.(\d{1,9}(?:-\d{1,9})*)$/;
 
 /**
- * A proof of work, which asks no other company and shows nobody a puzzle. Nothing is stored of a challenge: its own seal, under
- * the keyring, says that it is ours, since when, and what for. `subject`: what it serves.
+ * Proof-of-work captcha: no third party, no puzzle. The server stores no challenge; its keyed seal proves that we
+ * issued it, when, and for which `subject`.
  */
 export function createProofOfWork(vault: Pick<Vault, "hashes">, clock: () => number) {
-  // Compared as they are written: bytes can be written in more than one way, and each would be another answer.
+  // Compared in encoded form, because one byte sequence has several base64url spellings, and each would count as a new
+  // answer.
   const sealsOf = (subject: string, work: number, at: string, seed: string): Buffer[] =>
     vault
       .hashes(purpose, JSON.stringify([subject, at, seed, ...(work > 1 ? [work] : [])]))
@@ -29,7 +32,10 @@ export function createProofOfWork(vault: Pick<Vault, "hashes">, clock: () => num
       const [seal] = sealsOf(subject, work, at, seed);
       return { challenge: `${at}.${seed}.${String(seal)}`, seed, parts: effort.parts, difficulty: difficultyOf(work) };
     },
-    /** The challenge that this is a right answer to; undefined where it is none, too old, or took less work than this. */
+    /**
+     * Returns the challenge that this answer solves; undefined if it is wrong, expired, or below the required
+     * difficulty.
+     */
     solved(answer: string, subject: string, least = 1): string | undefined {
       const [, challenge = "", at = "", seed = "", seal = "", numbers = ""] = shape.exec(answer) ?? [];
       const given = Buffer.from(seal);

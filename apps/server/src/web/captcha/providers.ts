@@ -3,13 +3,13 @@ import type { Site } from "../../sites/types.ts";
 
 interface Provider {
   readonly script: string;
-  /** Where an answer is asked about: secret and response as a form, JSON back. The same in all of them. */
+  /** Verification endpoint. All providers take secret and response as a form and reply with JSON. */
   readonly verify: string;
-  /** What its frames and calls need; scripts that its script loads need no source: see `strict-dynamic`. */
+  /** Hosts of its frames and calls. Scripts loaded by its script need no source: see `strict-dynamic`. */
   readonly hosts: readonly string[];
 }
 
-/** By their own documentation. */
+/** Values from each provider's documentation. */
 export const providers: Readonly<Record<CaptchaProvider, Provider>> = {
   recaptcha: {
     script: "https://www.google.com/recaptcha/api.js",
@@ -32,7 +32,7 @@ interface SiteProvider extends Provider {
   readonly widget: CaptchaWidget;
 }
 
-/** The site's provider, or what stands for it on this machine in a test; undefined where the site has none. */
+/** The site's provider, with local stand-in URLs in tests; undefined if the site uses none. */
 export function providerOf({ configuration, environment }: Pick<Site, "configuration" | "environment">) {
   const { captcha, thirdParties } = configuration;
   if (!captcha) return undefined;

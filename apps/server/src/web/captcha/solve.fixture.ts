@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CaptchaChallenge } from "@loanbridge/contract";
 
-/** The answer to a challenge, found as the document says. */
+/** Solves a challenge as described in the OpenAPI document. */
 export function solve({ challenge, seed, parts, difficulty }: CaptchaChallenge): string {
   const numbers = Array.from({ length: parts }, (_, part) => {
     for (let number = 0; ; number += 1) {

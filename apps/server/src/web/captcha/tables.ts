@@ -4,10 +4,10 @@ declare module "../../store/database/schema.ts" {
   }
 }
 
-/** Answers of captchas that were used, and cannot be used again. */
+/** Captcha answers that were used and cannot be used again. */
 export interface CaptchaAnswerTable {
   /** SHA-256 of the challenge, or of the provider's answer. */
   hash: Uint8Array;
-  /** From then on it serves nobody anyway. */
+  /** After this time the answer is invalid anyway. */
   expires_at: number;
 }

@@ -1,21 +1,24 @@
 import type { CaptchaChallenge, CaptchaForm } from "@loanbridge/contract";
 import type { Site } from "../../sites/types.ts";
 
-/** What an answer serves: one form of one site. */
+/** The form and site that an answer is valid for. */
 export interface CaptchaPlace {
   readonly site: Pick<Site, "environment" | "configuration">;
   readonly form: CaptchaForm;
-  /** From 1, which is what it is when absent, to `hardestWork`: our own takes twice as long with each. */
+  /** 1 (default) to `hardestWork`. Each step doubles the time that our own captcha takes. */
   readonly work?: number;
 }
 
-/** taken: right, and spent by this. refused: wrong, too old, spent, or found for another place. unknown: nobody could tell in time, so it is not taken. */
-export type CaptchaVerdict = "taken" | "refused" | "unknown";
+/**
+ * accepted: valid, and now spent. refused: wrong, expired, already spent, or for another form or site. unknown: could not
+ * be verified in time, so it is not accepted.
+ */
+export type CaptchaVerdict = "accepted" | "refused" | "unknown";
 
-/** Tells people from programs. */
+/** Distinguishes people from bots. */
 export interface Captcha {
-  /** Undefined: the site's provider makes its own. */
+  /** Undefined if the site's provider issues its own challenges. */
   challenge(place: CaptchaPlace): CaptchaChallenge | undefined;
-  /** `serves`: what the answer is for. For the same thing it is taken again. */
-  take(answer: string, place: CaptchaPlace, serves?: string): Promise<CaptchaVerdict>;
+  /** `submissionKey` identifies the submission. The same answer is accepted again for the same submission. */
+  verify(answer: string, place: CaptchaPlace, submissionKey?: string): Promise<CaptchaVerdict>;
 }

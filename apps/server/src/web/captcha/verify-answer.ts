@@ -5,36 +5,39 @@ interface Question {
   readonly verify: string;
   readonly secret: string;
   readonly answer: string;
-  /** Hosts that the box may have stood on. */
+  /** Hosts that may display the widget. */
   readonly hosts: readonly string[];
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
-/** Milliseconds that a visitor waits for a provider. */
-export const patience = 5_000;
+/** Milliseconds. */
+export const defaultTimeoutMs = 5_000;
 const mostBytes = 16 * 1024;
 
 const verdict = z.object({
   success: z.boolean(),
-  /** Where the box stood. Some leave it out for tests. */
+  /** Host that displayed the widget. Some providers omit it for test keys. */
   hostname: z.string().optional(),
 });
 
-/** Asks the provider whether its answer is right; undefined: it did not say so in time, or not in its words. The visitor's address is not told. */
+/**
+ * Verifies an answer with the provider; undefined if the provider does not reply in time or its reply is malformed. The
+ * visitor's IP address is not sent.
+ */
 export async function verifyAnswer({
   verify,
   secret,
   answer,
   hosts,
-  patienceMs,
+  timeoutMs,
 }: Question): Promise<boolean | undefined> {
   try {
     const reply = await request(verify, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
       body: new URLSearchParams({ secret, response: answer }).toString(),
-      signal: AbortSignal.timeout(patienceMs),
-      // On a line of its own: one kept from before may be let go of on the other side just as this is sent.
+      signal: AbortSignal.timeout(timeoutMs),
+      // Use a new connection, because the provider may close an idle one just as the request is sent.
       reset: true,
     });
     if (reply.statusCode !== 200) {
@@ -49,7 +52,7 @@ export async function verifyAnswer({
     const { success, hostname } = verdict.parse(JSON.parse(text));
     return success && (hostname === undefined || hosts.includes(hostname));
   } catch {
-    // Unreachable, late, or no JSON of this shape: whatever it is, nobody has said that the answer is right.
+    // Unreachable, late, or malformed: the answer is not confirmed.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { SealBroken } from "../../store/vault/index.ts";
 import { createAuthorizations } from "./authorization.ts";
 
-/** Seals that can be read: only time matters here. */
+/** Readable seals, because only expiry is tested here. */
 const vault = {
   sealText: (purpose: string, subject: string, text: string) => Buffer.from(JSON.stringify([purpose, subject, text])),
   openText(purpose: string, subject: string, sealed: Uint8Array): string {
@@ -13,7 +13,7 @@ const vault = {
   },
 };
 
-test("[EMB-03] what a partner's page keeps is taken for as long as it is told to keep it: a day", () => {
+test("[EMB-03] a partner's stored value is valid for exactly one day", () => {
   let now = 1_000;
   const authorizations = createAuthorizations({ vault, clock: () => now });
   const at = { siteId: "payday-demo", parent: "https://partner.example" };

@@ -1,10 +1,13 @@
 import { authorizationSeconds } from "@loanbridge/contract";
 import { SealBroken, type Vault } from "../../store/vault/index.ts";
 
-/** What a partner's page keeps for a visitor: sealed, of no use on another site or in another partner's page, and for a day. */
+/**
+ * Sealed tokens that a partner's page stores for a visitor. Each is valid for one day, on one site and in one partner's
+ * page only.
+ */
 export interface Authorizations {
   seal(at: Bound, token: string): string;
-  /** Undefined: not sealed here for this site and parent, or too old. */
+  /** Undefined if the value was not sealed for this site and parent, or has expired. */
   open(at: Bound, value: string): string | undefined;
 }
 

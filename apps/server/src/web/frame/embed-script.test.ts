@@ -8,7 +8,7 @@ afterAll(() => started.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   started.visitor(payday).ask({ method: "GET", url, headers });
 
-test("[EMB-04] the partner's script may be loaded by any page, for an hour at a time, and is asked for again by its hash", async () => {
+test("[EMB-04] the embed script can be loaded by any page, is cached for an hour, and is revalidated by its ETag", async () => {
   const answer = await get("/embed.js", { origin: "https://partner.example", "sec-fetch-site": "cross-site" });
   expect([answer.statusCode, answer.body]).toEqual([200, started.web.embed.script]);
   expect(answer.headers).toMatchObject({
@@ -25,11 +25,11 @@ test("[EMB-04] the partner's script may be loaded by any page, for an hour at a 
   expect((await get("/embed.js", { "accept-encoding": "br" })).headers["content-encoding"]).toBe("br");
 });
 
-test("[EMB-04] its types are served beside it", async () => {
+test("[EMB-04] its type declarations are served next to it", async () => {
   expect((await get("/embed.d.ts")).body).toBe(started.web.embed.types);
 });
 
-test("[EMB-03] no other answer is shared with pages of other sites", async () => {
+test("[EMB-03] no other response is readable by pages of other sites", async () => {
   for (const url of ["/", "/api/v1/userApplication", "/api/v1/partners", "/openapi.json"]) {
     const { headers } = await get(url, { origin: "http://partner.localhost:3002", "sec-fetch-site": "cross-site" });
     expect(headers, url).not.toHaveProperty("access-control-allow-origin");

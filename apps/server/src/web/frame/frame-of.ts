@@ -3,17 +3,17 @@ import type { FastifyRequest } from "fastify";
 import type { Site } from "../../sites/types.ts";
 import { allowedParent } from "./parents.ts";
 
-/** That a request comes from within a frame of another page. */
+/** Context of an HTTP request from inside a frame. */
 export interface FrameContext {
-  /** Origin of that page, where it was named and may frame the site. */
+  /** Origin of the embedding page, if it is known and may frame the site. */
   readonly parent?: string;
 }
 
 const framedDestinations: ReadonlySet<string> = new Set(["iframe", "frame", "embed", "object"]);
 
 /**
- * A call names its parent in a header (an event stream in its address). A page knows by the browser's word that it is for a
- * frame, and its parent by its address or by that of the page that it was reached from.
+ * API calls name their parent in a header, event streams in their URL. For pages, `Sec-Fetch-Dest` tells whether they
+ * are framed, and the parent comes from their URL or that of the referring page.
  */
 export function frameOf(request: FastifyRequest, site: Pick<Site, "parents">): FrameContext | undefined {
   if (site.parents.length === 0) return undefined;

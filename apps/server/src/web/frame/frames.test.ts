@@ -13,7 +13,7 @@ let started: Started;
 beforeAll(async () => void (started = await startApp(mailServer)));
 afterAll(() => started.close());
 
-/** A call from a page in a frame, by a browser that keeps no cookie for it. */
+/** A call from a framed page, in a browser that stores no cookie for it. */
 function call(
   {
     host = payday,
@@ -38,7 +38,7 @@ const page = (url: string, headers: Record<string, string> = {}) =>
   started.visitor(payday).ask({ method: "GET", url, headers });
 const named = (parent: string) => `/?${new URLSearchParams({ parent }).toString()}`;
 
-test("[EMB-03] a call from a frame is known by the value in its header, which each answer renews", async () => {
+test("[EMB-03] a call from a frame is authenticated by its header, which every response renews", async () => {
   const first = await call({ payload: landing });
   expect(valueOf(first)).toMatch(/^[\w-]{60,600}$/);
   const again = await call({}, valueOf(first));
@@ -47,31 +47,31 @@ test("[EMB-03] a call from a frame is known by the value in its header, which ea
   expect(emailOf(await call())).toBeUndefined();
 });
 
-test("[API-01] in a partner's frame an answer says what the partner's page is to keep, and how long; elsewhere nothing of it", async () => {
+test("[API-01] in a partner's frame, a response says what the partner's page stores and for how long; elsewhere it does not", async () => {
   const first = await call({ payload: landing });
-  const told = (answer: LightMyRequestResponse) => {
+  const tokenOf = (answer: LightMyRequestResponse) => {
     const { encodedCookieValue, encodedCookieMaxAge } = answer.json();
     return [encodedCookieValue, encodedCookieMaxAge];
   };
-  expect(told(first)).toEqual([valueOf(first), authorizationSeconds]);
+  expect(tokenOf(first)).toEqual([valueOf(first), authorizationSeconds]);
   const read = await call({}, valueOf(first));
-  expect(told(read)).toEqual([valueOf(read), authorizationSeconds]);
-  expect(emailOf(await call({}, told(read)[0]))).toBe(landing.userApplication.email);
-  // Opaque: whoever keeps it learns nothing by it.
+  expect(tokenOf(read)).toEqual([valueOf(read), authorizationSeconds]);
+  expect(emailOf(await call({}, tokenOf(read)[0]))).toBe(landing.userApplication.email);
+  // Opaque: it reveals nothing to the partner.
   expect(Buffer.from(valueOf(first), "base64url").toString("latin1")).not.toContain("ana");
-  expect(told(await call())).toEqual([undefined, undefined]);
+  expect(tokenOf(await call())).toEqual([undefined, undefined]);
   const visitor = started.visitor(payday);
-  expect(told(await visitor.patch(landing))).toEqual([undefined, undefined]);
+  expect(tokenOf(await visitor.patch(landing))).toEqual([undefined, undefined]);
   const anew = await started.app.http.inject({
     method: "PATCH",
     url: "/api/v1/userApplication?skippedReapply=true",
     headers: { host: payday, ...inFrame, [authorizationHeader]: valueOf(read) },
     payload: { viewState: "LANDING_SUBMIT", userApplication: {} },
   });
-  expect(told(anew)).toEqual(["", 0]);
+  expect(tokenOf(anew)).toEqual(["", 0]);
 });
 
-test("[APP-01] an application from a partner's frame says whose page that was, whatever its sender says, and keeps it", async () => {
+test("[APP-01] an application from a partner's frame stores the real parent domain, whatever the client claims", async () => {
   const domainOf = (answer: LightMyRequestResponse): unknown => answer.json().userApplication.parentDomain;
   expect(domainOf(await call()), "before anything is stored").toBe("partner.localhost");
   const first = await call({ payload: landing });
@@ -89,7 +89,7 @@ test("[APP-01] an application from a partner's frame says whose page that was, w
   expect(domainOf(later), "stored").toBe("partner.localhost");
 });
 
-test("[EMB-03] a value serves on one site, in one partner's page, and unchanged", async () => {
+test("[EMB-03] a value is valid on one site and in one partner's page, and only unmodified", async () => {
   const value = valueOf(await call({ payload: landing }));
   const changed = `${value.slice(0, 40)}${value[40] === "A" ? "B" : "A"}${value.slice(41)}`;
   const refused = await Promise.all([
@@ -104,17 +104,17 @@ test("[EMB-03] a value serves on one site, in one partner's page, and unchanged"
   expect(emailOf(await call({}, value))).toBe(landing.userApplication.email);
 });
 
-test("[EMB-03] a change brings a new token: the value before it serves until the next one is used, and then no more", async () => {
+test("[EMB-03] an update issues a new token; the previous one is valid until the new one is used", async () => {
   const first = valueOf(await call({ payload: landing }));
   const second = valueOf(await call({ payload: longForm }, first));
-  // The answer may be lost on the way.
+  // The response may be lost.
   expect(emailOf(await call({}, first))).toBe(landing.userApplication.email);
   expect(emailOf(await call({}, second))).toBe(landing.userApplication.email);
   expect(emailOf(await call({}, first))).toBeUndefined();
   expect(emailOf(await call({}, second))).toBe(landing.userApplication.email);
 });
 
-test("[EMB-03] who begins anew has nothing kept at the partner's", async () => {
+test("[EMB-03] starting over clears the partner's stored value", async () => {
   const value = valueOf(await call({ payload: landing }));
   const anew = await started.app.http.inject({
     method: "PATCH",
@@ -123,10 +123,10 @@ test("[EMB-03] who begins anew has nothing kept at the partner's", async () => {
     payload: { viewState: "LANDING_SUBMIT", userApplication: {} },
   });
   expect(valueOf(anew)).toBe("");
-  expect(emailOf(await call({}, value)), "what was kept opens nothing").toBeUndefined();
+  expect(emailOf(await call({}, value)), "the stored value opens nothing").toBeUndefined();
 });
 
-test("[EMB-03] who begins anew ends what is on its way to the partner's page, too", async () => {
+test("[EMB-03] starting over also revokes a token that is on its way to the partner's page", async () => {
   const first = valueOf(await call({ payload: landing }));
   const second = valueOf(await call({ payload: landing }, first));
   await started.app.http.inject({
@@ -139,7 +139,7 @@ test("[EMB-03] who begins anew ends what is on its way to the partner's page, to
   expect(emailOf(await call({}, second))).toBeUndefined();
 });
 
-test("[EMB-01] the cookie of a frame is one of its own, in a jar for the partner's page alone", async () => {
+test("[EMB-01] a frame has its own cookie, partitioned by partner", async () => {
   const answer = await call({ payload: landing });
   expect(String(answer.headers["set-cookie"])).toMatch(
     /^loanbridge-frame=[\w-]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/,
@@ -152,7 +152,7 @@ test("[EMB-01] the cookie of a frame is one of its own, in a jar for the partner
   expect((await started.app.http.inject({ ...stream, url: events })).statusCode).toBe(404);
 });
 
-test("[EMB-05] a page may be framed by the site's parents, and by the one alone that is named", async () => {
+test("[EMB-05] a page may be framed by the site's parents, or only by the one that the URL names", async () => {
   expect(framesOf(await page("/"))).toBe("http://partner.localhost:*");
   expect(framesOf(await page(named(partner), { "sec-fetch-dest": "iframe" }))).toBe(partner);
   expect(framesOf(await page("/documents/terms", { "sec-fetch-dest": "iframe" }))).toBe("http://partner.localhost:*");
@@ -185,7 +185,7 @@ test.each([
   "file://",
   "null",
   "*",
-])("[EMB-02][EMB-05] %s is not the partner, whom it looks like", async (origin) => {
+])("[EMB-02][EMB-05] %s is not mistaken for the partner", async (origin) => {
   const shown = await page(named(origin), { "sec-fetch-dest": "iframe" });
   expect(shown.body).not.toContain("loanbridge.frame=");
   expect(framesOf(shown)).toBe("http://partner.localhost:*");
@@ -194,12 +194,12 @@ test.each([
   );
 });
 
-test("[EMB-02] a page in a frame is told whose messages to heed, and a page outside of one nobody's", async () => {
-  const told = `loanbridge.frame={"parent":"${partner}","cookieName":"formInlayAuthorization"}`;
-  expect((await page(named(partner), { "sec-fetch-dest": "iframe" })).body).toContain(told);
+test("[EMB-02] a framed page knows whose messages to accept; an unframed page accepts none", async () => {
+  const frameData = `loanbridge.frame={"parent":"${partner}","cookieName":"formInlayAuthorization"}`;
+  expect((await page(named(partner), { "sec-fetch-dest": "iframe" })).body).toContain(frameData);
   expect(
     (await page("/", { "sec-fetch-dest": "iframe", referer: `http://${payday}${named(partner)}` })).body,
-  ).toContain(told);
+  ).toContain(frameData);
   for (const [url, headers] of [
     [named(partner), { "sec-fetch-dest": "document" }],
     ["/", { "sec-fetch-dest": "iframe" }],
@@ -208,7 +208,7 @@ test("[EMB-02] a page in a frame is told whose messages to heed, and a page outs
     expect((await page(url, headers)).body).not.toContain("loanbridge.frame=");
 });
 
-test("[EMB-01] without scripts the landing form is posted in the frame, which stays the partner's", async () => {
+test("[EMB-01] without scripts, the landing form posts inside the frame, which stays with the partner", async () => {
   const visitor = started.visitor(payday);
   const headers = {
     "sec-fetch-dest": "iframe",
@@ -223,7 +223,7 @@ test("[EMB-01] without scripts the landing form is posted in the frame, which st
   expect(visitor.cookie).toMatch(/^loanbridge-frame=/);
 });
 
-test("[FLOW-20][EMB-03] in a frame a mailed code opens an earlier request, and the partner's page is given what it is bound by", async () => {
+test("[FLOW-20][EMB-03] in a frame, an emailed code opens an earlier request and the partner's page gets its token", async () => {
   const userApplication = { fingerprintEmail: "framed@example.com", fingerprintPhone: "5125550147" };
   const email = userApplication.fingerprintEmail;
   const first = valueOf(
@@ -233,7 +233,7 @@ test("[FLOW-20][EMB-03] in a frame a mailed code opens an earlier request, and t
   await started.app.db.updateTable("application").set({ view_state: "RE_ROUTE" }).execute();
   const search = await call({ payload: { viewState: "FINGERPRINT_REAPPLY", userApplication } });
   const challenge = String(search.json().userApplication.fingerprintChallenge);
-  expect(search.headers[authorizationHeader], "nothing is bound by a search").toBeUndefined();
+  expect(search.headers[authorizationHeader], "a search binds nothing").toBeUndefined();
   const code = (await mailCodes(started, () => noon)).get(challenge);
   const entered = { fingerprintChallenge: challenge, fingerprintCode: code };
   const found = await call({ payload: { viewState: "FINGERPRINT_REAPPLY", userApplication: entered } });

@@ -5,8 +5,9 @@ import type { Sessions } from "../visitor/session.ts";
 import { frameOf } from "./frame-of.ts";
 
 /**
- * Which partner's page a message comes from: the one around the page that sent it, else the one that the visitor's application
- * came from, where the message names that. Anybody can name a domain, so no other name counts. Empty: none.
+ * The partner domain of a message: the page that embeds the sender, otherwise the domain that the message names if the
+ * visitor's application came from there. No other claimed domain counts, because anybody can send one. Empty if there
+ * is none.
  */
 export async function partnerDomain(
   request: FastifyRequest,

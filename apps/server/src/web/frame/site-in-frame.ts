@@ -1,13 +1,13 @@
 import type { Site } from "../../sites/types.ts";
 
-const alone = new WeakMap<Site, Site>();
+const outside = new WeakMap<Site, Site>();
 
-/** A site for frames as it is outside of one: in its own window nothing is closed, and its own name stands. */
+/** An embeddable site as shown in its own window: not closed, and under its own name. */
 export function siteOutsideFrames(site: Site): Site {
   if (!site.environment.iframeEnabled) return site;
-  const known = alone.get(site);
-  if (known) return known;
+  const cached = outside.get(site);
+  if (cached) return cached;
   const made: Site = { ...site, environment: { ...site.environment, iframeEnabled: false } };
-  alone.set(site, made);
+  outside.set(site, made);
   return made;
 }

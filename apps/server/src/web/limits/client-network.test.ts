@@ -15,11 +15,11 @@ test.each([
   ["::1", "0:0:0:0::/56", "0:0:0:0::/56"],
   ["64:ff9b::203.0.113.77", "64:ff9b:0:0::/56", "64:ff9b:0:0::/56"],
   ["unknown", "unknown", "unknown"],
-])("%s is of the network %s, in the block %s", (ip, network, block) => {
+])("%s belongs to network %s and block %s", (ip, network, block) => {
   expect([networkOf(ip), blockOf(ip)]).toEqual([network, block]);
 });
 
-test("however an IPv6 address is written, all addresses of a /56 are one network, and those of another are not", () => {
+test("all spellings of the addresses in a /56 are one network, and other networks differ", () => {
   const group = fc.integer({ min: 0, max: 0xffff });
   const groups = fc.tuple(group, group, group, group, group, group, group, group);
   const written = (all: readonly number[]) => all.map((each) => each.toString(16)).join(":");

@@ -1,13 +1,16 @@
 import { isIPv4, isIPv6 } from "node:net";
 
-/** The network that a home or a phone has by itself: one IPv4 address, or a /56 of IPv6. What is no address stays as it is. */
+/**
+ * The network of one household or phone: an IPv4 address or an IPv6 /56. Anything that is not an IP address is returned
+ * unchanged.
+ */
 export function networkOf(ip: string): string {
   if (isIPv4(ip)) return ip;
   const address = plainAddress(ip);
   return isIPv6(address) ? blockOf(address) : address;
 }
 
-/** The block that neighbours share, and that a robot moves about in: a /24 of IPv4, or a /56 of IPv6. */
+/** The block that neighbors share and within which a bot can change addresses: an IPv4 /24 or an IPv6 /56. */
 export function blockOf(ip: string): string {
   const address = plainAddress(ip);
   if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
@@ -16,7 +19,7 @@ export function blockOf(ip: string): string {
   return `${[a, b, c, d & 0xff00].map((group = 0) => group.toString(16)).join(":")}::/56`;
 }
 
-/** As some proxies write it: with a port, in brackets, with a zone, or IPv4 in the clothes of IPv6. */
+/** Normalizes what some proxies write: a port, brackets, a zone, or an IPv4-mapped IPv6 address. */
 function plainAddress(ip: string): string {
   const bare = ip.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/%.*$/, "");
   const withoutPort = /^[\d.]+:\d+$/.test(bare) ? bare.slice(0, bare.indexOf(":")) : bare;
@@ -26,7 +29,7 @@ function plainAddress(ip: string): string {
 
 /** The eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // Two groups may be written as an IPv4 address.
+  // The last two groups may be written as an IPv4 address.
   const hexadecimal = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(":"),
   );

@@ -6,28 +6,29 @@ import { createContactLimits } from "./contact-limits.ts";
 import { ProblemError } from "../answers/problems.ts";
 
 const person = { email: "ana.lopez@example.com", phone: "512-555-0147" };
-/** At this setting one person is named ten times in an hour. */
+/** At this setting, one contact may be entered ten times per hour. */
 const [savesPerMinute, burst] = [120, 10];
 
-/** Processes over one database: each hears what the others tell, once it is let out. */
+/** Processes that share a database: each receives the others' signals once they are delivered. */
 function processes(count: number) {
   const state = { at: 0 };
-  const ears: ((subject: string) => void)[] = [];
-  const told: (readonly [number, string])[] = [];
+  const listeners: ((subject: string) => void)[] = [];
+  const sent: (readonly [number, string])[] = [];
   const vault = { hashes: (_: string, text: string) => [createHash("sha256").update(text).digest()] };
   const limits = Array.from({ length: count }, (_, self) => {
     const signals: Signals = {
-      tell: (_kind, subject = "") => void told.push([self, subject]),
-      hear: (_kind, heard) => void (ears[self] = heard),
+      tell: (_kind, subject = "") => void sent.push([self, subject]),
+      hear: (_kind, listener) => void (listeners[self] = listener),
       missed() {},
       close: async () => {},
     };
     return createContactLimits({ savesPerMinute, clock: () => new Date(state.at), vault, signals });
   });
-  const hear = (): void => {
-    for (const [from, subject] of told.splice(0)) ears.forEach((heard, self) => self !== from && heard(subject));
+  const deliver = (): void => {
+    for (const [from, subject] of sent.splice(0))
+      listeners.forEach((listener, self) => self !== from && listener(subject));
   };
-  return { state, limits, hear, words: () => told.map(([, subject]) => subject) };
+  return { state, limits, deliver, subjects: () => sent.map(([, subject]) => subject) };
 }
 
 const isTaken = (take: () => void): boolean => {
@@ -40,28 +41,28 @@ const isTaken = (take: () => void): boolean => {
   }
 };
 
-test("looks that are spread over three processes are as many as one lets through", () => {
-  const { limits, hear, words } = processes(3);
+test("searches spread over three processes are limited like those in one", () => {
+  const { limits, deliver, subjects } = processes(3);
   let through = 0;
   for (let nth = 0; nth < 60; nth += 1) {
     if (isTaken(() => limits[nth % 3]?.take(person))) through += 1;
-    expect(new Set(words()).size).toBe(words().length);
-    hear();
+    expect(new Set(subjects()).size).toBe(subjects().length);
+    deliver();
   }
   expect(through).toBe(burst);
 });
 
-test("what comes to all of them in one moment is let through by each, and paid back before the next", () => {
-  const { state, limits, hear } = processes(3);
+test("concurrent uses are allowed by every process and paid back before the next", () => {
+  const { state, limits, deliver } = processes(3);
   for (const limit of limits) for (let nth = 0; nth < burst; nth += 1) limit.take(person);
-  hear();
+  deliver();
   state.at += 3_600_000;
   expect(limits.map((limit) => isTaken(() => limit.take(person)))).toEqual([false, false, false]);
   state.at += 3_600_000;
   expect(limits.map((limit) => isTaken(() => limit.take(person)))).toEqual([true, true, true]);
 });
 
-test("an e-mail and a phone count by themselves, however they are written; dots make another mailbox, but not at Gmail", () => {
+test("email and phone are counted separately in any spelling; dots distinguish mailboxes except at Gmail", () => {
   const [limit] = processes(1).limits;
   for (let nth = 0; nth < burst; nth += 1) limit?.take({ email: "Eve.Hill@gmail.com" });
   expect(isTaken(() => limit?.take({ email: "evehill@googlemail.com", phone: "5125550147" }))).toBe(false);
@@ -71,7 +72,7 @@ test("an e-mail and a phone count by themselves, however they are written; dots 
   expect(isTaken(() => limit?.take({ email: "new@example.com", phone: "5125550147" }))).toBe(false);
 });
 
-test("once somebody was named too often a message takes more work, step by step, and none is refused that took it", () => {
+test("a contact that was entered too often requires more work step by step, and enough work is always accepted", () => {
   const { limits, state } = processes(1);
   const [limit] = limits;
   const works: number[] = [];
@@ -88,7 +89,7 @@ test("once somebody was named too often a message takes more work, step by step,
   expect(limit?.workFor(person)).toBe(1);
 });
 
-test("however often somebody was named, a link to their own e-mail goes out each half hour", () => {
+test("a link to a person's own email is sent every half hour, however often it was entered", () => {
   const { limits, state } = processes(1);
   const [limit] = limits;
   for (let nth = 0; nth < 60; nth += 1) limit?.takeProven(person, hardestWork);

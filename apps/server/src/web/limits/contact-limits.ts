@@ -4,21 +4,24 @@ import { canons } from "../../store/vault/canon.ts";
 import type { Vault } from "../../store/vault/index.ts";
 import { createBuckets } from "./rate-limit.ts";
 
-/** An e-mail and a phone that somebody names, theirs or not. */
+/** An email address and phone number that a visitor enters, not necessarily their own. */
 export type Contact = Readonly<Partial<Record<"email" | "phone", string | undefined>>>;
 
 /**
- * How often one e-mail or phone may be named where no application is made of it, over all routes and all processes: in a look for
- * an earlier request, in a message. Whether anybody is known by it makes no difference.
+ * Limits how often one email or phone may be entered without creating an application (to find an earlier request, or in
+ * a message), over all routes and processes. Whether the contact is known makes no difference.
  */
 export interface ContactLimits {
-  /** Counts one. Throws a problem (429). */
+  /** Counts one use. Throws a problem (429). */
   take(contact: Contact): void;
-  /** The same for a link that goes to the e-mail itself: once a half hour without one has passed, it goes out whatever else was counted. */
+  /**
+   * Same, for a link that is mailed to the address itself. It is sent whatever other uses were counted if none was sent
+   * for half an hour.
+   */
   takeForLink(contact: Contact): void;
-  /** Work that a message is to be sent with: 1 is what each takes, and it grows once there are too many. */
+  /** Captcha work required of a message: 1 by default, more once there are too many. */
   workFor(contact: Contact): number;
-  /** Counts a message that came with this work; answers the work that it should have come with, and counts none that took less. */
+  /** Returns the required work, and counts the message only if it was sent with enough. */
   takeProven(contact: Contact, work: number): number;
 }
 
@@ -32,15 +35,15 @@ export interface ContactParts {
 const hourSeconds = 3_600;
 
 /**
- * Rare enough that each process tells the others what it has counted, so that all of them together let through what one would. Words
- * are keyed digests, kept in memory alone. Of what comes to several processes in the same moment each lets its own through; the
- * others' word of it then becomes a debt.
+ * These events are rare, so each process broadcasts its counts and all processes together allow what one would. Keys
+ * are keyed digests, held in memory only. Concurrent uses in several processes are each allowed; the broadcast counts
+ * then leave a debt.
  */
 export function createContactLimits({ savesPerMinute, clock, vault, signals }: ContactParts): ContactLimits {
   const burst = Math.max(5, savesPerMinute / 12);
   const buckets = createBuckets({ burst, perSecond: burst / hourSeconds }, clock, () => 1);
   const links = createBuckets({ burst: 1, perSecond: 2 / hourSeconds }, clock, () => 1);
-  let told = 0;
+  let signalsSent = 0;
   signals.hear("counted", (subject) => buckets.charge(subject.split(".")[0] ?? ""));
 
   const keysOf = (contact: Contact): readonly string[] =>
@@ -50,8 +53,8 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
         value === "" ? [] : vault.hashes("contact limit", `${name}|${name === "email" ? mailboxOf(value) : value}`);
       return value === "" ? [] : [Buffer.from(hash).subarray(0, 16).toString("base64url")];
     });
-  /** Numbered: words of one moment that are alike would be told once. */
-  const tell = (key: string): void => signals.tell("counted", `${key}.${String((told += 1))}`);
+  /** Numbered, because identical signals sent at the same time are merged into one. */
+  const broadcast = (key: string): void => signals.tell("counted", `${key}.${String((signalsSent += 1))}`);
   const workOf = (keys: readonly string[]): number => {
     const least = Math.min(burst, ...keys.map((key) => buckets.left(key)));
     return least >= 1
@@ -62,7 +65,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
   const take = (contact: Contact): void => {
     for (const key of keysOf(contact)) {
       buckets.take(key);
-      tell(key);
+      broadcast(key);
     }
   };
   return {
@@ -81,7 +84,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
       if (needed > work) return needed;
       for (const key of keys) {
         buckets.charge(key);
-        tell(key);
+        broadcast(key);
       }
       return needed;
     },
@@ -90,7 +93,7 @@ export function createContactLimits({ savesPerMinute, clock, vault, signals }: C
 
 const gmail = /^([^@]+)@(?:gmail|googlemail)\.com$/;
 
-/** Dots make no other mailbox at Gmail; elsewhere they may. Names with a plus are refused by the forms. */
+/** Gmail ignores dots in the name; other providers may not. Forms reject names with a plus. */
 function mailboxOf(email: string): string {
   const name = gmail.exec(email)?.[1];
   return name === undefined ? email : `${name.replaceAll(".", "")}@gmail.com`;

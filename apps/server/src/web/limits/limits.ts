@@ -2,7 +2,7 @@ import { createContactLimits, type ContactLimits, type ContactParts } from "./co
 import type { Counting } from "./rate-limit.ts";
 import { saveLimits, type SaveLimits } from "./save-limits.ts";
 
-/** Limits that more than one route counts by: made once, so that nobody has one for each route. */
+/** Limits shared by several routes. Created once, so that a client does not get a separate allowance per route. */
 export interface Limits {
   readonly saves: SaveLimits;
   readonly contacts: ContactLimits;

@@ -9,7 +9,7 @@ function counting(processes: number) {
   return { state, clock: () => new Date(state.at), webProcesses: () => state.processes };
 }
 
-/** How many of so many requests are let through. */
+/** Number of requests allowed out of those sent. */
 function taken(limit: (key: string) => void, sent: number): number {
   let through = 0;
   for (let nth = 0; nth < sent; nth += 1)
@@ -22,7 +22,7 @@ function taken(limit: (key: string) => void, sent: number): number {
   return through;
 }
 
-test.each([1, 2, 3, 7])("%i processes together let through what one would, and one of them its share", (processes) => {
+test.each([1, 2, 3, 7])("%i processes together allow as many as one, and each allows its share", (processes) => {
   const { state, ...parts } = counting(processes);
   const limits = Array.from({ length: processes }, () => limitEach(minute, parts));
   const first = limits.map((limit) => taken(limit, 60));
@@ -32,7 +32,7 @@ test.each([1, 2, 3, 7])("%i processes together let through what one would, and o
   expect(limits.reduce((sum, limit) => sum + taken(limit, 60), all)).toBeLessThanOrEqual(120);
 });
 
-test("a share follows the processes that come and go, and is never less than one request", () => {
+test("a share follows the number of processes, and is never below one request", () => {
   const { state, ...parts } = counting(1);
   const limit = limitEach(minute, parts);
   expect(taken(limit, 10)).toBe(10);
@@ -45,7 +45,7 @@ test("a share follows the processes that come and go, and is never less than one
   expect(taken(limitEach(minute, parts), 10)).toBe(1);
 });
 
-test("what was charged beyond a bucket is paid back before there is a token again, and is never more than the bucket holds", () => {
+test("debt is repaid before a token is available, and never exceeds the bucket's size", () => {
   const { state, ...parts } = counting(1);
   const buckets = createBuckets(minute, parts.clock, parts.webProcesses);
   for (let charged = 0; charged < 500; charged += 1) buckets.charge("one");

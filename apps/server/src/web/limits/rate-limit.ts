@@ -2,26 +2,26 @@ import type { onRequestAsyncHookHandler } from "fastify";
 import { networkOf } from "./client-network.ts";
 import { ProblemError } from "../answers/problems.ts";
 
-/** At once, and then again each second. */
+/** Allowed at once, and then refilled per second. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;
 }
 
-/** What limits are counted by. */
+/** Inputs of all limits. */
 export interface Counting {
   readonly clock: () => Date;
-  /** How many processes serve visitors: each lets its share through. */
+  /** Number of web processes. Each allows its share of a limit. */
   readonly webProcesses: () => number;
 }
 
-/** A bucket of tokens for each key, refilled as time passes. In this process only; the longest unseen is forgotten first. */
+/** Token buckets by key, in this process only. The least recently used key is evicted first. */
 export interface Buckets {
-  /** Below zero: more were charged than there were. */
+  /** Negative if more tokens were charged than were left. */
   left(key: string): number;
-  /** Takes so many (one when absent), though there may be fewer; the debt is at most what a bucket holds. */
+  /** Takes `count` tokens (default 1), even if fewer are left. The debt never exceeds the bucket's size. */
   charge(key: string, count?: number): void;
-  /** Takes one, or throws a problem (429). */
+  /** Takes one token, or throws a problem (429). */
   take(key: string): void;
 }
 
@@ -29,7 +29,7 @@ const mostKeys = 20_000;
 
 export function createBuckets({ burst, perSecond }: Rate, clock: () => Date, share: () => number): Buckets {
   const buckets = new Map<string, { readonly tokens: number; readonly at: number }>();
-  /** A share below one would never let anybody through. */
+  /** At least one, because a smaller share would never allow anything. */
   const full = () => Math.max(1, burst / share());
   const refill = () => perSecond / share();
 
@@ -60,13 +60,13 @@ export function createBuckets({ burst, perSecond }: Rate, clock: () => Date, sha
   };
 }
 
-/** Takes a token of this process's share, or throws a problem (429). */
+/** Takes a token from this process's share, or throws a problem (429). */
 export function limitEach(rate: Rate, { clock, webProcesses }: Counting): (key: string) => void {
   const buckets = createBuckets(rate, clock, webProcesses);
   return (key) => buckets.take(key);
 }
 
-/** The same for each address, before anything of a request is read. */
+/** Same, per client network, before any of the request body is read. */
 export function limitRate(rate: Rate, counting: Counting): onRequestAsyncHookHandler {
   const limit = limitEach(rate, counting);
   return async (request) => limit(networkOf(request.ip));

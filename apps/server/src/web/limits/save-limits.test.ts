@@ -25,8 +25,8 @@ const native = (remoteAddress: string) =>
 
 test.each([
   ["saves", (address: string) => patch(address, landing), 200],
-  ["saves that are no JSON", (address: string) => patch(address, "{"), 400],
-] as const)("an address that sends one form after another is told to wait: %s", async (_what, send, taken) => {
+  ["saves with invalid JSON", (address: string) => patch(address, "{"), 400],
+] as const)("an address over its limit has to wait: %s", async (_what, send, taken) => {
   const address = `192.0.2.${String(taken % 250)}`;
   const statuses: number[] = [];
   for (let sent = 0; sent < 8; sent += 1) statuses.push((await send(address)).statusCode);
@@ -40,7 +40,7 @@ test.each([
   expect((await send("198.51.100.1")).statusCode).toBe(taken);
 });
 
-test("[LAND-21] an address that posts one native form after another reads how long to wait, and how to come back to what was typed", async () => {
+test("[LAND-21] an address that posts too many native forms learns how long to wait and how to recover its input", async () => {
   const address = "192.0.2.9";
   for (let sent = 0; sent < 8; sent += 1) expect((await native(address)).statusCode).toBe(422);
   const refused = await native(address);
@@ -53,7 +53,7 @@ test("[LAND-21] an address that posts one native form after another reads how lo
   expect((await native("198.51.100.1")).statusCode).toBe(422);
 });
 
-test("one application is not saved again and again from many addresses either", async () => {
+test("saves of one application from many addresses are limited too", async () => {
   const first = await patch("203.0.113.0", landing);
   const cookie = String(first.headers["set-cookie"]).split(";")[0];
   const named = (firstName: string) => ({

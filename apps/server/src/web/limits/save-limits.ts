@@ -4,21 +4,24 @@ import type { Contact, ContactLimits } from "./contact-limits.ts";
 import { networkOf } from "./client-network.ts";
 import { limitEach, limitRate, type Counting, type Rate } from "./rate-limit.ts";
 
-/** How often forms are taken: from one address, behind which a whole mobile network may be, and for one application. */
+/** Limits form submissions per client network, which may be a whole mobile carrier, and per application. */
 export interface SaveLimits {
   readonly address: onRequestAsyncHookHandler;
   /** Throws a problem (429). */
   readonly application: (application: Application | undefined) => void;
-  /** A look for an earlier request by e-mail and phone, from one address: a twelfth as often. Throws a problem (429). */
+  /**
+   * Search for an earlier request by email and phone, per client network: a twelfth of the limit for forms. Throws a
+   * problem (429).
+   */
   readonly lookUp: (request: Pick<FastifyRequest, "ip">, contact: Contact) => void;
 }
 
 export function saveLimits(savesPerMinute: number, counting: Counting, contacts: ContactLimits): SaveLimits {
   const one = limitEach(perMinute(savesPerMinute / 2), counting);
-  const looks = limitEach(perMinute(savesPerMinute / 12), counting);
+  const searches = limitEach(perMinute(savesPerMinute / 12), counting);
   return {
     lookUp({ ip }, contact) {
-      looks(networkOf(ip));
+      searches(networkOf(ip));
       contacts.take(contact);
     },
     address: limitRate(perMinute(savesPerMinute), counting),
@@ -28,7 +31,7 @@ export function saveLimits(savesPerMinute: number, counting: Counting, contacts:
   };
 }
 
-/** All of a minute's at once, then as many again spread over each minute. */
+/** The full allowance at once, then refilled evenly over each minute. */
 function perMinute(times: number): Rate {
   return { burst: times, perSecond: times / 60 };
 }

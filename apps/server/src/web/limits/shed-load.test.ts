@@ -36,7 +36,7 @@ const get = (path: string, ...headers: string[]) =>
 const body = JSON.stringify(landing);
 const head = `PATCH /api/v1/userApplication HTTP/1.1\r\nHost: ${payday}\r\nContent-Type: application/json\r\nContent-Length: ${String(body.length)}\r\n\r\n`;
 
-/** Sends these once the event loop of this process has been late for long. Answers what comes back. */
+/** Sends these while the event loop is blocked, and resolves with the responses. */
 async function sendWhileLate(lines: readonly Line[], texts: readonly string[]): Promise<readonly string[]> {
   for (let late = 0; late < 3; late += 1) {
     block(1_100);
@@ -52,7 +52,7 @@ async function sendWhileLate(lines: readonly Line[], texts: readonly string[]): 
 const shed = async (): Promise<number> =>
   Number(/^loanbridge_http_shed_total (\d+)$/m.exec(await started.app.metrics())?.[1]);
 
-test("while the event loop is late, requests are refused by a problem, and pages by a page; health, and what is in progress, are answered", async () => {
+test("under overload, requests get a problem and pages get a page; health checks and requests in progress are served", async () => {
   const [begun, ...others] = await Promise.all([open(), open(), open(), open(), open()]);
   begun.socket.write(head);
   await once(started.app.http.server, "request");
@@ -66,14 +66,14 @@ test("while the event loop is late, requests are refused by a problem, and pages
   expect(answers[1]).toMatch(/application\/problem\+json.*"type":"\/problems\/busy"/s);
   expect(answers[2]).toMatch(/text\/html.*wait 5 seconds, then reload/s);
   expect(await shed()).toBe(2);
-  // Free again.
+  // No longer blocked.
   const next = await open();
   next.socket.write(get("/"));
   await expect.poll(() => next.answer).toMatch(/^HTTP\/1\.1 200 /);
   next.socket.destroy();
 });
 
-test("a burst of four hundred visitors at once is served, from the first request of the process on", async () => {
+test("a burst of 400 visitors is served, from the process's first request on", async () => {
   const fresh = await startApp();
   const url = new URL(await fresh.app.listen());
   const answers = await Promise.all(Array.from({ length: 400 }, () => sendRaw(url, get("/", "Connection: close"))));

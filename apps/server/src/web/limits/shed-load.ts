@@ -8,8 +8,8 @@ import { problemKinds, problemOfKind } from "../answers/problems.ts";
 const retryAfterSeconds = 5;
 
 /**
- * Refuses requests while the event loop is overloaded, before anything of their body is read: a short answer now is better than a
- * page that nobody waits for, and the requests that are in progress end sooner. Browsers that navigate get a page.
+ * Rejects requests while the event loop is overloaded, before their body is read. A quick refusal is better than a page
+ * that arrives too late, and requests in progress finish sooner. Browser navigations get an HTML page.
  */
 export function shedLoad(
   app: FastifyInstance,
@@ -29,7 +29,7 @@ export function shedLoad(
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Costs next to nothing, and tells those who run the server how it is. */
+    /** Health checks: they cost almost nothing, and operators need them most under load. */
     isAnsweredUnderLoad?: true;
   }
 }

@@ -10,7 +10,7 @@ const partsOf = (refusalsPerMinute: number) => {
   return { inc, throttle: createThrottle({ refusalsPerMinute, counting, throttledConnections: { inc } }) };
 };
 
-/** A connection of a network, as far as the throttle looks at it. */
+/** The parts of a connection that the throttle uses. */
 function connectionOf(remoteAddress: string) {
   const closing: (() => void)[] = [];
   const socket = {
@@ -24,7 +24,7 @@ function connectionOf(remoteAddress: string) {
 
 afterEach(() => void vi.useRealTimers());
 
-test("a network over its limit of refusals has its new connections served 5 seconds late, others at once", () => {
+test("new connections of a network over its refusal limit are served after 5 seconds, others at once", () => {
   vi.useFakeTimers();
   const { throttle, inc } = partsOf(2);
   const { asSocket } = connectionOf("192.0.2.1");
@@ -38,7 +38,7 @@ test("a network over its limit of refusals has its new connections served 5 seco
   expect(serve).toHaveBeenCalledOnce();
 });
 
-test("answers that a visitor's browser may get are not counted", () => {
+test("responses that a visitor's browser can cause are not counted", () => {
   const { throttle } = partsOf(1);
   const { asSocket } = connectionOf("192.0.2.1");
   const counted = [200, 302, 403, 404, 409, 422, 500, 503].map((status) => throttle.countAnswer(asSocket, status));
@@ -46,7 +46,7 @@ test("answers that a visitor's browser may get are not counted", () => {
   expect(throttle.countAnswer(asSocket, 429)).toBe(true);
 });
 
-test("a connection that was reset for what it sent counts as 20 refusals", () => {
+test("a connection reset for its input counts as 20 refusals", () => {
   const { throttle } = partsOf(240);
   const { asSocket } = connectionOf("192.0.2.1");
   const serve = vi.fn<() => void>();
@@ -59,7 +59,7 @@ test("a connection that was reset for what it sent counts as 20 refusals", () =>
   throttle.end();
 });
 
-test("of one network 8 connections wait, more are reset; one that leaves makes room", () => {
+test("8 connections of a network wait and more are reset; a closed one makes room", () => {
   vi.useFakeTimers();
   const { throttle } = partsOf(1);
   throttle.countReset(connectionOf("192.0.2.1").asSocket);
@@ -101,7 +101,7 @@ async function ask(port: number, text: string): Promise<Socket> {
 }
 const answerOn = async (socket: Socket) => String((await once(socket, "data"))[0]).slice(9, 12);
 
-test("after too many malformed requests a connection waits, whatever it asks, and the server ends without waiting for it", async () => {
+test("after too many malformed requests every new connection waits, and shutdown does not wait for it", async () => {
   const port = await listening({ REFUSALS_PER_MINUTE: "2" });
   for (let sent = 0; sent < 4; sent += 1) {
     const socket = await ask(port, malformed);
@@ -124,7 +124,7 @@ test("after too many malformed requests a connection waits, whatever it asks, an
   expect(answers).not.toHaveBeenCalled();
 });
 
-test("behind a proxy nobody is throttled: all connections are the proxy's", async () => {
+test("behind a proxy nothing is throttled, because all connections are the proxy's", async () => {
   const port = await listening({ REFUSALS_PER_MINUTE: "1", TRUST_PROXY: "1" });
   for (let sent = 0; sent < 4; sent += 1) expect(await answerOn(await ask(port, malformed))).toBe("400");
   expect(await answerOn(await ask(port, get))).toBe("200");

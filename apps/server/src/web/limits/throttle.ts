@@ -5,10 +5,10 @@ import { createBuckets, type Counting } from "./rate-limit.ts";
 
 /** How long a connection of a throttled network waits before its first byte is read. */
 const waitMs = 5_000;
-/** Connections of one network that may wait. Each holds up to 64 kB that the system has read ahead. */
+/** Connections of one network that may wait. Each holds up to 64 kB that the kernel has already received. */
 const mostWaiting = 8;
 
-/** A client that sends requests ahead costs as much as this many refusals, and no browser does. */
+/** A client that pipelines requests costs as much as this many refusals. Browsers never do it. */
 const refusalsPerReset = 20;
 
 /**
@@ -18,18 +18,21 @@ const refusalsPerReset = 20;
 const countedStatuses = new Set([400, 411, 413, 414, 415, 417, 429, 431]);
 
 /**
- * Slows down networks whose requests are refused too often. Refusing a request costs the server some 0.5 ms of the processor, so
- * a few connections that send bad requests without a pause would keep everyone else waiting. Visitors who share the network's address
- * are served late, but they are served.
+ * Slows down networks whose requests are rejected too often. A rejection costs about 0.5 ms of CPU time, so a few
+ * connections that send bad requests nonstop would delay everyone. Visitors who share the network's address are served
+ * late, but they are served.
  */
 export interface Throttle {
-  /** Counts an answer if it is such a refusal. True: the network is over its limit, so close the connection. */
+  /**
+   * Counts the response if its status is a counted refusal. True: the network is over its limit, so close the
+   * connection.
+   */
   readonly countAnswer: (socket: Socket, status: number) => boolean;
-  /** Counts a connection that was reset for what it sent. */
+  /** Counts a connection that was reset because of what it sent. */
   readonly countReset: (socket: Socket) => void;
   /** Calls `serve` at once, or after a pause if the connection's network is over its limit. */
   readonly admit: (socket: Socket, serve: () => void) => void;
-  /** Closes the connections that wait: the server is ending. */
+  /** Closes the waiting connections on shutdown. */
   readonly end: () => void;
 }
 
@@ -96,7 +99,7 @@ export const noThrottle: Throttle = {
   end: () => undefined,
 };
 
-/** Counts the answers of the app. A network over its limit has to open a new connection, which waits. */
+/** Counts the app's responses. A network over its limit has to open a new connection, which is delayed. */
 export function throttleNetworks(app: FastifyInstance, { countAnswer, end }: Throttle): void {
   app.addHook("onSend", async (request, reply) => {
     if (countAnswer(request.socket, reply.statusCode)) void reply.header("connection", "close");

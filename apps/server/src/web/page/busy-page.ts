@@ -1,6 +1,9 @@
 import { counted } from "./refusal-notice.ts";
 
-/** Shown where rendering a page of the site would be one more thing to do. The policy of a problem applies: nothing is loaded. */
+/**
+ * Static page for an overloaded server, so that no site page has to be rendered. It uses the policy of problem
+ * responses: no resource is loaded.
+ */
 export const busyPage = (seconds: number): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -1,22 +1,25 @@
 import { policyReportsPath } from "../answers/policy-reports.ts";
 
-/** Name of the policy of Trusted Types that the web app makes its markup by: `apps/web/src/html/trusted-html.ts`. */
+/** Name of the web app's Trusted Types policy: `apps/web/src/html/trusted-html.ts`. */
 const trustedPolicy = "loanbridge";
 
 export interface PolicyInput {
-  /** Fresh for each answer. */
+  /** New for each response. */
   readonly nonce: string;
-  /** Roots of the site's images; those on another host are added to what may be shown. */
+  /** Roots of the site's images. If they are on another host, that host is added to `img-src`. */
   readonly imageRoots: readonly string[];
   /** Origins of the pages that may frame this one. */
   readonly parents: readonly string[];
-  /** Scripts of third parties run in it. They write markup as they like, so Trusted Types would break them. */
+  /** True if third-party scripts run on the page. They write arbitrary markup, so Trusted Types would break them. */
   readonly runsForeignScripts: boolean;
   /** Hosts of the third parties that the site has configured. */
   readonly sources: Readonly<Record<"connect-src" | "img-src" | "frame-src" | "style-src", readonly string[]>>;
 }
 
-/** Only scripts and styles that this answer names run; nothing is framed, embedded or sent elsewhere, unless `sources` says so, and nobody frames it but `parents`. */
+/**
+ * Allows only the scripts and styles that this response names. Framing, embedding and sending elsewhere need an entry
+ * in `sources`, and only `parents` may frame the page.
+ */
 export function contentSecurityPolicy({
   nonce,
   imageRoots,

@@ -22,7 +22,7 @@ function documentAt(hosts: readonly string[], production: boolean): string {
   return pageDocument(web, page)({ nonce: "nonce", formKey: "key" });
 }
 
-test("in production the landing page's one address is the site's first host, over https", () => {
+test("in production, the canonical URL is the site's first host over https", () => {
   const hosts = ["loans.example", "www.loans.example"];
   expect(documentAt(hosts, true)).toContain('<link rel="canonical" href="https://loans.example/">');
   expect(documentAt(hosts, false)).toContain('<link rel="canonical" href="http://loans.example/">');

@@ -3,18 +3,18 @@ import { formKeyName } from "../visitor/landing-posts.ts";
 import { escapeHtml, escapeStyle, scriptJson } from "../../system/html-escape.ts";
 import type { Rendered, Web } from "./web-assets.ts";
 
-/** What differs from one answer to the next. */
+/** Parts of a page that differ per response. */
 export interface AnswerParts {
   readonly nonce: string;
   /** See `LandingPost`. */
   readonly formKey: string;
-  /** The partner's frame that the page stands in. */
+  /** The partner's frame that contains the page. */
   readonly frame?: Frame | undefined;
 }
 
 /**
- * The whole document, but for what is made for each answer. The form in it works before, or without, any script. What can
- * be read comes first, also on the wire, and shows while the rest is on its way. `css`: in the place of the style sheets' addresses.
+ * Renders the document once, except for the per-response parts. The form works before and without any script. Readable
+ * content comes first in the document, so it shows while the rest loads. `css`: inlined instead of linked style sheets.
  */
 export function pageDocument(web: Web, page: PageData, css?: string): (parts: AnswerParts) => string {
   const rendered = web.render(page);
@@ -23,7 +23,8 @@ export function pageDocument(web: Web, page: PageData, css?: string): (parts: An
   const around = frameOf(web, page.site, { ...rendered, path: "/" }, css);
   return ({ nonce, formKey, frame }) =>
     around(nonce, [
-      // Of the landing form, though it stands outside of it: what a script renders again stays the same for everyone.
+      // Belongs to the landing form but is placed outside it, so that the markup that the script hydrates is the same
+      // for everyone.
       `<input type="hidden" form="request" name="${formKeyName}" value="${formKey}">`,
       `<script nonce="${nonce}">globalThis.loanbridge=${json}${frame ? `;loanbridge.frame=${scriptJson(frame)}` : ""}</script>`,
       `<script type="module" fetchpriority="low" nonce="${nonce}" src="${escapeHtml(script)}"></script>`,
@@ -33,7 +34,7 @@ export function pageDocument(web: Web, page: PageData, css?: string): (parts: An
     ]);
 }
 
-/** A text to read: the same frame, and no script. */
+/** A text-only page: same frame, no script. */
 export function textDocument(
   web: Web,
   site: PublicSite,
@@ -43,7 +44,7 @@ export function textDocument(
   return ({ nonce }) => around(nonce, []);
 }
 
-/** `path`: where search engines are to find it; none are to where it is absent. */
+/** `path`: canonical path for search engines; without it, the page is `noindex`. */
 type Placed = Rendered & { readonly path?: string };
 
 function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: string) {
@@ -62,7 +63,7 @@ function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: strin
       ...(canonical === undefined ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}">`]),
       `<link rel="icon" href="${escapeHtml(iconOf(site.environment))}">`,
       `<style nonce="${nonce}">${escapeStyle(theme + (css ?? ""))}</style>`,
-      // One first paint, of all that stands before the steps, and not another before it of what has come so far.
+      // Delays the first paint until everything before the steps has arrived, to avoid an earlier partial paint.
       ...(css === undefined ? [] : ['<link rel="expect" href="#steps" blocking="render">']),
       ...(css === undefined ? [...entry.styles, ...entry.laterStyles] : []).map(
         (href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`,
@@ -75,13 +76,15 @@ function frameOf({ entry }: Web, site: PublicSite, rendered: Placed, css?: strin
     ].join("\n");
 }
 
-/** The page's one address, whichever of the site's hosts or links to it a visitor came by; none where the site names no host. */
+/**
+ * Canonical URL of the page, regardless of the host or link that the visitor used; undefined if the site lists no host.
+ */
 function canonicalOf({ environment, configuration }: PublicSite, path: string): string | undefined {
   const [host] = configuration.hosts;
   return host === undefined ? undefined : `${environment.production ? "https" : "http"}://${host}${path}`;
 }
 
-/** The site's image named favicon; an empty one where it has none, so that browsers do not ask for /favicon.ico. */
+/** The site's `favicon` image, or an empty icon, so that browsers do not request /favicon.ico. */
 function iconOf({ images, imageRoot, sharedImageRoot }: RuntimeEnvironment): string {
   const icon = images["favicon"];
   if (!icon) return "data:,";

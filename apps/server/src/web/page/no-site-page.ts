@@ -1,4 +1,4 @@
-/** Shown at a host that no site names. It names no site either. The policy of a problem applies: nothing is loaded. */
+/** Static page for a host without a site. It uses the policy of problem responses: no resource is loaded. */
 export const noSitePage = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

@@ -8,7 +8,7 @@ test.each([
   [503, "2", "wait 2 seconds,"],
   [500, undefined, "wait a moment,"],
   [403, undefined, "Check it, then send the form again."],
-])("a form that was refused with %i and Retry-After %s says: %s", (status, seconds, words) => {
+])("a form rejected with %i and Retry-After %s says: %s", (status, seconds, words) => {
   expect(refusalNotice(status, { seconds, isRead: true })).toContain(words);
   expect(refusalNotice(status, { seconds, isRead: true })).toContain("What you typed is below");
   expect(refusalNotice(status, { seconds, isRead: false })).toContain("Back button");

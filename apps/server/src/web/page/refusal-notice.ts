@@ -1,15 +1,15 @@
-/** The server asks for a captcha, which only scripts can answer. The screens after the landing form need scripts too. */
+/** Shown when the server requires a captcha, which needs scripts. So do the screens after the landing form. */
 export const checkNotice =
   "We got many requests with these details today. To continue, we need to check that you're a person. The check needs JavaScript. What you typed is below. Please turn on JavaScript for this site, then send the form again from here.";
 
 interface Refusal {
-  /** As the header Retry-After has them. */
+  /** Value of the Retry-After header. */
   readonly seconds?: string | undefined;
-  /** Whether the form was read, and the page shows what was typed. */
+  /** True if the body was read, so that the page can show what was typed. */
   readonly isRead: boolean;
 }
 
-/** What a visitor without scripts reads when their form was not taken at all, by status: why, and when to send it again. */
+/** Notices for visitors without scripts whose form was not accepted, by status: why, and when to retry. */
 const notices: Readonly<Record<number, { readonly why: string; readonly waits: boolean }>> = {
   403: { why: "We couldn't tell that this form came from our own page, so we didn't take it.", waits: false },
   429: { why: "We got too many forms from your network.", waits: true },
@@ -27,7 +27,7 @@ export function refusalNotice(status: number, { seconds, isRead }: Refusal): str
   return `${why} ${where} ${next}`;
 }
 
-/** Of the pages that links open: nothing was typed there that could be lost. */
+/** For pages opened by a link. Nothing was typed there, so nothing can be lost. */
 const troubles: Readonly<Record<number, (wait: string) => string>> = {
   403: () =>
     "We couldn't tell that this came from our own page, so we didn't do it. Please open the link in the email again, and choose there.",

@@ -23,7 +23,7 @@ interface FreshPage {
   readonly document: Document;
 }
 
-/** What visitors without a stored application get, with third parties and without; made once a day for each site. */
+/** Pages for visitors without a stored application, with and without third parties. Cached per site for one day. */
 const fresh = new WeakMap<Web, WeakMap<Site, readonly FreshPage[]>>();
 
 export async function sendFreshPage(reply: FastifyReply, web: Web, site: Site, now: Date): Promise<FastifyReply> {
@@ -44,18 +44,21 @@ interface PersonalPage {
   readonly site: Site;
   readonly response: ServerResponse;
   readonly now: Date;
-  /** What was typed in a native form post that was refused. */
+  /** The input of a native form post that was rejected. */
   readonly typed?: Record<string, unknown>;
-  /** What the form's rules say of it. */
+  /** Validation errors of that input. */
   readonly refusals?: readonly FieldError[] | undefined;
-  /** Why it was not taken at all. */
+  /** Why the form was not accepted at all. */
   readonly notice?: string;
-  /** The form sends itself. */
+  /** The form submits itself. */
   readonly autoSubmit?: true;
   readonly emailConfirmed?: true;
 }
 
-/** A page that holds what a visitor has given. Not compressed: its length would tell what it holds (BREACH). Its styles are, in a file of their own. */
+/**
+ * A page with a visitor's data. Not compressed, because the compressed length would leak its content (BREACH). Its
+ * style sheets are separate files and are compressed.
+ */
 export async function sendPersonalPage(reply: FastifyReply, page: PersonalPage): Promise<FastifyReply> {
   return sendDocument(reply, page.site, documentOf(page, hasPrivacySignal(reply.request)), asItIs);
 }
@@ -84,11 +87,11 @@ function documentOf(
 
 function pageOf(site: Site, response: ServerResponse, now: Date): PageData {
   const today = todayIn(site.configuration.timeZone, now);
-  const told = { ...response, filesetId: wholeSite(site).version };
-  return { site: publicSite(site), response: told, today, ...(site.mails && { mails: true }) };
+  const versioned = { ...response, filesetId: wholeSite(site).version };
+  return { site: publicSite(site), response: versioned, today, ...(site.mails && { mails: true }) };
 }
 
-/** A page without scripts: nobody has an application there. */
+/** Data of a page without scripts, which never contains an application. */
 function textPageOf(reply: FastifyReply, site: Site, now: Date): PageData {
   const optsOut = hasPrivacySignal(reply.request);
   return { ...pageOf(site, respond(undefined), now), ...(optsOut && { optsOut }) };
@@ -100,7 +103,7 @@ interface TextPage extends Pick<PersonalPage, "web" | "site" | "now"> {
   readonly partners: Partners;
 }
 
-/** The text of a modal, for who has no scripts. A problem where there is none of this name. */
+/** Sends the text of a modal for visitors without scripts. Throws a problem if the key is unknown. */
 export async function sendText(
   reply: FastifyReply,
   { web, site, now, name, partners }: TextPage,
@@ -110,7 +113,7 @@ export async function sendText(
   return sendDocument(reply, site, textDocument(web, site, { ...rendered, path: `/documents/${name}` }), compress);
 }
 
-/** The page of a link in a mail. Without scripts, and kept by nobody. */
+/** Sends the page for a link in an email. It has no scripts and is not cached. */
 export async function sendLinkPage(
   reply: FastifyReply,
   { web, site, now }: Pick<PersonalPage, "web" | "site" | "now">,
@@ -132,7 +135,9 @@ const codes = {
   closed: 404,
 } as const;
 
-/** The page of an applicant's request. Without scripts, and kept by nobody. Of trouble: its status is the caller's. */
+/**
+ * Sends the My request page. It has no scripts and is not cached. In the `trouble` state the caller sets the status.
+ */
 export async function sendMyRequest(
   reply: FastifyReply,
   { web, site, now }: Pick<PersonalPage, "site" | "now"> & { readonly web: BuiltWeb },

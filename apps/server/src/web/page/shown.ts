@@ -8,12 +8,12 @@ import { publicSite } from "./whole-site.ts";
 
 interface Parts {
   readonly web: Pick<BuiltWeb, "renderDocumentText">;
-  /** Whom the site's page of partners names. */
+  /** The lenders listed on the site's partners page. */
   readonly partners: (site: Site) => Partners;
   readonly clock: () => Date;
 }
 
-/** What the documents of a site say, rendered once for each time that the site is read. */
+/** The text of a site's documents, rendered once per load of the site. */
 export function createShown({ web, partners, clock }: Parts): (site: Site) => Shown {
   const known = new WeakMap<Site, Shown>();
   return (site) => {
@@ -34,7 +34,7 @@ export function createShown({ web, partners, clock }: Parts): (site: Site) => Sh
   };
 }
 
-/** Everyone whom the page of partners names. */
+/** Everyone listed on the partners page. */
 export function shownPartners(site: Site, partners: (site: Site) => Partners): Partners {
   const { showExternalPartners = false, externalPartners = [] } = site.configuration;
   return [...partners(site), ...(showExternalPartners ? externalPartners : [])];

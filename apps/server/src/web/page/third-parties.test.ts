@@ -22,14 +22,14 @@ const policyOf = (site: Site, optsOut = false): string => {
   return contentSecurityPolicy({ nonce: "n", imageRoots: [], parents: [], runsForeignScripts: true, sources });
 };
 
-test("[PIX-01] a site that configures no third party gets none, and its policy lets nothing through", () => {
+test("[PIX-01] a site without third parties loads none, and its policy allows none", () => {
   const site = siteOf({});
   expect(thirdPartiesOf(site, false).thirdParties).toBeUndefined();
   expect(policyOf(site)).not.toContain("https:");
   expect(policyOf(site)).not.toContain("frame-src");
 });
 
-test("[PIX-01] a page names the third parties that its site has configured, and its policy their hosts alone", () => {
+test("[PIX-01] a page loads the site's configured third parties, and its policy allows only their hosts", () => {
   const site = siteOf({ metaPixelId: "1234567890" });
   expect(thirdPartiesOf(site, false).thirdParties).toEqual({
     metaPixel: { id: "1234567890", script: "https://connect.facebook.net/en_US/fbevents.js" },
@@ -38,12 +38,12 @@ test("[PIX-01] a page names the third parties that its site has configured, and 
   expect(policyOf(site)).not.toMatch(/google|tiktok|trust/);
 });
 
-test("[SITE-16] an id alone does not load analytics: the site has to enable it", () => {
+test("[SITE-16] an id alone does not load analytics: the site has to enable it too", () => {
   expect(thirdPartiesOf(siteOf({}, { enabled: false, trackingId: "G-TEST123" }), false).thirdParties).toBeUndefined();
   expect(Object.keys(thirdPartiesOf(siteOf({}, measured), false).thirdParties ?? {})).toEqual(["googleAnalytics"]);
 });
 
-test("[PIX-03] a visitor who opts out by Global Privacy Control gets none of them, and a policy without their hosts", () => {
+test("[PIX-03] a visitor with Global Privacy Control gets no third party, and a policy without their hosts", () => {
   const site = siteOf(everyPixel, measured);
   expect(Object.keys(thirdPartiesOf(site, false).thirdParties ?? {})).toHaveLength(4);
   expect(thirdPartiesOf(site, true).thirdParties).toBeUndefined();
@@ -55,7 +55,7 @@ test.each([
   ["hcaptcha", "https://hcaptcha.com https://*.hcaptcha.com"],
   ["turnstile", "https://challenges.cloudflare.com"],
 ] as const)(
-  "[PIX-01][PIX-03] a site that names %s has its policy opened for that alone, also for who opts out: it measures nobody",
+  "[PIX-01][PIX-03] the policy of a site with %s allows it alone, even with Global Privacy Control, because it does no tracking",
   (provider, hosts) => {
     const keyed = edited(demoSource("payday-demo"), "environment.json", ["siteKey"], "key-7");
     const { site } = compileSite(edited(keyed, "site.json", ["captcha"], { provider, secret: "CAPTCHA_TEST" }));
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("a stand-in takes the place of every host", () => {
+test("a stand-in replaces every host", () => {
   const site = siteOf({ ...everyPixel, standIn: "http://127.0.0.1:4000" }, measured);
   expect(policyOf(site)).not.toContain("https:");
   expect(thirdPartiesOf(site, false).thirdParties?.trustedForm?.script).toBe(

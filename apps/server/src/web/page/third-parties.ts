@@ -5,10 +5,10 @@ import type { Site } from "../../sites/types.ts";
 type Source = "connect-src" | "img-src" | "frame-src" | "style-src";
 
 interface Party {
-  /** What the site is known by there; undefined where the site has not configured it. */
+  /** The site's account ID at the third party; undefined if it is not configured. */
   readonly id: (site: Site) => string | undefined;
   readonly script: string;
-  /** Where the script sends to, and what it frames. Scripts that it loads need no source: see `strict-dynamic`. */
+  /** Hosts that the script sends to or frames. Scripts that it loads need no source: see `strict-dynamic`. */
   readonly sources: Partial<Record<Source, readonly string[]>>;
 }
 
@@ -18,7 +18,7 @@ const tiktok = ["https://analytics.tiktok.com"];
 const trustpilot = ["https://widget.trustpilot.com"];
 const settingsOf = ({ configuration }: Site) => configuration.thirdParties ?? {};
 
-/** Every third party, by its own documented addresses. */
+/** All third parties, with the hosts from their documentation. */
 const parties: Readonly<Record<ThirdPartyName, Party>> = {
   googleAnalytics: {
     id: ({ environment: { analytics } }) => (analytics.enabled ? analytics.trackingId : undefined),
@@ -53,11 +53,14 @@ const names = Object.keys(parties) as ThirdPartyName[];
 interface Allowed {
   readonly thirdParties: ThirdParties | undefined;
   readonly captcha: CaptchaWidget | undefined;
-  /** What the policy of the page has to let through for them. */
+  /** Hosts that the page's policy has to allow for them. */
   readonly sources: Readonly<Record<Source, readonly string[]>>;
 }
 
-/** The third parties that a page of this site may load. None for a visitor who opts out by Global Privacy Control, the captcha aside: it measures nobody. */
+/**
+ * Third parties that a page of this site may load. A visitor who opts out with Global Privacy Control gets none, except
+ * the captcha, which does no tracking.
+ */
 export function thirdPartiesOf(site: Site, optsOut: boolean): Allowed {
   const { standIn } = settingsOf(site);
   const allowed = optsOut ? [] : names.flatMap((name) => known(name, parties[name].id(site)));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { entryOf } from "./web-assets.ts";
 
-test("the entry brings its styles, and preloads what it imports, once, whatever imports what", () => {
+test("the entry lists its styles, and preloads each import once", () => {
   const chunk = (file: string, imports: string[] = [], css: string[] = [], assets: string[] = []) => ({
     file,
     imports,

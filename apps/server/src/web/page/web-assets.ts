@@ -6,17 +6,17 @@ import { z } from "zod";
 import { StartRefused } from "../../system/config.ts";
 import { root } from "../../system/root.ts";
 
-/** What the web app was built to. */
+/** The built web app. */
 export interface Web {
   readonly render: (page: PageData) => Rendered;
-  /** The text of a modal as a page without scripts; undefined where there is none of this name. */
+  /** Renders a modal's text as a page without scripts; undefined if the name is unknown. */
   readonly renderDocument: (page: PageData, name: string, partners: Partners) => Rendered | undefined;
-  /** The page of a link in a mail, without scripts. */
+  /** Renders the page for a link in an email, without scripts. */
   readonly renderLinkPage: (page: PageData, link: LinkPage) => Rendered;
   /** Folder of the hashed files, served under /assets/. */
   readonly assetsDir: string;
   readonly entry: Entry;
-  /** The entry's styles themselves, where a first visit is to show without asking for them. */
+  /** The entry's styles, for inlining into a first visit. */
   readonly css?: string;
 }
 
@@ -26,11 +26,11 @@ type Renderers = Pick<
 >;
 
 export interface BuiltWeb extends Web {
-  /** The partner's script, and its types. */
+  /** The partner's embed script and its type declarations. */
   readonly embed: Embed;
-  /** The text of a modal alone, as HTML without styles; empty where there is none of this name. */
+  /** A modal's text as bare HTML; empty if the name is unknown. */
   readonly renderDocumentText: (page: PageData, name: string, partners: Partners) => string;
-  /** The page My request, without scripts. */
+  /** Renders the My request page, without scripts. */
   readonly renderMyRequest: (page: PageData, request: MyRequestPage) => Rendered;
 }
 
@@ -40,7 +40,7 @@ export interface Embed {
 }
 
 export interface Rendered {
-  /** Inside of the root element. */
+  /** Content of the root element. */
   readonly html: string;
   /** Plain text. */
   readonly title: string;
@@ -50,11 +50,11 @@ export interface Rendered {
   readonly theme: string;
 }
 
-/** URLs of what the page needs at once. */
+/** URLs that the page needs at once. */
 export interface Entry {
   readonly script: string;
   readonly styles: readonly string[];
-  /** Styles of what the landing page does not show of itself; there the script brings them. */
+  /** Styles that the landing page does not need at first; on that page the script loads them. */
   readonly laterStyles: readonly string[];
   readonly preloads: readonly string[];
 }
@@ -63,7 +63,7 @@ const chunk = z.object({
   file: z.string(),
   isEntry: z.boolean().optional(),
   css: z.array(z.string()).default([]),
-  /** Files that the chunk names by their addresses. */
+  /** Files referenced by URL from the chunk. */
   assets: z.array(z.string()).default([]),
   imports: z.array(z.string()).default([]),
 });
@@ -74,7 +74,7 @@ export const builtWeb = join(root, "apps/web/dist");
 
 const builtEmbed = join(root, "apps/embed/dist");
 
-/** Loads what `npm run build` has made. Throws StartRefused where it has not. */
+/** Loads the output of `npm run build`. Throws StartRefused if it is missing. */
 export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
   try {
     const client = join(folder, "client");
@@ -106,7 +106,7 @@ export async function loadWeb(folder: string = builtWeb): Promise<BuiltWeb> {
 
 const embedFile = (name: string): Promise<string> => readFile(join(builtEmbed, name), "utf8");
 
-/** The entry of a folder that the web app was built to. Rejects where there is none. */
+/** Reads the entry of a built web app folder. Rejects if there is none. */
 export async function loadEntry(folder: string): Promise<Entry> {
   return entryOf(manifest.parse(JSON.parse(await readFile(join(folder, ".vite/manifest.json"), "utf8"))));
 }

@@ -15,7 +15,7 @@ async function pageOf(visitor: Visitor): Promise<PageData> {
   return JSON.parse(/globalThis\.loanbridge=(.*)<\/script>/.exec(body)?.[1] ?? "") as PageData;
 }
 
-test("a first page names the whole site, which may be kept for a year", async () => {
+test("a first page links to the complete site, which is cached for a year", async () => {
   const { site, wholeSite: url = "" } = await pageOf(started.visitor(payday));
   expect([site.environment.tooltips, site.configuration.pages]).toEqual([{}, []]);
   const answer = await started.visitor(payday).ask({ method: "GET", url });
@@ -24,7 +24,7 @@ test("a first page names the whole site, which may be kept for a year", async ()
   expect(answer.json()).toEqual(JSON.parse(JSON.stringify(whole && publicSite(siteOutsideFrames(whole)))));
 });
 
-test("the page of a stored application has its site whole", async () => {
+test("the page of a stored application contains the complete site", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const page = await pageOf(visitor);
@@ -33,7 +33,7 @@ test("the page of a stored application has its site whole", async () => {
   expect(page.site.environment.tooltips["zip"]).toBeDefined();
 });
 
-test("no page and no file names lenders, their prices, or where the unsold are sent", async () => {
+test("no page or file contains lenders, their prices, or the exit path", async () => {
   const visitor = started.visitor(payday);
   const first = await visitor.ask({ method: "GET", url: "/" });
   const { wholeSite: url = "" } = await pageOf(visitor);
@@ -46,7 +46,7 @@ test("no page and no file names lenders, their prices, or where the unsold are s
   }
 });
 
-test("a page never gets the rest of a site that has changed since", async () => {
+test("a page never gets another version of its site", async () => {
   const site = started.app.sites.byId("payday-demo");
   if (!site) throw new Error("There is no such site.");
   const changed = { ...site, configuration: { ...site.configuration, hosts: ["changed.example"] } };
@@ -55,7 +55,7 @@ test("a page never gets the rest of a site that has changed since", async () => 
   expect(answer.statusCode).toBe(404);
 });
 
-test("a version that a newer one replaced is sent for another day, to the tabs that name it", () => {
+test("a replaced version stays available for one day", () => {
   const day = 24 * 60 * 60 * 1000;
   const site = started.app.sites.byId("payday-demo");
   if (!site) throw new Error("There is no such site.");

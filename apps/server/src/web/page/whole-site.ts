@@ -4,13 +4,13 @@ import type { Site } from "../../sites/types.ts";
 
 interface WholeSite {
   readonly version: string;
-  /** Changes with what is there. */
+  /** Changes with the content. */
   readonly address: string;
 }
 
 const known = new WeakMap<Site, WholeSite>();
 
-/** Where the browser gets all of a site that it may see. */
+/** URL and version of the complete public site. */
 export function wholeSite(site: Site): WholeSite {
   const before = known.get(site);
   if (before) return before;
@@ -36,7 +36,7 @@ export function publicSite({ environment, configuration }: Site): PublicSite {
   return { environment, configuration: shown };
 }
 
-/** Milliseconds that a version is still sent after a newer one has replaced it in new pages: tabs stay open. */
+/** How long a replaced version stays available, in milliseconds, because tabs stay open. */
 const keptMs = 24 * 60 * 60 * 1000;
 
 interface NamedVersion {
@@ -44,17 +44,17 @@ interface NamedVersion {
   readonly replacedAt?: number;
 }
 
-/** Versions that pages of this process have named, by site and version. */
+/** Versions that this process has referenced in pages, by site and version. */
 const named = new Map<string, ReadonlyMap<string, NamedVersion>>();
 
 function remember(site: Site, now: number): void {
-  const kept = new Map<string, NamedVersion>();
+  const versions = new Map<string, NamedVersion>();
   for (const [version, { site: shown, replacedAt = now }] of named.get(site.id) ?? [])
-    if (now - replacedAt < keptMs) kept.set(version, { site: shown, replacedAt });
-  named.set(site.id, kept.set(wholeSite(site).version, { site: publicSite(site) }));
+    if (now - replacedAt < keptMs) versions.set(version, { site: shown, replacedAt });
+  named.set(site.id, versions.set(wholeSite(site).version, { site: publicSite(site) }));
 }
 
-/** The site as this version has it; undefined a day after it was replaced. */
+/** The site at this version; undefined one day after the version was replaced. */
 export function earlierSite(id: string, version: string, now: number): PublicSite | undefined {
   const { site, replacedAt = now } = named.get(id)?.get(version) ?? {};
   return now - replacedAt < keptMs ? site : undefined;
@@ -62,15 +62,15 @@ export function earlierSite(id: string, version: string, now: number): PublicSit
 
 export type ShownSite = Pick<PageData, "site" | "wholeSite">;
 
-/** What the landing page shows of a site, and where the rest is. */
+/** The part of a site that the landing page shows, and the URL of the rest. */
 export function landingPart(site: Site, now: number): ShownSite {
   remember(site, now);
   const { environment, configuration } = publicSite(site);
   const { modal, ...texts } = environment.configurableText;
-  const untold = { faqs: blank(modal.faqs), ratesAndFees: blank(modal.ratesAndFees) };
+  const emptied = { faqs: blank(modal.faqs), ratesAndFees: blank(modal.ratesAndFees) };
   return {
     site: {
-      environment: { ...environment, tooltips: {}, configurableText: { ...texts, modal: untold } },
+      environment: { ...environment, tooltips: {}, configurableText: { ...texts, modal: emptied } },
       configuration: {
         ...configuration,
         pages: [],

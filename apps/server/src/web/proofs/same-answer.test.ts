@@ -1,31 +1,34 @@
 import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Statements } from "../../store/database/sqlite/statements.ts";
-import { asking, startWithPeople } from "./askers.fixture.ts";
+import { probes, startWithPeople } from "./probes.fixture.ts";
 
 const isFull = process.env["PROOF"] === "full";
-/** Pairs of people that are asked about in each case, by turns. */
+/** Pairs of people per case, probed alternately. */
 const pairs = isFull ? 500 : 30;
-/** The first ones are not measured: a program runs faster once it knows its way. */
+/** Warm-up iterations that are not measured, while the code is being compiled. */
 const warming = isFull ? 50 : 10;
-/** How far from one the median of the pairs' ratios may lie. What a machine does meanwhile it does to both, as they take turns; chance is what is left. */
+/**
+ * Allowed distance of the median ratio from one. Machine load affects both sides equally, because they alternate; the
+ * rest is chance.
+ */
 const apart = isFull ? 1.1 : 2;
 
 let all: Awaited<ReturnType<typeof startWithPeople>>;
 beforeAll(async () => void (all = await startWithPeople()));
 afterAll(() => all.started.close());
 
-/** What a stranger sees of an answer. */
+/** The part of a response that an attacker sees. */
 const seen = ({ statusCode, headers, body }: LightMyRequestResponse): unknown => ({
   statusCode,
   headers: Object.entries(headers).filter(
     ([name]) => !["date", "content-security-policy", "x-request-id"].includes(name),
   ),
-  // A nonce and a challenge are made by chance.
+  // Nonces and challenges are random.
   body: body.replaceAll(/nonce="[^"]*"|(?<="fingerprintChallenge":")[\w-]{22}/g, ""),
 });
 
-/** What the database is asked until the answer is there. */
+/** SQL statements executed before the response. */
 async function statementsOf(ask: () => Promise<unknown>): Promise<readonly string[]> {
   const run = vi.spyOn(Statements.prototype, "run");
   try {
@@ -36,10 +39,10 @@ async function statementsOf(ask: () => Promise<unknown>): Promise<readonly strin
   }
 }
 
-const cases = asking.map((one) => [one.name, one.pair[1], one] as const);
+const cases = probes.map((one) => [one.name, one.pair[1], one] as const);
 
 test.each(cases)(
-  "%s is answered alike, after the same questions to the database, whether known or %s",
+  "%s gets the same response after the same SQL statements, whether known or %s",
   async (name, _, { pair, request }) => {
     const [warm, both] = await all.people(pair, 2);
     for (const person of warm ?? []) await all.stranger.ask(request(person));
@@ -49,7 +52,7 @@ test.each(cases)(
       statements.push(await statementsOf(async () => answers.push(seen(await all.stranger.ask(request(person))))));
     expect(answers[0]).toEqual(answers[1]);
     expect(statements[0]).toEqual(statements[1]);
-    expect((statements[0]?.length ?? 0) > 0, "something is stored, but behind a wrong captcha").toBe(
+    expect((statements[0]?.length ?? 0) > 0, "statements run unless the captcha is wrong").toBe(
       !name.endsWith("wrong"),
     );
   },
@@ -66,9 +69,9 @@ test.each(cases)(
     const people = await all.people(pair, pairs + warming);
     for (const [turn, both] of people.entries()) {
       const times: [number, number] = [0, 0];
-      // From somewhere else each time: no limit of one address is met.
+      // Use a new address each time, so that no limit is reached.
       const remoteAddress = `10.0.${String(turn >> 8)}.${String(turn % 256)}`;
-      // Each goes first as often as the other.
+      // Alternate which side goes first.
       for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const)) {
         const options = { ...request(both[which]), remoteAddress };
         const began = performance.now();

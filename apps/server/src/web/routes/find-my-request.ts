@@ -5,14 +5,16 @@ import { askPath } from "../../messages/links/my-request-path.ts";
 import { judgeRequest } from "../../privacy/inquiries/judge.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { sendMyRequest } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
-import { requestLimit } from "../limits/request-limits.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
+import { inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 const page = { ...contactPage, fields: contactPage.fields.filter(({ appFieldName }) => appFieldName === "email") };
 
-/** Sends an applicant a link to their request. Says the same, as fast, whether or not the address is known. */
+/**
+ * Emails applicants a link to their request. The response and its timing do not depend on whether the address is known.
+ */
 export const findMyRequest: Route = (app, { sites, web, requests, config, clock, counting, limits }) => {
   app.get(askPath, async (request, reply) => {
     const site = siteOf(request, sites);
@@ -20,10 +22,10 @@ export const findMyRequest: Route = (app, { sites, web, requests, config, clock,
   });
   app.register(async (scope) => {
     readFormBodies(scope);
-    showTroubles(scope, { sites, web, clock });
+    showProblemPages(scope, { sites, web, clock });
     const options = {
       schema: { body: z.strictObject({ email: z.string().max(300) }) },
-      onRequest: requestLimit({ config, counting }),
+      onRequest: inquiryLimit({ config, counting }),
     };
     scope.withTypeProvider<ZodTypeProvider>().post(askPath, options, async (request, reply) => {
       const site = siteOf(request, sites);

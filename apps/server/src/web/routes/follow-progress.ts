@@ -7,13 +7,16 @@ import { siteOf } from "../visitor/site-of.ts";
 import { isUnderWay } from "../../applications/submit/steps.ts";
 import type { Route } from "../dependencies.ts";
 
-/** Of one application: a tab each. A page that is refused one polls. Each stream reads the store whenever something happens. */
+/**
+ * Streams per application, one for each open tab. A page without a stream polls. Each stream reads the store on every
+ * change.
+ */
 export const streamsOfOne = 12;
 
 /**
- * Progress as it happens. The state as it is goes out at once, so that a browser that connects again (after a cut, or a
- * restart of the server) misses nothing; the stream ends with the state that ends the wait. 204 ends the browser's
- * attempts to connect again once it has that state.
+ * Streams progress. The current state is sent first, so that a browser that reconnects (after a network failure or a
+ * server restart) misses nothing. The stream ends with the state that ends the wait; once the browser has that state,
+ * 204 stops it from reconnecting.
  */
 export const followProgress: Route = (app, { sites, sessions, board, batchReads, toldLenders }) => {
   const open = new Map<string, Set<() => void>>();
@@ -33,7 +36,7 @@ export const followProgress: Route = (app, { sites, sessions, board, batchReads,
       reply
         .headers({ "cache-control": "no-store, no-transform", "x-accel-buffering": "no" })
         .type("text/event-stream; charset=utf-8");
-      // Its stream would have no line that ends it.
+      // A HEAD response would leave its stream open, with no connection to close it.
       if (request.method === "HEAD") return reply.send();
       const streams = open.get(first.id) ?? new Set();
       if (streams.size >= streamsOfOne) throw new ProblemError("too-many-requests", { "retry-after": "2" });
@@ -46,7 +49,7 @@ export const followProgress: Route = (app, { sites, sessions, board, batchReads,
           );
           if (!application) return undefined;
           known = application;
-          // The visitor came back meanwhile, with a request of another number.
+          // The visitor has started a new application meanwhile.
           const own = application.id === id ? figures : await board.of(application.id);
           const data = await progressOf(application, own, toldLenders);
           return { id: String(application.version), event: "progress", data, last: !isUnderWay(application.viewState) };

@@ -6,7 +6,7 @@ import type { Route } from "../dependencies.ts";
 
 const params = z.strictObject({ key: z.string().regex(/^[\w-]{1,40}$/) });
 
-/** The text of each modal as a page, which the links to it lead to where no script takes them over. */
+/** Serves the text of each modal as a page, for links that are followed without scripts. */
 export const getDocument: Route = (app, { sites, web, partners, clock }) => {
   app.get("/documents/:key", { schema: { params } }, async (request, reply) => {
     const site = siteOf(request, sites);

@@ -3,10 +3,13 @@ import type { Route } from "../dependencies.ts";
 import { cachedAnHour } from "../answers/cache-times.ts";
 import { compress } from "../transport/compress.ts";
 
-/** For pages of partners: any page may load these, as a script, as a module, or with its hash. */
+/** Any partner page may load these as a script, as a module, or with an integrity hash. */
 const forOthers = { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" } as const;
 
-/** The partner's script and its types. Their address stays while they change, so a browser asks again after an hour. */
+/**
+ * Serves the embed script and its types. Their URL does not change with their content, so browsers revalidate them
+ * after an hour.
+ */
 export const getEmbed: Route = (app, { web: { embed } }) => {
   const files = [
     ["/embed.js", embed.script, "text/javascript; charset=utf-8"],

@@ -3,7 +3,7 @@ import { routeOf } from "../transport/endpoint-schema.ts";
 import { ProblemError } from "../answers/problems.ts";
 import type { Route } from "../dependencies.ts";
 
-/** The site's environment file, merged over the defaults: what the browser may see of it is all of it. */
+/** Serves the site's environment file merged over the defaults. All of it is public. */
 export const getEnvironment: Route = (app, { sites }) => {
   app.route({
     ...routeOf(endpoints.getEnvironment),

@@ -4,20 +4,23 @@ import { emailConfirmed } from "../../messages/links/copy/en/consents.ts";
 import { longestLinkToken } from "../../messages/links/signed-links.ts";
 import { buttonPurposes } from "../../messages/links/purposes.ts";
 import { sendLinkPage } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 export const linkPath = "/link/:purpose/:token";
 export const linkParams = z.strictObject({ purpose: z.enum(buttonPurposes), token: z.string().max(longestLinkToken) });
-/** Pages of links that one address may ask for in a minute. */
+/** Page views of links per client network. */
 export const linkRate = { burst: 60, perSecond: 1 } as const;
 
-/** Where a link in a mail leads: says what it is for, and asks. Whoever only looks at it, as programs that check mails do, changes nothing. */
+/**
+ * Landing page of a link in an email: explains its purpose and asks for confirmation. A GET changes nothing, because
+ * mail scanners open links too.
+ */
 export const getLink: Route = (app, { sites, sessions, web, links, followLink, clock, counting }) => {
   app.register(async (scope) => {
-    showTroubles(scope, { sites, web, clock });
+    showProblemPages(scope, { sites, web, clock });
     const options = { schema: { params: linkParams }, onRequest: limitRate(linkRate, counting) };
     scope.get<{ Params: z.output<typeof linkParams> }>(linkPath, options, async (request, reply) => {
       const site = siteOf(request, sites);

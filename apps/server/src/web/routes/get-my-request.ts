@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { longestLinkToken } from "../../messages/links/signed-links.ts";
 import { sendMyRequest } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -12,13 +12,16 @@ export const myRequestParams = z.strictObject({ token: z.string().max(longestLin
 export const myRequestAct = z.enum(["withdraw", "opt-out", "correct", "erase"]);
 
 const asked = myRequestAct.optional().catch(undefined);
-/** Mail programs and what checks links for them add words of their own. */
+/** Mail programs and link scanners append their own parameters. */
 const querystring = z.object({ act: asked, done: asked });
 
-/** What an applicant's request holds and who received it, for who has the link to it; `act`: the question before that is done. Whoever only looks at it changes nothing. */
+/**
+ * Shows the holder of the link what the application contains and who received it. `act` selects the confirmation page
+ * of an action. A GET changes nothing.
+ */
 export const getMyRequest: Route = (app, { sites, web, myRequest, clock, counting }) => {
   app.register(async (scope) => {
-    showTroubles(scope, { sites, web, clock });
+    showProblemPages(scope, { sites, web, clock });
     const options = { schema: { params: myRequestParams, querystring }, onRequest: limitRate(linkRate, counting) };
     scope.get<{ Params: z.output<typeof myRequestParams>; Querystring: z.output<typeof querystring> }>(
       myRequestPath,

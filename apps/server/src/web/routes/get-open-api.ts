@@ -3,7 +3,7 @@ import { routeOf } from "../transport/endpoint-schema.ts";
 import type { Route } from "../dependencies.ts";
 
 export const getOpenApi: Route = (app) => {
-  // Made for the first who asks: a start need not wait for it.
+  // Built on the first request, to keep startup fast.
   let document: { openapi: string } | undefined;
   app.route({
     ...routeOf(endpoints.getOpenApi),

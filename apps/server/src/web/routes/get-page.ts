@@ -5,7 +5,7 @@ import { sendFreshPage, sendPersonalPage } from "../page/send-page.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-/** Parameter with the link by which an e-mail address was confirmed. */
+/** Query parameter with the token of the link that confirmed an email address. */
 export const confirmedBy = "confirmed";
 
 export const getPage: Route = (app, { sites, sessions, links, web, clock, toldLenders, metrics }) => {

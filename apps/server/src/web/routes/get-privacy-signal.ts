@@ -2,7 +2,10 @@ import { cachedAnHour } from "../answers/cache-times.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-/** That Global Privacy Control is heeded, as its specification has sites say it; since the day on which that last changed. */
+/**
+ * States that we honor Global Privacy Control, as its specification requires, and the date of the last change to that
+ * support.
+ */
 const support = { gpc: true, lastUpdate: "2026-11-21" };
 
 export const getPrivacySignal: Route = (app, { sites }) => {

@@ -2,7 +2,7 @@ import { cachedAnHour } from "../answers/cache-times.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-/** What there is to find at a site: the landing page, the texts, and what both are made of. */
+/** Paths for search engines: the landing page, the texts, and their assets. */
 const found = ["/$", "/documents/", "/assets/", "/images/", "/shared-images/"];
 const robots = ["User-agent: *", ...found.map((path) => `Allow: ${path}`), "Disallow: /api/", "Disallow: /", ""].join(
   "\n",

@@ -7,7 +7,7 @@ import { siteOutsideFrames } from "../frame/site-in-frame.ts";
 import { earlierSite, publicSite, wholeSite } from "../page/whole-site.ts";
 import { ProblemError } from "../answers/problems.ts";
 
-/** The rest of the site for a page that came with a part of it; never of another version than that page. */
+/** Serves the complete site to a page that has only part of it, and only in the version of that page. */
 export const getSite: Route = (app, { sites, clock }) => {
   app.route({
     ...routeOf(endpoints.getSite),

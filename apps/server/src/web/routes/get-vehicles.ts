@@ -4,7 +4,7 @@ import { routeOf } from "../transport/endpoint-schema.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import type { Route } from "../dependencies.ts";
 
-/** Seconds. The table changes with a release. */
+/** Seconds. The table changes only with a release. */
 const day = 24 * 60 * 60;
 
 export const getVehicles: Route = (app, { lookups, counting }) => {

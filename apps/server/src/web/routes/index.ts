@@ -42,7 +42,7 @@ import { putSmsPixel } from "./put-sms-pixel.ts";
 import { receiveText } from "./receive-text.ts";
 import { waitPageOptIn } from "./wait-page-opt-in.ts";
 
-/** Every route of the server, the files of the web app and of the sites aside. */
+/** All routes except the static files of the web app and the sites. */
 export const routes: readonly Route[] = [
   getPage,
   postPage,

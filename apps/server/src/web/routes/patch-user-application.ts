@@ -44,13 +44,13 @@ export const patchUserApplication: Route = (
   });
 };
 
-/** The visitor stays on /r-reapply, whatever they have stored themselves. */
+/** The visitor stays on /r-reapply, whatever state their own application is in. */
 function askingForCode(response: ServerResponse, challenge: string): ServerResponse {
   const userApplication = { ...response.userApplication, fingerprintChallenge: challenge };
   return { ...response, viewState: "FINGERPRINT_REAPPLY", userApplication };
 }
 
-/** What a look for an earlier request is made with. */
+/** The contact that a search for an earlier request names. */
 function namedIn({ fingerprintEmail, fingerprintPhone }: Readonly<Record<string, unknown>>): Contact {
   const text = (value: unknown) => (typeof value === "string" ? value : undefined);
   return { email: text(fingerprintEmail), phone: text(fingerprintPhone) };

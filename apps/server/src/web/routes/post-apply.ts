@@ -6,7 +6,7 @@ import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-/** New-tab mode: the page with what the landing form handed over, which it then sends itself. Nothing is stored here. */
+/** New-tab mode: shows the page with the landing form's data, which the page then submits itself. Stores nothing. */
 export const postApply: Route = (app, { sites, sessions, web, clock, counting }) => {
   app.register(async (scope) => {
     readFormBodies(scope);
@@ -17,6 +17,6 @@ export const postApply: Route = (app, { sites, sessions, web, clock, counting })
       return sendPersonalPage(reply, { web, site, response, now: clock(), typed, autoSubmit: true });
     });
   });
-  // Where the address of that page is opened by itself.
+  // If the URL of that page is opened directly.
   app.get("/apply", async (_request, reply) => reply.redirect("/", 303));
 };

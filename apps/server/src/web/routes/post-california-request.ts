@@ -5,7 +5,7 @@ import { judgeRequest } from "../../privacy/inquiries/judge.ts";
 import { onceOf } from "../../privacy/inquiries/once.ts";
 import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
-import { refuseRobots, requestLimit } from "../limits/request-limits.ts";
+import { refuseBots, inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
@@ -15,7 +15,7 @@ export const postCaliforniaRequest: Route = (
 ) => {
   app.route({
     ...routeOf(endpoints.postCaliforniaRequest),
-    onRequest: requestLimit({ config, counting }),
+    onRequest: inquiryLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { body } = request;
@@ -27,21 +27,21 @@ export const postCaliforniaRequest: Route = (
       const written = { siteId: site.id, kind: "california", values: { ...values, domainOverride } } as const;
       const once = onceOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await requests.has(once))) return { errors: [] };
-      const robots = await refuseRobots(
+      const captchaErrors = await refuseBots(
         body,
         { site, form: "california" },
         { email: values["email"], phone: values["phoneNumber"] },
         { captcha, config, limits },
         once,
       );
-      if (robots.length > 0) return { errors: robots };
+      if (captchaErrors.length > 0) return { errors: captchaErrors };
       await requests.add({ ...written, once });
       return { errors: [] };
     },
   });
 };
 
-/** The form is for residents of California. */
+/** Only California residents may use the form. */
 async function elsewhere(zip: string, { zip: find }: Pick<ServerLookups, "zip">): Promise<ServerError[]> {
   const place = await find(zip);
   if (!place) return [{ field: "zipCode", code: "ZipLookup" }];

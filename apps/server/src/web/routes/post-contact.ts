@@ -4,14 +4,14 @@ import { judgeRequest } from "../../privacy/inquiries/judge.ts";
 import { onceOf } from "../../privacy/inquiries/once.ts";
 import { partnerDomain } from "../frame/partner-domain.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
-import { refuseRobots, requestLimit } from "../limits/request-limits.ts";
+import { refuseBots, inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 export const postContact: Route = (app, { sites, sessions, requests, captcha, config, clock, counting, limits }) => {
   app.route({
     ...routeOf(endpoints.postContact),
-    onRequest: requestLimit({ config, counting }),
+    onRequest: inquiryLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { values, errors } = judgeRequest({ page: contactPage, given: request.body, site, now: clock() });
@@ -20,14 +20,14 @@ export const postContact: Route = (app, { sites, sessions, requests, captcha, co
       const written = { siteId: site.id, kind: "contact", values: { ...values, domainOverride } } as const;
       const once = onceOf(request.headers["idempotency-key"], written);
       if (once !== undefined && (await requests.has(once))) return { errors: [] };
-      const robots = await refuseRobots(
+      const captchaErrors = await refuseBots(
         request.body,
         { site, form: "contact" },
         { email: values["email"] },
         { captcha, config, limits },
         once,
       );
-      if (robots.length > 0) return { errors: robots };
+      if (captchaErrors.length > 0) return { errors: captchaErrors };
       await requests.add({ ...written, once });
       return { errors: [] };
     },

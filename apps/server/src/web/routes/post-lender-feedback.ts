@@ -6,13 +6,13 @@ import { limitRate } from "../limits/rate-limit.ts";
 import { requireSignatureHeader } from "../visitor/require-signature.ts";
 import { targetOf } from "../transport/target-of.ts";
 
-/** Why a report is not taken. */
+/** Problem kind for each reason to reject a report. */
 const problems = { unsigned: "unsigned", unknown: "not-known" } as const;
 
 export const postLenderFeedback: Route = (app, { takeFeedback, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postLenderFeedback),
-    config: { keepsText: true },
+    config: { needsRawBody: true },
     onRequest: [limitRate({ burst: 120, perSecond: 20 }, counting), requireSignatureHeader(clock)],
     handler: async (request) => {
       const signature = request.headers["loanbridge-signature"];

@@ -2,40 +2,43 @@ import type { FastifyRequest } from "fastify";
 import { formType } from "../transport/form-bodies.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { sendLinkPage } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 import { confirmedBy } from "./get-page.ts";
 import { linkParams, linkPath, linkRate } from "./get-link.ts";
 
-/** Where the button leads; the others say on a page of their own what was done. */
+/** Redirect target of the button by purpose. The other purposes show a page that says what was done. */
 const next: Readonly<Record<string, (token: string) => string>> = {
   resume: () => "/",
-  // The used link is what the page knows the confirmation by, on any device.
+  // The page recognizes the confirmation by the used link, on any device.
   confirm: (token) => `/?${confirmedBy}=${token}#/emailConfirmation`,
 };
 
-/** Bytes. Mail programs post one field, our own pages one or none. */
+/** Bytes. Mail programs post one field, our own pages at most one. */
 const longestBody = 4_096;
 
 const isUnsubscribe = ({ params }: FastifyRequest): boolean =>
   (params as { readonly purpose?: unknown }).purpose === "unsubscribe";
 
-/** Of the page of a spent link: asks for a new one. */
+/** True if the page of a used link requests a new one. */
 const asksAgain = ({ body }: FastifyRequest): boolean =>
   typeof body === "string" && new URLSearchParams(body).has("again");
 
-/** Does what a link in a mail is for. Also what mail programs send by themselves to unsubscribe (RFC 8058): no cookie, no page of ours. */
+/**
+ * Performs the action of a link in an email, including one-click unsubscribe by mail programs (RFC 8058), which send no
+ * cookie and are not our pages.
+ */
 export const postLink: Route = (app, { sites, sessions, web, followLink, clock, counting }) => {
   app.register(async (scope) => {
-    showTroubles(scope, { sites, web, clock });
-    // What else it holds, and in which character set, does not matter: mail programs send either of these (RFC 8058).
+    showProblemPages(scope, { sites, web, clock });
+    // Other fields and the charset do not matter. Mail programs send either content type (RFC 8058).
     const types = [formType, "multipart/form-data"];
     scope.addContentTypeParser<string>(types, { parseAs: "string" }, (_request, text, done) => done(null, text));
     const options = {
       schema: { params: linkParams },
-      config: { takesForeign: isUnsubscribe },
+      config: { allowsCrossSite: isUnsubscribe },
       onRequest: limitRate(linkRate, counting),
       bodyLimit: longestBody,
     } as const;

@@ -4,7 +4,7 @@ import { correctable } from "../../privacy/my-request/my-request-acts.ts";
 import { readFormBodies } from "../transport/form-bodies.ts";
 import { originOf } from "../visitor/origin-of.ts";
 import { sendMyRequest } from "../page/send-page.ts";
-import { showTroubles } from "../page/show-troubles.ts";
+import { showProblemPages } from "../page/problem-pages.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
@@ -19,11 +19,11 @@ const body = z.union([
 
 const types = { html: "text/html; charset=utf-8", json: "application/json; charset=utf-8" } as const;
 
-/** The buttons of My request. Each asks first; `sure` is said by the page that has asked. */
+/** Handles the buttons of My request. Each redirects to a confirmation page first, which posts again with `sure`. */
 export const postMyRequest: Route = (app, { sites, web, myRequest, clock, counting }) => {
   app.register(async (scope) => {
     readFormBodies(scope);
-    showTroubles(scope, { sites, web, clock });
+    showProblemPages(scope, { sites, web, clock });
     const options = { schema: { params: myRequestParams, body }, onRequest: limitRate(linkRate, counting) };
     scope.withTypeProvider<ZodTypeProvider>().post(myRequestPath, options, async (request, reply) => {
       const site = siteOf(request, sites);

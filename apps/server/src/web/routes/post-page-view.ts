@@ -4,7 +4,7 @@ import { limitRate } from "../limits/rate-limit.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
-/** A line of the log for each view: the operator's own count, of which no third party hears. */
+/** Logs one line per view: the operator's own count, shared with no third party. */
 export const postPageView: Route = (app, { sites, counting }) => {
   app.route({
     ...routeOf(endpoints.postPageView),

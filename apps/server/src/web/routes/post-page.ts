@@ -15,19 +15,19 @@ import { siteOf } from "../visitor/site-of.ts";
 import { updateProven } from "../visitor/update-proven.ts";
 import type { Route } from "../dependencies.ts";
 
-/** Refusals that no page can be shown for, or that no visitor's form meets. */
+/** Problems that have no page, or that no visitor's form can cause. */
 const unshown: ReadonlySet<ProblemKind> = new Set(["no-site", "invalid-request", "charset"]);
 
-/** Fastify's own refusals of a body, by its size or type, meet no visitor's form either. */
+/** Nor can a visitor's form cause Fastify's own rejections by body size or type. */
 const isShown = (error: FastifyError): boolean =>
   error instanceof ProblemError ? !unshown.has(error.kind) : !error.code?.startsWith("FST_ERR_CTP_");
 
-/** The partner in the address of the page that the form stood on. Without a script nothing in the page can hold it. */
+/** The partner ID in the URL of the page with the form. Without scripts, no form field can hold it. */
 function partnerOf({ headers: { referer = "" } }: FastifyRequest): string | undefined {
   return affiliateOf(URL.parse(referer)?.search ?? "");
 }
 
-/** A check that only scripts can do is told of in the place of an error: the form has no control for it. */
+/** Shows the captcha, which needs scripts, as a notice instead of an error, because the form has no control for it. */
 function shownOf(response: ServerResponse): { readonly response: ServerResponse; readonly notice?: string } {
   const errors = response.errors.filter(({ field }) => field !== "recaptcha");
   return errors.length < response.errors.length
@@ -35,15 +35,15 @@ function shownOf(response: ServerResponse): { readonly response: ServerResponse;
     : { response };
 }
 
-/** The landing form without scripts: the page again with its messages, or on to the next screen. */
+/** The landing form without scripts: shows the page again with errors, or redirects to the next screen. */
 export const postPage: Route = (app, { sites, sessions, update, captcha, web, clock, limits: { saves: limits } }) => {
-  // In a scope of its own: no other route takes form posts.
+  // In a separate scope, so that no other route accepts form posts.
   app.register(async (scope) => {
     readFormBodies(scope);
     scope.setErrorHandler((error: FastifyError, request, reply) => {
       const isRead = request.body !== undefined;
       const typed = isRead ? typedInNativeForm(request.body) : {};
-      // Not the form of a visitor: the next handler answers with a problem.
+      // Not a visitor's form: the next handler responds with a problem.
       if (!typed || !isShown(error)) throw error;
       const { problem, headers = {} } = problemOf(error, request);
       const notice = refusalNotice(problem.status, { seconds: headers["retry-after"], isRead });

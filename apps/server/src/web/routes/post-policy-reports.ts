@@ -4,10 +4,10 @@ import { policyReport, policyReportsPath, policyReportType } from "../answers/po
 import { ProblemError } from "../answers/problems.ts";
 import { limitRate } from "../limits/rate-limit.ts";
 
-/** Bytes. A report has some 2 kB, most of it our own policy. */
+/** Bytes. A report has about 2 kB, most of which is our own policy. */
 const bodyLimit = 16 * 1024;
 
-/** Counts what the policy of a page has blocked, by words of ours alone: nothing of a report is logged or stored. */
+/** Counts what page policies have blocked, by our own labels only. No part of a report is logged or stored. */
 export const postPolicyReports: Route = (app, { metrics, counting }) => {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();

@@ -3,18 +3,18 @@ import { unsubscribeEmailPage, unsubscribePhonePage } from "@loanbridge/loan-for
 import { judgeRequest } from "../../privacy/inquiries/judge.ts";
 import { onceOf } from "../../privacy/inquiries/once.ts";
 import { routeOf } from "../transport/endpoint-schema.ts";
-import { requestLimit } from "../limits/request-limits.ts";
+import { inquiryLimit } from "../limits/inquiry-limits.ts";
 import { siteOf } from "../visitor/site-of.ts";
 import type { Route } from "../dependencies.ts";
 
 /**
- * Stored whether or not the address is known; the answer is the same. Counted by network alone: however often others have named
- * somebody, that person is taken off.
+ * Stores the request and responds the same, whether or not the address is known. Limited by network only, so that a
+ * person can always be removed, however often others have entered their address.
  */
 export const postUnsubscribe: Route = (app, { sites, requests, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.postUnsubscribe),
-    onRequest: requestLimit({ config, counting }),
+    onRequest: inquiryLimit({ config, counting }),
     handler: async (request) => {
       const site = siteOf(request, sites);
       const { email, phone } = request.query;

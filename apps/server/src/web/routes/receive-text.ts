@@ -10,17 +10,20 @@ import { siteOf } from "../visitor/site-of.ts";
 import { targetOf } from "../transport/target-of.ts";
 import type { Route } from "../dependencies.ts";
 
-/** A gateway passes on what all phones send: many in a second, from one address. */
+/** A gateway forwards the messages of all phones: many per second from one address. */
 const rate = { burst: 120, perSecond: 100 } as const;
 
-/** As a person can read it: no control, no separator but the line feed, nothing that turns a direction. */
+/** Makes a text safe to display: no control characters or separators except line feeds, and no direction overrides. */
 const readable = (text: string): string => cleanText(text.toWellFormed()).replaceAll(/(?!\n)\p{Cc}/gu, " ");
 
-/** What someone sends as a text message: whoever asks for no more is on the list before the gateway has its answer. What is none of our words is for the operator to read. Sent again under one signature, it is answered alike and does nothing. */
+/**
+ * Handles an incoming text message. A phone that opts out is suppressed before the gateway gets its response. Messages
+ * without a keyword are for the operator to read. A repeated signature gets the same response and has no effect.
+ */
 export const receiveText: Route = (app, { sites, requests, config, clock, counting }) => {
   app.route({
     ...routeOf(endpoints.receiveText),
-    config: { keepsText: true },
+    config: { needsRawBody: true },
     onRequest: [limitRate(rate, counting), requireSignatureHeader(clock)],
     preValidation: async (request) => {
       const { smsSecret: secret, smsVersion1Until: until } = config;

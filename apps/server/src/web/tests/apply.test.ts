@@ -27,7 +27,7 @@ const apply = (form: Readonly<Record<string, string>>, headers: Readonly<Record<
 const dataOf = (body: string): Record<string, unknown> =>
   JSON.parse(/globalThis\.loanbridge=(.*)<\/script>/.exec(body)?.[1] ?? "null") as Record<string, unknown>;
 
-test("[LAND-19] /apply shows the page with what was posted, to be sent by itself, and stores nothing", async () => {
+test("[LAND-19] /apply renders the posted values for automatic submission, and stores nothing", async () => {
   const answer = await apply({ ...handedOver, filesetId: "f-1" });
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["set-cookie"]).toBeUndefined();
@@ -48,26 +48,26 @@ test("[LAND-19] /apply shows the page with what was posted, to be sent by itself
 test.each([
   ["a field that the form does not have", { ...handedOver, viewState: "REDIRECT" }],
   ["a secure value", { ...handedOver, socialSecurity: "219099999" }],
-  ["no word that it sends itself", { ...handedOver, autoSubmit: "false" }],
-  ["an amount that is no number", { ...handedOver, amountRequested: "<b>" }],
-  ["a text that is far too long", { ...handedOver, email: "a".repeat(2000) }],
+  ["no automatic submit", { ...handedOver, autoSubmit: "false" }],
+  ["an amount that is not a number", { ...handedOver, amountRequested: "<b>" }],
+  ["overlong text", { ...handedOver, email: "a".repeat(2000) }],
   ["a control character", { ...handedOver, zip: "\0" }],
 ])("[LAND-19] /apply refuses %s", async (_what, form) => {
   expect((await apply(form)).statusCode).toBe(400);
 });
 
-test("[LAND-19] /apply takes posts of this site's own pages only", async () => {
+test("[LAND-19] /apply accepts posts from this site's own pages only", async () => {
   expect((await apply(handedOver, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   expect((await apply(handedOver, { origin: "https://evil.example" })).statusCode).toBe(403);
   expect((await apply(handedOver, { "sec-fetch-site": "same-origin" })).statusCode).toBe(200);
 });
 
-test("what was handed over cannot end the script that carries it", async () => {
+test("posted values cannot break out of the script that contains them", async () => {
   const { body } = await apply({ ...handedOver, email: "</script><script>alert(1)</script>" });
   expect(body).not.toContain("<script>alert");
 });
 
-test("the address of that page, opened by itself, leads to the landing page", async () => {
+test("a GET of /apply redirects to the landing page", async () => {
   const answer = await started.visitor(payday).ask({ method: "GET", url: "/apply" });
   expect([answer.statusCode, answer.headers["location"]]).toEqual([303, "/"]);
 });

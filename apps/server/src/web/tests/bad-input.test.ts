@@ -26,27 +26,27 @@ test.each([
   ["a field of another state", withField("socialSecurity", "219099999"), 400],
   ["a field that only the server sets", withField("redirectUrl", "https://evil.example/"), 400],
   ["an amount that only the server sets", withField("amountRequested", 999_999), 400],
-  ["a number for a text", withField("zip", 78704), 400],
-  ["a list for a text", withField("email", ["a@b.co", "c@d.co"]), 400],
-  ["an object for a text", withField("zip", { $gt: "" }), 400],
+  ["a number instead of text", withField("zip", 78704), 400],
+  ["a list instead of text", withField("email", ["a@b.co", "c@d.co"]), 400],
+  ["an object instead of text", withField("zip", { $gt: "" }), 400],
   ["a lone surrogate", withField("email", "a\ud800@b.co").replace("\ud800", String.raw`\ud800`), 400],
   ["a NUL", withField("zip", "78704\u0000"), 400],
-  ["a line break for a header", withField("email", "a@b.co\r\nBcc: c@d.co"), 400],
+  ["a line break for header injection", withField("email", "a@b.co\r\nBcc: c@d.co"), 400],
   ["a prototype", `{"viewState":"LANDING_SUBMIT","__proto__":{"viewState":"X"},"userApplication":{}}`, 400],
   ["a constructor", `{"viewState":"LANDING_SUBMIT","userApplication":{"constructor":{"prototype":{"x":1}}}}`, 400],
-  ["a key twice", json(landing).replace('"zip":', '"zip":"10001","zip":'), 400],
-  ["a number beyond numbers", json(landing).replace('"78704"', "1e999"), 400],
+  ["a duplicate key", json(landing).replace('"zip":', '"zip":"10001","zip":'), 400],
+  ["a number out of range", json(landing).replace('"78704"', "1e999"), 400],
   ["a body of a megabyte", withField("email", "a".repeat(1_048_576)), 413],
   [
-    "lists a thousand deep",
+    "lists nested 1,000 levels deep",
     `{"viewState":"LANDING_SUBMIT","userApplication":{"zip":${"[".repeat(1000)}${"]".repeat(1000)}}}`,
     400,
   ],
   ["secure values on the landing form", json({ ...landing, secureFields }), 400],
-  ["digits that look like others", withField("zip", "٧٨٧٠٤"), 200],
+  ["digits of another script", withField("zip", "٧٨٧٠٤"), 200],
   ["a ZIP of letters", withField("zip", "abcde"), 200],
   ["an amount that is not offered", withField("amountRequestedRange", "999999"), 200],
-  ["an e-mail that is a script", withField("email", "<script>@x.co"), 200],
+  ["an email that is a script", withField("email", "<script>@x.co"), 200],
 ])("%s is refused and stores nothing", async (_what, body, status) => {
   const before = await applications();
   const visitor = started.visitor(payday);
@@ -57,7 +57,7 @@ test.each([
   expect([await applications(), visitor.cookie]).toEqual([before, undefined]);
 });
 
-test("an applicant who is 17 today is refused", async () => {
+test("an applicant who is 17 today is rejected", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const answer = await visitor.patch({
@@ -72,7 +72,7 @@ test.each([
   ["application/x-www-form-urlencoded", 415],
   ["multipart/form-data; boundary=x", 415],
   ["application/jsonp", 415],
-])("a PATCH of type %s is refused: only JSON makes a browser ask first", async (type, status) => {
+])("a PATCH with type %s is refused, because only JSON triggers a CORS preflight", async (type, status) => {
   const answer = await started.visitor(payday).ask({
     method: "PATCH",
     url: "/api/v1/userApplication",
@@ -102,7 +102,7 @@ test.each([
   ["utf-8; charset=utf-7"],
   ["utf-7; charset=utf-8"],
   ['"utf-8, utf-7"'],
-])("a body in the charset %s is refused with 415 by a problem that says why, JSON and form alike", async (charset) => {
+])("a JSON or form body in charset %s gets a 415 problem that says why", async (charset) => {
   const before = await applications();
   const answers = await Promise.all([
     sendAs(`application/json; charset=${charset}`, "PATCH", json(landing)),
@@ -114,7 +114,7 @@ test.each([
 });
 
 test.each(["utf-8", "UTF-8", '"utf-8"', "utf8", "utf-8;"])(
-  "a body in the charset %s is read, JSON and form alike",
+  "a body in charset %s is accepted, both JSON and form",
   async (charset) => {
     expect((await sendAs(`application/json;charset=${charset}`, "PATCH", json(landing))).statusCode).toBe(200);
     expect((await sendAs(`application/x-www-form-urlencoded; charset=${charset}`, "POST", form)).statusCode).toBe(303);
@@ -125,9 +125,9 @@ test.each([
   ["no type", undefined],
   ["an empty type", ""],
   ["two types", "application/json, text/plain"],
-  ["a type with more behind it", "application/json text"],
+  ["a type with trailing text", "application/json text"],
   ["a type of types", "application/*"],
-])("a body of %s is refused with 415", async (_what, type) => {
+])("a body with %s is refused with 415", async (_what, type) => {
   expect((await sendAs(type, "PATCH", json(landing))).statusCode).toBe(415);
 });
 
@@ -135,7 +135,7 @@ test.each([
   ["POST", "/nowhere", 404],
   ["PUT", "/healthz", 405],
   ["QUERY", "/healthz", 405],
-] as const)("%s %s is answered %i, whatever the body is", async (method, url, status) => {
+] as const)("%s %s responds %i whatever the body is", async (method, url, status) => {
   for (const [type, payload] of [
     ["application/json", "{"],
     ["application/json; charset=utf-7", "{}"],
@@ -149,11 +149,11 @@ test.each([
 });
 
 test.each([
-  ["a byte that is no UTF-8", Buffer.from(form.replace("ana", "an\u00e9"), "latin1")],
-  ["an escaped byte that is no UTF-8", form.replace("ana", "an%E9")],
+  ["a byte that is not UTF-8", Buffer.from(form.replace("ana", "an\u00e9"), "latin1")],
+  ["an escaped byte that is not UTF-8", form.replace("ana", "an%E9")],
   ["half an escape", form.replace("ana", "an%4")],
-  ["an escape of no number", form.replace("ana", "an%zz")],
-])("a form with %s is refused rather than read as something else", async (_what, payload) => {
+  ["an escape that is not a number", form.replace("ana", "an%zz")],
+])("a form with %s is refused instead of guessed at", async (_what, payload) => {
   expect((await sendAs("application/x-www-form-urlencoded", "POST", payload)).statusCode).toBe(400);
 });
 
@@ -167,7 +167,7 @@ test.each([
   expect((await started.visitor(payday).patch(landing, query)).statusCode).toBe(400);
 });
 
-test("a problem repeats nothing of what was sent", async () => {
+test("a problem repeats no part of the request", async () => {
   const answer = await started.visitor(payday).patch(
     json({
       ...landing,
@@ -184,7 +184,7 @@ test("a problem repeats nothing of what was sent", async () => {
   expect(answer.json().detail).toContain("userApplication.zip");
 });
 
-test("no body, however odd, is a fault of the server", async () => {
+test("no body causes a server error, however malformed", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const names = [...new Set(Object.values(updateFields).flat())];

@@ -23,7 +23,7 @@ async function began() {
   return { visitor, id, kept: Object.assign(started.visitor(payday), { cookie: visitor.cookie }) };
 }
 
-test("[APP-04] the holder of a request that can be filled in is given the key of its drafts, the same each time, for no longer than the cookie serves", async () => {
+test("[APP-04] the owner of an open application gets the same draft key every time, for no longer than the cookie lives", async () => {
   const { visitor, kept } = await began();
   const answer = await ask(visitor);
   expect(answer.headers["cache-control"]).toContain("no-store");
@@ -36,13 +36,13 @@ test("[APP-04] the holder of a request that can be filled in is given the key of
   expect(started.log.join("\n")).not.toContain(key);
 });
 
-test("[APP-04] another visitor is given another key, and one without a request none", async () => {
+test("[APP-04] another visitor gets a different key, and a visitor without an application none", async () => {
   const [one, two] = [await began(), await began()];
   expect(await keyOf(one.visitor)).not.toBe(await keyOf(two.visitor));
   expect((await ask(started.visitor(payday))).statusCode).toBe(404);
 });
 
-test("[APP-04][FLOW-03] a request that was sent, withdrawn, erased or left for a new one gives its key to nobody any more", async () => {
+test("[APP-04][FLOW-03] a submitted, withdrawn, erased or replaced application no longer releases its draft key", async () => {
   const sent = await began();
   expect((await sent.visitor.patch(longForm)).json()).toMatchObject({ viewState: "READY_TO_PROCESS" });
   const withdrawn = await began();

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { routesOf } from "./routes-of.fixture.ts";
 import { payday, startApp } from "./started.fixture.ts";
 
-test("every route that stores, sends or does something tells one address to wait, sooner or later", async () => {
+test("every route that has an effect rate-limits an address", async () => {
   const started = await startApp({ SAVES_PER_MINUTE: "120" });
   const acts = routesOf(started).filter((route) => !route.startsWith("GET "));
   expect(acts.length).toBeGreaterThan(10);

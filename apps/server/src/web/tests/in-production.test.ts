@@ -17,7 +17,7 @@ afterAll(async () => {
   await own.remove();
 });
 
-/** The API takes what these forms state of either kind of loan. */
+/** The API accepts what these forms contain for either loan type. */
 const submit = (host: string, headers: Readonly<Record<string, string>>, by = started) =>
   by.visitor(host).ask({ method: "PATCH", url: "/api/v1/userApplication", headers, payload: landing });
 
@@ -25,7 +25,7 @@ test.each([
   ["the proxy says https", { "x-forwarded-proto": "https" }],
   ["the proxy says nothing", {}],
   ["the proxy says http", { "x-forwarded-proto": "http" }],
-] as const)("in production each cookie is __Host- and Secure on every host where %s", async (_what, headers) => {
+] as const)("in production, cookies are __Host- and Secure on every host if %s", async (_what, headers) => {
   for (const host of Object.values(ownHosts)) {
     const first = String((await submit(host, headers)).headers["set-cookie"]);
     expect(first, host).toMatch(/^__Host-loanbridge=[\w-]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -36,7 +36,7 @@ test.each([
   expect(shown).toMatch(/^__Host-loanbridge=.*; Secure/);
 });
 
-test("a cookie without the prefix, from before production or planted by a neighboring host, opens nothing", async () => {
+test("a cookie without the prefix, from before production or planted by a neighboring host, grants no access", async () => {
   const given = String((await submit(ownHosts.payday, {})).headers["set-cookie"]).split(";")[0] ?? "";
   const read = async (cookie: string) => {
     const visitor = started.visitor(ownHosts.payday);
@@ -46,7 +46,7 @@ test("a cookie without the prefix, from before production or planted by a neighb
   expect((await read(given.replace("__Host-", ""))).userApplication.email).toBeUndefined();
 });
 
-test("in production a host that no site names gets 404 for everything but the proxy's checks: a plain page, or a problem", async () => {
+test("in production, an unknown host gets 404 for everything but health checks: a plain page or a problem", async () => {
   const ask = (url: string, headers: Readonly<Record<string, string>> = {}) =>
     started.visitor("somewhere.else.test").ask({ method: "GET", url, headers });
   const page = await ask("/", { accept: "text/html,*/*" });
@@ -61,7 +61,7 @@ test("in production a host that no site names gets 404 for everything but the pr
   for (const url of ["/healthz", "/readyz"]) expect((await ask(url)).statusCode).toBe(200);
 });
 
-test("in production the site that DEFAULT_SITE names answers hosts that no site names", async () => {
+test("in production, DEFAULT_SITE answers unknown hosts", async () => {
   const answer = await named.visitor("somewhere.else.test").ask({ method: "GET", url: "/" });
   expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("<main>Kestrel|")]);
   expect(answer.body).toContain('<link rel="canonical" href="https://payday.kestrel.test/">');

@@ -5,21 +5,21 @@ import { openSuppression } from "../../store/suppression/suppression.ts";
 import { createVault, openKeyring } from "../../store/vault/index.ts";
 import { noon, startApp, type Started, type Visitor } from "./started.fixture.ts";
 
-/** Stands for the captcha. */
+/** Bypasses the captcha. */
 export const captchaBypassKey = "a-key-of-the-operator-for-tests";
 
-/** Nothing listens there: what is mailed stays in the outbox. */
+/** No server listens there, so email stays in the outbox. */
 export const mailServer = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
 
 export interface StartedWithLinks {
   readonly started: Started;
-  /** Path of a link, as it is mailed. */
+  /** Path of a link as sent by email. */
   readonly linkTo: (purpose: LinkPurpose, subject: string, siteId?: string) => string;
-  /** Path of a link to My request about this application, as it is mailed to that address, then. */
+  /** Path of a My request link as sent to this address at this time. */
   readonly myRequestTo: (applicationId: string, email: string, at?: number) => string;
 }
 
-/** The whole server, and the links that it mails. */
+/** Starts the whole server, and makes the links that it emails. */
 export async function startWithLinks(): Promise<StartedWithLinks> {
   const started = await startApp({ ...mailServer, CAPTCHA_BYPASS_KEY: captchaBypassKey });
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
@@ -39,7 +39,7 @@ export async function startWithLinks(): Promise<StartedWithLinks> {
   };
 }
 
-/** The button of a page that a link has opened. */
+/** Presses the button of a page that a link has opened. */
 export const press = (visitor: Visitor, url: string, form: Readonly<Record<string, string>> = {}) =>
   visitor.ask({
     method: "POST",

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-/** A visitor who has begun an application, and its id. */
+/** A visitor who has started an application, and its id. */
 async function begun(): Promise<{ readonly visitor: Visitor; readonly id: string }> {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
@@ -20,7 +20,7 @@ async function begun(): Promise<{ readonly visitor: Visitor; readonly id: string
   return { visitor, id: found?.id ?? expect.unreachable() };
 }
 
-test("a link opens the application on another device, at its screen, with the secure fields stored and not shown", async () => {
+test("a link opens the application on another device at its screen; secure fields are stored but not shown", async () => {
   const { visitor, id } = await begun();
   await visitor.patch(longForm);
   const here = await visitor.stored();
@@ -49,7 +49,7 @@ test("a link opens the application on another device, at its screen, with the se
   expect((await other.ask({ method: "GET", url })).body).toContain("|resume|spent|");
 });
 
-test("whoever began an application reads nothing of what is typed after its link was pressed elsewhere, by any token that they hold", async () => {
+test("after a link is used elsewhere, the original visitor's tokens can no longer read what is typed", async () => {
   const attacker = started.visitor(payday);
   const key = { "idempotency-key": "a".repeat(22) };
   const send = (visitor: Visitor) =>
@@ -70,7 +70,7 @@ test("whoever began an application reads nothing of what is typed after its link
   held[1].cookie = `loanbridge=${successor ?? ""}`;
   for (const visitor of held) expect(JSON.stringify(await visitor.stored())).not.toContain("Victoria");
   expect(await app.applications.replaceToken("payday-demo", token)).toBeUndefined();
-  // The form that it was begun with, once more, is another application.
+  // Posting the original form again creates another application.
   const again = started.visitor(payday);
   await send(again);
   expect(again.cookie).toBeDefined();
@@ -78,18 +78,18 @@ test("whoever began an application reads nothing of what is typed after its link
   expect((await press(attacker, linkOf("resume", id).slice(0, -3))).statusCode).toBe(410);
 });
 
-test("the page of a link names the masked address and asks, except to the device that holds the application", async () => {
+test("the page of a link shows the masked address and asks for confirmation, except on the device that has the application", async () => {
   const { visitor, id } = await begun();
   const url = linkOf("resume", id);
   const body = async (who: Visitor) => (await who.ask({ method: "GET", url })).body;
   expect(await body(started.visitor(payday))).toContain("Pennyferry|resume|asks|a•••@example.com");
-  expect(await body((await begun()).visitor), "a device that holds another application").toContain("a•••@");
+  expect(await body((await begun()).visitor), "a device with another application").toContain("a•••@");
   expect(await body(visitor)).toContain("|resume|asks|<form");
   await press(visitor, url);
   expect((await visitor.stored()).viewState).toBe("FULL_FORM");
 });
 
-test("who asks for a new link in the place of a spent one is told no more than with an unknown one; what it causes waits as work", async () => {
+test("renewing a used link reveals no more than renewing an unknown one, and runs as background work", async () => {
   const { visitor, id } = await begun();
   const url = linkOf("resume", id);
   await press(visitor, url);
@@ -102,10 +102,10 @@ test("who asks for a new link in the place of a spent one is told no more than w
     [200, true],
     [200, true],
   ]);
-  expect(await waiting(), "none for a link that is not ours").toHaveLength(2);
+  expect(await waiting(), "none for a foreign link").toHaveLength(2);
 });
 
-test("[MAIL-02] the link of the confirmation confirms the address by its button, and lands on /emailConfirmation", async () => {
+test("[MAIL-02] the button of a confirmation link confirms the address and leads to /emailConfirmation", async () => {
   const { id } = await begun();
   const url = linkOf("confirm", id);
   const entries = () =>
@@ -148,7 +148,7 @@ test.each([
   "application/x-www-form-urlencoded; charset=ISO-8859-1",
   "multipart/form-data; boundary=x",
 ])(
-  "[MAIL-03] mail programs unsubscribe by one POST of %s, without a cookie and as often as they like; looking changes nothing",
+  "[MAIL-03] mail programs unsubscribe with one POST of %s, without a cookie and repeatedly; a GET changes nothing",
   async (type) => {
     const digest = Buffer.from(`${type.slice(-20)} has this digest`).subarray(0, 26);
     const url = linkOf("unsubscribe", digest.toString("base64url"));
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test("a confirmation link that was mailed to an address which the application no longer names confirms nothing", async () => {
+test("a confirmation link for an address that the application no longer has confirms nothing", async () => {
   const { id } = await begun();
   const suppression = await openSuppression(started.app.db, started.app.vault, false);
   const mailedTo = suppression.digest("email", "ana.lopez@example.com");
@@ -183,7 +183,7 @@ test("a confirmation link that was mailed to an address which the application no
   expect(await entries.where("application_id", "=", id).where("kind", "=", "email").execute()).toEqual([]);
 });
 
-test("a link of another site, purpose or an erased application is refused, and another site's page cannot press its button", async () => {
+test("a link for another site, purpose or an erased application is refused, and other sites cannot press its button", async () => {
   const { id } = await begun();
   const url = linkOf("resume", id);
   const stranger = started.visitor(personal);
@@ -198,14 +198,14 @@ test("a link of another site, purpose or an erased application is refused, and a
   expect(visitor.cookie).toBeUndefined();
 });
 
-test("no line of the log names a link", async () => {
+test("no log line contains a link", async () => {
   const url = linkOf("resume", "nobody");
   await started.visitor(payday).ask({ method: "GET", url });
   expect(started.log.join("")).toContain('"route":"/link/:purpose/:token"');
   expect(started.log.join("")).not.toContain(url.split("/").at(-1));
 });
 
-test("a link that was mailed to an address which the application no longer names opens nothing; a new one goes to the address of now", async () => {
+test("a link to an address that the application no longer has opens nothing; a new link goes to the current address", async () => {
   const { visitor, id } = await begun();
   const suppression = await openSuppression(started.app.db, started.app.vault, false);
   const mailedTo = (email: string) =>

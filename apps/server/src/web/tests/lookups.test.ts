@@ -9,14 +9,14 @@ afterAll(() => started.close());
 
 const get = (url: string) => started.visitor(payday).ask({ method: "GET", url });
 
-test("[API-03] a ZIP code answers city and state; one that nobody is served at is a 404", async () => {
+test("[API-03] a ZIP code returns its city and state; an unknown one is 404", async () => {
   expect((await get("/api/v1/validation/zip/78704")).json()).toEqual({ city: "Austin", state: "TX" });
   expect((await get("/api/v1/validation/zip/00000")).statusCode).toBe(404);
   for (const zip of ["1234", "123456", "abcde", "%00", "1234%20"])
     expect((await get(`/api/v1/validation/zip/${zip}`)).statusCode).toBe(400);
 });
 
-test("[API-03] a ZIP code in a state where the site is closed says so, on that site alone", async () => {
+test("[API-03] a ZIP code in a closed state is marked as closed, on that site only", async () => {
   const url = "/api/v1/validation/zip/10001";
   expect((await get(url)).json()).toEqual({ city: "New York", state: "NY", closed: true });
   expect((await started.visitor(personal).ask({ method: "GET", url })).json()).toEqual({
@@ -25,7 +25,7 @@ test("[API-03] a ZIP code in a state where the site is closed says so, on that s
   });
 });
 
-test("[API-04] a routing number answers its bank; one that is wrong or not known is a 404", async () => {
+test("[API-04] a routing number returns its bank; an invalid or unknown one is 404", async () => {
   expect((await get("/api/v1/validation/routing/021000021")).json()).toEqual({
     bankName: expect.stringMatching(/chase/i),
   });
@@ -33,7 +33,7 @@ test("[API-04] a routing number answers its bank; one that is wrong or not known
   expect((await get("/api/v1/validation/routing/21000021")).statusCode).toBe(400);
 });
 
-test("a visitor who asks for one ZIP after another is told to wait, and nobody else is", async () => {
+test("a visitor with too many ZIP lookups has to wait, and other visitors do not", async () => {
   const ask = (remoteAddress: string) =>
     started.app.http.inject({
       method: "GET",
@@ -47,7 +47,7 @@ test("a visitor who asks for one ZIP after another is told to wait, and nobody e
   expect((await ask("192.0.2.8")).statusCode).toBe(200);
 });
 
-test("[API-11] a model year answers its vehicles, which any cache may keep; what is no year is a 400", async () => {
+test("[API-11] a model year returns its vehicles, publicly cacheable; an invalid year is 400", async () => {
   const answer = await get("/api/v1/vehicle-data/vehicles/2019");
   expect(endpoints.getVehicles.response.parse(answer.json())).toContainEqual({
     make: "Honda",
@@ -63,7 +63,7 @@ test("[API-11] a model year answers its vehicles, which any cache may keep; what
   }
 });
 
-test("[API-11] a year's vehicles come compressed, in less than 12 kB", async () => {
+test("[API-11] a year's vehicles are compressed to less than 12 kB", async () => {
   const plain = await get("/api/v1/vehicle-data/vehicles/2019");
   const packed = await started
     .visitor(payday)

@@ -14,7 +14,7 @@ afterEach(() => started.close());
 const send = (path: string, payload?: object) =>
   started.visitor(payday).ask({ method: "POST", url: `/api/v1/${path}`, ...(payload && { payload }) });
 
-/** What waits to be mailed: kind, whom to, whom an answer goes to, and what it shows. */
+/** Queued emails: kind, recipient, reply-to, and content. */
 async function queued() {
   const { db } = started.app;
   const keyring = openKeyring({ path: `${started.dataDir}/keyring/keyring.json`, clock: () => noon, mayCreate: false });
@@ -27,13 +27,13 @@ async function queued() {
 const { email } = contactMessage;
 const desk = "desk@pennyferry.example";
 const hidden = { domainOverride: "" };
-/** Of the request that was stored, so that the operator can name it to the desk. */
+/** Reference of the stored inquiry, which the operator uses with the desk. */
 const named = async () => {
   const { id } = await started.app.db.selectFrom("visitor_request").select("id").executeTakeFirstOrThrow();
   return { request: id };
 };
 
-test("[API-06] a message is mailed to the operator, who can answer it, and its writer gets a receipt without it", async () => {
+test("[API-06] a message is emailed to the operator, who can reply, and its sender gets a receipt without the content", async () => {
   await send("contact", { ...contactMessage, bypassRecaptchaKey });
   expect(await queued()).toEqual([
     { kind: "contact-notice", to: desk, replyTo: email, details: { ...contactMessage, ...hidden, ...(await named()) } },
@@ -41,7 +41,7 @@ test("[API-06] a message is mailed to the operator, who can answer it, and its w
   ]);
 });
 
-test("[API-07] a California request is mailed to the operator, and its writer gets a receipt", async () => {
+test("[API-07] a California request is emailed to the operator, and its sender gets a receipt", async () => {
   await send("contact/ccpa", { ...californiaMessage, bypassRecaptchaKey });
   expect(await queued()).toEqual([
     {
@@ -54,18 +54,18 @@ test("[API-07] a California request is mailed to the operator, and its writer ge
   ]);
 });
 
-test("a message that is refused mails nothing", async () => {
+test("a rejected message sends no email", async () => {
   await send("contact", { ...contactMessage, comments: "", bypassRecaptchaKey });
   await send("contact", contactMessage);
   expect(await queued()).toEqual([]);
 });
 
-test("[API-05] who asks for no more mails is on the list at once, and gets one last mail however often they ask", async () => {
+test("[API-05] an unsubscribed address is suppressed at once and gets a single last email", async () => {
   const answers = [];
   for (const address of [email, email, ` ${email.toUpperCase()} `])
     answers.push(await send(`unsub?${new URLSearchParams({ email: address }).toString()}`));
   expect(answers.map((answer) => answer.json<unknown>())).toEqual(answers.map(() => ({ errors: [] })));
-  expect(await queued(), "each answer has waited for as much").toEqual([]);
+  expect(await queued(), "no response waited for more").toEqual([]);
   const left = (await work(started)).map(([kind]) => kind);
   expect(left).toEqual(["request-changed", "request-repeated", "request-repeated"]);
   await started.follow();
@@ -78,7 +78,7 @@ test("[API-05] who asks for no more mails is on the list at once, and gets one l
   expect(Buffer.from(list[0]?.digest ?? []).toString("latin1")).not.toContain("ana");
 });
 
-test("[API-05] a phone that wants no more texts is on the list, and only the operator is told", async () => {
+test("[API-05] an unsubscribed phone is suppressed, and only the operator is notified", async () => {
   await send("unsub?phone=5125550147");
   await started.follow();
   expect(await queued()).toEqual([
@@ -87,13 +87,13 @@ test("[API-05] a phone that wants no more texts is on the list, and only the ope
   expect(await started.app.db.selectFrom("suppression").select("reason").execute()).toHaveLength(1);
 });
 
-/** Work about applications: kinds, and how long after noon. */
+/** Queued work about applications: kinds, and the delay after noon. */
 const work = async (from: Started) =>
   (await from.app.db.selectFrom("work").select(["kind", "next_at"]).orderBy("id").execute()).map(
     ({ kind, next_at }) => [kind, next_at - noon],
   );
 
-test("[MAIL-02] an application causes a reminder in an hour, and a confirmation with the request to lenders; nothing personal waits with them", async () => {
+test("[MAIL-02] an application schedules a reminder in an hour, and a confirmation once submitted; the queue holds no personal data", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   expect(await work(started)).toEqual([["resume-mail", 3_600_000]]);
@@ -106,7 +106,7 @@ test("[MAIL-02] an application causes a reminder in an hour, and a confirmation 
   expect(await queued()).toEqual([]);
 });
 
-test("without SMTP_URL no mail is made, which the log says; a wish for no more mails counts all the same", async () => {
+test("without SMTP_URL no email is queued and the log says so; unsubscribing still works", async () => {
   const silent = await startApp({ CAPTCHA_BYPASS_KEY: bypassRecaptchaKey });
   try {
     const visitor = silent.visitor(payday);

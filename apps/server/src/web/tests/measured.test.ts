@@ -22,7 +22,7 @@ const patch = (visitor: ReturnType<Started["visitor"]>, body: unknown, headers: 
     headers: { "content-type": "application/json", ...headers },
   });
 
-test("[PIX-02][API-10] a page view is a line of the log with the page's name, and nothing of who saw it", async () => {
+test("[PIX-02][API-10] a page view logs the page's name, and nothing about the visitor", async () => {
   const url = "/api/v1/userApplication/pageView?pageId=longform";
   const answer = await started.visitor(payday).ask({ method: "POST", url });
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
@@ -30,13 +30,13 @@ test("[PIX-02][API-10] a page view is a line of the log with the page's name, an
   expect(JSON.parse(line)).toMatchObject({ event: "page view", site: "payday-demo", page: "longform" });
 });
 
-test("[API-08] smspixel takes an empty PUT", async () => {
+test("[API-08] smspixel accepts an empty PUT", async () => {
   const answer = await started.visitor(payday).ask({ method: "PUT", url: "/api/v1/smspixel" });
   expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
   expect(started.log.some((line) => line.includes('"sms pixel"'))).toBe(true);
 });
 
-test("[PIX-03] Global Privacy Control is recorded as an opt-out with the application, when it begins and when it goes out", async () => {
+test("[PIX-03] Global Privacy Control is recorded as an opt-out when the application starts and when it is submitted", async () => {
   await patch(started.visitor(payday), landing, {});
   expect(await optOuts()).toBe(0);
   const visitor = started.visitor(payday);
@@ -46,12 +46,12 @@ test("[PIX-03] Global Privacy Control is recorded as an opt-out with the applica
   expect(await optOuts()).toBe(2);
 });
 
-test("[PIX-03] the application itself says so from then on, also where the signal is a property that only pages see", async () => {
+test("[PIX-03] the application stays opted out, also when only a page can read the signal", async () => {
   for (const header of ["sec-gpc", "x-loanbridge-opt-out"]) {
     const visitor = started.visitor(payday);
     await patch(visitor, landing, { [header]: "1" });
     expect((await visitor.stored()).userApplication["saleOptOut"], header).toBe(true);
-    // Another browser, or the signal switched off: what was asked is not taken back by silence.
+    // The opt-out remains when the signal is absent later, as in another browser.
     expect((await patch(visitor, longForm, {})).json().userApplication.saleOptOut, header).toBe(true);
   }
   const visitor = started.visitor(payday);
@@ -59,7 +59,7 @@ test("[PIX-03] the application itself says so from then on, also where the signa
   expect((await visitor.stored()).userApplication).not.toHaveProperty("saleOptOut");
 });
 
-test("[PIX-03] nobody but the signal says so: an update cannot", async () => {
+test("[PIX-03] an update cannot set the opt-out without the signal", async () => {
   const { userApplication } = landing;
   for (const saleOptOut of [true, false])
     expect(
@@ -68,7 +68,7 @@ test("[PIX-03] nobody but the signal says so: an update cannot", async () => {
     ).toBe(400);
 });
 
-test("[PIX-03] a page says that the signal is honoured, to who sends it alone, in a partner's frame too", async () => {
+test("[PIX-03] a page confirms the signal to the visitors who send it only, in a partner's frame too", async () => {
   const frame = {
     "sec-fetch-dest": "iframe",
     referer: `http://${payday}/?parent=http%3A%2F%2Fpartner.localhost%3A3002`,
@@ -82,7 +82,7 @@ test("[PIX-03] a page says that the signal is honoured, to who sends it alone, i
 });
 
 test.each(["/documents/terms", "/my-request", `/link/my-request/${"A".repeat(80)}`, `/link/confirm/${"A".repeat(80)}`])(
-  "[PIX-03] so do pages to read and those that mails lead to: %s",
+  "[PIX-03] so do text pages and pages that emails link to: %s",
   async (url) => {
     const page = async (headers: Readonly<Record<string, string>>) =>
       (await started.visitor(payday).ask({ method: "GET", url, headers })).body;
@@ -91,13 +91,16 @@ test.each(["/documents/terms", "/my-request", `/link/my-request/${"A".repeat(80)
   },
 );
 
-test.each([payday, personal])("[PIX-03] %s says where such signals look for it that it heeds them", async (host) => {
-  const answer = await started.visitor(host).ask({ method: "GET", url: "/.well-known/gpc.json" });
-  expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
-  expect(answer.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
-});
+test.each([payday, personal])(
+  "[PIX-03] %s publishes its support for the signal at the well-known URL",
+  async (host) => {
+    const answer = await started.visitor(host).ask({ method: "GET", url: "/.well-known/gpc.json" });
+    expect([answer.statusCode, answer.headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+    expect(answer.json()).toEqual({ gpc: true, lastUpdate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) });
+  },
+);
 
-test("[PIX-03] a form post without scripts is recorded so too", async () => {
+test("[PIX-03] a form post without scripts records the opt-out too", async () => {
   const before = await optOuts();
   const { amountRequestedRange, zip, email } = landing.userApplication;
   const form = { amountRequestedRange, zip, email, acceptedTermsAndConditions: "on" };
@@ -105,7 +108,7 @@ test("[PIX-03] a form post without scripts is recorded so too", async () => {
   expect(await optOuts()).toBe(before + 1);
 });
 
-test("a form post may carry the certificate that a script put into the form", async () => {
+test("a form post may include a certificate that a script added", async () => {
   const { amountRequestedRange, zip, email } = landing.userApplication;
   const visitor = started.visitor(payday);
   const xxTrustedFormCertUrl = "https://cert.trustedform.com/1";

@@ -1,4 +1,4 @@
-/** Messages to the operator, invented, and as the browser sends them; the answer to the captcha is not in them. */
+/** Invented messages to the operator as the browser sends them, without the captcha answer. */
 export const contactMessage = {
   name: "Ana Lopez",
   email: "ana.lopez@example.com",

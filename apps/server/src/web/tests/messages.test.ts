@@ -16,7 +16,7 @@ async function send(visitor: Visitor, path: string, body: Readonly<Record<string
   return [answer.statusCode, answer.json<unknown>()];
 }
 
-/** An answer to a fresh challenge, found as the browser finds it. */
+/** Solves a new challenge the way the browser does. */
 async function captchaAnswer(visitor: Visitor, form: CaptchaForm = "contact"): Promise<string> {
   const answer = await visitor.ask({ method: "GET", url: "/api/v1/captcha", query: { form } });
   return solve(answer.json<CaptchaChallenge>());
@@ -30,26 +30,26 @@ function stored() {
 const taken = [200, { errors: [] }];
 const robot = [200, { errors: [{ field: "recaptcha", code: "NotEmpty" }] }];
 
-test("[API-06] a message to the operator is taken with its captcha, and stored", async () => {
+test("[API-06] a message to the operator with a solved captcha is stored", async () => {
   const visitor = started.visitor(payday);
   const recaptcha = await captchaAnswer(visitor);
   const body = { ...contactMessage, recaptcha, bypassRecaptchaKey: "", domainOverride: "partner.example" };
   expect(await send(visitor, "contact", body)).toEqual(taken);
   const [message] = await stored().list("contact");
-  // A partner that is neither around the page nor known of the visitor is a claim that anybody can make.
+  // Anybody can claim a partner that neither embeds the page nor referred the visitor.
   expect(message).toMatchObject({
     siteId: "payday-demo",
     at: noon,
     values: { ...contactMessage, domainOverride: "" },
   });
-  expect(await send(visitor, "contact", body), "the answer serves once").toEqual(robot);
+  expect(await send(visitor, "contact", body), "the captcha answer works once").toEqual(robot);
 });
 
 test.each([
   ["[API-06]", "contact", contactMessage],
   ["[API-07][CCPA-03]", "contact/ccpa", californiaMessage],
 ] as const)(
-  "%s a message by %s names the partner whose page it came from, and no other that it claims",
+  "%s a message from %s stores the partner that it came from, and ignores other claims",
   async (_row, path, message) => {
     const kind = path === "contact" ? "contact" : "california";
     const partner = { [parentHeader]: "http://partner.localhost:3002" };
@@ -65,7 +65,7 @@ test.each([
     expect(await sentBy(visitor, "evil.example", partner)).toBe("partner.localhost");
     expect(await sentBy(visitor, "", partner)).toBe("partner.localhost");
     expect(await sentBy(visitor, "evil.example", { [parentHeader]: "https://evil.example" })).toBe("");
-    // An applicant who came from a partner's page, and is in none now.
+    // An applicant who came from a partner's page but is no longer on one.
     await visitor.patch(landing);
     const known = { parentDomain: "partner.localhost" };
     const token = visitor.cookie?.split("=")[1] ?? "";
@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test("[SITE-07] the captcha knows a site by its siteKey: an answer that was found at one site serves at no other", async () => {
+test("[SITE-07] a captcha answer is bound to the siteKey: it is refused on any other site", async () => {
   const recaptcha = await captchaAnswer(started.visitor(payday));
   expect(await send(started.visitor(personal), "contact", { ...contactMessage, recaptcha })).toEqual(robot);
   expect(await send(started.visitor(payday), "contact", { ...contactMessage, recaptcha })).toEqual(taken);
@@ -94,13 +94,13 @@ test.each([
 });
 
 test.each(["", "1.2.3", "mucwlkg0.AAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAA.1"])(
-  "[VAL-19] a message with the captcha's answer %j is refused",
+  "[VAL-19] a message with the captcha answer %j is refused",
   async (recaptcha) => {
     expect(await send(started.visitor(payday), "contact", { ...contactMessage, recaptcha })).toEqual(robot);
   },
 );
 
-test("[API-07] a California request is taken with its captcha, and stored", async () => {
+test("[API-07] a California request with a solved captcha is stored", async () => {
   const visitor = started.visitor(payday);
   const other = await captchaAnswer(visitor);
   expect(await send(visitor, "contact/ccpa", { ...californiaMessage, recaptcha: other }), "of the other form").toEqual(
@@ -128,7 +128,7 @@ test.each([
   expect(await send(started.visitor(payday), "contact/ccpa", body)).toEqual([200, { errors: [{ field, code }] }]);
 });
 
-test("[CCPA-03] the operator's bypass key stands for the captcha, and no other text does", async () => {
+test("[CCPA-03] the operator's bypass key replaces the captcha, and no other text does", async () => {
   const visitor = started.visitor(payday);
   const withKey = (bypassRecaptchaKey: string) =>
     send(visitor, "contact/ccpa", { ...californiaMessage, bypassRecaptchaKey });
@@ -137,7 +137,7 @@ test("[CCPA-03] the operator's bypass key stands for the captcha, and no other t
   expect(await withKey("")).toEqual(robot);
 });
 
-test("[CCPA-03] where no bypass key is configured, none serves", async () => {
+test("[CCPA-03] without a configured bypass key, no key is accepted", async () => {
   const plain = await startApp();
   try {
     for (const key of ["", "undefined", bypass])
@@ -152,7 +152,7 @@ test("[CCPA-03] where no bypass key is configured, none serves", async () => {
 const unsubscribe = (query: Record<string, string>) =>
   started.visitor(payday).ask({ method: "POST", url: "/api/v1/unsub", query });
 
-test("[API-05] an e-mail address or a phone is unsubscribed, known or not", async () => {
+test("[API-05] an email address or phone is unsubscribed whether or not it is known", async () => {
   for (const query of [{ email: "ana.lopez@example.com" }, { phone: "5125550147" }]) {
     const answer = await unsubscribe(query);
     expect([answer.statusCode, answer.json<unknown>()]).toEqual(taken);
@@ -162,13 +162,13 @@ test("[API-05] an e-mail address or a phone is unsubscribed, known or not", asyn
   );
 });
 
-test("[VAL-20] what is no e-mail address or U.S. phone is refused", async () => {
+test("[VAL-20] an invalid email address or U.S. phone is refused", async () => {
   expect((await unsubscribe({ email: "ana@" })).json()).toEqual({ errors: [{ field: "email", code: "Pattern" }] });
   expect((await unsubscribe({ phone: "123" })).json()).toEqual({ errors: [{ field: "phoneNumber", code: "Pattern" }] });
   expect((await unsubscribe({ email: "ana@example.com", phone: "5125550147" })).statusCode).toBe(400);
 });
 
-test("nothing of what was written is in the log or lies open in the database", async () => {
+test("message content is neither logged nor stored in plain text", async () => {
   const visitor = started.visitor(payday);
   await send(visitor, "contact", { ...contactMessage, bypassRecaptchaKey: bypass });
   await unsubscribe({ email: contactMessage.email });
@@ -182,7 +182,7 @@ test("nothing of what was written is in the log or lies open in the database", a
     expect(open.filter((line) => line.includes(value))).toEqual([]);
 });
 
-test("[API-12] partners are listed by the site's configuration and its tree of lenders", async () => {
+test("[API-12] partners come from the site's configuration and its lender tree", async () => {
   const visitor = started.visitor(payday);
   const external = await visitor.ask({ method: "GET", url: "/api/v1/partners" });
   const internal = await visitor.ask({ method: "GET", url: "/api/v1/internal-partners?siteDomain=payday.localhost" });
@@ -190,7 +190,7 @@ test("[API-12] partners are listed by the site's configuration and its tree of l
   expect(internal.json()).toContain("Juniper Ridge Lending");
 });
 
-test("[LAND-21] the text of a modal is a page without scripts, with the partners that it names", async () => {
+test("[LAND-21] a modal's text is served as a page without scripts, including its partners", async () => {
   const visitor = started.visitor(payday);
   const terms = await visitor.ask({ method: "GET", url: "/documents/terms" });
   expect(terms.statusCode).toBe(200);

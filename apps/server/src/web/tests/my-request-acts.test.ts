@@ -27,20 +27,17 @@ test.each<[string, Manner, readonly MyRequestAct[], readonly string[], object]>(
   ["opted out", {}, ["opt-out"], ["correct", "erase"], { standing: "waiting", ended: "opted-out" }],
   ["both", {}, ["withdraw", "opt-out"], ["correct", "erase"], { standing: "waiting", ended: "opted-out" }],
   ["corrected", {}, ["correct"], every, { standing: "waiting" }],
-  ["erased, but for what is kept", { sold: true }, ["erase"], [], { standing: "reduced", ended: "opted-out" }],
-])(
-  "of a request that is %s, what is left to choose is offered, and nothing else",
-  async (name, manner, acts, left, state) => {
-    const { url } = await all.applied(`left-${name.replaceAll(/\W/g, "")}@example.com`, manner);
-    for (const one of acts) expect((await act(url, one, typed[one])).statusCode).toBe(303);
-    const opened = await page(url);
-    expect(opened).toMatchObject({ state: "shown", choices: left, requests: [state] });
-    expect(opened).not.toHaveProperty("act");
-  },
-);
+  ["erased as far as the law allows", { sold: true }, ["erase"], [], { standing: "reduced", ended: "opted-out" }],
+])("an application that is %s offers only the remaining actions", async (name, manner, acts, left, state) => {
+  const { url } = await all.applied(`left-${name.replaceAll(/\W/g, "")}@example.com`, manner);
+  for (const one of acts) expect((await act(url, one, typed[one])).statusCode).toBe(303);
+  const opened = await page(url);
+  expect(opened).toMatchObject({ state: "shown", choices: left, requests: [state] });
+  expect(opened).not.toHaveProperty("act");
+});
 
 test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
-  "%s pressed twice at once, and once more, is done once, and each answer leads to a page that says so",
+  "%s pressed twice at once and again later is done once, and every response leads to a page that says so",
   async (one) => {
     const { url, id } = await all.applied(`twice-${one}@example.com`);
     const before = await desk();
@@ -55,7 +52,7 @@ test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
   },
 );
 
-test("a page that has stood open since says that the act is done instead of asking for it again", async () => {
+test("an outdated page says that the action is done instead of asking again", async () => {
   const { url } = await all.applied("stale@example.com");
   expect(await page(`${url}?act=withdraw`)).toMatchObject({ state: "asks", act: "withdraw" });
   await act(url, "withdraw");
@@ -66,7 +63,7 @@ test("a page that has stood open since says that the act is done instead of aski
   expect(shown((await act(url, "withdraw")).body)).toEqual({ state: "gone", act: "withdraw", done: false });
 });
 
-test("a new request after a withdrawal can be withdrawn again", async () => {
+test("an application submitted after a withdrawal can be withdrawn too", async () => {
   const email = "again@example.com";
   const { url } = await all.applied(email);
   await act(url, "withdraw");
@@ -77,7 +74,7 @@ test("a new request after a withdrawal can be withdrawn again", async () => {
   expect((await page(url)).choices).not.toContain("withdraw");
 });
 
-test("nothing is said to be done that is not, whatever the address says", async () => {
+test("the page never claims an action that was not done, whatever the URL says", async () => {
   const { url } = await all.applied("claims@example.com");
   const expired = all.myRequestTo("nobody", "claims@example.com", noon - 91 * 86_400_000);
   for (const one of ["withdraw", "opt-out", "erase"]) {
@@ -88,14 +85,14 @@ test("nothing is said to be done that is not, whatever the address says", async 
   expect(await page(`${url}?done=sold&utm_source=mail`)).toMatchObject({ state: "shown" });
 });
 
-test("what is typed as it is stored changes nothing, and the page says so", async () => {
+test("a correction that equals the stored value changes nothing, and the page says so", async () => {
   const { url, id } = await all.applied("same@example.com");
   await act(url, "correct", { zip: "78704" });
   expect(await page(`${url}?done=correct`)).toMatchObject({ state: "shown", act: "correct", done: false });
   expect(await all.entries(id)).toEqual([]);
 });
 
-test("an act on a page whose link has expired meanwhile does nothing, and says so", async () => {
+test("an action with an expired link does nothing, and the page says so", async () => {
   const email = "expired@example.com";
   const { id } = await all.applied(email);
   const expired = all.myRequestTo(id, email, noon - 90 * 86_400_000);
@@ -106,7 +103,7 @@ test("an act on a page whose link has expired meanwhile does nothing, and says s
   expect(await all.entries(id)).toEqual([]);
 });
 
-test("who opts out, or erases, gets no more texts either", async () => {
+test("opting out or erasing also stops text messages", async () => {
   for (const [one, primaryPhone] of [
     ["opt-out", "(512) 555-0171"],
     ["erase", "(512) 555-0172"],
@@ -123,7 +120,7 @@ test("who opts out, or erases, gets no more texts either", async () => {
 
 const listed = async () => (await all.started.app.db.selectFrom("suppression").select("reason").execute()).length;
 
-test("an erasure that fails has done nothing, and the page says where to see that; pressed again, it is done", async () => {
+test("a failed erasure changes nothing and says where to check; a retry completes it", async () => {
   const { db, applications } = all.started.app;
   const { url, id } = await all.applied("breaks@example.com");
   await sql`alter table attempt rename to attempt_away`.execute(db);
@@ -137,7 +134,7 @@ test("an erasure that fails has done nothing, and the page says where to see tha
   expect(await applications.find(id)).toBeUndefined();
 });
 
-test("every refusal is a page to read, with what to do next", async () => {
+test("every refusal is a readable page that says what to do next", async () => {
   const { url } = await all.applied("refusals@example.com");
   const headers = { "content-type": "application/x-www-form-urlencoded", "sec-fetch-site": "cross-site" };
   const foreign = await visitor().ask({ method: "POST", url, payload: "act=erase&sure=1", headers });

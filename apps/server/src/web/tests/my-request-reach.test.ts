@@ -28,7 +28,7 @@ function operatorOf(dataDir: string) {
 
 const correctEmail = (url: string, email: string) => press(visitor(), url, { act: "correct", sure: "1", email });
 
-test("a link opens every request of the address that it was mailed to, and what is chosen there is done about each", async () => {
+test("a link opens every application of the address that it was sent to, and actions apply to each", async () => {
   const first = await all.applied("several@example.com");
   const second = await all.applied("several@example.com", { unfinished: true });
   await all.applied("another@example.com");
@@ -37,7 +37,7 @@ test("a link opens every request of the address that it was mailed to, and what 
   expect(await page(first.url)).toMatchObject({ requests: [{ ended: "withdrawn" }, { ended: "withdrawn" }] });
 });
 
-test("who types another person's address into their own request sees, copies and erases nothing of that person", async () => {
+test("entering another person's address in one's own application gives no access to their data", async () => {
   const victim = await all.applied("victim@example.com");
   const wrote = {
     ...contactMessage,
@@ -57,13 +57,13 @@ test("who types another person's address into their own request sees, copies and
     const answer = await press(visitor(), stranger.url, { act, sure: "1", email: "stranger@example.com" });
     expect(answer.statusCode, act).toBe(410);
   }
-  expect(await all.entries(stranger.id), "the address may be its owner's by now").toEqual(before);
+  expect(await all.entries(stranger.id), "the address may belong to its owner now").toEqual(before);
   expect(await all.entries(victim.id)).toEqual([]);
   const standings = (await page(victim.url)).requests?.map(({ standing }) => standing);
-  expect(standings?.toSorted(), "who owns the address sees what names it").toEqual(["open", "waiting"]);
+  expect(standings?.toSorted(), "the owner of the address sees all applications with it").toEqual(["open", "waiting"]);
 });
 
-test("after a correction of the address, a link that was mailed to the new one opens all of them again", async () => {
+test("after an address correction, a link to the new address opens all applications again", async () => {
   const first = await all.applied("old-address@example.com");
   const second = await all.applied("old-address@example.com");
   await correctEmail(first.url, "new-address@example.com");
@@ -71,7 +71,7 @@ test("after a correction of the address, a link that was mailed to the new one o
   expect((await page(all.myRequestTo(first.id, "new-address@example.com"))).requests).toHaveLength(2);
 });
 
-test("of more requests than are shown, the page says how many more there are, and each is ended with the others", async () => {
+test("when not all applications fit, the page says how many more there are, and actions apply to all", async () => {
   const { applications } = all.started.app;
   const email = "often@example.com";
   const { id } = await all.applied(email);
@@ -85,13 +85,13 @@ test("of more requests than are shown, the page says how many more there are, an
   expect(await applications.matching("email", email, 0)).toEqual([]);
 });
 
-test("a link that does not say whom it was mailed to opens nothing, and its page says how to get a new one", async () => {
+test("a link without a recipient opens nothing, and its page says how to get a new one", async () => {
   const { id } = await all.applied("before@example.com");
   expect(await page(all.linkTo("my-request", id))).toEqual({ state: "readdressed" });
 });
 
 test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
-  "%s does nothing to a request whose address was changed after the page was opened, however closely before it is done",
+  "%s skips an application whose address changed after the page was opened, even just before the action",
   async (act) => {
     const { started } = all;
     const { db, vault, applications, sites } = started.app;
@@ -132,7 +132,7 @@ test.each(["withdraw", "opt-out", "correct", "erase"] as const)(
   },
 );
 
-test("an erasure leaves what shares its answers and names another address; the request stays open, and the operator can name it", async () => {
+test("an erasure keeps an application that shares answers but has another address; the inquiry stays open for the operator", async () => {
   const { started } = all;
   const email = "first-address@example.com";
   const { id, url, visitor: browser } = await all.applied(email);
@@ -165,7 +165,7 @@ test("an erasure leaves what shares its answers and names another address; the r
   expect(await started.app.applications.find(copy)).toBeUndefined();
 });
 
-test("an address that was only typed confirms nobody: the operator has to say how they made sure who asks for an erasure", async () => {
+test("an unconfirmed address is no identification: the operator has to state how they verified who asks for an erasure", async () => {
   const { started } = all;
   const victim = await all.applied(californiaMessage.email);
   const stranger = await all.applied("stranger-2@example.com", { unfinished: true });

@@ -7,17 +7,17 @@ import { landing, longForm, noon, payday, type Visitor } from "./started.fixture
 export interface Applied {
   readonly visitor: Visitor;
   readonly id: string;
-  /** Of the link to My request, as it is mailed to the applicant. */
+  /** URL of the My request link as sent to the applicant. */
   readonly url: string;
 }
 
 export interface Manner {
-  /** Nobody has received anything, and the long form is not filled in. */
+  /** No lender has received the data, and the long form is incomplete. */
   readonly unfinished?: boolean;
   readonly sold?: boolean;
 }
 
-/** The whole server, and applicants whose request is with the lenders: one of them has the data. */
+/** Starts the whole server, with applicants whose data one lender has received. */
 export async function startWithApplicants() {
   const all: StartedWithLinks = await startWithLinks();
   const { started, myRequestTo } = all;
@@ -67,7 +67,7 @@ export async function startWithApplicants() {
   return {
     ...all,
     applied,
-    /** What the ledger has of an application, beside what every application begins with and its disclosures. */
+    /** The application's ledger entries, except for disclosures and those that every application starts with. */
     entries: (id: string) =>
       db
         .selectFrom("consent_entry")
@@ -81,6 +81,6 @@ export async function startWithApplicants() {
 
 export type StartedWithApplicants = Awaited<ReturnType<typeof startWithApplicants>>;
 
-/** What a page of My request was given to show. */
+/** The data that a My request page was rendered with. */
 export const shown = (body: string) =>
   JSON.parse(/<main>(.*)<\/main>/s.exec(body)?.[1]?.replaceAll("&lt;", "<") ?? "{}") as Partial<MyRequestPage>;

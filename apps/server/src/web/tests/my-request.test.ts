@@ -15,7 +15,7 @@ afterAll(() => started.close());
 const applied: StartedWithApplicants["applied"] = (...given) => all.applied(...given);
 const entries: StartedWithApplicants["entries"] = (id) => all.entries(id);
 
-test("the link shows what was asked, who received what, and the consents; what was typed is masked, and looking changes nothing", async () => {
+test("the link shows the answers (masked), the recipients and the consents, and a GET changes nothing", async () => {
   const { url, id } = await applied("view@example.com");
   const stranger = started.visitor(payday);
   const page = await stranger.ask({ method: "GET", url });
@@ -50,7 +50,7 @@ test("the link shows what was asked, who received what, and the consents; what w
 });
 
 test.each(["withdraw", "opt-out", "correct", "erase"])(
-  "%s asks first, and what only asks changes nothing",
+  "%s asks for confirmation first, which changes nothing",
   async (act) => {
     const { url, id } = await applied(`asks-${act}@example.com`);
     const pressed = await press(started.visitor(payday), url, { act });
@@ -62,7 +62,7 @@ test.each(["withdraw", "opt-out", "correct", "erase"])(
   },
 );
 
-test("who withdraws is asked about by no further lender, and cannot go on by cookie or by mail", async () => {
+test("a withdrawn application goes to no further lender, and cannot be resumed by cookie or email", async () => {
   const { url, id, visitor } = await applied("withdraws@example.com");
   const done = await press(started.visitor(payday), url, { act: "withdraw", sure: "1" });
   expect([done.statusCode, done.headers.location]).toEqual([303, `${url}?done=withdraw`]);
@@ -78,7 +78,7 @@ test("who withdraws is asked about by no further lender, and cannot go on by coo
   expect(shown(page.body)).toMatchObject({ act: "withdraw", done: true, requests: [{ ended: "withdrawn" }] });
 });
 
-test("who opts out gets no more messages, and their data goes to nobody else; the operator is to tell who has it", async () => {
+test("opting out stops messages and sharing of data; the operator has to inform those who have it", async () => {
   const { url, id } = await applied("optsout@example.com");
   expect((await press(started.visitor(payday), url, { act: "opt-out", sure: "1" })).statusCode).toBe(303);
   expect(await entries(id)).toEqual([{ kind: "sale-opt-out", act: "link" }]);
@@ -91,7 +91,7 @@ test("who opts out gets no more messages, and their data goes to nobody else; th
   expect(desk).toEqual([{ right: "opt-out", acted_at: noon, answered_at: null }]);
 });
 
-test("what is corrected is judged as in the form, and mailed to the address that was stored before", async () => {
+test("a correction is validated like the form, and reported to the previously stored address", async () => {
   const { url, id } = await applied("old@example.com");
   const visitor = started.visitor(payday);
   const wrong = await press(visitor, url, { act: "correct", sure: "1", primaryPhone: "512", zip: "78704" });
@@ -122,7 +122,7 @@ test("what is corrected is judged as in the form, and mailed to the address that
   ]);
 });
 
-test("who erases everything leaves nothing that can be opened; a link to it says so", async () => {
+test("erasure leaves nothing to open, and a link to it says so", async () => {
   const { url, id } = await applied("erases@example.com");
   expect((await press(started.visitor(payday), url, { act: "erase", sure: "1" })).statusCode).toBe(303);
   expect(await started.app.applications.find(id)).toBeUndefined();
@@ -132,7 +132,7 @@ test("who erases everything leaves nothing that can be opened; a link to it says
   expect((await press(started.visitor(payday), url, { act: "withdraw", sure: "1" })).statusCode).toBe(410);
 });
 
-test("of a request that was sold, name, phone and e-mail stay with its consents, and all else is erased", async () => {
+test("a sold application keeps name, phone and email with its consents; everything else is erased", async () => {
   const { url, id } = await applied("sold@example.com", { sold: true });
   await press(started.visitor(payday), url, { act: "erase", sure: "1" });
   const left = await started.app.applications.find(id);
@@ -148,7 +148,7 @@ test("of a request that was sold, name, phone and e-mail stay with its consents,
   expect(await entries(id)).toContainEqual({ kind: "privacy", act: "part-erased" });
 });
 
-test("a copy comes as a file to read and as one to take along; numbers that open accounts are named and not shown", async () => {
+test("a copy is offered as HTML and JSON; account-opening numbers are listed but not shown", async () => {
   const { url } = await applied("copies@example.com");
   for (const format of ["html", "json"]) {
     const { headers, body, statusCode } = await press(started.visitor(payday), url, { copy: format });
@@ -159,7 +159,7 @@ test("a copy comes as a file to read and as one to take along; numbers that open
   }
 });
 
-test("a link of another site or purpose, or another page's form, does nothing", async () => {
+test("a link for another site or purpose, or a form from another page, does nothing", async () => {
   const { url, id } = await applied("safe@example.com");
   expect((await started.visitor(personal).ask({ method: "GET", url })).statusCode).toBe(404);
   expect((await press(started.visitor(personal), url, { act: "erase", sure: "1" })).statusCode).toBe(404);
@@ -177,7 +177,7 @@ test("a link of another site or purpose, or another page's form, does nothing", 
   expect(await entries(id)).toEqual([]);
 });
 
-test("a new link is asked for by e-mail: known or not, the answer is the same, and what it causes waits as the same work", async () => {
+test("requesting a link by email has the same response and the same background work whether or not the address is known", async () => {
   await applied("known@example.com");
   const ask = (email: string) => press(started.visitor(payday), "/my-request", { email });
   const answers = await Promise.all(["known@example.com", "unknown@example.com"].map(ask));
@@ -193,7 +193,7 @@ test("a new link is asked for by e-mail: known or not, the answer is the same, a
   expect((await ask("nobody@")).statusCode).toBe(422);
 });
 
-test("one address, known or not, can be asked for only so often", async () => {
+test("link requests are limited per address, known or not", async () => {
   const strict = await startApp({ ...mailServer, SAVES_PER_MINUTE: "120" });
   const codes = [];
   for (let asked = 0; asked < 11; asked += 1)
@@ -202,7 +202,7 @@ test("one address, known or not, can be asked for only so often", async () => {
   await strict.close();
 });
 
-test("without a mail server the page that sends links says so, and takes no address", async () => {
+test("without a mail server the link page says so and accepts no address", async () => {
   const silent = await startApp();
   const visitor = silent.visitor(payday);
   for (const answer of [

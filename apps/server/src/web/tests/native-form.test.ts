@@ -12,7 +12,7 @@ const form = {
   acceptedTermsAndConditions: "on",
 };
 
-test("[LAND-21] a form post without scripts is judged by the same rules, stored, and goes on to the next screen", async () => {
+test("[LAND-21] a form post without scripts is validated by the same rules, stored, and redirected to the next screen", async () => {
   const visitor = started.visitor(payday);
   const answer = await visitor.post(form);
   expect([answer.statusCode, answer.headers["location"]]).toEqual([303, "/#/longform"]);
@@ -23,7 +23,7 @@ test("[LAND-21] a form post without scripts is judged by the same rules, stored,
 });
 
 test.each([" 78704 ", "78704-1234", "78704–1234", "７８７０４"])(
-  "[LAND-21] a ZIP code that was pasted as %j is taken without scripts, too",
+  "[LAND-21] a ZIP code pasted as %j is accepted without scripts too",
   async (zip) => {
     const visitor = started.visitor(payday);
     expect((await visitor.post({ ...form, zip })).statusCode).toBe(303);
@@ -31,7 +31,7 @@ test.each([" 78704 ", "78704-1234", "78704–1234", "７８７０４"])(
   },
 );
 
-test("[LAND-21] a refused form post shows the page again, with the same messages and what was typed", async () => {
+test("[LAND-21] a rejected form post shows the page again with the same errors and the input", async () => {
   const { acceptedTermsAndConditions: _box, ...unticked } = form;
   const visitor = started.visitor(payday);
   const answer = await visitor.post({ ...unticked, zip: "00000", email: "ana@" });
@@ -56,7 +56,7 @@ test.each([
   ["amountRequestedRange", "", "required"],
   ["amountRequestedRange", "7", "option"],
 ] as const)(
-  "[LAND-21] the page of a refused form post tells that %s %j is refused for %s",
+  "[LAND-21] the page of a rejected form post says that %s %j is refused for %s",
   async (field, value, message) => {
     const answer = await started.visitor(payday).post({ ...form, [field]: value });
     expect(answer.statusCode).toBe(422);
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test("a form post from a state where the site is closed is told so with help, and leaves nothing of the visitor behind", async () => {
+test("a form post from a closed state shows help, and stores nothing about the visitor", async () => {
   const rows = async () => {
     const tables = ["application", "sealed_group", "visitor_token", "blind_index", "consent_entry", "work"] as const;
     const counts = await Promise.all(tables.map((table) => started.app.db.selectFrom(table).selectAll().execute()));
@@ -85,7 +85,7 @@ test("a form post from a state where the site is closed is told so with help, an
   expect(elsewhere.statusCode).toBe(303);
 });
 
-test("[LAND-07] without a box on the page, the form post itself accepts the terms", async () => {
+test("[LAND-07] without a checkbox on the page, posting the form accepts the terms", async () => {
   const { acceptedTermsAndConditions: _box, ...unticked } = form;
   const answer = await started.visitor(personal).post({ ...unticked, amountRequestedRange: "1000" });
   expect(answer.statusCode).toBe(303);
@@ -96,7 +96,7 @@ test.each([
   ["?affid=%3Cscript%3E", "UNKNOWN"],
   ["", "UNKNOWN"],
 ])(
-  "[APP-07] a form post from a page at /%s is by the partner %s, whom its page never names",
+  "[APP-07] a form post from a page at /%s belongs to partner %s, without a field in the page",
   async (query, partner) => {
     const visitor = started.visitor(payday);
     const page = await visitor.ask({ method: "GET", url: `/${query}` });
@@ -111,7 +111,7 @@ test.each([
 );
 
 test.each([{ "sec-fetch-site": "cross-site" }, { origin: "null" }])(
-  "[LAND-21] a form post that says %o is not stored; its page keeps what was typed, and asks to send it from there",
+  "[LAND-21] a form post with %o is not stored; its page keeps the input and asks to submit again",
   async (headers) => {
     const visitor = started.visitor(payday);
     const answer = await visitor.post(form, headers);
@@ -125,10 +125,10 @@ test.each([{ "sec-fetch-site": "cross-site" }, { origin: "null" }])(
 );
 
 test.each([
-  ["a field twice", "zip=78704&zip=10001"],
+  ["a repeated field", "zip=78704&zip=10001"],
   ["a field that the form does not have", "zip=78704&viewState=REDIRECT"],
-  ["a box with another value", "acceptedTermsAndConditions=yes"],
-  ["a text that is far too long", `email=${"a".repeat(2000)}`],
+  ["a checkbox with another value", "acceptedTermsAndConditions=yes"],
+  ["overlong text", `email=${"a".repeat(2000)}`],
   ["a prototype", "__proto__=1&constructor=2"],
   ["a control character", "zip=%00"],
 ])("a form post with %s is a problem", async (_what, payload) => {
@@ -141,7 +141,7 @@ test.each([
   expect([answer.statusCode, answer.headers["content-type"]]).toEqual([400, "application/problem+json; charset=utf-8"]);
 });
 
-test("what was typed cannot end the script that carries it", async () => {
+test("input cannot break out of the script that contains it", async () => {
   const answer = await started.visitor(payday).post({ ...form, email: "</script><script>alert(1)</script>\u2028<!--" });
   expect(answer.statusCode).toBe(422);
   expect(answer.body).not.toContain("<script>alert");
@@ -149,7 +149,7 @@ test("what was typed cannot end the script that carries it", async () => {
   expect(answer.body).toContain("<title>Pennyferry &lt;title&gt;</title>");
 });
 
-/** What the form of a page carries that was served just now. */
+/** The form key of a served page. */
 const keyIn = (html: string) => /<input type="hidden" form="request" name="formKey" value="([^"]*)">/.exec(html)?.[1];
 const partner = "http://partner.localhost:3002";
 const inFrame = {
@@ -159,16 +159,16 @@ const inFrame = {
 };
 
 test.each([
-  ["in a window of its own", {}, /^loanbridge=/],
+  ["in its own window", {}, /^loanbridge=/],
   ["in a partner's frame", inFrame, /^loanbridge-frame=/],
 ])(
-  "[LAND-21] %s a form that is posted twenty times, and reloaded, makes one application; every answer is the same",
+  "[LAND-21] %s a form posted 20 times and reloaded creates one application, with identical responses",
   async (_where, headers, cookie) => {
     const count = async () => (await started.app.db.selectFrom("application").select("id").execute()).length;
     const page = await started.visitor(payday).ask({ method: "GET", url: "/" });
     const sent = { ...form, formKey: keyIn(page.body) ?? "" };
     const before = await count();
-    // None of them has a cookie yet: the browser drops the answer to a click that another one follows.
+    // No request has a cookie yet: a browser discards the response to a click when another click follows.
     const answers = await Promise.all(Array.from({ length: 20 }, () => started.visitor(payday).post(sent, headers)));
     const reloading = started.visitor(payday);
     for (let times = 0; times < 2; times += 1) answers.push(await reloading.post(sent, headers));
@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test("[LAND-21] every page has a key of its own, and a refused form's page another one", async () => {
+test("[LAND-21] every page has its own form key, and a rejected form's page gets a new one", async () => {
   const visitor = started.visitor(payday);
   const pages = [
     await visitor.ask({ method: "GET", url: "/" }),
@@ -196,7 +196,7 @@ test("[LAND-21] every page has a key of its own, and a refused form's page anoth
 });
 
 test.each(["", "short", "a".repeat(23), `${"a".repeat(21)} `])(
-  "a form post with the key %j, which no page of ours has, is a problem",
+  "a form post with key %j, which our pages never contain, is a problem",
   async (formKey) => {
     expect((await started.visitor(payday).post({ ...form, formKey })).statusCode).toBe(400);
   },

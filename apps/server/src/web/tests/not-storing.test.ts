@@ -9,7 +9,7 @@ const nativeForm = {
   acceptedTermsAndConditions: "on",
 };
 
-test("while nothing can be stored, forms are refused with a 503 that says so, /readyz too, and /healthz still answers", async () => {
+test("while the database is not writable, forms and /readyz get 503, and /healthz still responds", async () => {
   const started = await startApp();
   onTestFinished(() => started.close());
   const get = (url: string) => started.visitor(payday).ask({ method: "GET", url });

@@ -28,7 +28,7 @@ const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   readonly paths: Record<string, Record<string, Operation>>;
 };
 
-/** Pages and files: what a browser opens, not what a program calls. */
+/** Pages and files, which are for browsers and not part of the API. */
 const beside = [
   "GET /",
   "POST /",
@@ -52,7 +52,7 @@ const beside = [
   "GET /shared-images/*",
 ];
 
-test("[API-14] the document describes every route of the server that is no page or file, and no other", () => {
+test("[API-14] the document describes every route except pages and files, and nothing else", () => {
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`),
   );
@@ -67,7 +67,7 @@ test("[API-14] the document describes every route of the server that is no page 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 ajv.addSchema({ $id: "http://api.example/openapi.json", ...document });
 
-/** Validates by the schema that stands at these names of the document. */
+/** Validates against the schema at this path in the document. */
 function fits(names: readonly string[], value: unknown): unknown {
   const pointer = names.map((name) => encodeURIComponent(name.replaceAll("~", "~0").replaceAll("/", "~1"))).join("/");
   const validate = ajv.compile({ $ref: `http://api.example/openapi.json#/${pointer}` });
@@ -82,7 +82,7 @@ interface Case {
   readonly before?: (visitor: Visitor) => Promise<unknown>;
 }
 
-/** Of the whole payday site. */
+/** URL of the complete payday site. */
 function addressIn({ app }: Started): string {
   const found = app.sites.byId("payday-demo");
   return found ? wholeSite(found).address : "";
@@ -127,7 +127,7 @@ const choice = "/api/v1/userApplication/chooseOffer/northfork";
 const tips = "/api/v1/userApplication/waitPageOptIn/savings-tips";
 const strangers = { from: () => strict, request: elsewhere };
 
-/** Both forms are refused for the same reasons. The strict server takes two messages of an address in a minute. */
+/** Both forms fail for the same reasons. The strict server allows two messages per address and minute. */
 const messageCases = (endpoint: Endpoint, body: unknown): Case[] => [
   { endpoint, status: 200, request: patchOf(body) },
   { endpoint, status: 400, request: patchOf("{") },
@@ -167,7 +167,7 @@ const reportOf = (body: unknown, headers: Readonly<Record<string, string>> = {})
   });
   return { ...patchOf(text, { "loanbridge-signature": signature, ...headers }), url: reportUrl };
 };
-/** As the tree stores it. */
+/** Stored like posts made by routing. */
 const postKnown = async () =>
   started.app.db
     .insertInto("attempt")
@@ -198,7 +198,7 @@ const feedbackCases: readonly Case[] = [
   },
 ];
 
-/** What the gateway of text messages sends; the strict server is as the others to it. */
+/** The request of the SMS gateway; the strict server treats it like the others. */
 const inbound = endpoints.receiveText;
 const fromPhone = JSON.stringify({ from: "+15125550147", text: "STOP" });
 const signedBy = (secret: string, body: string) => ({
@@ -389,7 +389,7 @@ const cases: readonly Case[] = [
   { endpoint: endpoints.getReadiness, status: 200 },
 ];
 
-test.each(cases)("[API-14] $endpoint.id answers $status as the document says", async (one) => {
+test.each(cases)("[API-14] $endpoint.id responds $status as documented", async (one) => {
   const { endpoint, status, request = {}, from = () => started, before = async () => {} } = one;
   const visitor = from().visitor(payday);
   await before(visitor);
@@ -414,7 +414,7 @@ function eventData(body: string): unknown {
   return JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? "");
 }
 
-test("[API-14] each status that the document names was seen, but for that of a database which is away", () => {
+test("[API-14] every documented status was tested, except for an unavailable database", () => {
   for (const endpoint of Object.values<Endpoint>(endpoints)) {
     const named = [200, ...(endpoint.noContent === undefined ? [] : [204]), ...endpoint.problems];
     const seen = cases.filter((one) => one.endpoint.id === endpoint.id).map(({ status }) => status);
@@ -427,7 +427,7 @@ test.each([
   ["the long form", longForm, true],
   ["an unknown key", { ...landing, admin: true }, false],
   ["a field of another state", { ...landing, userApplication: { income: 3000 } }, false],
-  ["a number for a text", { ...landing, userApplication: { zip: 78704 } }, false],
+  ["a number instead of text", { ...landing, userApplication: { zip: 78704 } }, false],
   ["a state that does not exist", { ...landing, viewState: "ADMIN" }, false],
 ])("[API-14] the document and the server agree on %s", async (_what, body, taken) => {
   const names = ["paths", patch.path, "patch", "requestBody", "content", "application/json", "schema"];

@@ -35,7 +35,7 @@ test.each([
     "Max-Age=2592000; Path=/; HttpOnly; Secure; Partitioned; SameSite=None",
   ],
 ] as const)(
-  "%sthe cookie of a site in production is one that a browser takes by TLS alone, from this very host",
+  "%sa production site's cookie is accepted only over TLS and from this host",
   async (_where, headers, name, attributes) => {
     const visitor = started.visitor(payday);
     const ask = (payload?: object) =>
@@ -48,7 +48,7 @@ test.each([
     const [cookie = "", ...rest] = String((await ask(landing)).headers["set-cookie"]).split("; ");
     expect([cookie.split("=")[0], rest.join("; ")]).toEqual([name, attributes]);
     expect((await ask()).json().userApplication.email).toBe(landing.userApplication.email);
-    // One without the prefix may have been planted: by a neighbour's host, or over http.
+    // A cookie without the prefix may have been planted by a neighboring host or over http.
     visitor.cookie = cookie.replace("__Host-", "");
     expect((await ask()).json().userApplication.email).toBeUndefined();
   },

@@ -21,7 +21,7 @@ async function waiting(): Promise<Visitor> {
 
 interface Stream {
   readonly answer: IncomingMessage;
-  /** The text of the next event; rejects when the stream ends before. */
+  /** The next event; rejects if the stream ends first. */
   next(): Promise<{ id: string; data: Progress }>;
   readonly ended: Promise<void>;
 }
@@ -69,7 +69,7 @@ async function stored(visitor: Visitor) {
   return { application };
 }
 
-test("the stream tells the present state at once, each change, and ends with the state that ends the wait", async () => {
+test("the stream sends the current state at once, then each change, and ends with the final state", async () => {
   const visitor = await waiting();
   const stream = await follow(visitor);
   expect(stream.answer.headers).toMatchObject({
@@ -92,7 +92,7 @@ test("the stream tells the present state at once, each change, and ends with the
   known.answer.resume();
 });
 
-test("the polled twin says the same; both need a stored application", async () => {
+test("the polling endpoint returns the same; both require a stored application", async () => {
   const visitor = await waiting();
   const polled = await visitor.ask({ method: "GET", url: "/api/v1/userApplication/progress" });
   const stream = await follow(visitor);
@@ -105,7 +105,7 @@ test("the polled twin says the same; both need a stored application", async () =
   }
 });
 
-test("one application has a stream for each of a dozen tabs, and one more when one of them ends; a tab beyond polls", async () => {
+test("one application has up to 12 streams; a closed stream makes room, and further tabs poll", async () => {
   const visitor = await waiting();
   const streams = await Promise.all(Array.from({ length: streamsOfOne }, () => follow(visitor)));
   for (const stream of streams) await stream.next();
@@ -125,7 +125,7 @@ test("one application has a stream for each of a dozen tabs, and one more when o
   streams[0]?.answer.destroy();
 });
 
-test("HEAD tells of the stream, and opens none", async () => {
+test("HEAD describes the stream without opening it", async () => {
   const visitor = await waiting();
   for (let times = 0; times <= streamsOfOne; times += 1) {
     const answer = await visitor.ask({ method: "HEAD", url: "/api/v1/userApplication/events" });
@@ -140,7 +140,7 @@ test("HEAD tells of the stream, and opens none", async () => {
   stream.answer.destroy();
 });
 
-test("a server that stops ends the streams that are open, and does not wait for them", async () => {
+test("shutdown ends open streams without waiting for them", async () => {
   const other = await startApp();
   url = await other.app.listen();
   const before = started;

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 
-/** Bytes on the wire, for what no client library would send; answers all that comes back until the line is closed. */
+/** Sends raw bytes that no client library would send; resolves with everything received until the connection closes. */
 export function sendRaw(url: URL, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(url.port), url.hostname);
@@ -12,7 +12,7 @@ export function sendRaw(url: URL, bytes: string): Promise<string> {
   });
 }
 
-/** Of the first answer of a connection, names in small letters. */
+/** Headers of the first response on a connection, with lowercase names. */
 export function headersOf(answer: string): Readonly<Record<string, string>> {
   const [head = ""] = answer.split("\r\n\r\n");
   const lines = head.split("\r\n").slice(1);

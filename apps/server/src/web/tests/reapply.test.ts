@@ -28,11 +28,11 @@ const failed = [
   { field: "fingerprintPhone", code: "FailedAttempt" },
 ];
 
-/** The application of an address that is not the one known already: the clock stands still, so none is newer. */
+/** The newest application of an address, other than `known`: the clock does not move, so creation times are equal. */
 const idOf = async (email: string, known?: string): Promise<string> =>
   (await started.app.applications.matching("email", email, 0)).find((id) => id !== known) ?? "";
 
-/** A visitor whose request has found nobody. */
+/** A visitor whose application no lender accepted. */
 async function unsold(number: string): Promise<{ visitor: Visitor; email: string; phone: string; id: string }> {
   const visitor = started.visitor(payday);
   const email = `known.${number}@example.com`;
@@ -47,7 +47,7 @@ async function unsold(number: string): Promise<{ visitor: Visitor; email: string
 
 const routed = () => started.app.db.selectFrom("work").select("application_id").where("kind", "=", "route").execute();
 
-test("[FLOW-19] a known visitor asks again at one click: a new application with the same answers, sealed anew, and one consent of its own", async () => {
+test("[FLOW-19] a returning visitor reapplies with one click: a new application with the same answers, newly sealed, and one new consent", async () => {
   const { visitor, email, id } = await unsold("101");
   const before = (await routed()).length;
   expect(bodyOf(await visitor.patch(again("2500", false))).errors).toMatchObject([
@@ -76,7 +76,7 @@ test("[FLOW-19] a known visitor asks again at one click: a new application with 
   expect(new Set(blobs.map(({ blob }) => Buffer.from(blob).toString("hex"))).size).toBe(blobs.length);
 });
 
-test("[FLOW-03][FLOW-19] a request that is made of an earlier one has consents of its own alone: no opt-in comes along", async () => {
+test("[FLOW-03][FLOW-19] an application copied from an earlier one has only its own consents, and no opt-in", async () => {
   const { visitor, email, id } = await unsold("178");
   const { version } = (await started.app.applications.find(id)) ?? expect.unreachable();
   const optIns = {
@@ -95,7 +95,7 @@ test("[FLOW-03][FLOW-19] a request that is made of an earlier one has consents o
   for (const name of Object.keys(optIns)) expect(copy?.values).not.toHaveProperty(name);
 });
 
-test("[FLOW-03][FLOW-20] a request that is found by its mailbox brings no consent along, not even that to the terms", async () => {
+test("[FLOW-03][FLOW-20] an application found by email copies no consent, not even to the terms", async () => {
   const { email, phone, id } = await unsold("179");
   const stranger = started.visitor(payday);
   const { challenge, code = "" } = await searched(stranger, email, phone);
@@ -105,7 +105,7 @@ test("[FLOW-03][FLOW-20] a request that is found by its mailbox brings no consen
   expect(copy?.values).not.toHaveProperty("acceptedTermsAndConditions");
 });
 
-test("a code opens nothing once the request names another address than the code was mailed to", async () => {
+test("a code opens nothing after the application's address has changed", async () => {
   const { email, phone, id } = await unsold("177");
   const stranger = started.visitor(payday);
   const { challenge, code = "" } = await searched(stranger, email, phone);
@@ -116,7 +116,7 @@ test("a code opens nothing once the request names another address than the code 
   expect(await idOf("victim.177@example.com", id)).toBe("");
 });
 
-/** A search that the server has taken; answers the challenge, and the code that was mailed for it. */
+/** Starts a search; returns the challenge and the emailed code. */
 async function searched(visitor: Visitor, email: string, phone: string) {
   const { userApplication, errors, viewState } = bodyOf(await visitor.patch(lookUp(email, phone)));
   expect([viewState, errors]).toEqual(["FINGERPRINT_REAPPLY", []]);
@@ -124,7 +124,7 @@ async function searched(visitor: Visitor, email: string, phone: string) {
   return { challenge, code: (await mailCodes(started, () => noon)).get(challenge) };
 }
 
-test("[FLOW-20] an earlier request is found from another device by the code that is mailed to its address: it may be used again, and nothing of it is shown", async () => {
+test("[FLOW-20] an emailed code finds an earlier application from another device: it can be reused, but its answers are not shown", async () => {
   const { email, phone, id } = await unsold("102");
   const stranger = started.visitor(payday);
   const { challenge, code = "" } = await searched(stranger, email.toUpperCase(), phone);
@@ -135,13 +135,13 @@ test("[FLOW-20] an earlier request is found from another device by the code that
   const told = JSON.stringify([found, await stranger.stored(), (await stranger.ask({ method: "GET", url: "/" })).body]);
   expect(/Lopez|Barton|5125559102|known\.102/i.exec(told)).toBeNull();
   expect(Object.values(found.secureFields)).toEqual([false, false, false, false]);
-  // Nor can its answers be exchanged.
+  // Its answers cannot be replaced either.
   await stranger.patch({ ...longForm, userApplication: { ...longForm.userApplication, firstName: "Mallory" } });
   expect(bodyOf(await stranger.patch(again("1000"))).viewState).toBe("READY_TO_PROCESS");
   const copy = await started.app.applications.find(await idOf(email, id));
   expect(copy?.values).toMatchObject({ firstName: "Ana", fingerprintReapply: { type: "MAILBOX" } });
   expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
-  // Sent a second time, it is a copy of the copy, and withheld as well.
+  // The second submission is a copy of the copy, and is withheld as well.
   await started.app.db
     .updateTable("application")
     .set({ view_state: "RE_ROUTE" })
@@ -151,7 +151,7 @@ test("[FLOW-20] an earlier request is found from another device by the code that
   expect(JSON.stringify(await stranger.stored())).not.toMatch(/Ana|Barton|known\.102/i);
 });
 
-test("[FLOW-20] the code works once, on its own site and for its own challenge; a wrong one costs a try, and one in another shape none", async () => {
+test("[FLOW-20] a code works once, on its site and for its challenge; a wrong code uses up an attempt, a malformed one does not", async () => {
   const { email, phone } = await unsold("107");
   const visitor = started.visitor(payday);
   const [one, two] = [await searched(visitor, email, phone), await searched(visitor, email, phone)];
@@ -168,7 +168,7 @@ test("[FLOW-20] the code works once, on its own site and for its own challenge; 
   expect(await tried(one.challenge, one.code ?? "")).toEqual(failed);
 });
 
-test("[FLOW-20] five wrong codes end a search, and the right one comes too late; after ten minutes it does as well", async () => {
+test("[FLOW-20] a search ends after five wrong codes or ten minutes, even for the right code", async () => {
   const { email, phone } = await unsold("108");
   const visitor = started.visitor(payday);
   const { challenge, code = "" } = await searched(visitor, email, phone);
@@ -187,7 +187,7 @@ test("[FLOW-20] five wrong codes end a search, and the right one comes too late;
   expect(visitor.cookie).toBeUndefined();
 });
 
-test("[FLOW-20][ERR-10] a search is answered alike whether both, one or none of email and phone is known: a challenge, then FailedAttempt", async () => {
+test("[FLOW-20][ERR-10] a search responds the same whether both, one or none of email and phone is known: a challenge, then FailedAttempt", async () => {
   const { email, phone } = await unsold("103");
   const pairs = [
     ["nobody@example.com", "5125550000"],
@@ -201,7 +201,7 @@ test("[FLOW-20][ERR-10] a search is answered alike whether both, one or none of 
     const first = bodyOf(await visitor.patch(lookUp(pair[0], pair[1])));
     const challenge = String(first.userApplication["fingerprintChallenge"]);
     const code = (await mailCodes(started, () => noon)).get(challenge);
-    expect(code !== undefined, "only a request that is there has a code").toBe(pair === pairs[3]);
+    expect(code !== undefined, "only an existing application has a code").toBe(pair === pairs[3]);
     const wrong = code === "000000" ? "000001" : "000000";
     const tries = [];
     for (let entered = 0; entered < 6; entered += 1) tries.push(bodyOf(await visitor.patch(enter(challenge, wrong))));
@@ -216,7 +216,7 @@ test("[FLOW-20][ERR-10] a search is answered alike whether both, one or none of 
   expect(misspelt.userApplication).not.toHaveProperty("fingerprintChallenge");
 });
 
-test("[FLOW-20] a site that sends no mail says that this device can't be recognized, known or not, and looks for nothing", async () => {
+test("[FLOW-20] a site without email says that the device is not recognized, and searches nothing", async () => {
   const mute = await startApp();
   const answer = bodyOf(await mute.visitor(payday).patch(lookUp("nobody@example.com", "5125550000")));
   expect(answer.errors).toEqual([{ field: "fingerprintEmail", code: "NotAllowed" }]);
@@ -224,7 +224,7 @@ test("[FLOW-20] a site that sends no mail says that this device can't be recogni
   await mute.close();
 });
 
-test("a copy that an earlier version made for an email and a phone alone is not shown to its visitor: no value, no lender's page, no state", async () => {
+test("a copy made by an earlier version with email and phone alone is not shown: no value, lender page or state", async () => {
   const { id } = await unsold("109");
   const { applications } = started.app;
   const source = await applications.find(id);
@@ -249,7 +249,7 @@ test("a copy that an earlier version made for an email and a phone alone is not 
   }
 });
 
-test("[FLOW-20] looks are limited from one address", async () => {
+test("[FLOW-20] searches are limited per address", async () => {
   const strict = await startApp({ SAVES_PER_MINUTE: "120" });
   const statuses: number[] = [];
   for (let look = 0; look < 12; look += 1)
@@ -258,7 +258,7 @@ test("[FLOW-20] looks are limited from one address", async () => {
   await strict.close();
 });
 
-test("[FLOW-03] starting anew unbinds the visitor: an empty application, the cookie is gone, and who kept it opens nothing by it", async () => {
+test("[FLOW-03] starting over clears the application and the cookie, and revokes the old token", async () => {
   const { visitor, id } = await unsold("104");
   const kept = started.visitor(payday);
   kept.cookie = visitor.cookie;
@@ -273,7 +273,7 @@ test("[FLOW-03] starting anew unbinds the visitor: an empty application, the coo
   expect(bodyOf(await started.visitor(payday).patch(empty)).errors).not.toEqual([]);
 });
 
-test("[NAV-21] after a fault of ours the same request is tried again without a word typed; twice is once", async () => {
+test("[NAV-21] after a server error the same request can be retried without retyping; a repeated retry has no effect", async () => {
   const { visitor, id } = await unsold("105");
   const application = await started.app.applications.find(id);
   await started.app.applications.change(id, application?.version ?? 0, { viewState: "ERROR" });
@@ -285,9 +285,9 @@ test("[NAV-21] after a fault of ours the same request is tried again without a w
 });
 
 test.each(["/waitPageOptIn/no-such-box?optIn=true", "/waitPageOptIn/no-such-box?optIn=false", "/horoscopeOptIn"])(
-  "[API-10] an opt-in that the site does not have is a problem of its own: %s",
+  "[API-10] an opt-in that the site does not have is a specific problem: %s",
   async (path) => {
-    // The personal site asks nothing of the stars.
+    // The personal site has no horoscope opt-in.
     const visitors = [started.visitor(personal), started.visitor(personal)] as const;
     await visitors[0].patch({
       ...landing,
@@ -303,7 +303,7 @@ test.each(["/waitPageOptIn/no-such-box?optIn=true", "/waitPageOptIn/no-such-box?
   },
 );
 
-test("[API-10] a box of the wait page is stored with its consent, and given back", async () => {
+test("[API-10] a wait page opt-in is stored with its consent, and returned", async () => {
   const { visitor, id } = await unsold("106");
   const url = "/api/v1/userApplication/waitPageOptIn/savings-tips";
   expect((await visitor.ask({ method: "POST", url: `${url}?optIn=true` })).json()).toEqual({ stored: true });

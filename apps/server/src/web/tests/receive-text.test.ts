@@ -46,17 +46,17 @@ const all = {
   MAIL_FROM: "hello@example.com",
 };
 
-test("[MOD-13] who answers STOP is on the list at once, gets one last text, and the operator is told, however often it comes", async () => {
+test("[MOD-13] STOP suppresses the phone at once, sends one last text and notifies the operator once", async () => {
   const { send, listed, waiting, started } = await fresh(all);
   for (const text of ["STOP", "stop", "Quit"]) expect((await send(text)).json<unknown>()).toEqual({ act: "stop" });
   expect((await send("Thank you")).json<unknown>()).toEqual({ act: "none" });
   expect([await listed(), await waiting()]).toEqual([1, ["text-goodbye", "text-notice", "unsubscribe-notice"]]);
   await started.visitor(payday).ask({ method: "POST", url: "/api/v1/unsub?phone=5125550147" });
-  expect(await listed(), "the same phone, asked for on the page").toBe(1);
+  expect(await listed(), "the same phone, from the page").toBe(1);
   expect(started.log.join("")).not.toMatch(/5125550147|STOP/);
 });
 
-test("a text in words that nobody knows is kept, sealed, told to the operator once, and listed for them; its writer gets none", async () => {
+test("a text without a keyword is sealed, reported to the operator once and listed; its sender gets no reply", async () => {
   const { send, waiting, started } = await fresh({ ...all, SMS_URL: "" });
   const wish = "Who is this?\u001b[2J I never asked \ud83d for it";
   const body = JSON.stringify({ from: "+15125550147", text: wish });
@@ -94,7 +94,7 @@ test("a text in words that nobody knows is kept, sealed, told to the operator on
   expect((await run("privacy", "list")).text).toContain(`${id}  payday-demo  text-other  opt-out`);
 });
 
-test("HELP is answered whoever asks, also who is on the list; START takes who asked off it, once, and nobody else", async () => {
+test("HELP is answered for everyone, even suppressed phones; START lifts the sender's suppression once", async () => {
   const { send, listed, waiting, started } = await fresh(all);
   expect((await send("HELP")).json<unknown>()).toEqual({ act: "help" });
   expect((await send("start")).json<unknown>()).toEqual({ act: "start" });
@@ -104,7 +104,7 @@ test("HELP is answered whoever asks, also who is on the list; START takes who as
   await send("STOP", undefined, "+12085550142");
   await send("help");
   for (let times = 0; times < 3; times += 1) await send("UNSTOP");
-  expect(await listed(), "a web process takes nobody off").toBe(2);
+  expect(await listed(), "a web process lifts no suppression").toBe(2);
   expect([(await waiting()).filter((kind) => kind !== "unsubscribe-notice"), await listed()]).toEqual([
     ["text-goodbye", "text-goodbye", "text-help", "text-help", "text-welcome"],
     1,
@@ -114,7 +114,7 @@ test("HELP is answered whoever asks, also who is on the list; START takes who as
   expect(await listed(), "a number that does not exist").toBe(1);
 });
 
-test("who says STOP again before START was worked on stays on the list", async () => {
+test("a phone that sends STOP again before START is processed stays suppressed", async () => {
   const { send, listed, waiting, started } = await fresh(all);
   await send("STOP");
   await started.follow();
@@ -131,12 +131,15 @@ test("who says STOP again before START was worked on stays on the list", async (
   expect(await listed()).toBe(1);
 });
 
-test.each(["text-goodbye", "text-help", "text-welcome"] as const)("%s fits one message of 160 signs", (kind) => {
-  if (!demo) throw new Error("The demo site is refused.");
-  expect(siteText(demo, texts[kind]).length).toBeLessThanOrEqual(160);
-});
+test.each(["text-goodbye", "text-help", "text-welcome"] as const)(
+  "%s fits in one message of 160 characters",
+  (kind) => {
+    if (!demo) throw new Error("The demo site is refused.");
+    expect(siteText(demo, texts[kind]).length).toBeLessThanOrEqual(160);
+  },
+);
 
-test("what is not signed, or not lately, changes nothing", async () => {
+test("an unsigned or outdated message changes nothing", async () => {
   const { send, listed } = await fresh(all);
   const old = signatureOf({
     secret,
@@ -156,7 +159,7 @@ test.each<[string, Partial<Parameters<typeof signatureOf>[0]>]>([
   ["for another body", { body: "{}" }],
   ["in the future", { now: noon + 600_000 }],
   ["six minutes ago", { now: noon - 360_000 }],
-])("a text that is signed %s is refused", async (_, change) => {
+])("a text signed %s is refused", async (_, change) => {
   const { send, listed } = await fresh(all);
   const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
   const given = { secret, target, body, now: noon, ...change };
@@ -164,7 +167,7 @@ test.each<[string, Partial<Parameters<typeof signatureOf>[0]>]>([
   expect(await listed()).toBe(0);
 });
 
-test("a text that somebody recorded and sends again is answered alike and does nothing, and is refused at another site", async () => {
+test("a replayed text gets the same response and has no effect, and is refused at another site", async () => {
   const { send, listed, waiting, started } = await fresh(all);
   const body = JSON.stringify({ from: "+15125550147", text: "START" });
   const start = signatureOf({ secret, target, body, now: noon - 60_000 });
@@ -185,11 +188,11 @@ test("a text that somebody recorded and sends again is answered alike and does n
   const headers = { "content-type": "application/json", "loanbridge-signature": start };
   const there = { method: "POST", url: "/api/v1/sms/inbound", payload: body, headers } as const;
   expect((await started.visitor(personal).ask(there)).statusCode).toBe(401);
-  expect(await listed(), "the last word was to stop").toBe(1);
+  expect(await listed(), "the last message was STOP").toBe(1);
   expect((await waiting()).filter((kind) => kind === "text-welcome")).toHaveLength(1);
 });
 
-test("a gateway may sign by version 1 through the day that SMS_VERSION1_UNTIL names, and not without it", async () => {
+test("a gateway may use signature version 1 through SMS_VERSION1_UNTIL, and not without it", async () => {
   const body = JSON.stringify({ from: "+15125550147", text: "STOP" });
   const old = signatureOfVersion1({ secret, sender: "sms", body, now: noon });
   for (const [until, status] of [
@@ -200,7 +203,7 @@ test("a gateway may sign by version 1 through the day that SMS_VERSION1_UNTIL na
     expect((await (await fresh({ ...all, SMS_VERSION1_UNTIL: until })).send("STOP", old)).statusCode).toBe(status);
 });
 
-test("a gateway that knows version 1 alone is signed to by that", async () => {
+test("a gateway that supports only version 1 gets version 1 signatures", async () => {
   const got: unknown[] = [];
   const gateway = createServer((request, response) => {
     got.push(request.headers["loanbridge-signature"]);
@@ -217,7 +220,7 @@ test("a gateway that knows version 1 alone is signed to by that", async () => {
   expect(got).toEqual([signatureOfVersion1({ secret, sender: "sms", body, now: noon })]);
 });
 
-test("without SMS_SECRET nothing is taken in; without SMS_URL nothing is sent, and the list counts all the same", async () => {
+test("without SMS_SECRET nothing is received; without SMS_URL nothing is sent, and suppression still works", async () => {
   const closed = await fresh({});
   expect((await closed.send("STOP")).statusCode).toBe(401);
   const inbound = await fresh({ SMS_SECRET: secret });
@@ -225,7 +228,7 @@ test("without SMS_SECRET nothing is taken in; without SMS_URL nothing is sent, a
   expect([await inbound.listed(), await inbound.waiting()]).toEqual([1, []]);
 });
 
-test("a text goes to the gateway signed and under one key, again until it is taken, and once", async () => {
+test("a text is sent signed with one idempotency key, retried until accepted, and delivered once", async () => {
   const got: { readonly key: unknown; readonly signed: boolean; readonly body: unknown }[] = [];
   const gateway = createServer((request, response) => {
     void read(request).then((body) => {
@@ -272,7 +275,7 @@ test("a text goes to the gateway signed and under one key, again until it is tak
   });
 });
 
-test("the text that answers STOP leaves within five minutes or never; what answers HELP may come later", async () => {
+test("the reply to STOP is sent within five minutes or not at all; the reply to HELP may be later", async () => {
   const time = { now: noon };
   const { sending, applications, states, queue } = await openMessaging("smtp://127.0.0.1:1", { clock: () => time.now });
   const sent: string[] = [];

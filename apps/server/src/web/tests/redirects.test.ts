@@ -7,7 +7,7 @@ let started: Started;
 beforeAll(async () => void (started = await startApp()));
 afterAll(() => started.close());
 
-/** Every place that an answer may lead to: our own screens. */
+/** Every allowed redirect target: our own screens. */
 const own = new Set(["/", ...Object.values(viewStateRoutes).map((route) => `/#${route}`)]);
 
 const elsewhere = fc.constantFrom(
@@ -39,7 +39,7 @@ const path = fc
   .tuple(fc.constantFrom("", "/apply", "/assets", "/images", "/documents/terms", "/api/v1/userApplication"), elsewhere)
   .map(([before, after]) => `${before}${after}`.replace(/^(?!\/)/, "/"));
 
-test("whatever address is asked for, by whatever host, no answer leads anywhere but to our own screens", async () => {
+test("no URL or host makes a response redirect anywhere but to our own screens", async () => {
   let led = 0;
   const headers = fc.record({
     host: fc.constantFrom(payday, "evil.example"),
@@ -67,7 +67,7 @@ test("whatever address is asked for, by whatever host, no answer leads anywhere 
   expect(led).toBeGreaterThan(10);
 });
 
-test("no more does a form, whatever else it says", async () => {
+test("no form makes a response redirect elsewhere either", async () => {
   const { amountRequestedRange, zip, email } = landing.userApplication;
   const form = { amountRequestedRange, zip, email, acceptedTermsAndConditions: "on" };
   let led = 0;

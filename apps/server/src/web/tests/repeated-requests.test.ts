@@ -12,7 +12,7 @@ afterEach(() => started.close());
 
 const ownKey = "0123456789abcdef".repeat(2);
 
-/** Sends a form with a key of its page, as the browser does. */
+/** Sends a form with its page's key, as the browser does. */
 async function send(path: string, payload: object | undefined, key: string, host = payday) {
   const headers = { "idempotency-key": key };
   const answer = await started
@@ -29,7 +29,7 @@ async function solved(form: "contact" | "california", host = payday): Promise<st
 const taken = [200, { errors: [] }];
 const { email } = contactMessage;
 
-/** Of each: how many are stored, and the mails that they have caused. */
+/** Stored inquiries of each kind, and the emails that they caused. */
 async function kept() {
   await started.follow();
   const { db } = started.app;
@@ -38,7 +38,7 @@ async function kept() {
   return { requests: requests.map(({ kind }) => kind), mails: mails.map(({ kind }) => kind) };
 }
 
-/** Each form, as it is sent again after an answer that was lost. */
+/** Each form, as resent after a lost response. */
 const forms = [
   ["contact", async () => ({ ...contactMessage, recaptcha: await solved("contact") })],
   ["contact/ccpa", async () => ({ ...californiaMessage, recaptcha: await solved("california") })],
@@ -46,7 +46,7 @@ const forms = [
 ] as const;
 
 test.each(forms)(
-  "%s that comes again after its answer was lost is answered alike, kept once and mailed once",
+  "%s resent after a lost response gets the same response, and is stored and emailed once",
   async (path, body) => {
     const payload = await body();
     const first = await send(path, payload, ownKey);
@@ -57,15 +57,18 @@ test.each(forms)(
   },
 );
 
-test.each(forms)("%s that comes ten times at once is answered alike, kept once and mailed once", async (path, body) => {
-  const payload = await body();
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, payload, ownKey)));
-  expect(answers).toEqual(answers.map(() => taken));
-  const { requests, mails } = await kept();
-  expect([requests.length, mails.length]).toEqual([1, 2]);
-});
+test.each(forms)(
+  "%s sent ten times at once gets the same response, and is stored and emailed once",
+  async (path, body) => {
+    const payload = await body();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => send(path, payload, ownKey)));
+    expect(answers).toEqual(answers.map(() => taken));
+    const { requests, mails } = await kept();
+    expect([requests.length, mails.length]).toEqual([1, 2]);
+  },
+);
 
-test("another message under the same key is another one, and has to pass the captcha itself", async () => {
+test("a different message with the same key is separate, and needs its own captcha", async () => {
   const message = { ...contactMessage, recaptcha: await solved("contact") };
   expect(await send("contact", message, ownKey)).toEqual(taken);
   const other = { ...message, comments: "And call me, too." };
@@ -75,7 +78,7 @@ test("another message under the same key is another one, and has to pass the cap
   expect((await kept()).requests).toEqual(["contact", "contact"]);
 });
 
-test("the same message from another page, or on another site, is another one", async () => {
+test("the same message from another page or site is separate", async () => {
   for (const [key, host] of [
     [ownKey, payday],
     ["f".repeat(32), payday],
@@ -87,7 +90,7 @@ test("the same message from another page, or on another site, is another one", a
   expect((await kept()).requests).toEqual(["contact", "contact", "contact"]);
 });
 
-test("a second try is answered alike when the captcha's answer is too old, and when its writer has written enough", async () => {
+test("a retry gets the same response after the captcha answer expired or the sender reached a limit", async () => {
   await started.close();
   started = await startApp({ ...mailServer, SAVES_PER_MINUTE: "60" });
   const message = { ...contactMessage, recaptcha: await solved("contact") };
@@ -105,6 +108,6 @@ test("a second try is answered alike when the captcha's answer is too old, and w
   expect(await send("contact", { ...message, recaptcha: "" }, ownKey)).toEqual(taken);
 });
 
-test.each(["short", "x".repeat(129), "with a blank and 22 letters"])("%j is no key", async (key) => {
+test.each(["short", "x".repeat(129), "with a blank and 22 letters"])("%j is not a valid key", async (key) => {
   expect((await send("contact", { ...contactMessage, recaptcha: "" }, key))[0]).toBe(400);
 });

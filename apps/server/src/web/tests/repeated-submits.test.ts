@@ -9,7 +9,7 @@ afterAll(() => started.close());
 const newKey = () => randomBytes(16).toString("base64url");
 const applications = async () => (await started.app.db.selectFrom("application").select("id").execute()).length;
 
-/** From a browser that has no cookie yet. */
+/** Sends the form from a browser without a cookie. */
 async function send(key: string, body: unknown = landing, host = payday) {
   const answer = await started.app.http.inject({
     method: "PATCH",
@@ -24,7 +24,7 @@ async function send(key: string, body: unknown = landing, host = payday) {
   };
 }
 
-test("a landing form that arrives fifty times at once, and again later, makes one application; every answer is the same", async () => {
+test("a landing form received 50 times at once and again later creates one application, with identical responses", async () => {
   const before = await applications();
   const key = newKey();
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(key)));
@@ -34,7 +34,7 @@ test("a landing form that arrives fifty times at once, and again later, makes on
   expect(await applications()).toBe(before + 1);
 });
 
-test("another key, another form or another site is another request", async () => {
+test("another key, form or site creates another application", async () => {
   const before = await applications();
   const key = newKey();
   const other = { ...landing, userApplication: { ...landing.userApplication, zip: "75201" } };
@@ -43,14 +43,14 @@ test("another key, another form or another site is another request", async () =>
   expect(await applications()).toBe(before + 4);
 });
 
-test("a form that was refused may be sent again under its key", async () => {
+test("a rejected form can be resent with its key", async () => {
   const key = newKey();
   const wrong = { ...landing, userApplication: { ...landing.userApplication, zip: "00000" } };
   expect(JSON.parse((await send(key, wrong)).body)).toMatchObject({ errors: [{ field: "zip" }] });
   expect(JSON.parse((await send(key)).body)).toMatchObject({ errors: [], viewState: "FULL_FORM" });
 });
 
-test("a landing form that arrives again after the next step opens that step, and undoes nothing", async () => {
+test("a landing form received again after the next step opens that step and reverts nothing", async () => {
   const key = newKey();
   const { cookie } = await send(key);
   const visitor = started.visitor(payday);
@@ -64,13 +64,13 @@ test("a landing form that arrives again after the next step opens that step, and
 });
 
 test.each(["", "short", `${newKey()}, ${newKey()}`, "a".repeat(129), `${newKey()}\u00e4`])(
-  "the key %j is refused: it might be guessed, or be two",
+  "key %j is refused, because it might be guessable or several keys",
   async (key) => {
     expect((await send(key)).status).toBe(400);
   },
 );
 
-test("a double click on the long form, a hundred times over, routes one request; every answer is the same", async () => {
+test("100 double clicks on the long form route one application, with identical responses", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const work = async () => (await started.app.db.selectFrom("work").select("id").execute()).length;

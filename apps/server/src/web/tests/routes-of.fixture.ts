@@ -1,6 +1,9 @@
 import type { Started } from "./started.fixture.ts";
 
-/** `GET /a/:b` of every route. Fastify prints them as a tree, each line a piece of a path, four columns further in a level. */
+/**
+ * Lists every route as `GET /a/:b`. Fastify prints a tree: each line is one path segment, indented four columns per
+ * level.
+ */
 export function routesOf({ app }: Started): string[] {
   const above: string[] = [];
   return app.http

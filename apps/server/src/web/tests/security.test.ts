@@ -6,7 +6,7 @@ let started: Started;
 beforeAll(async () => void (started = await startApp()));
 afterAll(() => started.close());
 
-/** Of every route what a browser is shown, and what is not there or broken. */
+/** For every route: a URL that works, and one that is missing or malformed. */
 const addresses = [
   ["GET", "/"],
   ["POST", "/"],
@@ -66,7 +66,7 @@ const addresses = [
   ["DELETE", "/api/v1/userApplication"],
 ] as const;
 
-test("no route is left out of what follows", () => {
+test("the tests below cover every route", () => {
   const named = addresses.map(([method, route]) => `${method} ${route}`);
   expect(named).toEqual(expect.arrayContaining(routesOf(started)));
 });
@@ -77,21 +77,21 @@ test.each([
   ["GET", "/api/v1/userApplication/progress"],
   ["GET", "/api/v1/userApplication/events"],
   ["PATCH", "/api/v1/userApplication"],
-] as const)("%s %s of a visitor who is known is kept by nobody on the way", async (method, path) => {
+] as const)("%s %s of a known visitor is not cached by intermediaries", async (method, path) => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const answer = await (method === "PATCH" ? visitor.patch(longForm) : visitor.ask({ method, url: path }));
   expect([answer.statusCode, answer.headers["cache-control"]]).toEqual([200, expect.stringMatching(/^no-store/)]);
 });
 
-test.each(addresses)("%s %s carries the security headers", async (method, route, path: string = route) => {
+test.each(addresses)("%s %s has the security headers", async (method, route, path: string = route) => {
   const { headers } = await started.visitor(payday).ask({ method, url: path });
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",
     "strict-transport-security": "max-age=63072000; includeSubDomains",
     "cross-origin-opener-policy": "same-origin",
-    // The partner's script is for other sites' pages.
+    // The embed script is for pages of other sites.
     "cross-origin-resource-policy": path.startsWith("/embed.") ? "cross-origin" : "same-origin",
     "cache-control": expect.stringMatching(/^(no-store|no-cache|public, max-age=\d+(, immutable)?)$/),
   });
@@ -103,7 +103,7 @@ test.each(addresses)("%s %s carries the security headers", async (method, route,
   expect(headers).not.toHaveProperty("server");
 });
 
-test("none of these is a fault, to the log either", async () => {
+test("none of these is logged as a server error", async () => {
   const before = started.log.length;
   for (const [method, route, url = route] of addresses) await started.visitor(payday).ask({ method, url });
   const lines = started.log.slice(before);
@@ -111,7 +111,7 @@ test("none of these is a fault, to the log either", async () => {
   expect(lines.filter((line) => /"level":"(error|fatal)"/.test(line))).toEqual([]);
 });
 
-test("each page has a nonce of its own, and every script and style in it carries that nonce", async () => {
+test("each page has its own nonce on every script and style", async () => {
   const pages = await Promise.all([1, 2].map(() => started.visitor(payday).ask({ method: "GET", url: "/" })));
   const nonces = pages.map(
     ({ headers }) =>
@@ -125,7 +125,7 @@ test("each page has a nonce of its own, and every script and style in it carries
   });
 });
 
-test("a page that holds what a visitor gave is not compressed; a fresh one is", async () => {
+test("a page with visitor data is not compressed; a fresh page is", async () => {
   const accept = { "accept-encoding": "gzip, deflate, br" };
   const visitor = started.visitor(payday);
   expect((await visitor.ask({ method: "GET", url: "/", headers: accept })).headers["content-encoding"]).toBe("br");
@@ -153,7 +153,7 @@ test.each([
   [{ "sec-fetch-site": "same-origin", origin: "http://payday.localhost:3000" }, 200],
   [{ origin: "http://payday.localhost:3000" }, 200],
   [{}, 200],
-])("a PATCH with %j answers %i", async (headers, status) => {
+])("a PATCH with %j responds %i", async (headers, status) => {
   const answer = await started.visitor(payday).ask({
     method: "PATCH",
     url: "/api/v1/userApplication",
@@ -164,21 +164,21 @@ test.each([
   expect(answer.headers).not.toHaveProperty("access-control-allow-origin");
 });
 
-test("a form post from another site is refused", async () => {
+test("a cross-site form post is refused", async () => {
   const visitor = started.visitor(payday);
   expect((await visitor.post({ zip: "78704" }, { "sec-fetch-site": "cross-site" })).statusCode).toBe(403);
   expect(visitor.cookie).toBeUndefined();
 });
 
 test.each(["TRACE", "OPTIONS", "DELETE", "PUT", "POST"] as const)(
-  "%s is not taken where it is not declared",
+  "%s is rejected on routes that do not declare it",
   async (method) => {
     const answer = await started.visitor(payday).ask({ method, url: "/api/v1/userApplication" });
     expect([answer.statusCode, answer.headers["allow"]]).toEqual([405, "PATCH, GET, HEAD"]);
   },
 );
 
-test("no line of the log holds anything that was typed, asked for or sent along", async () => {
+test("no log line contains anything that was typed, requested or sent", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   await visitor.patch(longForm);
@@ -213,7 +213,7 @@ test("no line of the log holds anything that was typed, asked for or sent along"
   }
 });
 
-test("an answer names the request that the log line is about", async () => {
+test("a response contains the request ID of its log line", async () => {
   const { requestId } = (await started.visitor(payday).ask({ method: "GET", url: "/nowhere" })).json();
   expect(
     started.log.some(

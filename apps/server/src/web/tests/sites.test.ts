@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const get = (host: string, url: string, from = started) => from.visitor(host).ask({ method: "GET", url });
 
-test("[SITE-01] the host selects the site; an unknown one gets the default site, or a 404 where there is none", async () => {
+test("[SITE-01] the host selects the site; an unknown host gets the default site, or 404 without one", async () => {
   const [one, other] = [await get(payday, "/"), await get(personal, "/")];
   const name = (id: string) => `<main>${started.siteName(id)}|`;
   expect(one.body).toContain(name("payday-demo"));
@@ -30,14 +30,14 @@ test("[SITE-01] the host selects the site; an unknown one gets the default site,
   }
 });
 
-test("[API-13] the environment file's path answers the environment merged over the defaults", async () => {
+test("[API-13] the environment file's path returns the environment merged over the defaults", async () => {
   const answer = await get(payday, "/sites/payday-demo/environment.json");
   expect(runtimeEnvironment.parse(answer.json())).toMatchObject({ siteType: "paydayLoan", redirectWaitSeconds: 5 });
   expect((await get(payday, "/sites/nothing/environment.json")).statusCode).toBe(404);
   expect((await get(payday, "/sites/..%2f..%2fetc/environment.json")).statusCode).toBe(400);
 });
 
-test("[API-14] /openapi.json describes the API by the schemas that validate it, and every operation in it exists", async () => {
+test("[API-14] /openapi.json describes the API with the schemas that validate it, and every operation exists", async () => {
   const document = (await get(payday, "/openapi.json")).json();
   expect(document).toEqual(JSON.parse(JSON.stringify(openApiDocument())));
   expect(document.openapi).toMatch(/^3\.1/);
@@ -46,7 +46,7 @@ test("[API-14] /openapi.json describes the API by the schemas that validate it, 
   }
 });
 
-test("images are those of the host's site, and shared ones of all", async () => {
+test("images come from the host's site, and shared images from all sites", async () => {
   const logo = await get(payday, "/images/logo.svg?quality=auto&format=auto");
   expect(logo.headers["content-type"]).toContain("image/svg+xml");
   expect(logo.body).not.toBe((await get(personal, "/images/logo.svg")).body);
@@ -62,20 +62,20 @@ test("images are those of the host's site, and shared ones of all", async () => 
   }
 });
 
-test("the web app's files may be kept for a year, and only they are in that folder", async () => {
+test("the web app's files are cached for a year, and their folder contains nothing else", async () => {
   const file = await get(payday, "/assets/main-1.js");
   expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await get(payday, "/assets/.vite/manifest.json")).statusCode).toBe(404);
   expect((await get(payday, "/.git/config")).statusCode).toBe(404);
 });
 
-test("health says alive, and ready while the database answers", async () => {
+test("health is ok, and readiness requires the database", async () => {
   expect((await get(payday, "/healthz")).json()).toEqual({ status: "ok" });
   expect((await get(payday, "/readyz")).json()).toEqual({ status: "ok" });
   expect((await get(payday, "/favicon.ico")).statusCode).toBe(204);
 });
 
-/** Whether a crawler that keeps to RFC 9309 may ask for a path: the longest rule that fits decides. */
+/** True if a crawler that follows RFC 9309 may fetch the path: the longest matching rule wins. */
 function mayAsk(rules: string, path: string): boolean {
   const fitting = rules.split("\n").flatMap((line) => {
     const [, kind, prefix = ""] = /^(Allow|Disallow): (\S+)$/.exec(line) ?? [];
@@ -85,7 +85,7 @@ function mayAsk(rules: string, path: string): boolean {
   return fitting.toSorted((a, b) => b.length - a.length)[0]?.allowed ?? true;
 }
 
-test("a crawler may ask for the landing page, the texts and what they are made of, and for nothing else of a site", async () => {
+test("a crawler may fetch the landing page, the texts and their assets, and nothing else", async () => {
   const robots = await get(payday, "/robots.txt");
   expect([robots.statusCode, robots.headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   expect(robots.body).toMatch(/^User-agent: \*\n/);
@@ -96,7 +96,7 @@ test("a crawler may ask for the landing page, the texts and what they are made o
   expect((await get("unknown.example", "/robots.txt", strict)).statusCode).toBe(404);
 });
 
-test("each page names its one address, whatever link or host a visitor came by", async () => {
+test("each page has one canonical URL, regardless of link or host", async () => {
   const canonical = async (host: string, url: string) =>
     /<link rel="canonical" href="([^"]*)">/.exec((await get(host, url)).body)?.[1];
   expect(await canonical(payday, "/")).toBe("http://payday.localhost/");

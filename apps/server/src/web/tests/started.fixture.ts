@@ -17,18 +17,21 @@ export const noon = Date.UTC(2026, 10, 21, 17);
 export interface Started {
   readonly app: App;
   readonly dataDir: string;
-  /** Every line of the log so far. */
+  /** All log lines so far. */
   readonly log: readonly string[];
   readonly web: BuiltWeb;
   siteName(id: string): string;
-  /** Does what visitors' requests have left to be done, as the server's worker would. */
+  /** Runs the background work that visitors' requests have queued, as the server's worker would. */
   follow(): Promise<void>;
-  /** A browser of its own at a site. */
+  /** A separate browser at a site. */
   visitor(host: string): Visitor;
   close(): Promise<void>;
 }
 
-/** The whole server in this process, over a folder of its own. Requests are not routed: they stay READY_TO_PROCESS. */
+/**
+ * Starts the whole server in this process with its own data folder. Applications are not routed: they stay
+ * READY_TO_PROCESS.
+ */
 export async function startApp(env: Readonly<Record<string, string>> = {}, built?: BuiltWeb): Promise<Started> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-http-"));
   const assetsDir = join(dataDir, "assets");
@@ -75,7 +78,7 @@ export async function startApp(env: Readonly<Record<string, string>> = {}, built
   };
 }
 
-/** Where the tests of the store run on PostgreSQL, a server does. */
+/** Uses PostgreSQL for the server if the store's tests do. */
 async function testDatabase(dataDir: string): Promise<Readonly<Record<string, string>>> {
   const url = testDatabaseUrl(dataDir);
   if (url === undefined) return {};
@@ -83,7 +86,7 @@ async function testDatabase(dataDir: string): Promise<Readonly<Record<string, st
   return { DATABASE_URL: url };
 }
 
-/** Pages that say what they were given, in the place of the built web app. */
+/** Pages that print their input, in place of the built web app. */
 async function plainWeb(assetsDir: string): Promise<BuiltWeb> {
   await mkdir(assetsDir);
   await writeFile(join(assetsDir, "main-1.js"), "export {};");
@@ -182,7 +185,7 @@ export class Visitor {
 export const payday = "payday.localhost:3000";
 export const personal = "personal.localhost:3000";
 
-/** Invented, and as the browser sends it. */
+/** Invented, as the browser sends it. */
 export const landing = {
   viewState: "LANDING_SUBMIT",
   userApplication: {

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const claims = { "x-forwarded-for": "198.51.100.7", "x-forwarded-host": personal, "x-forwarded-proto": "https" };
 
-/** Where the server says that a request came from, which site it was for, and where a consent was given. */
+/** The client address, site and consent origin that the server recorded. */
 async function seen(server: Started, remoteAddress: string, headers: Readonly<Record<string, string>>) {
   const { http, db } = server.app;
   const page = await http.inject({ url: "/", headers: { host: payday, ...headers }, remoteAddress });
@@ -35,7 +35,7 @@ async function seen(server: Started, remoteAddress: string, headers: Readonly<Re
   return { address, site, ip: consent?.ip, url: consent?.url };
 }
 
-test("with no proxy configured, nothing that is said of another address, host or protocol counts", async () => {
+test("without a configured proxy, forwarded addresses, hosts and protocols are ignored", async () => {
   const direct = "203.0.113.5";
   expect(await seen(alone, direct, claims)).toEqual({
     address: direct,
@@ -45,7 +45,7 @@ test("with no proxy configured, nothing that is said of another address, host or
   });
 });
 
-test("one proxy is believed what it saw itself, and nothing that its visitor claims to be", async () => {
+test("one trusted proxy is believed about its own peer, and its visitor's claims are ignored", async () => {
   const forged = { "x-forwarded-for": "192.0.2.1, 198.51.100.7", "x-forwarded-host": `evil.example, ${personal}` };
   expect(await seen(behindOne, "10.0.0.1", { ...claims, ...forged })).toEqual({
     address: "198.51.100.7",
@@ -55,7 +55,7 @@ test("one proxy is believed what it saw itself, and nothing that its visitor cla
   });
 });
 
-test("proxies known by their addresses are believed; the same claims from anywhere else are not", async () => {
+test("proxies trusted by address are believed; the same headers from elsewhere are not", async () => {
   expect(await seen(behindThese, "10.1.2.3", claims)).toEqual({
     address: "198.51.100.7",
     site: personal,
@@ -76,13 +76,13 @@ test.each([
   { "x-forwarded-host": "a b" },
   { "x-forwarded-proto": "gopher" },
   { "x-forwarded-proto": "https://evil.example/?" },
-])("a proxy that passes on %j, which is no host or protocol, is answered 400", async (headers) => {
+])("a proxy that forwards %j, an invalid host or protocol, gets 400", async (headers) => {
   const asked = { url: "/", headers: { host: payday, ...headers } };
   expect((await behindOne.app.http.inject(asked)).statusCode).toBe(400);
   expect((await alone.app.http.inject(asked)).statusCode).toBe(200);
 });
 
-test("a visitor who writes other addresses in front of their own stays in one bucket", async () => {
+test("a visitor who prepends other addresses stays in the same rate limit bucket", async () => {
   const strict = await startApp({ SAVES_PER_MINUTE: "4", TRUST_PROXY: "1" });
   const statuses: number[] = [];
   for (let sent = 0; sent < 5; sent += 1) {

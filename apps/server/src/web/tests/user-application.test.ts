@@ -9,7 +9,7 @@ afterAll(() => started.close());
 const none = { socialSecurity: false, account: false, routing: false, driversLicense: false };
 const all = { socialSecurity: true, account: true, routing: true, driversLicense: true };
 
-/** A visitor who has sent the landing form. */
+/** A visitor who has submitted the landing form. */
 async function landed(host = payday) {
   const visitor = started.visitor(host);
   const answer = (await visitor.patch(landing)).json<ServerResponse>();
@@ -17,7 +17,7 @@ async function landed(host = payday) {
   return visitor;
 }
 
-test("[API-01] PATCH answers the next state, what is stored, which secure values it holds, and no error", async () => {
+test("[API-01] PATCH returns the next state, the stored values, which secure values exist, and no errors", async () => {
   const visitor = started.visitor(payday);
   const first = await visitor.patch(landing);
   expect(first.statusCode).toBe(200);
@@ -38,7 +38,7 @@ test("[API-01] PATCH answers the next state, what is stored, which secure values
   for (const value of Object.values(secureFields)) expect(second.body).not.toContain(value);
 });
 
-test("[API-02] GET answers the stored application in the same shape, a new one to a new visitor", async () => {
+test("[API-02] GET returns the stored application in the same shape, and an empty one to a new visitor", async () => {
   const visitor = await landed();
   const { acceptedTermsAndConditions: _accepted, ...typed } = landing.userApplication;
   expect(await visitor.stored()).toMatchObject({
@@ -57,7 +57,7 @@ test("[API-02] GET answers the stored application in the same shape, a new one t
   });
 });
 
-test("[API-01] filesetId names the site's files that an answer, or a page, was made from: the same for every visitor of the site", async () => {
+test("[API-01] filesetId identifies the site version of a response or page, and is the same for every visitor", async () => {
   const visitor = await landed();
   const { filesetId } = await visitor.stored();
   const page = await started.visitor(payday).ask({ method: "GET", url: "/" });
@@ -67,7 +67,7 @@ test("[API-01] filesetId names the site's files that an answer, or a page, was m
   expect((await started.visitor(personal).stored()).filesetId).not.toBe(filesetId);
 });
 
-test("[FLOW-14] pixelValues of the landing form are stored sealed, told to their visitor, bounded, and taken with no other form", async () => {
+test("[FLOW-14] the landing form's pixelValues are sealed, returned to their visitor, limited in size, and accepted with no other form", async () => {
   const pixelValues = { fbclid: "IwAR2F4-dbP0l7Mn1IawQQGCINEz7PYXQvwjNwB" };
   const sent = (values: unknown, form: typeof landing | typeof longForm = landing) => ({
     ...form,
@@ -87,7 +87,7 @@ test("[FLOW-14] pixelValues of the landing form are stored sealed, told to their
   expect((await visitor.patch(sent(pixelValues, longForm))).statusCode).toBe(400);
 });
 
-test("a stored application is bound to its cookie and to its site", async () => {
+test("a stored application is bound to its cookie and site", async () => {
   const visitor = await landed();
   const elsewhere = started.visitor(personal);
   elsewhere.cookie = visitor.cookie;
@@ -97,7 +97,7 @@ test("a stored application is bound to its cookie and to its site", async () => 
   expect((await guessed.stored()).viewState).toBe("LANDING_SUBMIT");
 });
 
-test("the cookie is opaque, out of reach of scripts, and sent along from this site only", async () => {
+test("the cookie is opaque, HttpOnly and SameSite", async () => {
   const set = String((await started.visitor(payday).patch(landing)).headers["set-cookie"]);
   expect(set).toMatch(/^loanbridge=[\w-]{43,}; Max-Age=\d+; Path=\/; HttpOnly; SameSite=Lax$/);
 });
@@ -120,7 +120,7 @@ test("[API-15] an empty value overwrites a stored one only when mergeEmpty is tr
   expect((await visitor.stored()).userApplication["email"]).toBe("ana.lopez@example.com");
 });
 
-test("[FLOW-01] the state that an update names is the form it is judged as, and the answer's state is the next", async () => {
+test("[FLOW-01] an update's state selects the form to validate, and the response's state is the next one", async () => {
   const visitor = await landed();
   const asLanding = await visitor.patch({ ...longForm, viewState: "LANDING_SUBMIT" });
   expect(asLanding.statusCode).toBe(400);
@@ -128,7 +128,7 @@ test("[FLOW-01] the state that an update names is the form it is judged as, and 
   expect((await visitor.stored()).viewState).toBe("READY_TO_PROCESS");
 });
 
-test("[NAV-02] the page is served with the stored state, which decides the route", async () => {
+test("[NAV-02] the page contains the stored state, which determines the route", async () => {
   const visitor = await landed();
   const page = await visitor.ask({ method: "GET", url: "/" });
   expect(page.body).toContain('"response":{"viewState":"FULL_FORM"');
@@ -137,7 +137,7 @@ test("[NAV-02] the page is served with the stored state, which decides the route
   );
 });
 
-test("refused values are errors with status 200, and nothing is stored by half", async () => {
+test("invalid values are errors with status 200, and nothing is stored partially", async () => {
   const visitor = await landed();
   const before = await visitor.stored();
   const bad = {
@@ -167,20 +167,20 @@ test.each([
   ["00099", "ZipLookup"],
   ["1234", "Pattern"],
   ["", "NotNull"],
-])("[ERR-08] the ZIP %s is refused with %s, before anything is stored", async (zip, code) => {
+])("[ERR-08] ZIP %s is refused with %s before anything is stored", async (zip, code) => {
   const visitor = started.visitor(payday);
   const answer = await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, zip } });
   expect(answer.json()).toMatchObject({ viewState: "LANDING_SUBMIT", errors: [{ field: "zip", code }] });
   expect(answer.headers["set-cookie"]).toBeUndefined();
 });
 
-test("a state that is not that of the ZIP is refused: it would open what the ZIP's law closes", async () => {
+test("a state that does not match the ZIP is refused, because it would bypass the law of the ZIP's state", async () => {
   const visitor = await landed();
   const moved = { ...longForm, userApplication: { ...longForm.userApplication, state: "NV" } };
   expect((await visitor.patch(moved)).json<ServerResponse>().errors).toEqual([{ field: "zip", code: "NotAllowed" }]);
 });
 
-test("[FORM-10] a secure value that is stored may stay empty, and an empty one never replaces it", async () => {
+test("[FORM-10] a stored secure value may be left empty, and an empty value never replaces it", async () => {
   const visitor = await landed();
   const faulty = { ...longForm, userApplication: { ...longForm.userApplication, income: null } };
   expect(
@@ -191,7 +191,7 @@ test("[FORM-10] a secure value that is stored may stay empty, and an empty one n
   expect((await visitor.stored()).secureFields).toEqual(all);
 });
 
-test("a later form before the one that leads to it is refused with 409, and so is one that the site does not have", async () => {
+test("a form sent out of order, or one that the site does not have, gets 409", async () => {
   const visitor = started.visitor(payday);
   expect((await visitor.patch(longForm)).statusCode).toBe(409);
   const known = await landed();
@@ -203,7 +203,7 @@ test("a later form before the one that leads to it is refused with 409, and so i
   expect((await known.stored()).viewState).toBe("FULL_FORM");
 });
 
-test("sending the finished form again, also at the same time, stores and routes it once", async () => {
+test("resubmitting the finished form, also concurrently, stores and routes it once", async () => {
   const visitor = await landed();
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => visitor.patch(longForm)));
   const later = await visitor.patch({
@@ -219,7 +219,7 @@ test("sending the finished form again, also at the same time, stores and routes 
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("sending the landing form again changes the same application until its outcome is known", async () => {
+test("resubmitting the landing form updates the same application until its outcome is known", async () => {
   const visitor = await landed();
   const cookie = visitor.cookie;
   await visitor.patch({ ...landing, userApplication: { ...landing.userApplication, zip: "90012" } });
@@ -227,7 +227,7 @@ test("sending the landing form again changes the same application until its outc
   expect((await visitor.stored()).userApplication).toMatchObject({ zip: "90012", city: "Los Angeles", state: "CA" });
 });
 
-test("consent to the terms, to e-documents and to credit checks is recorded once for each landing submit", async () => {
+test("each landing submit records consent to the terms, e-documents and credit checks once", async () => {
   const before = await started.app.db.selectFrom("consent_entry").select("seq").execute();
   await landed();
   const after = await started.app.db
@@ -242,7 +242,7 @@ test("consent to the terms, to e-documents and to credit checks is recorded once
   expect(await started.app.db.selectFrom("consent_entry").select("seq").execute()).toHaveLength(after.length);
 });
 
-test("[LAND-07] where the site shows no box, submitting is consent; where it shows one, only the box is", async () => {
+test("[LAND-07] without a checkbox, submitting is consent; with one, only the checkbox is", async () => {
   const { acceptedTermsAndConditions: _box, ...unticked } = landing.userApplication;
   const withoutBox = await started
     .visitor(personal)
@@ -253,7 +253,7 @@ test("[LAND-07] where the site shows no box, submitting is consent; where it sho
     1,
   );
   await withBox.patch(landing);
-  // A stored consent does not tick the box of the next submit.
+  // A stored consent does not check the box of the next submit.
   expect((await withBox.patch({ ...landing, userApplication: unticked })).json<ServerResponse>().errors).toMatchObject([
     { field: "acceptedTermsAndConditions" },
   ]);

@@ -6,11 +6,11 @@ let started: Started;
 beforeAll(async () => void (started = await startApp({ SAVES_PER_MINUTE: "12" })));
 afterAll(() => started.close());
 
-/** At this setting: applications of a day with one contact or device, and of an hour from one block. */
+/** Limits at this setting: applications per day with one contact or device, and per hour from one address block. */
 const [household, block] = [20, 120];
 
 let used = 0;
-/** Addresses of as many blocks as are asked for. */
+/** Each call returns an address in a new block. */
 const elsewhere = () => `10.${String((used += 1) >> 8)}.${String(used & 0xff)}.1`;
 const emailed = (email: string) => ({ ...landing, userApplication: { ...landing.userApplication, email } });
 
@@ -32,7 +32,7 @@ const checkAsked = (work?: number) => ({
   told: { errors: [{ field: "recaptcha", code: "NotEmpty", ...(work !== undefined && { work }) }] },
 });
 
-/** Sends it, and once more with the answer to the captcha that it is asked for. */
+/** Sends it, then again with the answer to the required captcha. */
 async function proven(body: Readonly<Record<string, unknown>>, remoteAddress: string, cookie = "") {
   const first = await ask(body, remoteAddress, cookie);
   const [error] = first.told["errors"] as { field: string; work?: number }[];
@@ -45,7 +45,7 @@ async function proven(body: Readonly<Record<string, unknown>>, remoteAddress: st
   return { ...(await ask({ ...body, recaptcha }, remoteAddress, cookie)), recaptcha };
 }
 
-test("an e-mail makes so many requests in a day, from wherever; then each takes a proof of work, for an e-mail that nobody knows too", async () => {
+test("an email has a daily limit of applications from any address; beyond it each needs a proof of work, even for an unknown email", async () => {
   for (let made = 0; made < household; made += 1)
     expect((await ask(emailed("ana@example.com"), elsewhere())).told).toMatchObject({ errors: [] });
   const spelled = await ask(emailed("ANA@example.com"), elsewhere());
@@ -56,7 +56,7 @@ test("an e-mail makes so many requests in a day, from wherever; then each takes 
   expect(await ask(emailed("ben@example.com"), elsewhere())).toEqual(spelled);
 });
 
-test("an applicant whose e-mail others have used up goes on after the check; its answer serves that one submit", async () => {
+test("an applicant whose email others used up can continue after the captcha, whose answer is valid for one submit", async () => {
   const ana = emailed("ana@example.com");
   const { status, told, cookie, recaptcha } = await proven(ana, elsewhere());
   expect({ status, errors: told["errors"] }).toEqual({ status: 200, errors: [] });
@@ -64,7 +64,7 @@ test("an applicant whose e-mail others have used up goes on after the check; its
   expect(await ask({ ...ana, recaptcha }, elsewhere())).toMatchObject(checkAsked());
 });
 
-test("the check takes twice the work when twice as many were made, and an easier one is not taken", async () => {
+test("the work doubles with twice as many applications, and an easier proof is refused", async () => {
   const ana = emailed("ana@example.com");
   for (let made = household + 1; made < 2 * household; made += 1)
     expect((await proven(ana, elsewhere())).told).toMatchObject({ errors: [] });
@@ -74,7 +74,7 @@ test("the check takes twice the work when twice as many were made, and an easier
   expect((await proven(ana, elsewhere())).told).toMatchObject({ errors: [] });
 });
 
-test("a phone, an SSN and a bank account take the check too, when they are named; all that was typed before stays", async () => {
+test("a phone, SSN or bank account over its limit needs the captcha too, and earlier input is kept", async () => {
   for (let made = 0; made < household; made += 1) {
     const { cookie } = await ask(emailed(`caller${String(made)}@example.com`), elsewhere());
     expect((await ask(longForm, elsewhere(), cookie)).told).toMatchObject({ errors: [] });
@@ -86,7 +86,7 @@ test("a phone, an SSN and a bank account take the check too, when they are named
   expect((await proven(longForm, elsewhere(), cookie)).told).toMatchObject({ viewState: "READY_TO_PROCESS" });
 });
 
-test("a block of addresses makes so many in an hour, though each address is below its own limit; then its neighbors take the check", async () => {
+test("an address block has an hourly limit even if each address is below its own; beyond it neighbors need the captcha", async () => {
   const before = used;
   const at = (host: number) => `192.0.2.${String(host)}`;
   for (let made = 0; made < block; made += 1)
@@ -96,7 +96,7 @@ test("a block of addresses makes so many in an hour, though each address is belo
   expect((await ask(emailed("dora@example.com"), "192.0.3.1")).told).toMatchObject({ errors: [] });
 });
 
-test("a device does, which makes one request after another under other names", async () => {
+test("so does a device that applies repeatedly under different names", async () => {
   let cookie = "";
   const statuses: number[] = [];
   for (let made = 0; made <= household; made += 1) {
@@ -108,7 +108,7 @@ test("a device does, which makes one request after another under other names", a
   expect(statuses).toEqual([...Array.from({ length: household }, () => 200), 429]);
 });
 
-test("nothing that is refused so is stored, and what is kept are digests", async () => {
+test("rejected submissions are not stored, and the counters hold digests only", async () => {
   const rows = await started.app.db.selectFrom("blind_index").selectAll().execute();
   expect(new Set(rows.map(({ digest }) => digest.length))).toEqual(new Set([8]));
   const kept = JSON.stringify(rows.map(({ field, digest }) => [field, Buffer.from(digest).toString("latin1")]));
@@ -120,7 +120,7 @@ test("nothing that is refused so is stored, and what is kept are digests", async
   );
 });
 
-test("[FLOW-20] looks for one person's request are limited from wherever they come, whether there is one or not", async () => {
+test("[FLOW-20] searches for one person are limited across addresses, whether or not an application exists", async () => {
   const look = (email: string) =>
     ask(
       {
@@ -140,7 +140,7 @@ test("[FLOW-20] looks for one person's request are limited from wherever they co
   expect(limits[1]).toEqual(limits[0]);
 });
 
-/** A message to the operator with its captcha's answer; answers what it is refused for. */
+/** Sends a message to the operator with a solved captcha; returns the errors. */
 async function write(email: string): Promise<{ readonly errors: unknown; readonly status: number }> {
   const send = (recaptcha: string) =>
     started.app.http.inject({
@@ -155,7 +155,7 @@ async function write(email: string): Promise<{ readonly errors: unknown; readonl
   return { errors: answer.json<{ errors: unknown }>().errors, status: answer.statusCode };
 }
 
-test("what names one person counts once over all routes: after messages a look for their request is refused, and a message takes more work", async () => {
+test("uses of one contact are counted across routes: after messages, a search is refused and a message needs more work", async () => {
   for (let sent = 0; sent < 5; sent += 1)
     expect(await write("eve.hill@gmail.com")).toEqual({ errors: [], status: 200 });
   const fingerprint = { fingerprintEmail: "evehill@gmail.com", fingerprintPhone: "" };
@@ -164,7 +164,7 @@ test("what names one person counts once over all routes: after messages a look f
   expect((await write("eve.hill@googlemail.com")).errors).toEqual([{ field: "recaptcha", code: "NotEmpty", work: 2 }]);
 });
 
-test("[MAIL-03] somebody whom others have named too often is taken off all the same", async () => {
+test("[MAIL-03] a person whose address others entered too often is still unsubscribed", async () => {
   const statuses: number[] = [];
   for (let sent = 0; sent < 8; sent += 1) {
     const url = "/api/v1/unsub?email=eve.hill@gmail.com";

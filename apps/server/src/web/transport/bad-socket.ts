@@ -3,13 +3,16 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { bareHeaders } from "./bare-headers.ts";
-import { closeByAndBy } from "./late-lines.ts";
+import { closeGradually } from "./close-gradually.ts";
 import { problemOfStatus, problemType } from "../answers/problems.ts";
 import type { Throttle } from "../limits/throttle.ts";
 
 const statuses: Readonly<Record<string, number>> = { HPE_HEADER_OVERFLOW: 431 };
 
-/** Answers what is not HTTP, or did not come in time: there is no request yet, so this is written by hand. */
+/**
+ * Responds to input that is not HTTP or that timed out. There is no request object yet, so the response is written by
+ * hand.
+ */
 export const answerBadSocket =
   ({ countAnswer }: Pick<Throttle, "countAnswer">) =>
   (error: Error & { readonly code?: string }, socket: Socket): void => {
@@ -21,15 +24,15 @@ export const answerBadSocket =
   };
 
 /**
- * Destroyed at once, as who drips would otherwise keep the line by dripping on. A line that said nothing is told nothing:
- * browsers open lines ahead, and would show the answer in the place of the page that is asked for next.
+ * Destroyed at once, because a slow client could keep the connection open by sending more bytes. An idle connection
+ * gets no response: browsers open connections in advance and would show it in place of the next page.
  */
-const closeLate = closeByAndBy((socket) => {
+const closeLate = closeGradually((socket) => {
   if (socket.writable && socket.bytesRead > 0) socket.write(tooLate);
   socket.destroy();
 });
 
-/** What Node answers by itself, before any hook is run: an expectation that nobody meets, and a wish for a tunnel. */
+/** Cases that Node handles before any hook runs: an unsupported Expect header, and CONNECT. */
 export function answerBelowHooks({ server }: Pick<FastifyInstance, "server">): void {
   server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) => {
     const { headers, body } = answerOf(417);
@@ -50,7 +53,7 @@ function writtenAnswer(status: number): string {
   return `${head}\r\n\r\n${body}`;
 }
 
-/** A request that was never read has no id to look for in the log. */
+/** Without a parsed request, there is no request ID to find in the log. */
 function answerOf(status: number): { readonly headers: Readonly<Record<string, string>>; readonly body: string } {
   const { requestId: _none, ...problem } = problemOfStatus(status, "");
   const body = JSON.stringify(problem);

@@ -1,4 +1,4 @@
-/** What every answer carries, also one that is written before there is a request to run hooks for. */
+/** Headers of every response, including those written before a request exists to run hooks for. */
 export const bareHeaders = {
   "cache-control": "no-store",
   "content-security-policy": "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none';sandbox",

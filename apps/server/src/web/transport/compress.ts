@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply } from "fastify";
 
-/** Encodes what is public; a length that depends on personal values would tell of them (BREACH). */
+/** Compresses public content only: a length that depends on personal data would leak it (BREACH). */
 export async function compress(reply: FastifyReply, text: string): Promise<string | Buffer> {
   reply.header("vary", "accept-encoding");
   const accepted = reply.request.headers["accept-encoding"] ?? "";

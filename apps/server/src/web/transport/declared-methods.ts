@@ -1,6 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
 
-/** Remembers what is registered from now on; answers the methods that a path takes. */
+/** Records routes registered after this call; the returned function lists the methods of a path. */
 export function declaredMethods(app: FastifyInstance): (path: string) => readonly string[] {
   const routes: { pattern: RegExp; methods: readonly string[] }[] = [];
   app.addHook("onRoute", ({ url, method }) => {

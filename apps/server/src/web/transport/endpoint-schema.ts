@@ -1,6 +1,9 @@
 import type { Endpoint } from "@loanbridge/contract";
 
-/** What Fastify validates and serialises by, of an endpoint of the contract. A stream of events is not one body. */
+/**
+ * Fastify route options of a contract endpoint. An event stream has no response schema, because it is not a single
+ * body.
+ */
 export function routeOf<E extends Endpoint>(endpoint: E) {
   const { method, path, params, query, headers, body, response, events } = endpoint;
   return {

@@ -4,12 +4,12 @@ import { ProblemError } from "../answers/problems.ts";
 
 export const formType = "application/x-www-form-urlencoded";
 
-/** Most fields of a form. The largest of ours, a correction in My request, has fewer than twenty. */
+/** Maximum number of fields. Our largest form, a correction in My request, has fewer than 20. */
 const mostFields = 50;
 
 /**
- * Makes the routes of a scope read forms as browsers post them, in UTF-8. A form with too many fields, or with a field twice,
- * is a problem (400): no form of ours has either.
+ * Enables parsing of URL-encoded forms (UTF-8) for the routes of a scope. Too many fields or a repeated field is a
+ * problem (400); none of our forms has either.
  */
 export function readFormBodies(scope: FastifyInstance): void {
   scope.addContentTypeParser<Buffer>(formType, { parseAs: "buffer" }, (request, bytes, done) =>

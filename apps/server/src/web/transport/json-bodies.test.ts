@@ -5,7 +5,7 @@ import { answerErrors } from "../answers/error-answers.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { landing, payday, startApp, type Started } from "../tests/started.fixture.ts";
 
-/** A server that answers the JSON that it has read. */
+/** A server that echoes the JSON it has parsed. */
 const echo = Fastify({ bodyLimit: 65_536 });
 let started: Started;
 beforeAll(async () => {
@@ -26,14 +26,14 @@ const read = (payload: string | Buffer) =>
 const cases = (kind: "y" | "n") =>
   parsing.filter(({ name }) => name.startsWith(`${kind}_`)).map(({ name, input }) => [name, input] as const);
 const broken = cases("n");
-/** Objects with a key twice: JSON, but read in two ways. */
+/** Objects with duplicate keys: valid JSON, but parsers disagree on its meaning. */
 const ambiguous = /duplicated_key/;
 
-test("the suite holds 180 texts or more that are no JSON", () => {
+test("the suite contains at least 180 invalid texts", () => {
   expect(broken.length).toBeGreaterThanOrEqual(180);
 });
 
-test("every text of the JSON parsing suite that is no JSON is refused, where any JSON is taken and where a form is", async () => {
+test("every invalid text of the JSON parsing suite is rejected, for any JSON and for a form", async () => {
   for (const [name, input] of broken) {
     const status = input.length > 65_536 ? 413 : 400;
     expect((await read(input)).statusCode, name).toBe(status);
@@ -45,7 +45,7 @@ test("every text of the JSON parsing suite that is no JSON is refused, where any
   }
 });
 
-test.each(cases("y"))("%s is read as it stands, or refused because two readers would differ", async (name, input) => {
+test.each(cases("y"))("%s is parsed exactly, or rejected because parsers would disagree", async (name, input) => {
   const answer = await read(input);
   if (ambiguous.test(name)) expect(answer.statusCode).toBe(400);
   else expect(answer.body).toBe(JSON.stringify({ read: JSON.parse(input) }));
@@ -65,7 +65,7 @@ test.each([
   ["a sign that is cut off", withBytes(0xe2, 0x82)],
   ["Latin-1", Buffer.from(whole.replace("lopez", "lópez"), "latin1")],
   ["UTF-16", Buffer.from(`\uFEFF${whole}`, "utf16le")],
-])("%s is no UTF-8, and is refused rather than read as something else", async (_what, payload) => {
+])("%s is invalid UTF-8 and is refused instead of guessed at", async (_what, payload) => {
   const visitor = started.visitor(payday);
   const answer = await visitor.ask({
     method: "PATCH",

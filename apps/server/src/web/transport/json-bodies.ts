@@ -3,16 +3,16 @@ import { isUnambiguous } from "../../system/json-structure.ts";
 import { bodyTextOf } from "./body-text.ts";
 import { ProblemError } from "../answers/problems.ts";
 
-/** JSON as the product reads it: in UTF-8, nothing that pollutes a prototype, no key twice, nothing absurdly deep. */
+/** Parses JSON strictly: UTF-8, no prototype pollution, no duplicate keys, limited depth. */
 export const readJsonBodies = (app: FastifyInstance): void => readJson(app, "application/json");
 
-/** The same of another type, which is JSON by another name. */
+/** Same, for another content type whose body is JSON. */
 export function readJson(app: FastifyInstance, type: string): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser<Buffer>(type, { parseAs: "buffer" }, (request, bytes, done) => {
     const body = bodyTextOf(request, bytes);
     void parse(request, body, (error, parsed) => {
-      if (request.routeOptions.config.keepsText === true) request.bodyText = body;
+      if (request.routeOptions.config.needsRawBody === true) request.bodyText = body;
       if (error || isUnambiguous(body)) done(error, parsed);
       else done(new ProblemError("invalid-request"));
     });
@@ -21,8 +21,8 @@ export function readJson(app: FastifyInstance, type: string): void {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route needs the body as it was sent, beside what it says: a signature is over its text. */
-    keepsText?: true;
+    /** Keeps the raw body text next to the parsed body, because signatures cover the text. */
+    needsRawBody?: true;
   }
   interface FastifyRequest {
     bodyText?: string;

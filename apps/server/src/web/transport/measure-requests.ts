@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "../../system/observability/metrics.ts";
 
-/** Counts each answer by the pattern of its route. What no route takes is one pattern, whatever its method was. */
+/** Counts responses by route pattern. Unmatched requests share one label, whatever their method. */
 export function measureRequests(
   app: FastifyInstance,
   { httpRequests, httpSeconds }: Pick<Metrics, "httpRequests" | "httpSeconds">,

@@ -14,20 +14,20 @@ beforeAll(async () => {
 afterAll(() => started.close());
 
 interface Announced {
-  /** Where to ask; the server of these tests when absent. */
+  /** Base URL; the default is the server of these tests. */
   readonly at?: URL;
   readonly route: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Content type that a route reads, by how its path begins. */
+/** Content type of a route, by its path prefix. */
 const types = [
   ["/api/", "application/json"],
   ["/policy-reports", "application/csp-report"],
   ["/", "application/x-www-form-urlencoded"],
 ] as const;
 
-/** Announces a body, sends none of it, and answers the status that comes all the same. */
+/** Announces a body without sending it, and returns the status. */
 async function statusOf({ at = url, route, headers = {} }: Announced): Promise<number> {
   const [method = "", path = ""] = route.split(" ");
   const [, type] = types.find(([begin]) => path.startsWith(begin)) ?? [];
@@ -44,18 +44,18 @@ async function statusOf({ at = url, route, headers = {} }: Announced): Promise<n
 const acts = (): readonly string[] => routesOf(started).filter((route) => !route.startsWith("GET "));
 const feedback = "POST /api/v1/lenders/:lender/feedback";
 
-test("every route refuses what another site's page sends without waiting for its body", async () => {
+test("every route refuses cross-site requests without waiting for the body", async () => {
   expect(acts().length).toBeGreaterThan(10);
   for (const route of acts())
     expect(await statusOf({ route, headers: { origin: "https://evil.example" } }), route).toBe(403);
 });
 
-test("every route but the lenders' own refuses a host without a site without waiting for its body", async () => {
+test("every route except the lenders' refuses an unknown host without waiting for the body", async () => {
   for (const route of acts().filter((one) => one !== feedback))
     expect(await statusOf({ route, headers: { host: "unknown.example" } }), route).toBe(404);
 });
 
-test("every route refuses a body that is too long, or of a type that it does not read, without waiting for it", async () => {
+test("every route refuses an oversized body or unsupported type without waiting for it", async () => {
   for (const route of acts()) {
     const long = await statusOf({ route, headers: { "content-length": String(bodyLimitBytes + 1) } });
     expect([413, 401, 429], `${route} ${String(long)}`).toContain(long);
@@ -64,7 +64,7 @@ test("every route refuses a body that is too long, or of a type that it does not
   }
 });
 
-test("every route refuses a network that asks too often without waiting for the body", async () => {
+test("every route refuses a network over its limit without waiting for the body", async () => {
   for (const route of acts()) {
     const statuses = new Set<number>();
     for (let sent = 0; sent <= 130 && !statuses.has(429); sent += 1)
@@ -84,7 +84,7 @@ test.each([
   await own.close();
 });
 
-test("an answer that leaves a long or unending body unread ends its connection, and one that leaves a short body does not", async () => {
+test("a response that leaves a long or endless body unread closes the connection; after a short body it stays open", async () => {
   const own = await startApp();
   const address = new URL(await own.app.listen());
   const connectionAfter = async (...lines: readonly string[]): Promise<string> => {

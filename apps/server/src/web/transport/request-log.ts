@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Config } from "../../system/config.ts";
 
-/** One line for each request: the pattern of its route, never its address; no query, no body, no header. */
+/** Logs one line per request with the route pattern. Never the URL, query, body or headers. */
 export function logRequests(app: FastifyInstance, { logAddress }: Pick<Config, "logAddress">): void {
   app.addHook("onResponse", async (request, reply) => {
     request.log.info({

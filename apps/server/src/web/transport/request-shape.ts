@@ -3,28 +3,28 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasBody } from "./message-body.ts";
 import { ProblemError } from "../answers/problems.ts";
 
-/** A host name or an address, and a port: nothing before an @, no path. */
+/** A host name or IP address with an optional port: no user info, no path. */
 const host = /^(\[[\da-fA-F:.]+\]|[\w.-]+)(:\d{1,5})?$/;
 
 /** Methods whose requests have no body. */
 const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS", "TRACE"]);
 
-/** Headers that a reader takes the first or the last of, each in its own way; and those of ours. */
+/** Headers of which some parsers use the first value and others the last, and our own headers. */
 const single =
   /^(authorization|content-encoding|content-type|idempotency-key|origin|referer|sec-fetch-.+|x-loanbridge-.+)$/;
 
 const allOf = ({ rawHeaders }: IncomingMessage, name: string): string[] =>
   rawHeaders.filter((_, at) => at % 2 === 1 && rawHeaders[at - 1]?.toLowerCase() === name);
 
-/** Node serves these; a proxy in front may read them another way, and so smuggle one request inside another. */
+/** Node accepts these, but a proxy may parse them differently, which allows request smuggling. */
 const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
-  "more than one host": (raw) => allOf(raw, "host").length > 1,
-  "no host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
-  "a host that is none": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
-  "the address of another server, or of none": ({ url = "" }) => !url.startsWith("/"),
-  // A browser keeps it to itself; what one reader takes for it, another takes for a part of the path.
-  "a place within a page": ({ url = "" }) => url.includes("#"),
-  "a header twice that there is one of": ({ rawHeaders, headers }) => {
+  "repeated Host": (raw) => allOf(raw, "host").length > 1,
+  "missing Host": (raw) => allOf(raw, "host").length === 0 && raw.httpVersion !== "1.0",
+  "invalid Host": (raw) => allOf(raw, "host").some((value) => !host.test(value)),
+  "target is not in origin form": ({ url = "" }) => !url.startsWith("/"),
+  // Browsers never send a fragment. Some parsers accept one, others treat it as part of the path.
+  "fragment in the target": ({ url = "" }) => url.includes("#"),
+  "repeated single-value header": ({ rawHeaders, headers }) => {
     if (Object.keys(headers).length * 2 === rawHeaders.length) return false;
     const seen = new Set<string>();
     return rawHeaders.some((given, at) => {
@@ -35,11 +35,11 @@ const shapes: Readonly<Record<string, (raw: IncomingMessage) => boolean>> = {
       return isRepeated && single.test(name);
     });
   },
-  // It would be read as it stands; what looks through it in front of us may inflate it.
-  "a body said to be compressed": ({ headers }) => (headers["content-encoding"] ?? "identity") !== "identity",
-  "chunks in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
-  "another encoding than chunks": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
-  "a body where none belongs": (raw) => bodiless.has(raw.method ?? "") && hasBody(raw),
+  // We do not decompress bodies, but a filter in front of us might.
+  "compressed body": ({ headers }) => (headers["content-encoding"] ?? "identity") !== "identity",
+  "chunked body in HTTP/1.0": (raw) => raw.httpVersion === "1.0" && raw.headers["transfer-encoding"] !== undefined,
+  "transfer encoding other than chunked": ({ headers }) => (headers["transfer-encoding"] ?? "chunked") !== "chunked",
+  "body in a bodiless method": (raw) => bodiless.has(raw.method ?? "") && hasBody(raw),
   "HTTP/0.9": ({ httpVersion }) => httpVersion === "0.9",
 };
 
@@ -52,6 +52,6 @@ export function refuseAmbiguous(app: FastifyInstance): void {
   });
 }
 
-/** What a proxy says in the place of the request's own host and protocol looks like one, too. */
+/** The host and protocol that a proxy forwards must be well-formed too. */
 const isAddressed = ({ host: named, protocol }: FastifyRequest): boolean =>
   (named === "" || host.test(named)) && /^https?$/.test(protocol);

@@ -10,7 +10,7 @@ test.each([
   ["HTTP://A.EXAMPLE:8080", "a.example:8080", "/"],
   ["http://a.example?b", "a.example", "/?b"],
   ["http://[::1]:3000/%2F", "[::1]:3000", "/%2F"],
-])("%s for the host %s is %s", (url, host, path) => {
+])("%s with host %s becomes %s", (url, host, path) => {
   expect(read(url, host)).toBe(path);
 });
 
@@ -27,11 +27,11 @@ test.each([
   ["ws://a.example/", "a.example"],
   ["*", "a.example"],
   ["/b", "a.example"],
-])("%s for the host %s stays as it is", (url, host) => {
+])("%s with host %s is unchanged", (url, host) => {
   expect(read(url, host)).toBe(url);
 });
 
-test("https is believed where a proxy that is trusted may have ended it", () => {
+test("https is accepted when a trusted proxy may have terminated it", () => {
   expect(read("https://a.example:443/b", "a.example", true)).toBe("/b");
   expect(read("https://a.example:80/b", "a.example", true)).not.toBe("/b");
 });

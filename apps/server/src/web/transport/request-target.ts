@@ -1,14 +1,14 @@
 import type { IncomingMessage } from "node:http";
 
-/** `http://payday.example/path?query`: scheme, authority, and the rest as it stands. */
+/** `http://payday.example/path?query`: scheme, authority, and the rest unchanged. */
 const absolute = /^(https?):\/\/([^/?#]+)((?:[/?].*)?)$/i;
 
 const defaultPorts: Readonly<Record<string, string>> = { http: ":80", https: ":443" };
 
 /**
- * Answers the target of a request without scheme and authority, which every server has to take (RFC 9112, 3.2.2: it is what
- * proxies are sent). They must say what `Host` says: of two hosts, the one that is not believed here is believed by somebody
- * else. A target that does not, or that says https where nobody is trusted to know of it, stays as it is, and is refused.
+ * Converts an absolute-form request target to origin form; servers have to accept both (RFC 9112, 3.2.2). The authority
+ * must match `Host`: if they differ, another server may trust the one that we ignore. A target that does not match, or
+ * that claims https without a trusted proxy, is returned unchanged and rejected later.
  */
 export const originForm =
   (hasProxy: boolean) =>

@@ -5,19 +5,19 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from "fas
 import { answerErrors, answerUnknown, send } from "../answers/error-answers.ts";
 import { answerBadSocket, answerBelowHooks } from "./bad-socket.ts";
 import { bareHeaders } from "./bare-headers.ts";
-import { completeAnswers } from "../answers/complete-answers.ts";
+import { completeResponses } from "../answers/complete-responses.ts";
 import { declaredMethods } from "./declared-methods.ts";
 import { answerKnownHostsOnly } from "../visitor/known-hosts-only.ts";
 import type { HttpApp, HttpDependencies } from "../dependencies.ts";
-import { requireOwnPages } from "../visitor/own-pages-only.ts";
+import { requireSameOrigin } from "../visitor/same-origin-only.ts";
 import { problemOfStatus } from "../answers/problems.ts";
 import { serveGallery } from "../answers/gallery.ts";
 import { readJsonBodies } from "./json-bodies.ts";
 import { measureRequests } from "./measure-requests.ts";
 import { bodyLimitBytes } from "./message-body.ts";
 import { logRequests } from "./request-log.ts";
-import { answerOneAtATime } from "./one-at-a-time.ts";
-import { limitLines, lineLimits } from "./open-lines.ts";
+import { serializeRequests } from "./serialize-requests.ts";
+import { limitConnections, connectionLimits } from "./limit-connections.ts";
 import { refuseAmbiguous } from "./request-shape.ts";
 import { refuseUnread } from "./refuse-unread.ts";
 import { originForm } from "./request-target.ts";
@@ -25,20 +25,22 @@ import { longestLinkToken } from "../../messages/links/signed-links.ts";
 import { routes } from "../routes/index.ts";
 import { setSecurityHeaders } from "../answers/security-headers.ts";
 import { createThrottle, noThrottle, throttleNetworks } from "../limits/throttle.ts";
-import { boundUnreadAnswers } from "./unread-answers.ts";
+import { limitUnreadResponses } from "./unread-responses.ts";
 import { shedLoad } from "../limits/shed-load.ts";
 import { serveImages } from "../answers/site-images.ts";
 import { serveFiles } from "../answers/static-files.ts";
 
-/** Limits of one request. Node's own (60 s for headers, 300 s for all) let a few slow clients hold every socket. */
+/**
+ * Limits of one request. Node's defaults (60 s for headers, 300 s in total) let a few slow clients hold every socket.
+ */
 const headersTimeoutMs = 15_000;
 const requestTimeoutMs = 15_000;
-/** Nothing is read or written, as where an answer is not read. Streams of events write every 15 seconds. */
+/** No bytes read or written, as when a client does not read its response. Event streams write every 15 seconds. */
 const silenceTimeoutMs = 20_000;
-/** Lines that are late are looked for this often. Each found takes some 20 microseconds of everyone's time. */
+/** Interval of the check for timed-out connections. Each one found costs about 20 microseconds of the event loop. */
 const lateLinesEveryMs = 50;
 
-/** The HTTP side of the server, ready to listen or to be asked in a test. */
+/** Creates the HTTP server, ready to listen or for `inject` in tests. */
 export async function createHttpServer(dependencies: HttpDependencies): Promise<HttpApp> {
   const { config, log } = dependencies;
   const loggerInstance: FastifyBaseLogger = log;
@@ -60,7 +62,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     routerOptions: { maxParamLength: longestLinkToken },
     http: { headersTimeout: headersTimeoutMs, connectionsCheckingInterval: lateLinesEveryMs, requireHostHeader: false },
     forceCloseConnections: "idle",
-    // Fastify's own answer carries no header of ours; what still comes in is served, and its line closed.
+    // Fastify's own 503 lacks our headers. Requests that still arrive are served, and their connections closed.
     return503OnClosing: false,
     rewriteUrl: originForm(behindProxy),
     requestIdHeader: false,
@@ -73,10 +75,10 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
     clientErrorHandler: answerBadSocket(throttle),
   }).withTypeProvider<ZodTypeProvider>();
 
-  limitLines(app.server, lineLimits(behindProxy), dependencies.counting.webProcesses, throttle);
+  limitConnections(app.server, connectionLimits(behindProxy), dependencies.counting.webProcesses, throttle);
   answerBelowHooks(app);
-  boundUnreadAnswers(app.server);
-  answerOneAtATime(app.server, throttle);
+  limitUnreadResponses(app.server);
+  serializeRequests(app.server, throttle);
   throttleNetworks(app, throttle);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -88,12 +90,12 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   refuseAmbiguous(app);
   shedLoad(app, dependencies.metrics);
   answerKnownHostsOnly(app, dependencies.sites);
-  requireOwnPages(app);
+  requireSameOrigin(app);
   refuseUnread(app);
   answerErrors(app);
   answerUnknown(app, declaredMethods(app));
   await app.register(cookie);
-  completeAnswers(app, dependencies);
+  completeResponses(app, dependencies);
   app.addHook("onSend", async (request, reply) => void (await dependencies.sessions.renew(request, reply)));
   await serveFiles(app, dependencies);
   serveImages(app, dependencies);
@@ -102,7 +104,7 @@ export async function createHttpServer(dependencies: HttpDependencies): Promise<
   return app;
 }
 
-/** `n`: the nearest n hops may say who is behind them. */
+/** `n`: trust the nearest n hops. */
 function trusted(
   proxies: HttpDependencies["config"]["trustProxy"],
 ): string | false | ((address: string, hop: number) => boolean) {

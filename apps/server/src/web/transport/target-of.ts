@@ -1,5 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import type { Target } from "../../system/signature.ts";
 
-/** What a signature of this request must be for: the address that its sender wrote, which a trusted proxy hands on. */
+/**
+ * The target that the request's signature must cover: the URL that the sender used, as forwarded by a trusted proxy.
+ */
 export const targetOf = ({ method, hostname, url }: FastifyRequest): Target => ({ method, host: hostname, path: url });

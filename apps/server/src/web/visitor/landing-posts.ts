@@ -3,7 +3,7 @@ import { userApplicationUpdate } from "@loanbridge/contract";
 import { z } from "zod";
 import { ProblemError } from "../answers/problems.ts";
 
-/** Under this name a page carries the key that is made anew each time it is served. */
+/** Name of the form field with a key that is new on each served page. */
 export const formKeyName = "formKey";
 
 export const newFormKey = (): string => randomBytes(16).toString("base64url");
@@ -15,7 +15,7 @@ const typed = {
 };
 const certificate = z.string().optional();
 
-/** The landing form as a browser posts it. A box that is not ticked is not sent; a certificate script adds fields of its own. */
+/** The landing form as posted by a browser. Unchecked boxes are not sent; a certificate script adds its own fields. */
 const nativeForm = z
   .strictObject({
     ...typed,
@@ -44,7 +44,7 @@ const nativeForm = z
 
 const yes = z.literal("true").transform(() => true);
 
-/** What the landing form hands to a page of its own, which sends it. The amount follows from the range. */
+/** The data that the landing form passes to the new-tab page, which submits it. The amount follows from the range. */
 const handedOver = z
   .strictObject({
     ...typed,
@@ -64,9 +64,9 @@ const handedOver = z
   });
 
 interface LandingPost {
-  /** For the form to start from. */
+  /** Initial values of the form. */
   readonly typed: Record<string, unknown>;
-  /** The same however often one served page is posted: with it a form makes one application. */
+  /** The same for every post of one served page, so that each page creates at most one application. */
   readonly key: string | undefined;
   readonly update: z.infer<typeof userApplicationUpdate>;
 }
@@ -82,11 +82,11 @@ const reader =
     return { key, typed: read.data.typed, update: update.data };
   };
 
-/** Throw a problem (400) for what no page of ours posts. */
+/** Throws a problem (400) for input that our pages never post. */
 export const readNativeForm = reader(nativeForm);
 export const readHandedOver = reader(handedOver);
 
-/** What was typed into a form that is not taken; undefined where it is not the landing form. */
+/** The input of a rejected form; undefined if it is not the landing form. */
 export function typedInNativeForm(body: unknown): Record<string, string> | undefined {
   return nativeForm.safeParse(body).data?.typed;
 }

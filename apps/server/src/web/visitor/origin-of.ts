@@ -6,7 +6,7 @@ import { hasPrivacySignal } from "./privacy-signal.ts";
 
 const longestUserAgent = 500;
 
-/** Where a consent was given from. The page's address has no query: it may name an e-mail. */
+/** Origin of a consent. The URL has no query, because a query may contain an email address. */
 export function originOf(request: FastifyRequest, site: Pick<Site, "parents">): VisitorOrigin {
   const { ip, headers, protocol, host } = request;
   const parent = frameOf(request, site)?.parent;

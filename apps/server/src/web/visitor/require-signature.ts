@@ -2,7 +2,9 @@ import type { onRequestAsyncHookHandler } from "fastify";
 import { mayBeSigned } from "../../system/signature.ts";
 import { ProblemError } from "../answers/problems.ts";
 
-/** Refuses a request without a signature header of just now before its body is read. The signature itself is over the body. */
+/**
+ * Rejects a request without a recent signature header before its body is read. The signature itself covers the body.
+ */
 export function requireSignatureHeader(clock: () => Date): onRequestAsyncHookHandler {
   return async ({ headers }) => {
     if (!mayBeSigned(headers["loanbridge-signature"], clock().getTime())) throw new ProblemError("unsigned");

@@ -10,35 +10,34 @@ import type { Authorizations } from "../frame/authorization.ts";
 import { frameOf, type FrameContext } from "../frame/frame-of.ts";
 
 /**
- * Ties a visitor to a stored application: an opaque token in a cookie that scripts cannot read, valid on one site. In a
- * partner's frame the cookie is one of that frame's own, and where the browser keeps none there, the partner's page keeps
- * the token, sealed.
+ * Binds a visitor to a stored application with an opaque token in an HttpOnly cookie, valid on one site. A partner's
+ * frame has its own cookie; if the browser blocks it, the partner's page stores the sealed token.
  */
 export interface Sessions {
   find(request: FastifyRequest, site: Site): Promise<Application | undefined>;
-  /** The same without its values: what a browser that waits asks for again and again. `from`: one connection, where it is read together with more. */
+  /** Same, without the values, for frequent polling. `from`: the connection to use when reads are batched. */
   standing(request: FastifyRequest, site: Site, from?: Database): Promise<Standing | undefined>;
-  /** Seals unsent answers on the visitor's device, while they can be sent. */
+  /** Key that seals unsent answers on the visitor's device, while they can still be submitted. */
   draftKey(request: FastifyRequest, site: Site): Promise<DraftKey | undefined>;
   give(reply: FastifyReply, site: Site, token: string): void;
-  /** The browser forgets which application it is bound to, and what it was bound by opens nothing any more. */
+  /** Clears the cookie and revokes the token. */
   forget(reply: FastifyReply, site: Site): Promise<void>;
   /**
-   * Tells a page in a frame what is to be kept from now on; for every answer, when all else of it is known. Asked again, it
-   * says the same. Undefined: no partner's page keeps anything of this visitor.
+   * Sends a framed page the token to store from now on. Call it for every response, after everything else is known;
+   * repeated calls return the same value. Undefined if no partner page stores anything for this visitor.
    */
-  renew(request: FastifyRequest, reply: FastifyReply): Promise<Kept | undefined>;
+  renew(request: FastifyRequest, reply: FastifyReply): Promise<SealedToken | undefined>;
 }
 
-/** What a partner's page is to keep. */
-export interface Kept {
-  /** Sealed; empty: nothing. */
+/** A sealed token for the partner's page to store. */
+export interface SealedToken {
+  /** Sealed. Empty: remove the stored token. */
   readonly value: string;
   /** Seconds. */
   readonly maxAge: number;
 }
 
-/** Longer than this the stored token never serves. */
+/** The stored token is never valid for longer than this. */
 const maxAgeSeconds = tokenLimits.lifetimeMs / 1_000;
 
 const token = /^[\w-]{20,200}$/;
@@ -47,9 +46,9 @@ const safe: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 interface Held {
   readonly site: Site;
   readonly frame: FrameContext;
-  /** Undefined: forgotten. */
+  /** Undefined if the session was cleared. */
   readonly token: string | undefined;
-  /** It was made by this very answer. */
+  /** True if this response created it. */
   readonly isNew: boolean;
 }
 
@@ -63,21 +62,21 @@ interface Options {
 
 export function createSessions({ applications, authorizations }: Options): Sessions {
   const held = new WeakMap<FastifyRequest, Held>();
-  const renewed = new WeakMap<FastifyRequest, Promise<Kept | undefined>>();
+  const renewed = new WeakMap<FastifyRequest, Promise<SealedToken | undefined>>();
 
-  /** The cookie first: the partner's page can neither read nor set it. */
+  /** The cookie comes first, because the partner's page can neither read nor set it. */
   function tokensOf({ cookies, headers }: FastifyRequest, site: Site, frame: FrameContext | undefined): string[] {
-    const kept = cookies[cookieName(site, frame)];
+    const fromCookie = cookies[cookieName(site, frame)];
     const { [authorizationHeader]: sealed } = headers;
     const parent = frame?.parent;
     const opened =
       parent !== undefined && typeof sealed === "string"
         ? authorizations.open({ siteId: site.id, parent }, sealed)
         : undefined;
-    return [kept, opened].flatMap((value) => (value !== undefined && token.test(value) ? [value] : []));
+    return [fromCookie, opened].flatMap((value) => (value !== undefined && token.test(value) ? [value] : []));
   }
 
-  function keep(reply: FastifyReply, site: Site, value: string): void {
+  function setTokenCookie(reply: FastifyReply, site: Site, value: string): void {
     const frame = frameOf(reply.request, site);
     reply.setCookie(cookieName(site, frame), value, { ...cookieOptions(site, frame), maxAge: maxAgeSeconds });
   }
@@ -116,7 +115,7 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     },
     give(reply, site, value) {
       const frame = frameOf(reply.request, site);
-      keep(reply, site, value);
+      setTokenCookie(reply, site, value);
       if (frame) held.set(reply.request, { site, frame, token: value, isNew: true });
     },
     renew(request, reply) {
@@ -126,12 +125,12 @@ export function createSessions({ applications, authorizations }: Options): Sessi
     },
   };
 
-  async function renewOnce(request: FastifyRequest, reply: FastifyReply): Promise<Kept | undefined> {
+  async function renewOnce(request: FastifyRequest, reply: FastifyReply): Promise<SealedToken | undefined> {
     const { site, frame, token: before, isNew } = held.get(request) ?? {};
     if (!site || !frame) return undefined;
     const rotates = before !== undefined && !isNew && !safe.has(request.method);
     const next = rotates ? await applications.replaceToken(site.id, before) : before;
-    if (rotates && next !== undefined) keep(reply, site, next);
+    if (rotates && next !== undefined) setTokenCookie(reply, site, next);
     if (frame.parent === undefined) return undefined;
     const value = next === undefined ? "" : authorizations.seal({ siteId: site.id, parent: frame.parent }, next);
     reply.header(authorizationHeader, value);
@@ -139,19 +138,22 @@ export function createSessions({ applications, authorizations }: Options): Sessi
   }
 }
 
-/** A form that the site has given up since it was stored goes on in the form that it has now. */
+/** If the site has changed its flow since the application was stored, it continues in the new flow. */
 function inFlow<T extends Standing>(application: T, { configuration: { flow } }: Site): T {
   const { viewState } = application;
   const step: Step | undefined = isStep(viewState) ? steps[viewState] : undefined;
   return step?.flow === undefined || step.flow === flow ? application : { ...application, viewState: flow };
 }
 
-/** `__Host-` makes the browser insist on https and on this host; a development site has no https. */
+/** `__Host-` makes the browser require https and this exact host. Development sites have no https. */
 function cookieName({ environment }: Site, frame: FrameContext | undefined): string {
   return `${environment.production ? "__Host-" : ""}loanbridge${frame ? "-frame" : ""}`;
 }
 
-/** In a frame: `Partitioned`, a jar for each partner's site, which browsers leave open where other third-party cookies are shut out. */
+/**
+ * In a frame: `Partitioned`, a separate cookie jar per partner site, which works in browsers that block other
+ * third-party cookies.
+ */
 function cookieOptions({ environment }: Site, frame: FrameContext | undefined) {
   const all = { httpOnly: true, path: "/" } as const;
   return frame

@@ -4,7 +4,7 @@ import { frameOf } from "../frame/frame-of.ts";
 import { siteOutsideFrames } from "../frame/site-in-frame.ts";
 import { ProblemError } from "../answers/problems.ts";
 
-/** The site that the request's host selects, as it is where the request comes from: in a frame or not. A problem where there is none. */
+/** The site that the request's host selects, in its framed or unframed variant. Throws a problem if there is none. */
 export function siteOf(request: FastifyRequest, sites: Sites): Site {
   const site = sites.forHost(request.hostname);
   if (!site) throw new ProblemError("no-site");

@@ -12,6 +12,8 @@ const makers = {
 
 /** Returns our own server and each third party that the page names and that could be loaded. */
 export async function listenersOf(allowed: ThirdParties): Promise<readonly Listener[]> {
-  const named = (Object.keys(makers) as (keyof typeof makers)[]).map((name) => loadForParty(allowed[name], makers[name]));
+  const named = (Object.keys(makers) as (keyof typeof makers)[]).map((name) =>
+    loadForParty(allowed[name], makers[name]),
+  );
   return [ownServer, ...(await Promise.all(named)).filter((listener) => listener !== undefined)];
 }

@@ -23,7 +23,16 @@ export interface DraftOptions {
 const activeDrafts = new Map<string, (at: number) => Promise<void>>();
 
 /** Restores unsaved input of this form, and stores what is typed from now on, sealed, without secrets and consents. */
-export async function persistDraft({ formId, page, store, saved, drafts, clock, signal, failed }: DraftOptions): Promise<void> {
+export async function persistDraft({
+  formId,
+  page,
+  store,
+  saved,
+  drafts,
+  clock,
+  signal,
+  failed,
+}: DraftOptions): Promise<void> {
   const names = draftNames(page);
   const draft = await drafts.read(formId);
   if (signal.aborted) return;

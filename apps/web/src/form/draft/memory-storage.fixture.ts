@@ -9,6 +9,7 @@ export function memoryStorage(room = Infinity): Storage {
     },
     removeItem: (key: string) => void Reflect.deleteProperty(entries, key),
   };
-  for (const [name, value] of Object.entries(methods)) Object.defineProperty(entries, name, { value, enumerable: false });
+  for (const [name, value] of Object.entries(methods))
+    Object.defineProperty(entries, name, { value, enumerable: false });
   return entries as unknown as Storage;
 }

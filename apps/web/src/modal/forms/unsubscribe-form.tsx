@@ -48,7 +48,17 @@ export function UnsubscribeForm({ id }: { id: string }) {
   );
 }
 
-function Ask({ id, channel, takesFocus, sent }: { id: string; channel: Channel; takesFocus: boolean; sent: () => void }) {
+function Ask({
+  id,
+  channel,
+  takesFocus,
+  sent,
+}: {
+  id: string;
+  channel: Channel;
+  takesFocus: boolean;
+  sent: () => void;
+}) {
   const { page, field, query } = channels[channel];
   const request = useRequest({
     page,

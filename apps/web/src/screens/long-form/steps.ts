@@ -35,7 +35,12 @@ function reachable(shape: Shape, values: Values, context: ValidationContext): st
 }
 
 /** Returns the step to show for a requested one: that step if it may be shown, otherwise the furthest that may. */
-export function stepAt(shape: Shape, values: Values, context: ValidationContext, requested: string | undefined): string {
+export function stepAt(
+  shape: Shape,
+  values: Values,
+  context: ValidationContext,
+  requested: string | undefined,
+): string {
   const ids = reachable(shape, values, context);
   return (ids.includes(requested ?? "") ? requested : ids.at(-1)) ?? shape.pages[0]?.id ?? "";
 }

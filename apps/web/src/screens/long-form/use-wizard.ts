@@ -9,7 +9,16 @@ import type { Session } from "../../session/session.ts";
 import { reloadOnce } from "../../session/reload-page.ts";
 import { useSession } from "../../session/use-session.ts";
 import { validationContext } from "../../session/validation-context.ts";
-import { requestedStep, hasPath, placeOf, placeOfField, reviewStep, shapeOf, stateOfStep, type Shape } from "./shape.ts";
+import {
+  requestedStep,
+  hasPath,
+  placeOf,
+  placeOfField,
+  reviewStep,
+  shapeOf,
+  stateOfStep,
+  type Shape,
+} from "./shape.ts";
 import { outgoing, refusedOn, stepAfter, stepAt, stepBefore } from "./steps.ts";
 
 /** All pages of the application share their answers, and so one form. */
@@ -40,7 +49,10 @@ export interface Wizard {
 }
 
 const contextOf = ({ page }: Session, { secureFields }: ServerResponse): ValidationContext =>
-  validationContext(page, new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))));
+  validationContext(
+    page,
+    new Set(Object.entries(secureFields).flatMap(([name, isStored]) => (isStored ? [name] : []))),
+  );
 
 function storeOf(session: Session, formId: string): FormStore {
   const existing = session.forms.get(formId);

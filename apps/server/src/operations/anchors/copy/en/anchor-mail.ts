@@ -1,4 +1,4 @@
-/** The mail that keeps an anchor of the ledger. */
+/** The email that preserves an anchor of the ledger. */
 export const anchorMail = {
   sender: "Loanbridge",
   subject: "Anchor of the consent ledger, entry {seq}",

@@ -8,18 +8,21 @@ import { captchaBypassKey, mailServer } from "../tests/links.fixture.ts";
 import { californiaMessage, contactMessage } from "../tests/messages.fixture.ts";
 import { noon, payday, startApp, type Started } from "../tests/started.fixture.ts";
 
-/** Who is asked about. Of each the next one: nobody twice. */
+/** A person whose existence an attacker probes. Each probe uses a new person. */
 export interface Person {
   readonly email: string;
   /** Ten digits. */
   readonly phone: string;
-  /** Path of a link to their application that was used. */
+  /** Path of a used link to their application. */
   readonly spentLink: string;
-  /** Of a search for their request, which the server has done its work for. */
+  /** Challenge of a search for their request that the server has finished processing. */
   readonly challenge: string;
 }
 
-/** Sent: there is an application, and its outcome. Known: there is an application. Listed: they want no more messages. Erased: there was an application. */
+/**
+ * sent: an application with an outcome. known: an application. listed: on the suppression list. erased: the application
+ * was erased.
+ */
 export type Standing = "sent" | "known" | "unknown" | "listed" | "erased";
 
 const captcha = { bypassRecaptchaKey: captchaBypassKey };
@@ -33,8 +36,8 @@ const reapply = (userApplication: object) =>
     payload: { viewState: "FINGERPRINT_REAPPLY", userApplication },
   }) as const;
 
-/** Everything by which a stranger could try out whether somebody is known, and the two whose answers must not differ. */
-export const asking: readonly {
+/** Every call that could reveal whether somebody is known, with the two standings whose responses must not differ. */
+export const probes: readonly {
   readonly name: string;
   readonly pair: readonly [Standing, Standing];
   readonly request: (person: Person) => InjectOptions;
@@ -96,7 +99,7 @@ export const asking: readonly {
   },
 ];
 
-/** A server, and whom a stranger can ask it about. */
+/** A server, and people that an attacker can ask about. */
 export async function startWithPeople() {
   const started: Started = await startApp({
     ...mailServer,
@@ -140,7 +143,7 @@ export async function startWithPeople() {
   return {
     started,
     stranger,
-    /** So many people of each standing, made in turns. */
+    /** Creates `count` pairs of people, alternating between the two standings. */
     async people<K extends Standing>(standings: readonly [K, K], count: number) {
       const all: (readonly [Person, Person])[] = [];
       for (let one = 0; one < count; one += 1) all.push([await person(standings[0]), await person(standings[1])]);

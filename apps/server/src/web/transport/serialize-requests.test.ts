@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { answerOneAtATime } from "./one-at-a-time.ts";
+import { serializeRequests } from "./serialize-requests.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that answers when it is told to, and a connection to it. */
+/** A server that responds on demand, and a connection to it. */
 async function serve() {
   const held: ServerResponse[] = [];
   const bodies: string[] = [];
@@ -20,7 +20,7 @@ async function serve() {
     held.push(response);
   });
   server.on("checkExpectation", (_request, response: ServerResponse) => held.push(response));
-  answerOneAtATime(server);
+  serializeRequests(server);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ends.push(() => server.close().closeAllConnections());
@@ -32,12 +32,12 @@ async function serve() {
   return { held, bodies, server, socket };
 }
 
-/** However: a reset is an error first. */
+/** Any close, including a reset, which emits an error first. */
 const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
 const get = "GET / HTTP/1.1\r\n\r\n";
 const post = (body: string) => `POST / HTTP/1.1\r\nContent-Length: ${String(body.length)}\r\n\r\n${body}`;
 
-test("the request behind one that is being answered is begun when that is answered", async () => {
+test("a queued request starts when the request before it is answered", async () => {
   const { held, bodies, socket } = await serve();
   let answers = "";
   socket.on("data", (chunk) => (answers += String(chunk)));
@@ -48,13 +48,13 @@ test("the request behind one that is being answered is begun when that is answer
   await expect.poll(() => bodies).toEqual(["first", "second"]);
   held[1]?.end("two");
   await expect.poll(() => answers.match(/one|two/g)).toEqual(["one", "two"]);
-  // Then it is as any other connection.
+  // Afterward the connection works like any other.
   socket.write(get);
   await expect.poll(() => held).toHaveLength(3);
   expect(socket.destroyed).toBe(false);
 });
 
-test("a third request closes the connection, whatever is asked, and nothing of the rest is read", async () => {
+test("a third request closes the connection, and the remaining bytes are not parsed", async () => {
   for (const request of [get, "GET / HTTP/1.1\r\nExpect: a-miracle\r\n\r\n", post("some")]) {
     const { held, server, socket } = await serve();
     let parsed = 0;
@@ -66,7 +66,7 @@ test("a third request closes the connection, whatever is asked, and nothing of t
   }
 });
 
-test("after a connection was closed for what it sent ahead, the next one is served", async () => {
+test("after a connection was closed for pipelining, the next one is served", async () => {
   const { held, server, socket } = await serve();
   socket.write(get.repeat(3_000));
   await closed(socket);
@@ -79,7 +79,7 @@ test("after a connection was closed for what it sent ahead, the next one is serv
   expect(String((await once(next, "data"))[0])).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("what stands behind a request whose answer closes the connection is not carried out", async () => {
+test("a request queued behind a response that closes the connection is not executed", async () => {
   const { held, socket } = await serve();
   socket.resume();
   socket.write(get + post("hidden"));

@@ -5,12 +5,18 @@ import { frameOf } from "../frame/frame-of.ts";
 import { wholeSite } from "../page/whole-site.ts";
 import { siteOf } from "../visitor/site-of.ts";
 
-/** Adds to each answer that tells the stored application what its request shows: the site's files, and the partner's page around it. */
-export function completeAnswers(app: HttpApp, { sites, sessions }: Pick<HttpDependencies, "sites" | "sessions">): void {
+/**
+ * Adds context from the HTTP request to every response that contains the stored application: the site's version and the
+ * domain of the embedding partner page.
+ */
+export function completeResponses(
+  app: HttpApp,
+  { sites, sessions }: Pick<HttpDependencies, "sites" | "sessions">,
+): void {
   app.addHook("preSerialization", async (request, reply, payload) => {
     if (!isServerResponse(payload)) return payload;
     const site = siteOf(request, sites);
-    const kept = await sessions.renew(request, reply);
+    const token = await sessions.renew(request, reply);
     const parent = frameOf(request, site)?.parent;
     return {
       ...payload,
@@ -19,7 +25,7 @@ export function completeAnswers(app: HttpApp, { sites, sessions }: Pick<HttpDepe
         ...(parent !== undefined && { parentDomain: domainOf(parent) }),
       },
       filesetId: wholeSite(site).version,
-      ...(kept && { encodedCookieValue: kept.value, encodedCookieMaxAge: kept.maxAge }),
+      ...(token && { encodedCookieValue: token.value, encodedCookieMaxAge: token.maxAge }),
     } satisfies ServerResponse;
   });
 }

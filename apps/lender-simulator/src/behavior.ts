@@ -1,35 +1,35 @@
 import type { DeclineReason } from "./exchange.ts";
 
-/** What a simulated lender does with one request: its decision, or a way to misbehave. */
-export type Behaviour =
+/** How a simulated lender handles one request: its decision, or a fault. */
+export type Behavior =
   | { readonly kind: "accept"; readonly price?: number }
   | { readonly kind: "decline"; readonly reason?: DeclineReason }
-  /** Refuses above this price, and says so. */
+  /** Declines above this price and names it. */
   | { readonly kind: "counter"; readonly price: number }
-  /** Decides as ever, and answers after so many milliseconds. */
+  /** Decides normally, but responds after this many milliseconds. */
   | { readonly kind: "slow"; readonly ms: number }
-  /** Takes the request and never answers. It has bought nothing. */
+  /** Accepts the request and never responds. Nothing is bought. */
   | { readonly kind: "hang" }
-  /** Buys, and never answers: only a status question or a resend of the same key tells. */
+  /** Buys but never responds; only a status query or a resend of the same key reveals it. */
   | { readonly kind: "late-accept" }
   | { readonly kind: "garbage" }
   /** Closes the connection in the middle of the body. */
   | { readonly kind: "cut" }
-  /** Closes the connection without a byte. */
+  /** Closes the connection without sending a byte. */
   | { readonly kind: "reset" }
   | { readonly kind: "status"; readonly status: number; readonly body?: string }
   | { readonly kind: "redirect"; readonly to: string }
-  /** One byte of the true answer every so many milliseconds. */
+  /** Sends the real response one byte at a time, at this interval. */
   | { readonly kind: "drip"; readonly ms: number }
   | { readonly kind: "huge" }
   | { readonly kind: "gzip-bomb" }
-  /** The true answer under another content type. */
+  /** Sends the real response with another content type. */
   | { readonly kind: "wrong-type" }
-  /** Headers, one byte every so many milliseconds, without end. */
+  /** Sends endless headers, one byte at this interval. */
   | { readonly kind: "drip-headers"; readonly ms: number }
-  /** The true answer, compressed; `says`: and so declared. */
+  /** Sends the real response compressed. `says`: and declares it. */
   | { readonly kind: "packed"; readonly says: boolean }
-  /** The true answer, changed: its status, its headers, some values of its JSON, the share of its bytes that is sent. */
+  /** Sends the real response with a changed status, headers, JSON values, or length. */
   | {
       readonly kind: "altered";
       readonly status?: number;
@@ -38,7 +38,7 @@ export type Behaviour =
       readonly prefix?: string;
       readonly keep?: number;
     }
-  /** Any answer at all, headers included. */
+  /** Sends an arbitrary response. */
   | {
       readonly kind: "raw";
       readonly status?: number;
@@ -46,10 +46,10 @@ export type Behaviour =
       readonly body: string;
     };
 
-export type BehaviourKind = Behaviour["kind"];
+export type BehaviorKind = Behavior["kind"];
 export type Stage = "ping" | "post" | "poll" | "status" | "declined";
 
-/** One request, as a script sees it. */
+/** A request as seen by a script. */
 export interface SimulatedCall {
   readonly lender: string;
   readonly stage: Stage;
@@ -57,6 +57,6 @@ export interface SimulatedCall {
   readonly amount: number;
   readonly price: number;
   readonly key: string | undefined;
-  /** 1 for the first request of this lender and stage. */
+  /** 1 for the first request to this lender at this stage. */
   readonly attempt: number;
 }

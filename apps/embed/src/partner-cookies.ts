@@ -1,11 +1,11 @@
-/** Cookies of the partner's own page, under a name that ends in the host of the site: no other cookie can be read or written. */
-export interface Kept {
+/** Cookies of the partner's own page. Their names end in the site's host, so no other cookie can be read or written. */
+export interface PartnerCookies {
   get(name: string): string | null;
-  /** null: forget it. */
+  /** null deletes the cookie. */
   set(name: string, value: string | null, maxAge: number): void;
 }
 
-export function keptFor({ host, protocol }: URL, page: Pick<Document, "cookie">): Kept {
+export function partnerCookies({ host, protocol }: URL, page: Pick<Document, "cookie">): PartnerCookies {
   const keyOf = (name: string): string => `${name}.${host.replace(":", "-")}`;
   return {
     get(name) {

@@ -1,10 +1,10 @@
-/** Which part of it can be seen, in its own pixels: of the window, and of every box around it that scrolls or cuts off. */
-export function seenOf(frame: Element): { readonly top: number; readonly height: number } {
+/** The visible part of the frame in its own pixels, within the window and every ancestor that scrolls or clips. */
+export function visiblePart(frame: Element): { readonly top: number; readonly height: number } {
   const { top, bottom } = frame.getBoundingClientRect();
   let from = Math.max(top, 0);
   let to = Math.min(bottom, innerHeight);
   const { body } = document;
-  // Whatever scrolls at these two is the window.
+  // The overflow of these two applies to the window.
   for (let box = frame.parentElement; box && box !== body && box.parentElement !== null; box = box.parentElement) {
     if (getComputedStyle(box).overflowY === "visible") continue;
     const edges = box.getBoundingClientRect();

@@ -6,8 +6,8 @@ import type { Contact } from "./contact-limits.ts";
 import type { HttpDependencies } from "../dependencies.ts";
 import { limitRate } from "./rate-limit.ts";
 
-/** Messages to the operator that one address may send in a minute: a quarter of the forms. */
-export function requestLimit({
+/** Inquiries per minute and client network: a quarter of the limit for forms. */
+export function inquiryLimit({
   config,
   counting,
 }: Pick<HttpDependencies, "config" | "counting">): onRequestAsyncHookHandler {
@@ -21,33 +21,33 @@ interface Proof {
 }
 
 /**
- * Last of all checks: a right answer serves once, and must not be spent on a message that is refused anyway. Counts the message for
- * the person it names. `serves`: what it is for.
+ * Run this check last: a correct answer can be used once and must not be spent on an inquiry that is rejected anyway.
+ * Counts the inquiry toward the limits of the contact. `submissionKey` identifies the submission.
  */
-export async function refuseRobots(
+export async function refuseBots(
   { recaptcha, bypassRecaptchaKey }: Proof,
   place: CaptchaPlace,
   contact: Contact,
   { captcha, config, limits: { contacts } }: Pick<HttpDependencies, "captcha" | "config" | "limits">,
-  serves?: string,
+  submissionKey?: string,
 ): Promise<ServerError[]> {
   if (isBypassKey(bypassRecaptchaKey, config.captchaBypassKey)) return [];
   const work = contacts.workFor(contact);
-  const refused = refusalOf(await captcha.take(recaptcha, { ...place, work }, serves), work);
+  const refused = refusalOf(await captcha.verify(recaptcha, { ...place, work }, submissionKey), work);
   if (refused.length > 0) return refused;
-  // Of two that came at once the first may have made the work of the second more.
+  // A concurrent inquiry may have raised the work required of this one.
   const needed = contacts.takeProven(contact, work);
   return needed > work ? refusalOf("refused", needed) : [];
 }
 
-/** What a form is answered that a captcha stands before; empty where its answer was taken. */
+/** Errors for a captcha verdict; empty if the answer was accepted. */
 export function refusalOf(verdict: CaptchaVerdict, work: number): ServerError[] {
   const code = codes[verdict];
   return code === undefined ? [] : [{ field: "recaptcha", code, ...(work > 1 && { work }) }];
 }
 
 const codes: Readonly<Record<CaptchaVerdict, string | undefined>> = {
-  taken: undefined,
+  accepted: undefined,
   refused: "NotEmpty",
   unknown: "FailedAttempt",
 };

@@ -1,14 +1,14 @@
 import { Socket } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { closeByAndBy } from "./late-lines.ts";
+import { closeGradually } from "./close-gradually.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-test("lines that are late together are closed some at a time, all within two seconds, in the order they came in", () => {
+test("connections that time out together are closed gradually in order of arrival, all within two seconds", () => {
   vi.useFakeTimers();
   const sockets = Array.from({ length: 1_000 }, () => new Socket());
   const closed: Socket[] = [];
-  const close = closeByAndBy((socket) => void closed.push(socket));
+  const close = closeGradually((socket) => void closed.push(socket));
   for (const socket of sockets) close(socket);
   expect(closed).toEqual([]);
   let most = 0;
@@ -21,17 +21,17 @@ test("lines that are late together are closed some at a time, all within two sec
   expect(closed).toEqual(sockets);
 });
 
-test("a line that is to be closed is not read any more", () => {
+test("a connection queued for closing is no longer read", () => {
   vi.useFakeTimers();
   const socket = new Socket();
-  closeByAndBy(() => undefined)(socket);
+  closeGradually(() => undefined)(socket);
   expect(socket.isPaused()).toBe(true);
 });
 
-test("a line that comes when all others were closed is closed, too", () => {
+test("a connection queued after all others were closed is closed too", () => {
   vi.useFakeTimers();
   const closed: Socket[] = [];
-  const close = closeByAndBy((socket) => void closed.push(socket));
+  const close = closeGradually((socket) => void closed.push(socket));
   const lines = [new Socket(), new Socket()];
   for (const socket of lines) {
     close(socket);

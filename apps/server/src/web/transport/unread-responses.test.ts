@@ -2,24 +2,24 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { boundUnreadAnswers } from "./unread-answers.ts";
+import { limitUnreadResponses } from "./unread-responses.ts";
 
 const ends: (() => void)[] = [];
 afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** More than the buffers of the system hold of one connection. */
+/** Larger than the kernel buffers of one connection. */
 const page = Buffer.alloc(16 * 1024 * 1024);
 
-/** A server that answers a page to who asks for `/`, and is held in memory for at most so many of them. */
+/** A server that sends a page for `/` and may hold this many unread pages in memory. */
 async function serve(pages: number) {
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {
     if (request.url === "/") response.end(page);
     else held.push(response);
   });
-  boundUnreadAnswers(server, (pages + 0.5) * page.length);
+  limitUnreadResponses(server, (pages + 0.5) * page.length);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ends.push(() => server.close().closeAllConnections());
@@ -46,7 +46,7 @@ const bytesUntilClosed = async (socket: Socket): Promise<number> => {
   return socket.bytesRead;
 };
 
-test("of more unread answers than the server holds, the one that is unread for longest is given up; the others come whole", async () => {
+test("above the limit, the connection unread longest is reset, and the others complete", async () => {
   const { ask, connections } = await serve(3);
   const first = await ask();
   const others = [await ask(), await ask()];
@@ -61,7 +61,7 @@ test("of more unread answers than the server holds, the one that is unread for l
   }
 });
 
-test("a connection whose answer is not there yet holds nothing, and is not closed for others", async () => {
+test("a connection without a response yet is not closed for others", async () => {
   const { ask, held, connections } = await serve(1);
   const waiting = await ask("/later");
   const unread = [await ask(), await ask()];
@@ -71,7 +71,7 @@ test("a connection whose answer is not there yet holds nothing, and is not close
   expect(String((await once(waiting, "data"))[0])).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test("a client that reads nothing of an answer for as long as a connection may be silent is reset", async () => {
+test("a client that does not read for the idle timeout is reset", async () => {
   const { ask, server, connections } = await serve(3);
   server.setTimeout(50);
   const socket = await ask();

@@ -8,10 +8,10 @@ import { sendMyRequest } from "./send-page.ts";
 
 type Shown = Pick<HttpDependencies, "sites" | "web" | "clock">;
 
-/** In the place of a problem that a program would read: a page that says why it was not done, and what to do. */
-export function showTroubles(scope: FastifyInstance, { sites, web, clock }: Shown): void {
+/** Replaces problem responses with a page that says why it failed and what to do. */
+export function showProblemPages(scope: FastifyInstance, { sites, web, clock }: Shown): void {
   scope.setErrorHandler((error: FastifyError, request, reply) => {
-    // There is no site to show it on.
+    // There is no site to render the page for.
     if (error instanceof ProblemError && error.kind === "no-site") throw error;
     const { problem, headers = {} } = problemOf(error, request);
     const notice = troubleNotice(problem.status, headers["retry-after"]);

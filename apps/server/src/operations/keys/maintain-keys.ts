@@ -12,14 +12,14 @@ export interface KeyParts {
   readonly clock: () => number;
 }
 
-export interface TendingParts extends KeyParts {
+export interface MaintainKeysParts extends KeyParts {
   readonly retention: Pick<Retention, "keys">;
-  /** In how many milliseconds the clock is to be believed where what it says cannot be undone. */
+  /** Milliseconds until the clock is trusted for irreversible actions. */
   readonly believedInMs?: () => number;
-  /** Rows of one transaction. */
+  /** Rows per transaction. */
   readonly batch?: number;
-  /** Told of what was done: a word, and to how many rows. */
-  readonly told?: (done: {
+  /** Called for each action with the number of affected rows. */
+  readonly onProgress?: (done: {
     readonly kid: string;
     readonly purpose: KeyPurpose;
     readonly act: string;
@@ -29,13 +29,16 @@ export interface TendingParts extends KeyParts {
 
 const dayMs = 86_400_000;
 
-/** Others wait for the rows of one transaction: some ten milliseconds. */
+/** Other queries wait for one transaction, about 10 ms. */
 export const batchSize = 50;
 
-/** A key rests so long after the last that hung on it has left: what was read before is opened by then, and written. */
+/**
+ * Delay before a key is disabled after its last dependent moved, so that data read before is opened and written by
+ * then.
+ */
 export const restMs = 60_000;
 
-/** What left this server under a key, and is to be opened when it comes back, hangs on it unseen. */
+/** How long values that left the server (such as links) may still come back and need the key. */
 const awayMs = {
   kek: 0,
   idx: 0,
@@ -43,14 +46,23 @@ const awayMs = {
 } as const satisfies Record<KeyPurpose, number>;
 
 /**
- * Brings everything under the primary keys, disables those that nothing needs, and destroys those when old backups are not worth
- * opening any more. Cut off anywhere, it goes on the next time. Answers when that should be.
+ * Moves all data to the primary keys, disables keys that nothing needs, and destroys them once old backups no longer
+ * matter. Resumes where it was interrupted. Returns the time of the next run.
  */
-export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promise<number> {
-  const { db, keyring, vault, clock, retention, believedInMs = () => 0, batch = batchSize, told = () => {} } = parts;
+export async function maintainKeys(parts: MaintainKeysParts, signal: AbortSignal): Promise<number> {
+  const {
+    db,
+    keyring,
+    vault,
+    clock,
+    retention,
+    believedInMs = () => 0,
+    batch = batchSize,
+    onProgress = () => {},
+  } = parts;
   let next = clock() + dayMs;
   for (const purpose of keyPurposes) {
-    // Turns the month, should nobody else have asked for a key in it.
+    // Rotates the monthly key in case no caller has requested one this month.
     keyring.primary(purpose);
     for (const { kid, status, since = 0 } of keyring.list().filter((key) => key.purpose === purpose)) {
       if (status === "usable") next = Math.min(next, await retire(purpose, kid, since));
@@ -59,38 +71,38 @@ export async function tendKeys(parts: TendingParts, signal: AbortSignal): Promis
   }
   return next;
 
-  /** Answers when to look again. */
+  /** Returns the time of the next check. */
   async function retire(purpose: KeyPurpose, kid: string, since: number): Promise<number> {
     let moved = 0;
     for (let some = 1; some > 0; moved += some) {
       signal.throwIfAborted();
       some = await dependents[purpose].move(db, vault, kid, batch);
     }
-    if (moved > 0) told({ kid, purpose, act: "moved", count: moved });
+    if (moved > 0) onProgress({ kid, purpose, act: "moved", count: moved });
     const rest = clock() + restMs;
     if (moved > 0 || clock() < since + restMs) return rest;
     const left = await dependents[purpose].count(db, kid);
-    if (left > 0) told({ kid, purpose, act: "left", count: left });
+    if (left > 0) onProgress({ kid, purpose, act: "left", count: left });
     if (left > 0 || clock() < since + awayMs[purpose]) return Infinity;
     keyring.disable(kid);
     if ((await dependents[purpose].count(db, kid)) > 0) {
-      // Something came that was under way for all that time.
+      // Data arrived that had been in progress all this time.
       keyring.enable(kid);
       return rest;
     }
     await recordKeyEvent(db, { kid, purpose, act: "disabled", at: clock() });
-    told({ kid, purpose, act: "disabled", count: 0 });
+    onProgress({ kid, purpose, act: "disabled", count: 0 });
     return Infinity;
   }
 
-  /** Answers when to look again. */
+  /** Returns the time of the next check. */
   async function destroyLater(purpose: KeyPurpose, kid: string, since: number): Promise<number> {
     if (clock() < since + retention.keys * dayMs || (await dependents[purpose].count(db, kid)) > 0) return Infinity;
-    const doubted = believedInMs();
-    if (doubted > 0) return clock() + doubted;
+    const trustedInMs = believedInMs();
+    if (trustedInMs > 0) return clock() + trustedInMs;
     keyring.destroy(kid);
     await recordKeyEvent(db, { kid, purpose, act: "destroyed", at: clock() });
-    told({ kid, purpose, act: "destroyed", count: 0 });
+    onProgress({ kid, purpose, act: "destroyed", count: 0 });
     return Infinity;
   }
 }

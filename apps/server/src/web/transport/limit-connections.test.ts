@@ -2,7 +2,12 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { limitLines, lineLimits, linesPerNetwork, type LineLimits } from "./open-lines.ts";
+import {
+  limitConnections,
+  connectionLimits,
+  connectionsPerNetwork,
+  type ConnectionLimits,
+} from "./limit-connections.ts";
 import { startApp } from "../tests/started.fixture.ts";
 
 const ends: (() => void)[] = [];
@@ -10,15 +15,15 @@ afterEach(() => {
   for (const end of ends.splice(0)) end();
 });
 
-/** A server that reads what is sent, and answers `/now` at once and all else when it is told to. */
-async function serve(limits: LineLimits) {
+/** A server that answers `/now` at once and everything else on demand. */
+async function serve(limits: ConnectionLimits) {
   const held: ServerResponse[] = [];
   const server = createServer((request, response) => {
     request.resume();
     if (request.url === "/now") response.end("here");
     else held.push(response);
   });
-  limitLines(server, limits);
+  limitConnections(server, limits);
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ends.push(() => server.close().closeAllConnections());
@@ -26,7 +31,7 @@ async function serve(limits: LineLimits) {
   return {
     held,
     server,
-    /** A line on which this was sent, once the server has it. */
+    /** Opens a connection, sends the text, and waits until the server has it. */
     line: async (text: string, from = "127.0.0.1"): Promise<Socket> => {
       const socket = connect({ port, host: "127.0.0.1", localAddress: from });
       socket.on("error", () => socket.destroy());
@@ -46,9 +51,9 @@ const closed = (socket: Socket) => (socket.resume(), once(socket, "close"));
 const answerOn = async (socket: Socket) => String((await once(socket, "data"))[0]).slice(0, 15);
 
 test.each(["", "GET / HTTP/1.1\r\nX: y\r\n", dripping])(
-  "of a network that has all its lines, the one that was silent longest (%j) is closed, and who comes is served",
+  "at a network's limit, the connection idle longest (%j) is closed and the new one is served",
   async (silent) => {
-    const { line } = await serve({ perNetwork: 3, inAll: 10 });
+    const { line } = await serve({ perNetwork: 3, total: 10 });
     const first = await line(silent);
     const others = [await line(""), await line("")];
     const end = closed(first);
@@ -59,8 +64,8 @@ test.each(["", "GET / HTTP/1.1\r\nX: y\r\n", dripping])(
   },
 );
 
-test("other networks keep their lines, until there are too many in all", async () => {
-  const { line } = await serve({ perNetwork: 2, inAll: 3 });
+test("other networks keep their connections, up to the total limit", async () => {
+  const { line } = await serve({ perNetwork: 2, total: 3 });
   const first = await line("", "127.0.0.2");
   await line("");
   await line("");
@@ -69,23 +74,23 @@ test("other networks keep their lines, until there are too many in all", async (
   await end;
 });
 
-test("a line that is being answered is not closed for another, which is closed instead", async () => {
-  const { line, held } = await serve({ perNetwork: 2, inAll: 2 });
+test("a connection with a request in progress is not closed for a new one, which is closed instead", async () => {
+  const { line, held } = await serve({ perNetwork: 2, total: 2 });
   const answered = [await line(get("/held")), await line(get("/held"))];
   await closed(await line(""));
   expect(answered.map(({ destroyed }) => destroyed)).toEqual([false, false]);
   const [first, second] = answered;
   held[0]?.end("late");
   expect(await answerOn(first as Socket)).toBe("HTTP/1.1 200 OK");
-  // Answered, it is as idle as any.
+  // After its response it is idle like any other.
   const end = closed(first as Socket);
   expect(await answerOn(await line(get("/now")))).toBe("HTTP/1.1 200 OK");
   await end;
   expect(second?.destroyed).toBe(false);
 });
 
-test("a network may have more lines that are being answered, as visitors who wait for a lender have, but not all of them", async () => {
-  const { line } = await serve({ perNetwork: 2, inAll: 9 });
+test("a network may have more connections in progress (visitors waiting for a lender), but not all of them", async () => {
+  const { line } = await serve({ perNetwork: 2, total: 9 });
   const answered = [await line(get("/held")), await line(get("/held")), await line(get("/held"))];
   const idle = await line(get("/now"));
   expect(await answerOn(idle)).toBe("HTTP/1.1 200 OK");
@@ -97,8 +102,8 @@ test("a network may have more lines that are being answered, as visitors who wai
   expect(await answerOn(await line(get("/now"), "127.0.0.2"))).toBe("HTTP/1.1 200 OK");
 });
 
-test("a line that has just been answered is younger than one that only waits", async () => {
-  const { line } = await serve({ perNetwork: 2, inAll: 9 });
+test("a connection answered just now counts as less idle than one that only waited", async () => {
+  const { line } = await serve({ perNetwork: 2, total: 9 });
   const active = await line("");
   const idle = await line("");
   active.write(get("/now"));
@@ -109,8 +114,8 @@ test("a line that has just been answered is younger than one that only waits", a
   expect(active.destroyed).toBe(false);
 });
 
-test("lines that were closed are forgotten", async () => {
-  const { line, server } = await serve({ perNetwork: 2, inAll: 2 });
+test("closed connections are no longer counted", async () => {
+  const { line, server } = await serve({ perNetwork: 2, total: 2 });
   for (let times = 0; times < 5; times += 1) {
     const socket = await line("");
     socket.destroy();
@@ -121,17 +126,17 @@ test("lines that were closed are forgotten", async () => {
   expect(kept[1]?.destroyed).toBe(false);
 });
 
-test("one network has so many silent lines at most; behind a proxy all lines are the proxy's", async () => {
-  expect(lineLimits(true).perNetwork).toBeUndefined();
+test("idle connections are limited per network; behind a proxy all connections are the proxy's", async () => {
+  expect(connectionLimits(true).perNetwork).toBeUndefined();
   const started = await startApp();
   const url = new URL(await started.app.listen());
-  const silent = Array.from({ length: linesPerNetwork }, () => {
+  const silent = Array.from({ length: connectionsPerNetwork }, () => {
     const socket = connect(Number(url.port), url.hostname);
     socket.on("error", () => socket.destroy());
     ends.push(() => socket.destroy());
     return socket;
   });
-  // One that is late is told so; one that makes room is not.
+  // A connection that timed out gets a 408; one closed to make room gets nothing.
   const toldBeforeItsEnd = Promise.race(
     silent.map(async (socket) => {
       socket.resume();

@@ -4,21 +4,21 @@ import { ProblemError } from "../answers/problems.ts";
 const safe: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site's page makes a visitor's browser send. The cookie is SameSite=Lax and the API takes JSON
- * only, so this is the third lock: the browser's own word for where a request comes from, else its Origin.
+ * Rejects cross-site requests. This is the third layer of CSRF protection, after the SameSite=Lax cookie and the
+ * JSON-only API: it checks `Sec-Fetch-Site`, or else Origin.
  */
-export function requireOwnPages(app: FastifyInstance): void {
+export function requireSameOrigin(app: FastifyInstance): void {
   app.addHook("onRequest", async (request) => {
-    const { takesForeign } = request.routeOptions.config;
-    if (!safe.has(request.method) && takesForeign?.(request) !== true && !isOwn(request))
+    const { allowsCrossSite } = request.routeOptions.config;
+    if (!safe.has(request.method) && allowsCrossSite?.(request) !== true && !isOwn(request))
       throw new ProblemError("cross-site");
   });
 }
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Whether a request may come from elsewhere: mail programs unsubscribe by themselves. */
-    takesForeign?: (request: FastifyRequest) => boolean;
+    /** True if the request may be cross-site, such as one-click unsubscribe by mail programs. */
+    allowsCrossSite?: (request: FastifyRequest) => boolean;
   }
 }
 
@@ -26,7 +26,8 @@ function isOwn({ headers, host }: FastifyRequest): boolean {
   const site = headers["sec-fetch-site"];
   if (site !== undefined) return site === "same-origin" || site === "none";
   const { origin } = headers;
-  // No browser: neither header. "null" is an origin that hides itself; one that is written in another way is no browser's.
+  // Clients other than browsers send neither header. Browsers send "null" for opaque origins, and never a non-canonical
+  // origin.
   if (origin === undefined) return true;
   const named = URL.parse(origin);
   return named !== null && named.origin === origin && named.host === host;

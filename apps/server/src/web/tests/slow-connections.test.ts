@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-test("a line has 15 seconds for a request, headers and all, and is closed after 20 seconds of silence", () => {
+test("a request has 15 seconds including headers, and an idle connection 20", () => {
   const { headersTimeout, requestTimeout, timeout } = started.app.http.server;
   expect([headersTimeout, requestTimeout, timeout]).toEqual([15_000, 15_000, 20_000]);
 });
 
 const head = `PATCH /api/v1/userApplication HTTP/1.1\r\nHost: ${payday}\r\nContent-Type: application/json\r\n`;
 
-test("a phone that sends a form of 4 kB at 2 kB a second is answered", async () => {
+test("a 4 kB form sent at 2 kB per second is accepted", async () => {
   const form = JSON.stringify({
     viewState: "LANDING_SUBMIT",
     userApplication: { zip: "78704", email: "ana@example.com", amountRequestedRange: "500" },
@@ -35,28 +35,28 @@ test("a phone that sends a form of 4 kB at 2 kB a second is answered", async () 
   socket.destroy();
 });
 
-/** The same clock at another pace: what they are in service is shown above. */
+/** Shorter timeouts for the tests. The production values are asserted above. */
 const hurry = () => Object.assign(started.app.http.server, { headersTimeout: 100, requestTimeout: 200 });
 
-/** Who leaves the line open when the server has closed it, and goes on. */
+/** A client that keeps its side open after the server has closed, and keeps sending. */
 const stubborn = { host: "127.0.0.1", allowHalfOpen: true };
 
 test.each([
   ["sends its headers one by one", head, "X: y\r\n"],
-  ["sends its body sign by sign", `${head}Content-Length: 60000\r\n\r\n{`, " "],
+  ["sends its body byte by byte", `${head}Content-Length: 60000\r\n\r\n{`, " "],
   ["sends its body chunk by chunk", `${head}Transfer-Encoding: chunked\r\n\r\n`, "1\r\n \r\n"],
-])("a line that %s is answered 408 and closed, however often something comes", async (_what, first, drip) => {
+])("a connection that %s gets 408 and is closed, even if more bytes arrive", async (_what, first, drip) => {
   hurry();
   const socket = connect({ port: Number(url.port), ...stubborn });
   let answer = "";
   socket.on("data", (chunk: Buffer) => (answer += chunk.toString("latin1")));
-  // What is still written when the line is closed.
+  // Writes after the connection closed fail.
   socket.on("error", () => socket.destroy());
   socket.write(first);
   const dripping = setInterval(() => socket.write(drip), 20);
   await new Promise((resolve) => socket.once("close", resolve));
   clearInterval(dripping);
-  // What had not been read when the line was closed takes the answer with it.
+  // Bytes unread at the close can discard the response.
   if (answer !== "") {
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(headersOf(answer)).toMatchObject({ ...bareHeaders, connection: "close" });
@@ -64,14 +64,14 @@ test.each([
   expect(socket.destroyed).toBe(true);
 });
 
-test("a line that says no more after half a request is answered 408 and closed", async () => {
+test("a connection that stalls after half a request gets 408 and is closed", async () => {
   hurry();
   const answer = await sendRaw(url, head);
   expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   expect(headersOf(answer)).toMatchObject({ ...bareHeaders, connection: "close" });
 });
 
-test("a line that says nothing is closed without a word, which a browser would take for the answer to what it asks next", async () => {
+test("an idle connection is closed without a response, which a browser would take for its next page", async () => {
   hurry();
   expect(await sendRaw(url, "")).toBe("");
 });

@@ -1,24 +1,26 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
-/** Bytes of all answers that clients have asked for and do not read. Node holds each up to twice. */
+/** Maximum bytes of all responses that clients have not read. Node holds each up to twice. */
 const mostUnreadBytes = 64 * 1024 * 1024;
-/** Looked at this often, and each time that so many requests have come: more than that cannot pile up between two looks. */
+/**
+ * Checked at this interval and after every 64 requests, so that no more than that can accumulate between two checks.
+ */
 const everyMs = 100;
 const everyRequests = 64;
 
 /**
- * Bounds what the server holds for clients that do not read: beyond the limit the connection is reset that has been unread for
- * longest. An answer stays in the process once the system's own buffer of the connection is full. Each connection holds one
- * answer (one-at-a-time.ts) until it has been silent for too long (server.ts); this bounds what all of them hold together.
+ * Bounds the memory held for clients that do not read: above the limit, the connection that has been unread longest is
+ * reset. A response stays in the process once the connection's kernel buffer is full. serialize-requests.ts limits each
+ * connection to one response until the idle timeout in server.ts; this limits the total.
  */
-export function boundUnreadAnswers(server: Server, mostBytes = mostUnreadBytes): void {
+export function limitUnreadResponses(server: Server, mostBytes = mostUnreadBytes): void {
   const answering = new Set<Socket>();
-  /** In the order in which they were found unread. */
+  /** In the order in which they became unread. */
   const unread = new Set<Socket>();
   let requests = 0;
 
-  const look = (): void => {
+  const check = (): void => {
     let bytes = 0;
     for (const socket of answering) {
       bytes += socket.writableLength;
@@ -40,15 +42,15 @@ export function boundUnreadAnswers(server: Server, mostBytes = mostUnreadBytes):
       unread.delete(socket);
     });
     requests += 1;
-    if (requests % everyRequests === 0) look();
+    if (requests % everyRequests === 0) check();
   });
   server.on("timeout", (socket: Socket) => {
-    // Closed in the ordinary way, the system would go on offering its part of the answer for minutes.
+    // After a normal close, the kernel would keep retransmitting its part of the response for minutes.
     if (socket.writableLength > 0) socket.resetAndDestroy();
     else socket.destroy();
   });
   server.on("listening", () => {
-    const looking = setInterval(look, everyMs).unref();
-    server.once("close", () => clearInterval(looking));
+    const timer = setInterval(check, everyMs).unref();
+    server.once("close", () => clearInterval(timer));
   });
 }
