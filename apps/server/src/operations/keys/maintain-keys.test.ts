@@ -104,7 +104,7 @@ test("an interrupted run resumes after its last batch", async () => {
   keyring.rotate("kek");
   let asked = 0;
   const cut = { throwIfAborted: () => void ((asked += 1) > 2 && cut.fail()), fail: () => expect.unreachable("cut") };
-  await expect(tend(cut as unknown as AbortSignal)).rejects.toThrow("cut");
+  await expect(maintain(cut as unknown as AbortSignal)).rejects.toThrow("cut");
   expect((await needing(old))[0]).toBe(2);
   await maintain();
   expect((await needing(old))[0]).toBe(0);
