@@ -1,14 +1,14 @@
 import { askRaw } from "../stack/raw-request.ts";
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string;
   readonly path: string;
-  /** Sent as JSON, or as it is where it is text: a form of a page. */
+  /** Objects are sent as JSON, text as is: a form of a page. */
   readonly body?: unknown;
 }
 
-/** One request from an address, as the proxy before the server tells it. */
-export async function ask(site: string, from: string, { method = "GET", path, body }: Asked) {
+/** Sends one request. `from` is the client address that a proxy in front of the server reports. */
+export async function ask(site: string, from: string, { method = "GET", path, body }: RequestOptions) {
   const isForm = typeof body === "string";
   const answer = await askRaw(site, {
     method,

@@ -1,14 +1,16 @@
-/** What an attack did, and whether the server withstood it. */
+/** The result of an attack, and whether the server withstood it. */
 export interface Outcome {
   readonly withstood: boolean;
-  /** Figures or the answer that was seen, for the table in docs/security.md. One short sentence, no personal value. */
+  /**
+   * Measurements or the server's answer, for the table in docs/security.md. One short sentence without personal values.
+   */
   readonly seen: string;
 }
 
-/** An attack that once worked. It starts the servers that it needs, on loopback, and ends them. */
+/** An attack that once worked. It starts the servers it needs on loopback and stops them. */
 export interface Attack {
-  /** What the attacker sends, and what they hope for. One sentence. */
+  /** One sentence: the attacker's input and goal. */
   readonly does: string;
-  /** `full`: the numbers that the attack had when it was found; otherwise as many as a test can wait for. */
+  /** `full`: the size of the attack when it was found; otherwise as large as a test has time for. */
   readonly run: (full: boolean) => Promise<Outcome>;
 }

@@ -6,6 +6,6 @@ test.each(Object.entries(attacks))("the server withstands the attack %s", async 
   expect(withstood, seen).toBe(true);
 });
 
-test("every attack that is listed has a sentence that says what it does", () => {
+test("every attack has a sentence that describes it", () => {
   for (const { does } of Object.values(attacks)) expect(does).toMatch(/^[A-Z].*\.$/);
 });

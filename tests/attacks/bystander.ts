@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { askRaw } from "../stack/raw-request.ts";
 
-/** Somebody else who asks for the landing page all the while, a few times a second. */
+/** A visitor who is not part of the attack and loads the landing page every `everyMs` milliseconds. */
 export interface Bystander {
-  /** Ends it. Answers how long each answer took, in milliseconds; Infinity for one that did not come. */
+  /** Stops it. Returns the duration of each response in milliseconds; Infinity for a missing one. */
   end(): Promise<readonly number[]>;
 }
 
@@ -14,9 +14,9 @@ export function startBystander(site: string): Bystander {
   const over = new AbortController();
   const visits = (async () => {
     while (!over.signal.aborted) {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const answer = await askRaw(site, { method: "GET", path: "/" }).catch(() => undefined);
-      taken.push(answer?.status === 200 ? performance.now() - begun : Infinity);
+      taken.push(answer?.status === 200 ? performance.now() - startedAt : Infinity);
       await pause(everyMs);
     }
   })();

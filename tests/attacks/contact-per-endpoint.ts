@@ -5,10 +5,10 @@ import { ask } from "./ask.ts";
 import type { Attack } from "./attack.ts";
 
 const email = "victim@example.com";
-/** At this setting one person is named ten times in an hour; a link to their own email goes out once more. */
+/** With this setting, one email can be named ten times an hour; a link to its owner is mailed once more. */
 const [savesPerMinute, hourly] = [120, 10];
 
-/** Each route that one person can be named at, and whether it took it. */
+/** Each route that takes a person's email, and whether it accepted the request. */
 const routes: Readonly<Record<string, (site: string, from: string) => Promise<boolean>>> = {
   async lookUp(site, from) {
     const userApplication = { fingerprintEmail: email, fingerprintPhone: "" };
@@ -22,7 +22,7 @@ const routes: Readonly<Record<string, (site: string, from: string) => Promise<bo
   contact: (site, from) => write(site, from, "contact", { name: "Ana Lopez", email, comments: "Please call me." }),
 };
 
-/** With the least work, which is all that an attacker pays for a message. */
+/** Does the least proof of work, which is all that an attacker pays for a message. */
 async function write(site: string, from: string, form: string, values: Readonly<Record<string, string>>) {
   const { body: challenge } = await ask(site, from, { path: `/api/v1/captcha?form=${form}` });
   const body = { ...values, recaptcha: solve(challenge as Parameters<typeof solve>[0]) };

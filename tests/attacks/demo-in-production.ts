@@ -19,7 +19,7 @@ const landing = {
   secureFields: {},
 };
 
-/** A folder, and what starts a server over it; all of it is removed at the end. */
+/** Gives the attack a temporary folder and removes it at the end. */
 async function inOwnFolder<T>(attack: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-demo-"));
   try {
@@ -31,7 +31,7 @@ async function inOwnFolder<T>(attack: (folder: string) => Promise<T>): Promise<T
 
 const left = ({ url, lines }: Running) => ({ ports: [new URL(url).port], lines });
 
-/** Whether production serves with these files. */
+/** True if a production server starts with these files. */
 async function serves(env: Readonly<Record<string, string>>): Promise<boolean> {
   return inOwnFolder(async (folder) => {
     const settings = { NODE_ENV: "production", DATA_DIR: join(folder, "data"), PORT: "0", METRICS_PORT: "0", ...env };
@@ -63,10 +63,10 @@ export const demoInProduction: Attack = {
         const at = (host: string) => `http://${host}:${port}`;
         await cp("lenders/copper-mill.json", join(own.folder, "lenders/copper-mill.json"));
         server.child.kill("SIGHUP");
-        const said = await waitUntil("the reload", () =>
+        const output = await waitUntil("the reload", () =>
           server.lines.find((line) => /sites (read again|kept as they were)/.test(line)),
         );
-        const reloaded = said.includes("sites read again");
+        const reloaded = output.includes("sites read again");
         const headers = { "content-type": "application/json" };
         const path = "/api/v1/userApplication";
         const body = JSON.stringify(landing);

@@ -14,19 +14,19 @@ export async function soldTo(stack: Stack, index: number): Promise<Applicant> {
   return applicant;
 }
 
-/** Someone who never applied, and asks for the request of this email and phone. */
+/** A stranger who never applied searches for the request of this email and phone. */
 export async function searchFor(stranger: Applicant, email: unknown, phone: unknown): Promise<ServerResponse> {
   const userApplication = { fingerprintEmail: email, fingerprintPhone: phone };
   return (await stranger.call("PATCH", path, { viewState: "FINGERPRINT_REAPPLY", userApplication })).body;
 }
 
-/** The code that is entered for a search. */
+/** Enters a code for a search. */
 export async function enterCode(stranger: Applicant, challenge: unknown, code: string): Promise<ServerResponse> {
   const userApplication = { fingerprintChallenge: challenge, fingerprintCode: code };
   return (await stranger.call("PATCH", path, { viewState: "FINGERPRINT_REAPPLY", userApplication })).body;
 }
 
-/** What sends a found request to lenders once more, and the answer after that. */
+/** Sends a found request to lenders once more, and returns the response. */
 export async function sendAgain(stranger: Applicant): Promise<ServerResponse> {
   const userApplication = { amountRequestedRange: "1000", acceptedTermsAndConditions: true };
   await stranger.call("PATCH", path, { viewState: "TERMS_AND_CONDITIONS", userApplication });
@@ -39,7 +39,7 @@ export async function sendAgain(stranger: Applicant): Promise<ServerResponse> {
 
 export const challengeIn = ({ userApplication }: ServerResponse): unknown => userApplication["fingerprintChallenge"];
 
-/** Mails with a code that have arrived at this address. */
+/** Emails with a code that arrived at this address. */
 export async function codesMailedTo(stack: Stack, { values }: Pick<Applicant, "values">): Promise<number> {
   return (await stack.mails()).filter(({ to, subject }) => to === values["email"] && subject.startsWith("Your code"))
     .length;

@@ -1,5 +1,5 @@
-// A process that floods a server until it is told to end: forms of 64 kB posted again and again, and requests sent ahead whose
-// answers nobody reads. It tells how many of each it has sent.
+// A process that floods a server until it is stopped: it posts 64 kB forms again and again, and pipelines requests
+// without reading the answers. It reports how many of each it has sent.
 import { Agent } from "node:http";
 import { connect, type Socket } from "node:net";
 import { constants, setPriority } from "node:os";
@@ -7,7 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { askRaw } from "../stack/raw-request.ts";
 import { getOf } from "./unread-connection.ts";
 
-/** `leadMs`: an attack goes on for longer than the server takes to notice it; so long it has gone on when it says so. */
+/** `leadMs`: how long the flood runs before it reports that it is running. The server takes less time to notice it. */
 const [port = 0, posters = 0, pipelines = 0, leadMs = 0] = process.argv.slice(2).map(Number);
 const site = `http://payday.localhost:${String(port)}`;
 
@@ -18,7 +18,7 @@ const form = {
 };
 const paths = ["/", "/apply", "/my-request", "/link/x"];
 const ahead = getOf("/").repeat(1_200);
-/** Each pipeline sends this often, or opens again where it was cut: elsewhere a connection takes a round trip or more. */
+/** How often each pipeline sends or reconnects. Over a real network a connection takes at least a round trip. */
 const pipelineEveryMs = 100;
 
 const sent = { forms: 0, pipelines: 0 };
@@ -27,7 +27,7 @@ const over = new AbortController();
 async function post(nth: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.4.${String(nth + 1)}` });
   for (let at = nth; !over.signal.aborted; at += 1) {
-    // Refused or cut: it posts the next one.
+    // After a refusal or a reset, post the next one.
     await askRaw(site, { ...form, path: paths[at % paths.length] ?? "/" }, agent).catch(() => undefined);
     sent.forms += 1;
   }
@@ -36,7 +36,7 @@ async function post(nth: number): Promise<void> {
 
 async function sendAhead(nth: number): Promise<void> {
   let socket: Socket | undefined;
-  // One after another, as they would come over a network.
+  // Start one after another, as they would arrive over a network.
   await wait((nth * pipelineEveryMs) / pipelines);
   for (; !over.signal.aborted; await wait(pipelineEveryMs)) {
     if (socket === undefined || socket.destroyed) {
@@ -50,7 +50,7 @@ async function sendAhead(nth: number): Promise<void> {
   }
 }
 
-// Elsewhere these would be other machines.
+// In production these would be other machines.
 setPriority(process.pid, constants.priority.PRIORITY_LOW);
 for (let nth = 0; nth < posters; nth += 1) void post(nth);
 for (let nth = 0; nth < pipelines; nth += 1) void sendAhead(nth);

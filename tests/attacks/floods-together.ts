@@ -1,24 +1,34 @@
-import { heard, isUnnoticed, measureBeside, startProcess, type Begin, type Round } from "../edge/beside-visitors.ts";
+import {
+  nextMessage,
+  isUnnoticed,
+  measureUnderAttack,
+  startProcess,
+  type StartAttack,
+  type Round,
+} from "../edge/beside-visitors.ts";
 import { crowdOf } from "../edge/slow-sockets.ts";
 import { startStack } from "../stack/stack.ts";
 import type { Attack } from "./attack.ts";
 import { memoryOf, mostMemoryDuring } from "./memory-of.ts";
 
-/** `slow`: lines that say nothing, or little. `posters`, `pipelines`: connections that flood with forms, and with requests sent ahead. */
+/**
+ * `slow`: connections that send little or nothing. `posters`, `pipelines`: connections that flood with forms and with
+ * pipelined requests.
+ */
 interface Size {
   readonly slow: number;
   readonly posters: number;
   readonly pipelines: number;
   readonly visits: number;
   readonly times: number;
-  /** Milliseconds that the floods have gone on before visitors are measured. */
+  /** Milliseconds that the floods run before visitors are measured. */
   readonly leadMs: number;
 }
 
 const asFound: Size = { slow: 4_000, posters: 8, pipelines: 40, visits: 500, times: 3, leadMs: 10_000 };
 const short: Size = { slow: 200, posters: 2, pipelines: 10, visits: 100, times: 3, leadMs: 0 };
 
-/** Megabytes: half of what deploy/loanbridge.service and deploy/compose.yml allow, at least. */
+/** Megabytes: at most half of what deploy/loanbridge.service and deploy/compose.yml allow. */
 const mostMemory = 512;
 
 interface Sent {
@@ -27,14 +37,14 @@ interface Sent {
 }
 
 const floodOf =
-  ({ slow, posters, pipelines, leadMs }: Size): Begin<Sent> =>
+  ({ slow, posters, pipelines, leadMs }: Size): StartAttack<Sent> =>
   async (port) => {
     const endCrowd = await crowdOf(slow)(port);
     const flooders = startProcess(new URL("flooders.ts", import.meta.url), port, posters, pipelines, leadMs);
-    await heard(flooders);
+    await nextMessage(flooders);
     return async () => {
       flooders.send("end");
-      const sent = await heard<Sent>(flooders);
+      const sent = await nextMessage<Sent>(flooders);
       await endCrowd();
       return sent;
     };
@@ -47,19 +57,19 @@ export const floodsTogether: Attack = {
   does: "Posts forms of 32,000 fields without a pause, sends requests ahead and reads nothing, and holds 4,000 slow connections, all at once.",
   async run(full) {
     const size = full ? asFound : short;
-    // As an operator runs it: other tests refuse more than this on purpose.
+    // As an operator runs it. Other tests raise this limit, because they cause more refusals on purpose.
     const stack = await startStack({ REFUSALS_PER_MINUTE: "240" });
     const before = await memoryOf(stack);
     let words = "visitors were not served";
     let isServed = false;
     const most = await mostMemoryDuring(stack, async () => {
-      const measured = await measureBeside(stack, floodOf(size), size).catch((error: unknown) => String(error));
+      const measured = await measureUnderAttack(stack, floodOf(size), size).catch((error: unknown) => String(error));
       if (typeof measured === "string") {
         words += `: ${measured}`;
         return;
       }
       isServed = isUnnoticed(measured.rounds);
-      const { forms, pipelines } = measured.told;
+      const { forms, pipelines } = measured.report;
       words = `99th percentile of visitors alone/beside it/beside a bystander in ms: ${measured.rounds.map(inWords).join(", ")}; ${String(forms)} forms and ${String(pipelines)} pipelines in the last round`;
     });
     await stack.close();

@@ -4,14 +4,17 @@ import type { Attack } from "./attack.ts";
 import { startBystander } from "./bystander.ts";
 import { withStack } from "./with-stack.ts";
 
-/** 64 kB of one name, again and again: a parser that copies what it has for each name takes seconds. */
+/** 64 kB that repeat one name. A parser that copies everything so far for each name takes seconds. */
 const form = "a&".repeat(32_000);
 const paths = ["/", "/apply", "/my-request", `/link/resume/${"A".repeat(150)}`, `/link/my-request/${"A".repeat(150)}`];
 
-/** Longest that anybody else may wait, in milliseconds: far above a busy machine's unrest, far below what the attack took. */
-const mostMs = 1_000;
+/**
+ * The longest that another visitor may wait, in milliseconds: far above the jitter of a busy machine, far below what
+ * the attack took.
+ */
+const maxMs = 1_000;
 
-/** Milliseconds of the processor, of a process on Linux. */
+/** Processor time of a process on Linux, in milliseconds. */
 function processorMs(pid: number): number {
   const fields =
     readFileSync(`/proc/${String(pid)}/stat`, "utf8")
@@ -27,7 +30,7 @@ export const formFlood: Attack = {
       const site = stack.site("payday");
       const pid = stack.server.child.pid ?? 0;
       const bystander = startBystander(site);
-      const begun = processorMs(pid);
+      const startedAt = processorMs(pid);
       const statuses = new Set<number>();
       const times = full ? 20 : 2;
       for (let round = 0; round < times; round += 1) {
@@ -37,11 +40,11 @@ export const formFlood: Attack = {
         }
       }
       const forms = times * paths.length;
-      const each = (processorMs(pid) - begun) / forms;
+      const each = (processorMs(pid) - startedAt) / forms;
       const slowest = Math.max(...(await bystander.end()));
       const refused = [...statuses].every((status) => status >= 400 && status < 500);
       return {
-        withstood: refused && slowest < mostMs,
+        withstood: refused && slowest < maxMs,
         seen: `${String(forms)} forms answered ${[...statuses].toSorted((a, b) => a - b).join(", ")}; ${each.toFixed(0)} ms of the processor each; others waited ${slowest.toFixed(0)} ms at most`,
       };
     }),

@@ -15,7 +15,10 @@ export const insertedToken: Attack = {
       await victim.patch("FULL_FORM");
       const genuine = await db.selectFrom("visitor_token").selectAll().executeTakeFirstOrThrow();
       const answers = ["email", "firstName", "lastName"].map((name) => String(victim.values[name]));
-      /** As whoever can write every table would make them: without a proof, with the victim's, with one of their own. */
+      /**
+       * Rows that an attacker with write access to every table could insert: without a MAC, with the victim's, with a
+       * random one.
+       */
       const rows = [{ mac: null }, {}, { mac: randomBytes(16) }];
       let admitted = 0;
       for (const row of rows) {

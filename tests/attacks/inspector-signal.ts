@@ -9,14 +9,14 @@ import type { Attack } from "./attack.ts";
 const sources = "apps/server/src/cli/main.ts";
 const signals = 5;
 
-/** Whether a server that was started so still serves after the signal, without an inspector. */
+/** True if a server started this way still serves after the signal and opens no inspector. */
 async function ignoresSignal(start: (env: Readonly<Record<string, string>>) => Promise<Running>): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-signal-"));
   const server = await start({ DATA_DIR: join(folder, "data"), PORT: "0", METRICS_PORT: "0" });
   const ask = (path: string) => askRaw(server.url, { method: "GET", path });
   for (let times = 0; times < signals; times += 1) {
     server.child.kill("SIGUSR1");
-    // An answer is later than the signal: the inspector says on the error output where it listens before it.
+    // This response arrives after the signal. The inspector would already have printed its address to stderr.
     await ask("/readyz");
   }
   const serves = (await ask("/healthz")).status === 200;

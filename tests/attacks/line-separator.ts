@@ -5,7 +5,7 @@ import type { Attack } from "./attack.ts";
 import { withStack } from "./with-stack.ts";
 
 const secret = "a secret of this attack alone";
-/** Ends a line for some readers, turns the direction of the rest, and moves a terminal's cursor. */
+/** Ends a line for some readers, reverses the text after it, and moves a terminal's cursor. */
 const text = "What is this\u2028{\u2029\u0085\u202e\u001b[2J";
 const path = "/api/v1/sms/inbound";
 
@@ -26,14 +26,16 @@ export const lineSeparator: Attack = {
         "loanbridge-signature": signature,
       };
       const { status } = await askRaw(stack.site("payday"), { method: "POST", path, headers, body });
-      const said: string[] = [];
-      const hear = (line: string) => void said.push(line);
+      const output: string[] = [];
+      const collect = (line: string) => void output.push(line);
       const codes: (number | undefined)[] = [];
       for (let times = 0; times < 3; times += 1)
-        codes.push(await askServer(stack.dataDir, ["text", "list", "--open"], "/", { print: hear, complain: hear }));
+        codes.push(
+          await askServer(stack.dataDir, ["text", "list", "--open"], "/", { print: collect, complain: collect }),
+        );
       const health = await askRaw(stack.site("payday"), { method: "GET", path: "/healthz" });
       const withstood = status === 200 && health.status === 200 && codes.every((code) => code === 0);
-      const isClean = !/[\p{Cc}\u2028-\u202e]/u.test(said.join("").replaceAll("\n", ""));
+      const isClean = !/[\p{Cc}\u2028-\u202e]/u.test(output.join("").replaceAll("\n", ""));
       return {
         withstood: withstood && isClean,
         seen: `text answered ${String(status)}; the list ended with ${codes.map(String).join(", ")}; the server ${health.status === 200 ? "serves on" : "is gone"}`,

@@ -4,13 +4,16 @@ import type { Stack } from "../stack/stack.ts";
 
 const megabyte = 1024 * 1024;
 
-/** Megabytes that a server holds at this moment (resident set). It answers once its event loop is free: a flood is in the figure. */
+/**
+ * Resident memory of a server in megabytes. The metrics request is answered only when the event loop is free, so a
+ * flood is included.
+ */
 export async function memoryOf({ metrics }: Stack): Promise<number> {
   const { body } = await askRaw(metrics, { method: "GET", path: "/metrics" });
   return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)$/m.exec(body)?.[1]) / megabyte;
 }
 
-/** The most that it holds while `act` runs, looked at ten times a second. Infinity where it did not survive that. */
+/** The peak memory while `act` runs, sampled ten times a second. Infinity if the server crashed. */
 export async function mostMemoryDuring(stack: Stack, act: () => Promise<unknown>): Promise<number> {
   let most = await memoryOf(stack);
   const look = async (): Promise<void> => void (most = Math.max(most, await memoryOf(stack).catch(() => Infinity)));

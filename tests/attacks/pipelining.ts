@@ -7,7 +7,10 @@ import { getOf, openUnread } from "./unread-connection.ts";
 
 /** Bytes that the server reads at once. */
 const chunk = 65_536;
-/** Megabytes. A server that answers one request of each connection grows by less; every page answered was 900 and more. */
+/**
+ * Megabytes. A server that answers one request of each connection grows by less; one that answered them all grew by 900
+ * and more.
+ */
 const mostGrown = 100;
 
 export const pipelining: Attack = {

@@ -4,7 +4,7 @@ import type { Attack } from "./attack.ts";
 import { challengeIn, codesMailedTo, enterCode, searchFor, soldTo } from "./earlier-request.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Tries of a challenge, and codes for one request in a day: see docs/decisions/0034. */
+/** Tries for a challenge, and codes for one request in a day: see docs/decisions/0034. */
 const [tries, codes] = [5, 5];
 
 export const reapplyGuessing: Attack = {
@@ -20,7 +20,7 @@ export const reapplyGuessing: Attack = {
       for (let asked = 0; asked < challenges; asked += 1)
         opened.push(challengeIn(await searchFor(stranger, email, primaryPhone)));
       if (opened.includes(undefined)) return { withstood: false, seen: "a request was handed out without a code" };
-      // The searches of before were handled when this one is.
+      // Searches are handled in order, so once this one's email arrives the earlier ones are done.
       await searchFor(stranger, marker.values["email"], marker.values["primaryPhone"]);
       await waitUntil("the last mail", async () => ((await codesMailedTo(stack, marker)) > 0 ? true : undefined));
       const mailed = await codesMailedTo(stack, victim);
@@ -30,7 +30,7 @@ export const reapplyGuessing: Attack = {
         const answers = await Promise.all(
           Array.from({ length: guesses }, (_, guess) => enterCode(stranger, challenge, String(guess).padStart(6, "0"))),
         );
-        // A compared guess is refused as one that does not match; the last one ends the challenge.
+        // A compared wrong guess is refused as a mismatch (Pattern); the last one ends the challenge.
         const matched = answers.filter(({ errors }) => errors[0]?.code === "Pattern").length + 1;
         compared += matched;
         most = Math.max(most, matched);

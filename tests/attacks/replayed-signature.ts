@@ -11,7 +11,9 @@ const reportsOf = (lender: string): string => `/api/v1/lenders/${lender}/feedbac
 const report = JSON.stringify({ id: "1", post: "never-sent", event: "funded", at: "2026-11-21T17:00:00Z" });
 const body = JSON.stringify({ from: "+15125550147", text: "What is this about?" });
 
-/** As the gateway signs, written out by itself: the attacker has recorded it and does not know the secret. */
+/**
+ * Signs as the gateway does, without using our code: the attacker recorded the signature and does not know the secret.
+ */
 function signedFor(host: string, to: string, text: string): string {
   const seconds = String(Math.floor(Date.now() / 1_000));
   const hash = createHash("sha256").update(text).digest("hex");
@@ -19,7 +21,7 @@ function signedFor(host: string, to: string, text: string): string {
   return `t=${seconds},v2=${createHmac("sha256", secret).update(lines).digest("hex")}`;
 }
 
-/** As it signed before: over the time, its name and the body. */
+/** The version 1 signature: over the time, the name and the body. */
 function signedByVersion1(): string {
   const seconds = String(Math.floor(Date.now() / 1_000));
   return `t=${seconds},v1=${createHmac("sha256", secret).update(`${seconds}.sms.${body}`).digest("hex")}`;
@@ -44,7 +46,7 @@ export const replayedSignature: Attack = {
         const first = await send("payday", path, honest);
         const again = await send("payday", path, honest);
         const reported = signedFor("payday.localhost", reportsOf("copper-mill"), report);
-        // Signed as it must be; of a post that nobody knows.
+        // Validly signed, but about a post that does not exist.
         const own = await send("payday", reportsOf("copper-mill"), reported, report);
         const elsewhere = [
           await send("personal", path, honest),

@@ -27,7 +27,7 @@ export const resumeFixation: Attack = {
       return { app, port: new URL(await app.listen()).port };
     };
     try {
-      // The link is mailed an hour after the request was left.
+      // The link is mailed an hour after the visitor left the request.
       const earlier = await start(2 * hourMs, "0");
       const site = `http://payday.localhost:${earlier.port}`;
       const attacker = new Applicant(site, 1);

@@ -20,7 +20,7 @@ type Entries = Awaited<ReturnType<typeof entriesOf>>;
 
 const entriesOf = ({ db }: App) => db.selectFrom("consent_entry").selectAll().orderBy("seq").execute();
 
-/** What the owner of the database and of the keyring can do: chains entries anew, and signs each and the end. */
+/** Rebuilds the chain and signs each entry and the end, as the owner of database and keyring can. */
 async function rewriteAs({ db, vault }: App, entries: Entries): Promise<void> {
   const key = await readLedgerKey(db, vault);
   if (key === undefined) throw new Error("The ledger has no key.");
@@ -64,13 +64,13 @@ export const rewrittenLedger: Attack = {
       ANCHOR_TSA_FILE: stamps,
     };
     const config = readConfig(env, outside);
-    // The clock of the authority is the real one: it has to be right when the ledger has entries.
+    // The authority uses the real clock, so our clock must be right when the ledger has entries.
     let behindMs = hourMs;
     const clock = (): number => Date.now() - behindMs;
     const app = await createApp(config, { log: createLog({ write: () => undefined }), clock });
     try {
       const terminal = { complain: () => undefined, env: {}, config, workingDir: outside, clock };
-      /** What the operator is told: a figure of its own for a command that could not look at all. */
+      /** True if the operator's command succeeded. A command that could not check at all throws. */
       const isWhole = async (...words: string[]): Promise<boolean> => {
         const lines: string[] = [];
         const shown = { ...terminal, print: (line: string) => void lines.push(line) };
@@ -89,7 +89,7 @@ export const rewrittenLedger: Attack = {
           ? true
           : undefined;
       };
-      // An hour later the end is handed over again.
+      // An hour later the end is anchored again.
       behindMs = 0;
       app.worked();
       await waitUntil("the anchors", anchored);

@@ -1,6 +1,7 @@
-// npm run attacks: replays every attack in full against running servers and prints the table of docs/security.md.
-//   npm run attacks -- form-flood   one of them
-//   npm run attacks -- --write      and puts the table into docs/security.md
+// npm run attacks                 replays every attack in full against running servers and prints the table of
+// docs/security.md
+// npm run attacks -- form-flood   replays one of them
+// npm run attacks -- --write      also writes the table to docs/security.md
 import { readFileSync, writeFileSync } from "node:fs";
 import { attacks } from "./index.ts";
 import { replaceTable, tableOf, type Replayed } from "./table.ts";

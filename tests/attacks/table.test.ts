@@ -3,7 +3,7 @@ import { replaceTable, tableOf } from "./table.ts";
 
 const flood = { name: "flood", does: "Sends many.", withstood: true, seen: "2 ms" };
 
-test("a replayed attack is one row of the table, and a broken one stands out", () => {
+test("a replayed attack is one table row, and a successful attack stands out", () => {
   expect(
     tableOf([flood, { ...flood, withstood: false }])
       .split("\n")
@@ -11,7 +11,7 @@ test("a replayed attack is one row of the table, and a broken one stands out", (
   ).toEqual(["| `flood` | Sends many. | withstood | 2 ms |", "| `flood` | Sends many. | **broken** | 2 ms |"]);
 });
 
-test("the table replaces the one between the marks, however often it is written", () => {
+test("the new table replaces the one between the markers, however often it is written", () => {
   const marks = ["<!-- attacks: written by npm run attacks -- --write -->", "<!-- end of attacks -->"];
   const empty = `# Before\n${marks.join("\n")}\nAfter\n`;
   const once = replaceTable(empty, "first");

@@ -2,7 +2,7 @@ import type { Outcome } from "./attack.ts";
 
 export type Replayed = Outcome & { readonly name: string; readonly does: string };
 
-/** Lines around the table in docs/security.md. */
+/** Markers around the table in docs/security.md. */
 const begin = "<!-- attacks: written by npm run attacks -- --write -->";
 const end = "<!-- end of attacks -->";
 
@@ -15,7 +15,7 @@ export function tableOf(replayed: readonly Replayed[]): string {
   return ["| attack | what it does | outcome | seen |", "| --- | --- | --- | --- |", ...rows].join("\n");
 }
 
-/** The document with this table between its two marks. Throws where the marks are missing. */
+/** Returns the document with this table between its two markers. Throws if the markers are missing. */
 export function replaceTable(document: string, table: string): string {
   const from = document.indexOf(begin);
   const to = document.indexOf(end);

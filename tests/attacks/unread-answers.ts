@@ -5,10 +5,10 @@ import type { Attack } from "./attack.ts";
 import { memoryOf, mostMemoryDuring } from "./memory-of.ts";
 import { getOf, openUnread } from "./unread-connection.ts";
 
-/** Of some 90 kB, so that these are more than the system's own buffers hold for one connection on loopback: 2.6 MB. */
+/** Responses of about 90 kB each: together more than the system's buffers for one loopback connection, 2.6 MB. */
 const asked = { path: "/openapi.json", times: 60 };
 const everyMs = 10;
-/** Longest that a connection may stay open after that. */
+/** The longest that a connection may stay open after that. */
 const closedWithinMs = 2_000;
 const mostGrownMb = 100;
 

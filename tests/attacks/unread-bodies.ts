@@ -4,7 +4,7 @@ import type { Stack } from "../stack/stack.ts";
 import type { Attack } from "./attack.ts";
 import { withStack } from "./with-stack.ts";
 
-/** Refusals that headers decide. */
+/** Refusals that depend only on the headers. */
 const refusals: readonly (readonly [string, string, readonly string[]])[] = [
   ["POST /", "403", ["Origin: https://evil.example"]],
   ["POST /my-request", "403", ["Origin: https://evil.example"]],
@@ -13,7 +13,9 @@ const refusals: readonly (readonly [string, string, readonly string[]])[] = [
   ["POST /api/v1/lenders/northfork/feedback", "401", []],
 ];
 
-/** The status that comes within 5 seconds; the server gives a request 15, so one that is waited for has none. */
+/**
+ * The status that arrives within 5 seconds. The server waits 15 for a request, so a request that it waits for has none.
+ */
 async function statusOf(stack: Stack, request: string, headers: readonly string[]): Promise<string> {
   const socket = connect(stack.port, "127.0.0.1");
   const type = request.includes("/api/") ? "application/json" : "application/x-www-form-urlencoded";

@@ -1,11 +1,14 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 
-/** A connection that reads nothing. `from`: another address of this machine, which the server takes for another network. */
+/**
+ * Opens a connection that reads nothing. `from`: another address of this machine, which the server treats as another
+ * network.
+ */
 export async function openUnread(port: number, from: string): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   socket.pause();
-  // That the server cuts it is what the attack is about.
+  // The attack is about the server closing this connection.
   socket.on("error", () => socket.destroy());
   await once(socket, "connect");
   return socket;

@@ -71,7 +71,10 @@ export const vouchingErasure: Attack = {
       const isHeld = async ({ values }: Applicant): Promise<boolean> =>
         (await app.applications.matching("email", String(values["email"]), 0)).length > 0;
 
-      /** What a stranger asks for on the California form, and whether the operator's command does it. */
+      /**
+       * Sends a stranger's erasure request on the California form, and reports whether the operator's command carries
+       * it out.
+       */
       async function erasedFor({ values }: Applicant): Promise<{ readonly id: string; readonly isDone: boolean }> {
         const typed = { ...californiaForm, email: values["email"], bypassRecaptchaKey };
         const sent = await post("/api/v1/contact/ccpa", JSON.stringify(typed), "application/json");
@@ -100,7 +103,7 @@ export const vouchingErasure: Attack = {
 
       const erased = [await erasedFor(victims[0]), await erasedFor(victims[1])];
       const left = [await isHeld(victims[0]), await isHeld(victims[1])];
-      // Who owns the mailbox is not kept out: the receipt has a button.
+      // The owner of the mailbox still succeeds: the receipt has a button.
       await post(await linkTo(victims[0].values["email"], "privacy-request"), "");
       const byOwner = (await operator("privacy", "erase", erased[0]?.id ?? "")) === 0 && !(await isHeld(victims[0]));
       return {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 const longestMs = 60_000;
 
-/** Asks again and again until there is an answer. Throws after a minute. */
+/** Polls until there is a result. Throws after a minute. */
 export async function waitUntil<T>(what: string, look: () => Promise<T | undefined> | T | undefined): Promise<T> {
   const until = Date.now() + longestMs;
   for (;;) {

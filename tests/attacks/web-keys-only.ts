@@ -14,7 +14,7 @@ import type { Attack } from "./attack.ts";
 import { withApp } from "./with-app.ts";
 
 const secretNames = ["socialSecurity", "driversLicense", "routing", "account"] as const;
-/** What a process that serves visitors has on its disk: the private keys are not there. */
+/** The key files of a web process, without the private keys. */
 const webFiles = ["keyring.json", "keyring.public.json", "keyring.proving.json"];
 
 export const webKeysOnly: Attack = {
@@ -49,7 +49,7 @@ export const webKeysOnly: Attack = {
     }),
 };
 
-/** The way that a lender's request takes. */
+/** Opens the values as the server does for a lender's request. */
 async function byTheStore(db: Database, vault: Vault, id: string): Promise<string> {
   const applications = createApplications({ db, vault, fields: applicationFields, clock: Date.now });
   try {
@@ -60,7 +60,7 @@ async function byTheStore(db: Database, vault: Vault, id: string): Promise<strin
   }
 }
 
-/** Each group, opened with the application's own key. */
+/** Opens each group with the application's own key. */
 async function byHand(db: Database, vault: Vault, id: string): Promise<readonly string[]> {
   const row = await db.selectFrom("application").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const key = vault.openKey(id, {
@@ -72,7 +72,7 @@ async function byHand(db: Database, vault: Vault, id: string): Promise<readonly 
   return groups.map(({ field_group, blob }) => key.open(shelf(field_group, versions[field_group]), blob));
 }
 
-/** Each secret of the stolen files as the private key of each box, and as the key of its blob. */
+/** Tries each secret of the stolen files as the private key of each box, and as the key of its blob. */
 async function byEachKey(db: Database, vault: Vault, id: string, path: string): Promise<readonly string[]> {
   const { keys } = JSON.parse(readFileSync(path, "utf8")) as { keys: readonly { readonly secret: string }[] };
   const boxes = (await byHand(db, vault, id)).flatMap((text) =>
@@ -87,7 +87,7 @@ async function byEachKey(db: Database, vault: Vault, id: string, path: string): 
   );
 }
 
-/** Without a look at the tag: whatever comes out is searched. */
+/** Ignores the authentication tag: the attacker searches whatever comes out. */
 function decrypted(key: Buffer, blob: Buffer): string {
   return createDecipheriv("aes-256-gcm", key, blob.subarray(10, 22), { authTagLength: 16 })
     .update(blob.subarray(22, -16))

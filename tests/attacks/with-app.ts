@@ -11,11 +11,11 @@ export interface Served {
   readonly dataDir: string;
   /** Address of the payday site. */
   readonly site: string;
-  /** Lines of the log so far. */
+  /** Log lines so far. */
   readonly lines: readonly string[];
 }
 
-/** Runs an attack against a server whose database the attacker can write, and ends it whatever comes of that. */
+/** Runs an attack against a server whose database the attacker can write, and always stops the server. */
 export async function withApp<T>(attack: (served: Served) => Promise<T>): Promise<T> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-attack-"));
   const lines: string[] = [];

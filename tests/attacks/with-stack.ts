@@ -1,6 +1,6 @@
 import { startStack, type Stack } from "../stack/stack.ts";
 
-/** Runs an attack against the whole product, and ends it whatever comes of that. */
+/** Runs an attack against the whole product, and always stops it. */
 export async function withStack<T>(
   settings: Parameters<typeof startStack>,
   attack: (stack: Stack) => Promise<T>,

@@ -14,7 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-/** JSON texts that are no value of any field, or not JSON. Written, as JSON.stringify would put them right. */
+/**
+ * JSON texts that are not a value of any field, or not JSON at all. As text, because JSON.stringify would correct them.
+ */
 const oddities = [
   "null",
   "true",
@@ -51,7 +53,7 @@ const oddities = [
   '{"a":'.repeat(500) + "1" + "}".repeat(500),
 ];
 
-/** The long form with one answer replaced by a text. */
+/** The long form with one answer replaced by a raw text. */
 function withText(body: Body, group: "userApplication" | "secureFields", field: string, text: string): string {
   const whole = { ...body, [group]: { ...body[group], [field]: "@@@" } };
   return JSON.stringify(whole).replace('"@@@"', () => text);
@@ -63,7 +65,7 @@ async function storesNothing(body: string | Buffer, headers: Readonly<Record<str
   return answer.status;
 }
 
-test("whatever lies in the place of an answer, the form is refused and nothing of it is stored", async () => {
+test("a form with any odd value in place of an answer is refused, and nothing of it is stored", async () => {
   const places = [
     ...Object.keys(visitor.longForm.userApplication).map((field) => ["userApplication", field] as const),
     ...Object.keys(visitor.longForm.secureFields ?? {})
@@ -82,7 +84,7 @@ test("whatever lies in the place of an answer, the form is refused and nothing o
   expect(await visitor.stored()).toBe(before);
 }, 60_000);
 
-test("so it is with any body that anyone could think of", async () => {
+test("any generated JSON body is refused, and nothing of it is stored", async () => {
   const odd = fc.oneof(
     fc.constantFrom(...oddities),
     fc.json({ maxDepth: 4 }),
@@ -102,7 +104,7 @@ test("so it is with any body that anyone could think of", async () => {
   expect(await visitor.stored()).toBe(before);
 }, 60_000);
 
-test("and with bytes that are no JSON at all", async () => {
+test("bytes that are not JSON are refused, and nothing is stored", async () => {
   const whole = Buffer.from(JSON.stringify({ viewState: "FULL_FORM", userApplication: {} }));
   const bytes = fc.oneof(
     fc.uint8Array({ maxLength: 64 }).map((each) => Buffer.from(each)),
@@ -122,7 +124,7 @@ test("and with bytes that are no JSON at all", async () => {
   expect(await visitor.stored()).toBe(before);
 }, 60_000);
 
-/** What it is, the body, headers beside it, the status. */
+/** Name of the case, body, additional headers, expected status. */
 type Case = readonly [string, () => string | Buffer, Readonly<Record<string, string>>, number];
 
 test.each<Case>([
@@ -164,14 +166,14 @@ test.each([
   ["an e-mail that is none", { email: "a@b" }],
   ["an amount that the site does not offer", { amountRequestedRange: "123456" }],
   ["terms that were not accepted", { acceptedTermsAndConditions: false }],
-])("[API-01] a landing form with %s is answered by its error, and no cookie", async (_what, change) => {
+])("[API-01] a landing form with %s gets its error and no cookie", async (_what, change) => {
   const { site } = visitor;
   const stranger = { ...visitor.landing, userApplication: { ...visitor.landing.userApplication, ...change } };
   const answer = await visitor.patch(JSON.stringify(stranger), { cookie: "" });
   expect([site, answer.status, isRefusal(answer), answer.headers["set-cookie"]]).toEqual([site, 200, true, undefined]);
 });
 
-test("an applicant who is not 18 yet is refused, today and in every spelling of the date", async () => {
+test("an applicant younger than 18 is refused, whatever the spelling of the date", async () => {
   const year = String(new Date().getUTCFullYear() - 17);
   const young = { birthMonth: "01", birthDay: "02", birthYear: year };
   const { secureFields = {}, userApplication, ...rest } = visitor.longForm;
@@ -185,6 +187,6 @@ test("an applicant who is not 18 yet is refused, today and in every spelling of 
   expect(await visitor.stored()).toBe(before);
 });
 
-test("through all of it the server has seen no fault of its own", () => {
+test("none of these requests causes an internal error", () => {
   expect(stack.lines().filter((line) => /"status":5|"level":"error"/.test(line))).toEqual([]);
 });

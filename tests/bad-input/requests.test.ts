@@ -50,7 +50,7 @@ test.each([
   expect(body).not.toMatch(/"hosts"|"workspaces"|root:x:|repositoryformat/);
 });
 
-test("any path at all is answered, by no fault of the server", async () => {
+test("any generated path gets an answer without an internal error", async () => {
   const part = fc.oneof(
     fc.webPath(),
     fc.constantFrom("/..", "/%2e", "/%00", "/%", "/\u007f", "/images", "/assets", "/api/v1", "?", "#", ";", "//"),
@@ -83,7 +83,7 @@ test.each([
   ]);
 });
 
-test("a cookie with any one sign changed opens nothing", async () => {
+test("a cookie with any one character changed opens nothing", async () => {
   const [name = "", token = ""] = visitor.cookie.split("=");
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: token.length - 2 }), async (at) => {
@@ -105,12 +105,12 @@ test.each([
   ["POST", "/healthz"],
   ["PATCH", "/openapi.json"],
   ["POST", "/api/v1/validation/zip/78704"],
-])("%s %s is not taken, and says what is", async (method, path) => {
+])("%s %s is not allowed, and the answer lists the allowed methods", async (method, path) => {
   const { status, headers } = await askRaw(visitor.site, { method, path, headers: { cookie: visitor.cookie } });
   expect([status, headers["allow"]]).toEqual([405, expect.stringMatching(/GET|PATCH/)]);
 });
 
-/** Bytes on the wire, for what no client would send. */
+/** Sends raw bytes that no HTTP client would send. */
 function wire(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(stack.port, "127.0.0.1");
@@ -135,13 +135,13 @@ test.each([
   ["a broken chunk", `${patchLine}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
   ["a method of nobody", "BREW / HTTP/1.1\r\nHost: x\r\n\r\n", 400],
   ["another protocol", "\u0016\u0003\u0001\u0002\u0000\u0001\r\n\r\n", 400],
-])("on the wire, %s is answered by a problem, and the line is closed", async (_what, bytes, status) => {
+])("%s on the wire gets a problem response, and the connection is closed", async (_what, bytes, status) => {
   const answer = await wire(bytes);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${String(status)} `));
   expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
 });
 
-test("through all of it the server has seen no fault of its own, and still serves its visitor", async () => {
+test("none of these requests causes an internal error, and the visitor is still served", async () => {
   expect(stack.lines().filter((line) => /"status":5|"level":"error"/.test(line))).toEqual([]);
   expect(JSON.parse(await visitor.stored())).toMatchObject({ viewState: "FULL_FORM" });
 });

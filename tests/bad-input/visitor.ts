@@ -10,11 +10,11 @@ export interface Body {
 
 export const api = "/api/v1/userApplication";
 
-/** A visitor in the middle of the long form, who can send any bytes at all. */
+/** A visitor in the middle of the long form who can send any bytes. */
 export class OddVisitor {
   readonly site: string;
   readonly cookie: string;
-  /** Whole and right, but for an area that no SSN has: as it stands it is refused, so nothing that is made of it may be stored. */
+  /** Valid except for an SSN area that does not exist. It is refused as is, so no variation of it may be stored. */
   readonly longForm: Body;
   readonly landing: Body;
 
@@ -48,7 +48,7 @@ export class OddVisitor {
     return askRaw(this.site, { method: "PATCH", path: api, headers: own, body });
   }
 
-  /** Everything that is stored, as its visitor sees it. */
+  /** All stored values, as the visitor sees them. */
   async stored(): Promise<string> {
     const { status, body } = await askRaw(this.site, { method: "GET", path: api, headers: { cookie: this.cookie } });
     if (status !== 200) throw new Error(`What is stored was answered by ${String(status)}`);
@@ -56,7 +56,7 @@ export class OddVisitor {
   }
 }
 
-/** Refused: by a problem, or by errors beside the fields. */
+/** True if the answer is a refusal: a problem, or errors beside the fields. */
 export function isRefusal({ status, headers, body }: RawAnswer): boolean {
   if (status === 200) return (JSON.parse(body) as { errors: unknown[] }).errors.length > 0;
   const problem = String(headers["content-type"]).startsWith("application/problem+json");

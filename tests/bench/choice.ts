@@ -16,7 +16,7 @@ import { storeRequests } from "./stored-requests.ts";
 
 const rounds = 60;
 const sizes = [10, 100, 1_000] as const;
-/** Of a warm server: what is compiled on the way is no part of it. */
+/** Runs that are not measured, until the code is compiled. */
 const warmUps = 200;
 const now = Date.UTC(2026, 10, 17, 18);
 
@@ -41,7 +41,7 @@ const facts: RequestFacts = {
   now,
 };
 
-/** Copies of the sample lenders under other names, each with caps and hours of its own. */
+/** Copies of the sample lenders under other names, each with its own caps and hours. */
 function lendersUpTo(count: number): readonly Lender[] {
   const samples = [...sampleLenders("http://127.0.0.1:3001").values()];
   return Array.from({ length: count }, (_, index) => {
@@ -65,7 +65,7 @@ const unused: Usage = {
   mayReachCap: () => true,
 };
 
-/** Milliseconds of each, in turn: the median of the rounds. */
+/** Median duration of each function in milliseconds; the functions alternate. */
 async function mediansOf(works: readonly (() => unknown)[]): Promise<readonly number[]> {
   for (const work of works) for (let round = 0; round < warmUps; round += 1) await work();
   const took = works.map((): number[] => []);
@@ -80,10 +80,13 @@ async function mediansOf(works: readonly (() => unknown)[]): Promise<readonly nu
 
 const inMs = (milliseconds: number): string => milliseconds.toFixed(3);
 
-/** Judging who may be asked, by the number of lenders, and with what is read of the store, by what is stored. */
+/**
+ * Cost of deciding which lenders may be asked: by number of lenders and, including reads from the store, by stored
+ * requests.
+ */
 export async function choosing(most: number): Promise<Section> {
   const policies = await loadPolicies("policies");
-  /** The tree of a site with these lenders, as it is from one reading of the files to the next. */
+  /** The tree of a site with these lenders, as compiled once after each reading of the files. */
   const treeOf = (lenders: readonly Lender[]) => ({
     tiers: [{ lenders: lenders.map(({ id }) => id), choose: "bid" as const }],
     lenders: new Map(lenders.map((lender) => [lender.id, lender])),
@@ -92,10 +95,10 @@ export async function choosing(most: number): Promise<Section> {
     eligibility({ ...tree, facts, policies, consented: true, ...usage, paused: new Map(), suppressed: new Set() });
 
   const trees = sizes.map((size) => treeOf(lendersUpTo(size)));
-  const judged = await mediansOf(trees.map((tree) => () => judge(tree, unused)));
+  const evaluated = await mediansOf(trees.map((tree) => () => judge(tree, unused)));
   const alone = trees.map((tree, index) => [
     `among ${whole(sizes[index] ?? Number.NaN)} lenders, ${whole(judge(tree, unused).eligible.length)} of whom may be asked`,
-    inMs(judged[index] ?? Number.NaN),
+    inMs(evaluated[index] ?? Number.NaN),
     "",
   ]);
 

@@ -6,17 +6,17 @@ import { begin, floorFile } from "../stack/processes.ts";
 import { startStack } from "../stack/stack.ts";
 import type { Promised } from "./promises.ts";
 import type { Store } from "./stores.ts";
-import { leftBehind, type Leavings } from "./left-behind.ts";
+import { readStoredRows, type TableRows } from "./left-behind.ts";
 
-/** Bytes of an answer that stands for all. */
+/** Size of the answer that stands for all answers, in bytes. */
 const answerBytes = 1_500;
 
 interface FloorOptions {
   readonly env: Readonly<Record<string, string>>;
-  /** Addresses of the lenders that the last step is posted to, by their names. */
+  /** URLs of the lenders that the last step posts to, by name. */
   readonly asked: Readonly<Record<string, string>>;
-  /** By the server's own parts: see `floor.ts`. */
-  readonly thinks?: boolean;
+  /** True: the server's own parts are called, see `floor.ts`. */
+  readonly usesServerParts?: boolean;
 }
 
 export interface Floor {
@@ -25,16 +25,16 @@ export interface Floor {
 }
 
 /**
- * The floor (see `floor.ts`) of what an applicant does: `steps` are done with the whole product over an empty store, and after each
- * of them it is read what is stored since the one before.
+ * Starts the floor (see `floor.ts`) for what an applicant does. It runs `steps` with the whole product over an empty
+ * store, and after each step reads the rows added since the previous one.
  */
 export async function floorOf(
   store: Store,
-  { env, asked, thinks = false }: FloorOptions,
+  { env, asked, usesServerParts = false }: FloorOptions,
   start: (stack: Awaited<ReturnType<typeof startStack>>) => Applicant,
   steps: readonly ((applicant: Applicant) => Promise<unknown>)[],
 ): Promise<Floor> {
-  const stored: Leavings[][] = [];
+  const stored: TableRows[][] = [];
   for (const count of steps.keys()) {
     const empty = await store.another();
     const stack = await startStack({ ...env, ...empty });
@@ -42,7 +42,7 @@ export async function floorOf(
     for (const step of steps.slice(0, count + 1)) await step(applicant);
     await stack.server.end();
     stored.push(
-      await leftBehind({
+      await readStoredRows({
         dataDir: stack.dataDir,
         ...("DATABASE_URL" in empty && { databaseUrl: empty["DATABASE_URL"] ?? "" }),
       }),
@@ -52,7 +52,7 @@ export async function floorOf(
   const promised = promisedOf(stored);
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-floor-"));
   const file = join(folder, "rows.json");
-  await writeFile(file, JSON.stringify({ promised, lenders: asked, bytes: answerBytes, thinks }));
+  await writeFile(file, JSON.stringify({ promised, lenders: asked, bytes: answerBytes, usesServerParts }));
   const floor = await begin(floorFile, { ...env, ...(await store.another()) }, [folder, file]);
   return {
     url: floor.url,
@@ -63,14 +63,16 @@ export async function floorOf(
   };
 }
 
-/** What was stored after the landing form, and after all, by the moment at which it is promised. */
-function promisedOf([landed = [], whole = []]: readonly (readonly Leavings[])[]): Promised {
-  const texts = (one: Leavings): boolean => one.table === "consent_text";
+/**
+ * Groups the rows added by the landing form and by the whole application by the moment at which they must be durable.
+ */
+function promisedOf([landed = [], whole = []]: readonly (readonly TableRows[])[]): Promised {
+  const texts = (one: TableRows): boolean => one.table === "consent_text";
   const later = whole.map((one) => without(one, landed)).filter(({ rows }) => rows.length > 0);
   const of = (table: string): readonly Row[] => later.find((one) => one.table === table)?.rows ?? [];
   const disclosures = of("consent_entry").filter((row) => row["kind"] === "disclosure");
   const isOfSale = (table: string, row: Row): boolean => table === "sealed_group" && row["field_group"] === "redirect";
-  const some = (wanted: (table: string, row: Row) => boolean): readonly Leavings[] =>
+  const some = (wanted: (table: string, row: Row) => boolean): readonly TableRows[] =>
     later
       .map(({ table, rows }) => ({ table, rows: rows.filter((row) => wanted(table, row)) }))
       .filter(({ rows }) => rows.length > 0);
@@ -83,19 +85,19 @@ function promisedOf([landed = [], whole = []]: readonly (readonly Leavings[])[])
     posts: of("attempt").map((row, index) => ({
       lender: String(row["lender_id"]),
       attempt: { table: "attempt", rows: [row] },
-      told: [{ table: "consent_entry", rows: disclosures.slice(index, index + 1) }],
+      disclosures: [{ table: "consent_entry", rows: disclosures.slice(index, index + 1) }],
     })),
     sale: some(isOfSale),
   };
 }
 
-type Row = Leavings["rows"][number];
+type Row = TableRows["rows"][number];
 
-/** What tells rows of one application apart, where they are not just numbered. */
+/** The column that distinguishes rows of one application, where they are not just numbered. */
 const names: Readonly<Record<string, string>> = { sealed_group: "field_group", blind_index: "field" };
 
-/** Those that were not there yet, in their order. */
-function without({ table, rows }: Leavings, before: readonly Leavings[]): Leavings {
+/** Rows that were not in `before`, in order. */
+function without({ table, rows }: TableRows, before: readonly TableRows[]): TableRows {
   const earlier = before.find((one) => one.table === table)?.rows ?? [];
   const name = names[table];
   if (name !== undefined) {

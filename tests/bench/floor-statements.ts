@@ -1,11 +1,13 @@
-// What the floor writes that leaves no row of its own: the fewest statements that keep what the server promises of it.
+// Floor statements without rows of their own: the fewest that keep the server's promises.
 import type { ViewState } from "@loanbridge/loan-form";
 import { rounds } from "../../apps/server/src/routing/tree/round-table.ts";
 import { prepared } from "../../apps/server/src/store/database/prepared.ts";
 
 const day = Math.floor(Date.now() / 86_400_000);
 
-/** Each entry of the ledger names the one before it, so that who adds one has the end of it, alone, until that is committed. */
+/**
+ * Each ledger entry names the previous one, so a transaction that appends holds the end exclusively until its commit.
+ */
 export const endLedger = prepared((tx, { hash }: { readonly hash: Uint8Array }) =>
   tx
     .updateTable("consent_head")
@@ -22,7 +24,7 @@ export const visitor = prepared((db, { id }: { readonly id: string }) =>
     .where("application.id", "=", id),
 );
 
-/** From the version that was seen, or not at all. */
+/** Updates only the version that was read. */
 export const move = prepared(
   (tx, { id, version, state }: { readonly id: string; readonly version: number; readonly state: ViewState }) =>
     tx
@@ -32,7 +34,7 @@ export const move = prepared(
       .where("version", "=", version),
 );
 
-/** Of one process at a time, which must find its number there with all that it writes of the request. */
+/** Claims the work for one process. Its later writes about the request require that its number is still there. */
 export const beginWork = prepared((tx, { id }: { readonly id: string }) =>
   tx
     .insertInto("work")

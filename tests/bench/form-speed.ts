@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 export interface FormSpeed {
-  /** From a key to the paint that shows it, at the 95th percentile. */
+  /** From a keystroke to the paint that shows it, at the 95th percentile. */
   readonly keystroke: number;
   /** From the submit of an empty form to the paint that shows its last message. */
   readonly messages: number;
@@ -13,7 +13,7 @@ declare global {
   var paints: number[] | undefined;
 }
 
-/** Notes, for each event of this kind, how long it took until the browser had painted what came of it. */
+/** Records, for each event of this kind, the time until the browser has painted its result. */
 async function notePaints(page: Page, kind: "keydown" | "click" | "change"): Promise<void> {
   await page.evaluate((type) => {
     globalThis.paints = [];
@@ -30,7 +30,7 @@ const paints = (page: Page) => page.evaluate(() => globalThis.paints ?? []);
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? NaN;
 
-/** Types into one text field after the other, as fast as a good typist. */
+/** Types into one text field after another at the speed of a good typist. */
 export async function keystrokeSpeed(page: Page, fields: readonly string[]): Promise<number> {
   await notePaints(page, "keydown");
   for (const field of fields) {
@@ -54,14 +54,14 @@ export async function messageSpeed(page: Page, count: number): Promise<number> {
     };
     addEventListener("click", wait, { capture: true, once: true });
   }, count);
-  // Only a page in front is painted; and a button that moves between press and release is not clicked.
+  // Only the front page is painted, and a button that moves between press and release is not clicked.
   await page.bringToFront();
   await page.locator("form button[type=submit]").evaluate((button: HTMLButtonElement) => button.click());
   await page.waitForFunction(() => globalThis.paints?.length === 1);
   return (await paints(page))[0] ?? NaN;
 }
 
-/** Milliseconds from the choice in a list until the field that depends on it is there, or gone, and painted. */
+/** Milliseconds from a choice in a list until the dependent field has appeared or disappeared and is painted. */
 export async function qualifierSpeed(
   page: Page,
   choose: { field: string; value: string; shows: string },
@@ -84,7 +84,7 @@ export async function qualifierSpeed(
   return (await paints(page))[0] ?? NaN;
 }
 
-/** As a phone of a few years ago: four times slower. */
+/** Simulates a phone of a few years ago: four times slower. */
 export async function slowDown(page: Page, times = 4): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: times });

@@ -19,26 +19,29 @@ const seconds = 6;
 const warmUpSeconds = 12;
 const concurrency = 48;
 
-/** Whom both lenders may be offered. */
+/** An applicant whom both lenders accept. */
 const offered = { ...inTexas, activeMilitary: "no" };
 
-/** On a line of its own each time: one that is kept may end just as it is used again. */
+/** Uses a new connection each time, because a kept one may close just as it is reused. */
 export async function memoryOf(metrics: string): Promise<number> {
   const [answer] = (await once(get(metrics, { agent: false }), "response")) as [IncomingMessage];
   const figures = await text(answer);
   return Number(/^loanbridge_memory_bytes\{of="rss"\} (\S+)/mu.exec(figures)?.[1] ?? Number.NaN);
 }
 
-/** The payday site's address there: its day, which the floor judges by, is another than the personal site's for two hours of each night. */
+/**
+ * The payday site's address at the floor. The floor validates by that site's date, which differs from the personal
+ * site's for two hours each night.
+ */
 const asPayday = ({ url }: Floor): string => `http://payday.localhost:${new URL(url).port}`;
 
-/** Whole applications, from the landing form to the end of the tree of lenders; and both floors, in turn. */
+/** Whole applications, from the landing form to the end of the lending tree, alternating with both floors. */
 export async function fullPath(store: Store): Promise<Section> {
   const { name, env } = store;
   const network = await instantNetwork();
   const stack = await startStack({ ...env, ...network.env, ...behindProxy });
-  const started = (thinks: boolean) =>
-    floorOf(store, { ...network, thinks }, (one) => new Applicant(one.site("payday"), 0, offered), [
+  const started = (usesServerParts: boolean) =>
+    floorOf(store, { ...network, usesServerParts }, (one) => new Applicant(one.site("payday"), 0, offered), [
       (one) => one.patch("LANDING_SUBMIT"),
       (one) => one.patch("FULL_FORM").then(() => one.outcome()),
     ]);
@@ -56,7 +59,7 @@ export async function fullPath(store: Store): Promise<Section> {
     floor: apply(() => asPayday(floor)),
     storing: apply(() => asPayday(storing)),
   };
-  // Not counted: until the code of each is compiled that runs again and again.
+  // Not counted: warms up until the code that runs repeatedly is compiled.
   const warmUp = { concurrency, seconds: warmUpSeconds, first: rounds * 1_000_000 };
   const { count: before } = await timed(targets.server, warmUp);
   for (const target of [targets.floor, targets.storing]) await timed(target, warmUp);

@@ -13,7 +13,7 @@ const rounds = 5;
 const seconds = 3;
 const concurrency = 32;
 
-/** By how much is stored already, and by the number of sites: the first is what the others are measured against. */
+/** Configurations by stored applications and number of sites; the first entry is the baseline for the others. */
 const measured = [
   { stored: 0, sites: 2 },
   { stored: 10_000, sites: 2 },
@@ -21,7 +21,7 @@ const measured = [
   { stored: 0, sites: 50 },
 ] as const;
 
-/** Copies of one application with all that hangs on it, under other names: as many rows, and as large. */
+/** Copies one application with all its related rows under new names: as many rows, and as large. */
 function multiply(file: string, upTo: number): void {
   const database = new DatabaseSync(file);
   const numbers = `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${String(upTo)})`;
@@ -42,7 +42,7 @@ function multiply(file: string, upTo: number): void {
   database.close();
 }
 
-/** The demo sites, and copies of one at hosts of their own, until there are so many. */
+/** The demo sites plus copies of one of them, each with its own host, up to `count`. */
 async function sitesUpTo(count: number): Promise<ChangedSites> {
   const sites = await changedSites({});
   for (let index = 2; index < count; index += 1) {
@@ -57,7 +57,7 @@ async function sitesUpTo(count: number): Promise<ChangedSites> {
 interface Grown {
   readonly name: string;
   readonly send: (index: number) => Promise<void>;
-  /** Of each round. */
+  /** An entry for each round. */
   readonly took: Timed[];
   close(): Promise<void>;
 }
@@ -79,7 +79,7 @@ async function grown({ stored, sites: count }: (typeof measured)[number]): Promi
   };
 }
 
-/** Landing submits, by how much is stored already and by the number of sites, in turn. */
+/** Landing submits, by stored applications and by number of sites; the configurations alternate. */
 export async function growth(): Promise<Section> {
   const servers: Grown[] = [];
   for (const one of measured) servers.push(await grown(one));
@@ -87,7 +87,7 @@ export async function growth(): Promise<Section> {
     const options = { concurrency, seconds, first: (round + 1) * 1_000_000 };
     for (const { send, took } of servers) {
       const one = await timed(send, options);
-      // The first round is not counted: until the code is compiled that runs again and again.
+      // The first round is not counted: it compiles the code that runs repeatedly.
       if (round > 0) took.push(one);
     }
   }

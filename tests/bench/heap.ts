@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import type { Running } from "../stack/processes.ts";
 
-/** Settings of a server whose heap is to be looked at. */
+/** Settings of a server whose heap is inspected. */
 export const inspected: Readonly<Record<string, string>> = { NODE_OPTIONS: "--inspect=127.0.0.1:0" };
 
-/** Bytes of its heap that a process needs: those in use right after a full collection. It runs with the settings `inspected`. */
+/** Bytes of the heap in use right after a full collection. The process must run with the settings `inspected`. */
 export async function heapOf({ lines }: Running): Promise<number> {
   const address = /Debugger listening on (ws:\S+)/u.exec(lines.join("\n"))?.[1];
   if (address === undefined) throw new Error("The process has no inspector.");

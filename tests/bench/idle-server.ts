@@ -1,4 +1,4 @@
-// The whole server, of which nothing works on what is stored: who waits, waits.
+// The whole server without background work, so waiting visitors keep waiting.
 import { createApp } from "../../apps/server/src/server/app.ts";
 import { readConfig } from "../../apps/server/src/system/config.ts";
 import { createLog } from "../../apps/server/src/system/observability/log.ts";

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { CompiledQuery } from "kysely";
 import { isShared } from "../../apps/server/src/store/database/dialect-of.ts";
 import type { Database } from "../../apps/server/src/store/database/schema.ts";
-import type { Leavings } from "./left-behind.ts";
+import type { TableRows } from "./left-behind.ts";
 
 let numbers = Date.now() * 1000;
 
-/** What must be another in each row: the names of rows, and what is looked up by its hash. */
+/** Columns that must differ in each row: ids, and hashes used for lookups. */
 const fresh: Readonly<Record<string, () => unknown>> = {
   "visitor_token.hash": () => randomBytes(32),
   "blind_index.digest": () => randomBytes(8),
@@ -21,7 +21,7 @@ const fresh: Readonly<Record<string, () => unknown>> = {
 const numbered = new Set(["work.id", "attempt.id"]);
 
 type Maker = (id: string) => unknown;
-/** Stores rows of the application of that id. */
+/** Builds the statement that stores rows for an application id. */
 export type Stored = (id: string) => CompiledQuery;
 
 function makerOf(table: string, column: string, value: unknown): Maker {
@@ -33,8 +33,8 @@ function makerOf(table: string, column: string, value: unknown): Maker {
   return () => kept;
 }
 
-/** One statement that stores all rows of one table. */
-export function inserted(db: Database, { table, rows }: Leavings): Stored {
+/** A statement that stores all rows of one table. */
+export function inserted(db: Database, { table, rows }: TableRows): Stored {
   const columns = Object.keys(rows[0] ?? {}).filter((name) => !numbered.has(`${table}.${name}`));
   const makers = rows.flatMap((row) => columns.map((column) => makerOf(table, column, row[column])));
   const mark = (index: number): string => (isShared(db) ? `$${String(index + 1)}` : "?");
@@ -49,8 +49,8 @@ export function inserted(db: Database, { table, rows }: Leavings): Stored {
     );
 }
 
-/** Rows of no application, where they are not there yet. */
-export function keptOnce(db: Database, rows: Leavings): CompiledQuery {
+/** Inserts rows that belong to no application unless they are already there. */
+export function insertIfMissing(db: Database, rows: TableRows): CompiledQuery {
   const { sql, parameters } = inserted(db, rows)("");
   return CompiledQuery.raw(`${sql} on conflict do nothing`, [...parameters]);
 }

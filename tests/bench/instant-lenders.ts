@@ -1,4 +1,4 @@
-// Lenders that answer at once, in a process of their own: what is measured beside them is the tree's alone.
+// Lenders that answer immediately, in a separate process, so only the tree's own cost is measured.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -7,7 +7,7 @@ import { begin } from "../stack/processes.ts";
 
 const samples = fileURLToPath(new URL("../../lenders", import.meta.url));
 
-/** What the file of a lender needs for this: a sample's without what it asks for, counts and bids. */
+/** A sample lender's file without its requirements, caps and bids. */
 async function lenderFile(name: string, answer: "buy" | "decline"): Promise<string> {
   const base = JSON.parse(await readFile(join(samples, "juniper-ridge.json"), "utf8")) as Record<string, unknown>;
   const { caps: _, dedupeDays: __, feedback: ___, ...rest } = base;
@@ -36,7 +36,10 @@ async function lenderFile(name: string, answer: "buy" | "decline"): Promise<stri
   });
 }
 
-/** Two lenders that answer at once, in a process of their own: one declines, the next one buys. Both sites ask them, in this order. */
+/**
+ * Two lenders that answer immediately, in a separate process: the first declines, the second buys. Both sites ask them
+ * in this order.
+ */
 export async function instantNetwork() {
   const lenders = await begin("tests/bench/instant-lenders.ts", {});
   const dir = await mkdtemp(join(tmpdir(), "loanbridge-lenders-"));
@@ -49,7 +52,7 @@ export async function instantNetwork() {
     personal: { routing, flow: "FULL_FORM" },
   });
   return {
-    /** What is posted to, by the lender's name. */
+    /** The URL for each lender's posts, by name. */
     asked: { decliner: `${lenders.url}/decline`, buyer: `${lenders.url}/buy` },
     env: { LENDERS_DIR: dir, SITES_DIR: sites.dir, SIMULATOR_ORIGIN: lenders.url },
     async close() {

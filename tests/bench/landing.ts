@@ -20,7 +20,7 @@ export const landingBody = (index: number): string =>
     updateBody("LANDING_SUBMIT", { ...personaAt(index), ...inTexas, acceptedTermsAndConditions: true }, context),
   );
 
-/** Sends one landing form; rejects when it is not taken, with `Refused` when it may come again. */
+/** Sends one landing form. Rejects if it is not accepted, with `Refused` if the client may retry. */
 export const submitTo =
   (target: string, host: string) =>
   async (index: number): Promise<void> => {
@@ -29,7 +29,7 @@ export const submitTo =
     if (status !== 200) throw new Error(`answered ${String(status)}`);
   };
 
-/** Landing submits of the server and of the floor, in turn; then at half of the server's rate. */
+/** Landing submits of server and floor, alternating; then at half of the server's rate. */
 export async function landing(store: Store): Promise<Section> {
   const { name, env } = store;
   const floor = await floorOf(store, { env: {}, asked: {} }, (one) => new Applicant(one.site("payday"), 0), [
@@ -51,7 +51,7 @@ export async function landing(store: Store): Promise<Section> {
   const bare = middle(pairs.map((pair) => pair.floor));
   const atHalf = (target: string) =>
     paced(submitTo(target, host), { perSecond: server.perSecond / 2, seconds: 5, first: (sent += 1_000_000) });
-  // Not counted: until the disk has all that the rounds before have left to it.
+  // Not counted: waits until the writes of earlier rounds are on disk.
   await atHalf(url);
   const halves: { server: Timed; floor: Timed }[] = [];
   for (let round = 0; round < rounds; round += 1) {

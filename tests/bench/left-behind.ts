@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { openStore, type StorePlace } from "../../apps/server/src/store/database/open-store.ts";
 
-/** Of one table: columns and rows, as they can be written to a file; bytes are `{ base64 }`. */
-export interface Leavings {
+/** Columns and rows of one table in a form that can be written to a file; bytes are `{ base64 }`. */
+export interface TableRows {
   readonly table: string;
   readonly rows: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Every row that the latest application has in the store, and the texts that its consents name. The application comes first. */
-export async function leftBehind(place: StorePlace): Promise<Leavings[]> {
+/**
+ * Every row that the latest application has in the store, and the texts that its consents reference. The application
+ * comes first.
+ */
+export async function readStoredRows(place: StorePlace): Promise<TableRows[]> {
   const db = await openStore(place);
   try {
     const { id } = await db
@@ -18,8 +21,8 @@ export async function leftBehind(place: StorePlace): Promise<Leavings[]> {
       .limit(1)
       .executeTakeFirstOrThrow();
     const tables = await db.introspection.getTables();
-    const owned = tables.filter(({ columns }) => columns.some(({ name }) => name === "application_id"));
-    const read = async (table: string, column: string): Promise<Leavings> => {
+    const ownedTables = tables.filter(({ columns }) => columns.some(({ name }) => name === "application_id"));
+    const read = async (table: string, column: string): Promise<TableRows> => {
       const { rows } = await sql<
         Record<string, unknown>
       >`select * from ${sql.table(table)} where ${sql.ref(column)} = ${id}`.execute(db);
@@ -29,7 +32,7 @@ export async function leftBehind(place: StorePlace): Promise<Leavings[]> {
     const all = [
       { table: "consent_text", rows: texts.rows.map((row) => written(row)) },
       await read("application", "id"),
-      ...(await Promise.all(owned.map(({ name }) => read(name, "application_id")))),
+      ...(await Promise.all(ownedTables.map(({ name }) => read(name, "application_id")))),
     ];
     return all.filter(({ rows }) => rows.length > 0);
   } finally {

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends one JSON update; resolves with status and size of the answer. */
+/** Sends one JSON update. Resolves with the status and size of the answer. */
 export function patch(
   url: string,
   { host, address }: { readonly host: string; readonly address: string },

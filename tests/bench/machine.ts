@@ -3,7 +3,7 @@ import { cpus, loadavg, release, tmpdir, totalmem, type } from "node:os";
 import { join } from "node:path";
 import { median } from "./load.ts";
 
-/** Milliseconds until 4 KiB are on disk, where the benchmarks store. */
+/** Milliseconds to write 4 KiB durably to the disk that the benchmarks use. */
 function syncMs(): number {
   const folder = mkdtempSync(join(tmpdir(), "loanbridge-sync-"));
   const file = openSync(join(folder, "file"), "w");
@@ -18,7 +18,9 @@ function syncMs(): number {
   return median(took);
 }
 
-/** Ticks of all processors, and of those what other machines on the same ones had. Undefined: nothing tells. */
+/**
+ * Processor ticks in total, and those stolen by other virtual machines. Undefined if the system does not report them.
+ */
 function ticks(): { readonly all: number; readonly others: number } | undefined {
   if (!existsSync("/proc/stat")) return undefined;
   const [line = ""] = readFileSync("/proc/stat", "utf8").split("\n", 1);
@@ -27,8 +29,10 @@ function ticks(): { readonly all: number; readonly others: number } | undefined 
   return { all: each.reduce((sum, one) => sum + one, 0), others: each[7] ?? 0 };
 }
 
-/** Measures, and tells as a sentence what part of the processors went to other machines meanwhile. */
-export async function beside<T>(measure: () => Promise<T>): Promise<{ readonly measured: T; readonly others: string }> {
+/** Runs `measure` and reports, as a sentence, the share of processor time taken by other virtual machines meanwhile. */
+export async function withOtherLoad<T>(
+  measure: () => Promise<T>,
+): Promise<{ readonly measured: T; readonly others: string }> {
   const before = ticks();
   const measured = await measure();
   const after = ticks();
@@ -37,7 +41,7 @@ export async function beside<T>(measure: () => Promise<T>): Promise<{ readonly m
   return { measured, others: `, of whose processors other machines had ${share.toFixed(1)} % meanwhile` };
 }
 
-/** What the figures were measured on, and whether it had other things to do. */
+/** The machine that the figures were measured on, and its other load. */
 export function machine(): string {
   const [cpu] = cpus();
   const [load = 0] = loadavg();

@@ -1,10 +1,10 @@
 import type { Lender } from "../../apps/server/src/lenders/types.ts";
 import { lenderNamed, ping, siteWith } from "../../apps/server/src/routing/eligibility/sample-lenders.ts";
 
-/** Those that wait for their turn must not run out of time. */
+/** Long enough for requests that queue. */
 const budgetSeconds = 600;
 
-/** Durable commits of a request's way through this network: its claim, its pings, six posts and the sale. */
+/** Durable commits for one request in this network: its claim, its pings, six posts and the sale. */
 export const commitsOfOne = 9;
 
 /** Three that bid and one that passes, then the posts: five that decline and one that buys. Ten calls a request. */
@@ -46,7 +46,7 @@ export function marketLenders(origin: string, count: number): readonly Lender[] 
     lender("passer", "decline", "pass"),
     ...[0, 1].map((nth) => lender(`decliner-${String(nth)}`, "decline")),
     lender("buyer", "buy"),
-    // Their turn never comes: they are judged, and why they were not asked is kept.
+    // Never asked: they are evaluated, and the reason for skipping each is stored.
     ...Array.from({ length: Math.max(0, count - 7) }, (_, nth) => lender(`rest-${String(nth)}`, "buy")),
   ];
 }

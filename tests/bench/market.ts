@@ -14,7 +14,7 @@ import { marketLenders, marketSite } from "./market-lenders.ts";
 import { storeRequests } from "./stored-requests.ts";
 import { countWaiting } from "./waiting-for-lenders.ts";
 
-/** Of one request: milliseconds beyond its lenders, and of the processor. */
+/** Cost of one request in milliseconds: beyond its lenders' answers, and of processor time. */
 export interface Cost {
   readonly beyond: number;
   readonly cpu: number;
@@ -22,7 +22,7 @@ export interface Cost {
 
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
-/** A tree with its lenders and a store on disk, with so many requests of before. */
+/** A tree with its lenders and a store on disk that already holds `stored` requests. */
 export async function openMarket(origin: string, lenderCount: number, stored: number) {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-tree-"));
   const lenders = new Map(marketLenders(origin, lenderCount).map((one) => [one.id, one]));
@@ -61,7 +61,7 @@ export async function openMarket(origin: string, lenderCount: number, stored: nu
   const ready = (id: string) =>
     store.applications.change(id, 1, { viewState: "READY_TO_PROCESS" }, { work: [{ kind: "route" }] });
 
-  /** Runs a worker for as long as `act` takes and until so many have ended. */
+  /** Runs a worker while `act` runs and until `count` requests have ended. */
   async function withWorker(
     count: number,
     ended: (job: Job) => void,
@@ -84,7 +84,7 @@ export async function openMarket(origin: string, lenderCount: number, stored: nu
   }
 
   return {
-    /** From its claim to its end, with nothing beside it. */
+    /** From its claim to its end, with no other request. */
     async routeOne(): Promise<Cost> {
       const id = await newRequest();
       await ready(id);
@@ -98,7 +98,7 @@ export async function openMarket(origin: string, lenderCount: number, stored: nu
       return { beyond: performance.now() - began - waitedFor(id), cpu: (user + system) / 1_000 };
     },
 
-    /** All of them ready before the worker starts, so that only routing is measured. Answers how many a second. */
+    /** All are ready before the worker starts, so only routing is measured. Returns requests a second. */
     async topRate(count: number): Promise<number> {
       for (let nth = 0; nth < count; nth += 1) await ready(await newRequest());
       const began = performance.now();
@@ -110,7 +110,10 @@ export async function openMarket(origin: string, lenderCount: number, stored: nu
       return (count * 1_000) / (performance.now() - began);
     },
 
-    /** So many become ready each second. Milliseconds of each beyond its lenders, from ready to its end. */
+    /**
+     * Makes `perSecond` requests ready each second. Returns the milliseconds of each beyond its lenders, from ready to
+     * its end.
+     */
     async atRate(count: number, perSecond: number): Promise<readonly number[]> {
       const ids: string[] = [];
       for (let nth = 0; nth < count; nth += 1) ids.push(await newRequest());
@@ -130,7 +133,7 @@ export async function openMarket(origin: string, lenderCount: number, stored: nu
       return beyond;
     },
 
-    /** Throws where a request was not sold. */
+    /** Throws if a request was not sold. */
     async close(): Promise<void> {
       const { sold } = await store.db
         .selectFrom("attempt")

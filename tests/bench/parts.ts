@@ -16,7 +16,7 @@ import { reloadableNetwork } from "../../apps/server/src/server/reloadable-netwo
 import { createVault, openKeyring, type ApplicationKey, type Vault } from "../../apps/server/src/store/vault/index.ts";
 import type { Form, FloorSteps } from "./storage-only-floor.ts";
 
-/** One application, as it is stored: its key wrapped, its values sealed by their groups. */
+/** An application as it is stored: its key wrapped, its values sealed by group. */
 export interface Sealed extends Pick<ReturnType<Vault["newKey"]>, "wrapped" | "commitment"> {
   readonly request: Values;
   readonly blobs: ReadonlyMap<SealedGroup, Uint8Array>;
@@ -26,9 +26,9 @@ const origin = { ip: "127.0.0.1", userAgent: "bench", url: "https://payday.local
 const ledgerKey = randomBytes(32);
 
 /**
- * What no server can leave out that takes the same forms and keeps them as safe, by the very parts that the server does it by, each
- * called once, one after another: a form is judged, values are sealed, digests and entries of the ledger are made, a lender's request
- * is made of what is opened, sent to nobody else, and what it answers is read.
+ * The work that no server can avoid that accepts the same forms and protects them as well, done with the server's own
+ * parts, each called once, one after another. It validates a form, seals values, computes digests and ledger entries,
+ * builds a lender's request from the opened values, sends it on a dedicated connection, and reads the answer.
  */
 export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Values>> {
   const config = readConfig({ ...process.env, DATA_DIR: dataDir }, process.cwd());
@@ -37,9 +37,9 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
     openKeyring({ path: join(dataDir, "keyring", "keyring.json"), clock: Date.now, mayCreate: true }),
   );
   const client = createLenderClient({ allowLoopback: true, clock: Date.now });
-  const site = known(sites.forHost("payday.localhost"));
+  const site = required(sites.forHost("payday.localhost"));
 
-  async function judged(state: "LANDING_SUBMIT" | "FULL_FORM", form: Form, before: Values): Promise<Values> {
+  async function validated(state: "LANDING_SUBMIT" | "FULL_FORM", form: Form, before: Values): Promise<Values> {
     const context = { today: todayIn(site.configuration.timeZone, new Date()), stored: new Set<never>() };
     const given = { ...fromWire(form.userApplication), ...form.secureFields };
     const { changed, refusals } = judge(
@@ -68,7 +68,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
     for (const field of valueFields) vault.digest(field, textOf(field, grouped) ?? "");
   }
 
-  /** Of each entry its hash, and what proves it. */
+  /** The hash of each entry and its MAC. */
   function chain(texts: readonly string[]): void {
     let previous: Uint8Array = ledgerKey;
     for (const text of texts) {
@@ -79,7 +79,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
 
   return {
     async landing(id, form) {
-      const values = await judged("LANDING_SUBMIT", form, {});
+      const values = await validated("LANDING_SUBMIT", form, {});
       const { key, wrapped, commitment } = vault.newKey(id);
       const grouped = applyValues({}, values, applicationFields);
       digest(grouped);
@@ -94,7 +94,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
     async form(id, stored, form) {
       const key = vault.openKey(id, stored);
       const before = opened(key, stored);
-      const values = await judged("FULL_FORM", form, flat(before));
+      const values = await validated("FULL_FORM", form, flat(before));
       const altered = applyValues(before, values, applicationFields);
       digest(altered);
       return {
@@ -107,7 +107,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
     open: (id, stored) => flat(opened(vault.openKey(id, stored), stored)),
 
     async post(id, lenderId, values) {
-      const lender = known(lenders().get(lenderId));
+      const lender = required(lenders().get(lenderId));
       chain([lenderId]);
       const { siteCode: code, siteName: name } = site.environment;
       const input = {
@@ -125,7 +125,7 @@ export async function openParts(dataDir: string): Promise<FloorSteps<Sealed, Val
   };
 }
 
-function known<T>(one: T | undefined): T {
+function required<T>(one: T | undefined): T {
   if (one === undefined) throw new Error("The configuration has no such thing.");
   return one;
 }

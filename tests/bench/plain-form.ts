@@ -8,7 +8,7 @@ import type { Browser, Page } from "playwright-core";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** The hand-made form of 25 fields in a page of its own, built for production like the product. */
+/** A handwritten form of 25 fields on its own page, built for production like the product. */
 export async function openPlainForm(browser: Browser): Promise<Page> {
   const outDir = await mkdtemp(join(tmpdir(), "loanbridge-plain-form-"));
   const args = ["node_modules/vite/bin/vite.js", "build", "apps/web/bench", "--outDir", outDir];

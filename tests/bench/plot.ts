@@ -8,7 +8,7 @@ const pair = 2 * thick + 18;
 const text = (x: number, y: number, words: string, more = ""): string =>
   `<text x="${x.toFixed(0)}" y="${y.toFixed(0)}"${more}>${words}</text>`;
 
-/** Horizontal bars, each with its floor below it, as SVG that needs nothing else. */
+/** Horizontal bars, each with its floor below it, as a self-contained SVG. */
 export function plot(bars: readonly Bar[]): string {
   const most = Math.max(...bars.flatMap(({ perSecond, floor }) => [perSecond, floor]));
   const long = (value: number): number => (value / most) * (width - left - 90);

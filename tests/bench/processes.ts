@@ -6,15 +6,15 @@ import { submitTo } from "./landing.ts";
 import { ms, whole, type Section } from "./section.ts";
 import { timed, type Timed } from "./timed.ts";
 
-/** Of each worker. So few, with lenders so slow, that the processors have next to nothing to do. */
+/** For each worker. So few, with lenders so slow, that the processors are almost idle. */
 const routedAtOnce = 4;
 const applications = 48;
 const rounds = 3;
-/** There the first lender that is asked buys after two seconds. */
+/** In this place the first lender asked buys after two seconds. */
 const slowLenders = { zip: "77002", city: "Houston", state: "TX" };
 const counts = [1, 2] as const;
 
-/** Requests that so many workers end in a second, from the first that ended to the last. */
+/** Requests a second that this many workers complete, from the first completed one to the last. */
 async function routedBy(workers: number): Promise<number> {
   const stack = await startSharedStack();
   for (let nth = 0; nth < workers; nth += 1) await stack.add("worker", { ROUTED_AT_ONCE: String(routedAtOnce) });
@@ -35,7 +35,7 @@ async function routedBy(workers: number): Promise<number> {
   return ((rows.length - 1) * 1000) / ((rows.at(-1)?.at ?? Number.NaN) - (rows[0]?.at ?? Number.NaN));
 }
 
-/** Landing forms that so many web processes take, each from visitors of its own. */
+/** Landing forms accepted by this many web processes, each with its own visitors. */
 async function takenBy(webs: number): Promise<readonly Timed[]> {
   const stack = await startSharedStack();
   const running = [];
@@ -51,7 +51,7 @@ async function takenBy(webs: number): Promise<readonly Timed[]> {
   return measured;
 }
 
-/** What more processes over one PostgreSQL database do. */
+/** Throughput of additional processes over one PostgreSQL database. */
 export async function byProcesses(): Promise<Section> {
   const routed = new Map<number, number[]>(counts.map((count) => [count, []]));
   for (let round = 0; round < rounds; round += 1)

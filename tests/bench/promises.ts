@@ -15,30 +15,36 @@ import {
   visitor,
 } from "./floor-statements.ts";
 import { inserted, type Stored } from "./inserted.ts";
-import type { Leavings } from "./left-behind.ts";
+import type { TableRows } from "./left-behind.ts";
 
-/** What an application leaves behind, by the moment at which it is promised. */
+/** The rows of an application, by the moment at which they must be durable. */
 export interface Promised {
-  /** That consents name: kept once, for all. */
-  readonly texts: readonly Leavings[];
+  /** Texts that consents reference: stored once for all applications. */
+  readonly texts: readonly TableRows[];
   /** Before the answer to the landing form. */
-  readonly landing: readonly Leavings[];
+  readonly landing: readonly TableRows[];
   /** Before the answer to the long form. */
-  readonly form: readonly Leavings[];
+  readonly form: readonly TableRows[];
   /** With the first post. */
-  readonly round: readonly Leavings[];
-  /** Before each post: the attempt, and what the lender is told. */
+  readonly round: readonly TableRows[];
+  /** Before each post: the attempt, and the record of what is disclosed to the lender. */
   readonly posts: readonly {
     readonly lender: string;
-    readonly attempt: Leavings;
-    readonly told: readonly Leavings[];
+    readonly attempt: TableRows;
+    readonly disclosures: readonly TableRows[];
   }[];
-  /** Before the applicant hears of the sale. */
-  readonly sale: readonly Leavings[];
+  /** Before the applicant learns of the sale. */
+  readonly sale: readonly TableRows[];
 }
 
-/** One durable transaction of statements that wait for no answer of each other: one turn where the database takes several at once. */
-async function together<T>(db: Database, ask: (tx: Tx) => readonly [Promise<T>, ...Promise<unknown>[]]): Promise<T> {
+/**
+ * Runs a durable transaction of statements that do not depend on each other's answers: one round trip if the database
+ * accepts several at once.
+ */
+async function batchTransaction<T>(
+  db: Database,
+  ask: (tx: Tx) => readonly [Promise<T>, ...Promise<unknown>[]],
+): Promise<T> {
   const asked = await db.transaction().execute(async (tx) => {
     const all = ask(tx);
     deferCheck(tx, ...all);
@@ -47,33 +53,40 @@ async function together<T>(db: Database, ask: (tx: Tx) => readonly [Promise<T>, 
   return await asked.first;
 }
 
-/** Keeps what an application is promised, each by one durable transaction and in the fewest statements. */
+/** Stores what the server promises an applicant, each part in one durable transaction with the fewest statements. */
 export function createPromises(db: Database, { landing, form, round, posts, sale }: Omit<Promised, "texts">) {
-  const statements = (all: readonly Leavings[]): readonly Stored[] => all.map((one) => inserted(db, one));
-  const landed = statements(landing);
+  const statements = (all: readonly TableRows[]): readonly Stored[] => all.map((one) => inserted(db, one));
+  const landingStatements = statements(landing);
   const filled = statements(form);
-  const begun = statements(round);
+  const roundStatements = statements(round);
   const sold = statements(sale);
-  const sent = posts.map(({ lender, attempt, told }) => ({
+  const sent = posts.map(({ lender, attempt, disclosures }) => ({
     lender,
     attempt: inserted(db, attempt),
-    told: statements(told),
+    disclosures: statements(disclosures),
   }));
   const store = (tx: Tx, made: readonly Stored[], id: string) => made.map((one) => tx.executeQuery(one(id)));
-  /** Each entry names the one before it: who adds some has the end of the ledger alone until that is committed, so it comes last. */
-  const ended = (tx: Tx, rows: readonly Leavings[]) =>
+  /**
+   * Each entry names the previous one, and a transaction that appends holds the ledger's end until its commit. So this
+   * comes last.
+   */
+  const ended = (tx: Tx, rows: readonly TableRows[]) =>
     rows.some(({ table }) => table === "consent_entry") ? [endLedger(tx, { hash: randomBytes(32) })] : [];
 
   return {
     async landing(id: string): Promise<void> {
-      await together(db, (tx) => [Promise.resolve(), ...store(tx, landed, id), ...ended(tx, landing)]);
+      await batchTransaction(db, (tx) => [
+        Promise.resolve(),
+        ...store(tx, landingStatements, id),
+        ...ended(tx, landing),
+      ]);
     },
 
     visitor: (id: string) => visitor(db, { id }),
 
-    /** Answers the number of the work that it causes. */
+    /** Returns the number of the work that it creates. */
     async form(id: string): Promise<number> {
-      const work = await together(db, (tx) => [
+      const work = await batchTransaction(db, (tx) => [
         beginWork(tx, { id }),
         move(tx, { id, version: 1, state: "IN_PROCESS" }),
         ...store(tx, filled, id),
@@ -82,29 +95,29 @@ export function createPromises(db: Database, { landing, form, round, posts, sale
       return onlyRow(work).id;
     },
 
-    /** Posts in turn, by `post`, until the sale. What one was answered is stored with what comes next. */
+    /** Posts one after another with `post` until the sale. Each answer is stored together with the next step. */
     async ask(id: string, work: number, post: (lender: string) => Promise<unknown>): Promise<void> {
       let last: { readonly attempt: number; readonly lender: string } | undefined;
       const said = (tx: Tx, state: "declined" | "sold") =>
         last === undefined
-          ? store(tx, begun, id)
+          ? store(tx, roundStatements, id)
           : [
               answered(tx, { attempt: last.attempt, state }),
               tally(tx, { lender: last.lender, posts: 0, answered: 1, sold: state === "sold" ? 1 : 0 }),
             ];
-      for (const { lender, attempt, told } of sent) {
-        const { rows } = await together(db, (tx) => [
+      for (const { lender, attempt, disclosures } of sent) {
+        const { rows } = await batchTransaction(db, (tx) => [
           tx.executeQuery<{ readonly id: number }>(numbered(attempt(id))),
           holdWork(tx, { work }),
           ...said(tx, "declined"),
           tally(tx, { lender, posts: 1, answered: 0, sold: 0 }),
-          ...store(tx, told, id),
+          ...store(tx, disclosures, id),
           endLedger(tx, { hash: randomBytes(32) }),
         ]);
         last = { attempt: onlyRow(rows).id, lender };
         await post(lender);
       }
-      await together(db, (tx) => [
+      await batchTransaction(db, (tx) => [
         holdWork(tx, { work }),
         ...said(tx, "sold"),
         ...store(tx, sold, id),

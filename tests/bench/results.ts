@@ -4,19 +4,19 @@ import { plot } from "./plot.ts";
 import { asMarkdown } from "./report.ts";
 import type { Section } from "./section.ts";
 
-/** A section, and what it was measured on. */
+/** A section, and the machine it was measured on. */
 export interface Measured extends Section {
   readonly machine: string;
 }
 
-/** And by what. */
+/** A measurement, with its command and date. */
 interface Result extends Measured {
   readonly command: string;
   /** YYYY-MM-DD. */
   readonly on: string;
 }
 
-/** What is kept, so that a part can be measured again alone. */
+/** The stored results, so that single parts can be measured again. */
 const file = "docs/benchmarks.json";
 
 const head = `# Benchmarks
@@ -27,10 +27,10 @@ Each figure stands beside its floor, measured in the same run: compare ratios, n
 `;
 
 /**
- * Puts what was measured in the place of what was measured of the same before, and writes docs/benchmarks.md with its plot. `anew`: all
- * was measured, nothing before is kept.
+ * Replaces earlier results of the same measurements, and writes docs/benchmarks.md with its plot. `anew`: everything
+ * was measured, so no earlier results remain.
  */
-export function keepResults(
+export function writeResults(
   sections: readonly Measured[],
   command: string,
   { anew }: { readonly anew: boolean },
@@ -38,15 +38,15 @@ export function keepResults(
   const before = !anew && existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Result[]) : [];
   const on = new Date().toISOString().slice(0, 10);
   const measured = new Map(sections.map((section) => [section.title, { ...section, command, on }]));
-  const kept = before.map((one) => measured.get(one.title) ?? one);
+  const replaced = before.map((one) => measured.get(one.title) ?? one);
   const known = new Set(before.map(({ title }) => title));
-  const results = [...kept, ...[...measured.values()].filter(({ title }) => !known.has(title))];
+  const results = [...replaced, ...[...measured.values()].filter(({ title }) => !known.has(title))];
   writeFileSync(file, JSON.stringify(results));
   const parts = results.map((one) =>
     asMarkdown({ ...one, about: `${one.about}\n\nBy \`${one.command}\`, ${one.on}, ${one.machine}.` }),
   );
   writeFileSync("docs/benchmarks.md", [head, ...parts].join("\n"));
   writeFileSync("docs/images/benchmarks.svg", plot(results.flatMap(({ bars = [] }) => bars)));
-  // npm test asks for their format.
+  // npm test checks the format of these files.
   execFileSync("oxfmt", [file, "docs/benchmarks.md"]);
 }

@@ -1,18 +1,18 @@
-// npm run bench: measures, each part against its floor in the same run, so that the machine's speed cancels out, and writes
+// npm run bench measures each part against its floor in the same run, so the machine's speed cancels out, and writes
 // docs/benchmarks.md.
-//   npm run bench                 every part; steady load for five minutes
-//   npm run bench -- waits growth some parts, printed only; with --write they take the place of what was measured of the same before
-//   STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to so many; a million when not said
-//   npm run bench -- steady sqlite   on one database alone
-//   MINUTES=30 npm run bench      steady load for half an hour
+// npm run bench                                every part; steady load for five minutes
+// npm run bench -- waits growth                some parts, printed only; --write also replaces their earlier results
+// STORED=100000 npm run bench -- tree choice   growth from 10,000 stored requests to this many (default: a million)
+// npm run bench -- steady sqlite               on one database only
+// MINUTES=30 npm run bench                     steady load for half an hour
 import { choosing } from "./choice.ts";
 import { fullPath } from "./full-path.ts";
 import { growth } from "./growth.ts";
 import { landing } from "./landing.ts";
-import { beside, machine } from "./machine.ts";
+import { withOtherLoad, machine } from "./machine.ts";
 import { byProcesses } from "./processes.ts";
 import { asMarkdown } from "./report.ts";
-import { keepResults, type Measured } from "./results.ts";
+import { writeResults, type Measured } from "./results.ts";
 import type { Section } from "./section.ts";
 import { steady } from "./soak.ts";
 import { postgresPrograms } from "../stack/postgres-cluster.ts";
@@ -52,7 +52,7 @@ console.log(on);
 const sections: Measured[] = [];
 for (const [name, measure] of Object.entries(parts)) {
   if (only.length > 0 && !only.includes(name)) continue;
-  const { measured, others } = await beside(measure);
+  const { measured, others } = await withOtherLoad(measure);
   sections.push(...measured.map((section) => ({ ...section, machine: on + others })));
   for (const section of measured) console.log(`\n${asMarkdown(section)}`);
   console.log(`${name}${others}`);
@@ -64,5 +64,5 @@ if (words.length === 0 || words.includes("--write")) {
     "npm run bench",
     ...(words.length > 0 ? ["--", ...words] : []),
   ].join(" ");
-  keepResults(sections, command, { anew: words.length === 0 });
+  writeResults(sections, command, { anew: words.length === 0 });
 }

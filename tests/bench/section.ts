@@ -1,11 +1,11 @@
-/** One table of the results. */
+/** A table of the results. */
 export interface Section {
   readonly title: string;
-  /** What was done, and what the figures mean. */
+  /** Describes the measurement and the figures. */
   readonly about: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
-  /** Bars to be drawn, with the floor of each where it has one. */
+  /** Bars to draw, each with its floor if it has one. */
   readonly bars?: readonly Bar[];
 }
 

@@ -8,9 +8,9 @@ import { mebibytes, type Section } from "./section.ts";
 import type { Store } from "./stores.ts";
 import { paced } from "./timed.ts";
 
-/** Far below what any machine can do: what is looked for is what stays behind, not what a queue holds. */
+/** Far below any machine's capacity: this looks for what stays behind in memory, not for what a queue holds. */
 const perSecond = 4;
-/** Before that the process still grows into its work: it is not counted, and comes before the minutes that are. */
+/** Minutes before the measured ones that are not counted: the process still grows into its work. */
 const warmUp = 1 / 6;
 const readEveryMs = 2_000;
 const thirds = [1, 2, 3] as const;
@@ -18,7 +18,10 @@ const thirds = [1, 2, 3] as const;
 const growth = (first = Number.NaN, last = Number.NaN): string =>
   `${last >= first ? "+" : ""}${((last / first - 1) * 100).toFixed(1)} %`;
 
-/** Whole applications at a steady rate; the memory of the server, read again and again, and its heap after a collection four times. */
+/**
+ * Whole applications at a steady rate; reads the server's memory repeatedly, and its heap after a collection four
+ * times.
+ */
 export async function steady(minutes: number, { name, env }: Store): Promise<Section> {
   const stack = await startStack({ ...inspected, ...env });
   const seconds = minutes * 60;

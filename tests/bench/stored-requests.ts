@@ -2,7 +2,10 @@ import { DatabaseSync } from "node:sqlite";
 
 const day = 86_400_000;
 
-/** Of each request $n: its row, two digests, a consent, a disclosure, its round and a post. Those of today are as many whatever is stored. */
+/**
+ * For each request $n: its row, two digests, a consent, a disclosure, its round and a post. The number of today's
+ * requests is the same however many are stored.
+ */
 const perRequest: readonly string[] = [
   `INSERT INTO application (id, site_id, view_state, version, created_at, updated_at, wrapped_key, kek_kid, commitment, request)
    SELECT 'stored-' || n, 'payday', 'CREDIT_OFFER', 5, at, at, zeroblob(70), 'stored', zeroblob(32), '{"amountRequested":500,"state":"TX"}' FROM stored`,
@@ -16,7 +19,10 @@ const perRequest: readonly string[] = [
    SELECT 'stored-' || n, id, 0, 'post', 5000, 'stored-' || n, 'declined', at, at + 900, 'TX' FROM stored JOIN lender ON nth = n % lenders`,
 ];
 
-/** Requests of the past year, each posted to one of these lenders, none of whom bought. Goes on from what is stored. */
+/**
+ * Stores requests of the past year, each posted to one of these lenders and not bought. Continues from the requests
+ * already stored.
+ */
 export function storeRequests(file: string, upTo: number, now: number, lenders: readonly string[]): void {
   const database = new DatabaseSync(file);
   database.exec("PRAGMA synchronous = off; PRAGMA cache_size = -400000; BEGIN");
@@ -31,7 +37,7 @@ export function storeRequests(file: string, upTo: number, now: number, lenders: 
     SELECT n, ${String(lenders.length)} AS lenders,
       iif(n < 5000, ${String(now)} - (n % 6) * 600000, ${String(now - 2 * day)} - (n % 360) * ${String(day)}) AS at FROM number`);
   if (from < upTo) for (const statement of perRequest) database.exec(statement);
-  // What is made next goes on after them.
+  // Moves the counters past these rows.
   database.exec(`
     UPDATE consent_head SET seq = max(seq, (SELECT max(seq) FROM consent_entry)), hash = (SELECT hash FROM consent_entry ORDER BY seq DESC LIMIT 1);
     DELETE FROM sqlite_sequence WHERE name = 'work';

@@ -6,12 +6,12 @@ import { startCluster } from "../stack/postgres-cluster.ts";
 export interface Store {
   readonly name: "SQLite" | "PostgreSQL";
   readonly env: Readonly<Record<string, string>>;
-  /** The environment of one more, which is empty. */
+  /** The environment of another, empty database. */
   another(): Promise<Readonly<Record<string, string>>>;
   close(): void;
 }
 
-/** An empty one of each sort that this machine has. */
+/** An empty store for each kind of database that this machine has. */
 export function openStores(): readonly Store[] {
   const cluster = startCluster();
   let others = 0;

@@ -1,15 +1,15 @@
-/** How fast it went, and how long each took: milliseconds. */
+/** Throughput and latency, in milliseconds. */
 export interface Timed {
   readonly perSecond: number;
   readonly count: number;
   readonly p50: number;
   readonly p95: number;
   readonly p99: number;
-  /** Not taken: the server said so, because it had too much to do. */
+  /** Requests that the server refused because it was overloaded. */
   readonly refused: number;
 }
 
-/** Thrown by what sends, where it was told to come again. */
+/** Thrown by a sender when the server asks it to retry. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }
@@ -23,7 +23,7 @@ const takenBy = (sent: Promise<void>): Promise<boolean> =>
     },
   );
 
-/** Runs `send` again and again, `concurrency` at a time, for `seconds`; `first` is the number of the first. */
+/** Runs `send` repeatedly, `concurrency` at a time, for `seconds`; `first` is the index of the first call. */
 export async function timed(
   send: (index: number) => Promise<void>,
   { concurrency, seconds, first = 0 }: { concurrency: number; seconds: number; first?: number },
@@ -50,7 +50,7 @@ export async function timed(
   };
 }
 
-/** Starts `send` so often a second, however long each takes. */
+/** Starts `send` at a fixed rate, however long each call takes. */
 export async function paced(
   send: (index: number) => Promise<void>,
   { perSecond, seconds, first = 0 }: { perSecond: number; seconds: number; first?: number },
@@ -89,7 +89,7 @@ function percentiles(took: readonly number[]): Pick<Timed, "p50" | "p95" | "p99"
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** That whose rate, or another figure, is in the middle. */
+/** The run with the median rate, or the median of another figure. */
 export function middle(figures: readonly Timed[], by: "perSecond" | "p99" = "perSecond"): Timed {
   const sorted = figures.toSorted((a, b) => a[by] - b[by]);
   const one = sorted[Math.floor(sorted.length / 2)];

@@ -1,4 +1,5 @@
-// Trees in a process of their own, each with a store on disk and lenders that answer at once. Prints what one request costs in each.
+// Trees in a separate process, each with a store on disk and lenders that answer immediately. Prints the cost of one
+// request in each.
 import { DatabaseSync } from "node:sqlite";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -6,11 +7,11 @@ import { join } from "node:path";
 import { commitsOfOne } from "./market-lenders.ts";
 import { openMarket, type Cost } from "./market.ts";
 
-/** Of the markets, one after the other: `LENDERS:STORED`. */
+/** The markets, one argument each: `LENDERS:STORED`. */
 const [origin = "", count = "200", ...sizes] = process.argv.slice(2);
 const warmUps = 150;
 
-/** As few commits as such a request can do with, of one row each, to the same disk. */
+/** The fewest commits that such a request needs, of one row each, to the same disk. */
 async function openFloor() {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-floor-"));
   const database = new DatabaseSync(join(folder, "floor.db"));
@@ -45,7 +46,7 @@ const markets = await Promise.all(
 );
 for (let nth = 0; nth < warmUps; nth += 1) for (const { market } of markets) await market.routeOne();
 const floors: number[] = [];
-// Taken in turn, so that what else the machine does falls on all alike.
+// Alternating, so other load on the machine affects all equally.
 for (let nth = 0; nth < Number(count); nth += 1) {
   for (const { market, costs } of markets) costs.push(await market.routeOne());
   floors.push(floor.one());

@@ -3,23 +3,23 @@ import { promisify } from "node:util";
 import { begin } from "../stack/processes.ts";
 import { ms, whole, type Section } from "./section.ts";
 
-/** Milliseconds. */
+/** Durations in milliseconds. */
 interface Spread {
   readonly median: number;
   readonly p95: number;
 }
 
 interface Measured {
-  /** Of the commits alone. */
+  /** The commits alone. */
   readonly floor: Spread;
-  /** Of each market, beyond what its lenders took to answer; `cpu`: of the processor. */
+  /** For each market, the time beyond the lenders' answers; `cpu`: processor time. */
   readonly alone: readonly (Spread & { readonly cpu: number })[];
   readonly half: Spread & { readonly perSecond: number };
 }
 
 const few = 10_000;
 
-/** What the tree costs beside lenders that answer at once: ten calls a request, in a process of its own. */
+/** Cost of the tree with lenders that answer immediately: ten calls a request, in a separate process. */
 export async function treeOverhead(stored: number): Promise<Section> {
   const sizes = [
     [10, few],

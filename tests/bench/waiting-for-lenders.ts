@@ -6,7 +6,7 @@ interface Waiting {
   waited: number;
 }
 
-/** The same client, and of each request the milliseconds in which some lender was being waited for. */
+/** Wraps a client and measures, for each request, the milliseconds during which it waited for a lender. */
 export function countWaiting(client: LenderClient) {
   const waiting = new Map<string, Waiting>();
   const during = async <T>(id: string, call: () => Promise<T>): Promise<T> => {

@@ -11,12 +11,12 @@ import { timed } from "./timed.ts";
 
 const waits = 5_000;
 const applications = 500;
-/** From so many networks: each may have some thousand lines. */
+/** Visitors come from this many networks, because each may have about a thousand connections. */
 const networks = 8;
-/** Opened at the same time. */
+/** Streams opened at the same time. */
 const atOnce = 25;
 
-/** Opens one stream of events as a browser does; resolves when its first event is there. */
+/** Opens one event stream as a browser does. Resolves on its first event. */
 async function wait(port: number, host: string, cookie: string, network: number): Promise<Socket> {
   const socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.1.${String(1 + network)}` });
   await once(socket, "connect");
@@ -33,7 +33,7 @@ async function wait(port: number, host: string, cookie: string, network: number)
   return socket;
 }
 
-/** How much memory visitors take who wait for their lender, all at once, and whether others notice. */
+/** Memory used by visitors who all wait for their lender at once, and the effect on other visitors. */
 export async function heldOpen(): Promise<Section> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-waits-"));
   const env = { DATA_DIR: dataDir, PORT: "0", METRICS_PORT: "0", SAVES_PER_MINUTE: "1000000" };

@@ -11,17 +11,17 @@ const sites = await changedSites({
   payday: { flow: "FULL_FORM" },
   personal: { flow: "SLIDE_SHOW", review: true },
 });
-// Ends last: what was begun after it is ended before.
+// Runs last: hooks registered later run earlier.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
-/** What is heard of these is the same each time. */
+/** Fixed values, so the tree is the same each time. */
 const { firstName, lastName, address1, employerName, jobTitle } = personas["employed-renter"].values;
 const named = { firstName, lastName, address1, employerName, jobTitle };
 
 const listed = 3;
 
-/** A long list by its first options and their number. */
+/** Shortens a long list to its first options and their number. */
 function shortened(tree: string): string {
   return tree.replaceAll(/(?:^ +- option .*\n?){5,}/gm, (options) => {
     const lines = options.trimEnd().split("\n");
@@ -31,9 +31,9 @@ function shortened(tree: string): string {
   });
 }
 
-/** What a screen reader goes through in the page's own part, in its order, with what differs from day to day left out. */
+/** The accessibility tree of the page's own part, without what differs from day to day. */
 async function treeOf(page: Page): Promise<string> {
-  // Keeping answers on the device is loaded after the page.
+  // The code that keeps answers on the device loads after the page.
   const kept = page.locator(".kept-here");
   if ((await kept.count()) > 0) await kept.getByRole("button").waitFor();
   const tree = await page.locator("main").ariaSnapshot();
@@ -45,7 +45,7 @@ async function treeOf(page: Page): Promise<string> {
 }
 
 for (const site of ["payday", "personal"] as const) {
-  test(`[FLOW-15] a screen reader hears one whole application of the ${site} site in this order, with these names`, async () => {
+  test(`[FLOW-15] a screen reader meets one whole application of the ${site} site in this order, with these names`, async () => {
     const values = applicant(named);
     const page = await visit(browser, stack, site);
     const pages: string[] = [];

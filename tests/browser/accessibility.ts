@@ -4,18 +4,21 @@ import { expect } from "vitest";
 
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
-/** No violation of WCAG 2.2 A and AA on the page as it stands; of an open dialog, where the rest cannot be reached. */
+/**
+ * Expects no violation of WCAG 2.2 A and AA on the current page, or in an open dialog that makes the rest unreachable.
+ */
 export async function expectAccessible(page: Pick<Page, "evaluate">, where: string): Promise<void> {
   await expectNone(page, where, { runOnly: { type: "tag", values: standards } });
 }
 
-/** Enough contrast: all that another colour scheme changes of what was judged before. */
+/** Expects enough contrast, the only thing that another color scheme changes on a page checked before. */
 export async function expectContrast(page: Pick<Page, "evaluate">, where: string): Promise<void> {
   await expectNone(page, where, { runOnly: { type: "rule", values: ["color-contrast"] } });
 }
 
 async function expectNone(page: Pick<Page, "evaluate">, where: string, options: RunOptions): Promise<void> {
-  // A tenth of the time that the package for this takes, which judges in a tab of its own and brings home what passed too.
+  // Takes a tenth of the time of the package for this, which evaluates in a separate tab and also transfers what
+  // passed.
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const found = await page.evaluate(violations, options);
   expect(found, `accessibility of ${where}`).toEqual([]);
@@ -23,7 +26,7 @@ async function expectNone(page: Pick<Page, "evaluate">, where: string, options: 
 
 /** Runs in the page. */
 async function violations(options: RunOptions): Promise<string[]> {
-  // Contrast is judged when what fades in has come.
+  // Finish fade-ins before checking contrast.
   for (const one of document.getAnimations()) if (one.effect?.getComputedTiming().endTime !== Infinity) one.finish();
   const judge = (globalThis as unknown as { axe: typeof axe }).axe;
   const dialog = document.querySelector("dialog[open]");

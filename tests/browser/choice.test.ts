@@ -25,13 +25,13 @@ const several = {
   ],
 };
 const sites = await changedSites({ personal: { routing: several } });
-// Ends last: what was begun after it is ended before.
+// Runs last: hooks registered later run earlier.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
 const inAustin = { zip: "78704", city: "Austin", state: "TX", amountRequestedRange: "1000", amountRequested: 1_000 };
 
-test("[NAV-12] lenders that bought one request together are a choice, what costs least first; one click leads to that lender", async () => {
+test("[NAV-12] several lenders that bought one request are a choice, lowest cost first; one click leads to that lender", async () => {
   const page = await visitWait(browser, stack, applicant(inAustin), "personal");
   const choice = screen(page, "/splash");
   await choice.locator(".offer-card").first().waitFor({ timeout: 60_000 });
@@ -57,7 +57,7 @@ test("[NAV-12] lenders that bought one request together are a choice, what costs
   await page.context().close();
 });
 
-test("who lives where the site is closed is told at the ZIP code, with help, and nothing is sent but the ZIP code", async () => {
+test("a visitor from a closed state learns this at the ZIP code, with help, and only the ZIP code is sent", async () => {
   const page = await visit(browser, stack);
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -81,7 +81,7 @@ test("who lives where the site is closed is told at the ZIP code, with help, and
   await page.context().close();
 });
 
-test("who moves into a closed state on the long form is told there", async () => {
+test("an applicant who moves to a closed state on the long form learns this there", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await controlOf(page, "zip").fill("72201");
   await controlOf(page, "zip").blur();

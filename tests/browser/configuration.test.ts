@@ -10,10 +10,10 @@ beforeAll(async () => void (web = await loadWeb()));
 type Path = readonly (string | number)[];
 
 interface Change {
-  /** In environment.json or site.json of the payday site. */
+  /** Path in environment.json or site.json of the payday site. */
   readonly at: Path;
   readonly to: unknown;
-  /** Of the page's markup, its title or its theme: there with the change, and not without. */
+  /** Text or pattern in the page's markup, title or theme: present with the change, absent without. */
   readonly shows: string | RegExp;
   /** Other keys that the change needs: paths and values of the same file. */
   readonly with?: readonly (readonly [Path, unknown])[];
@@ -32,7 +32,7 @@ function shown(file: "environment.json" | "site.json", changes: readonly (readon
   return [title, theme, html.replace(/ data-landing-page="[^"]*"/, "")].join("\n").replaceAll("&amp;", "&");
 }
 
-/** Whether the page shows it with the change, and whether it did before. */
+/** Looks for the text in the page with the change and without it. */
 function seen(file: "environment.json" | "site.json", { at, to, shows, page, ...change }: Change) {
   const others = change.with ?? [];
   const pattern = typeof shows === "string" ? new RegExp(RegExp.escape(shows)) : shows;
@@ -73,7 +73,7 @@ const environmentKeys = named({
   },
 });
 
-test.for(environmentKeys)("[SITE-07] %s of the environment is seen on the landing page", ([, change]) => {
+test.for(environmentKeys)("[SITE-07] %s of the environment appears on the landing page", ([, change]) => {
   expect(seen("environment.json", change)).toEqual(withTheChangeOnly);
 });
 
@@ -98,7 +98,7 @@ const texts = named({
   tagLine: text("tagLine", "Small loans, small boats"),
 });
 
-test.for(texts)("[SITE-08] configurableText.%s is seen on the page", ([, change]) => {
+test.for(texts)("[SITE-08] configurableText.%s appears on the page", ([, change]) => {
   expect(seen("environment.json", change)).toEqual(withTheChangeOnly);
 });
 
@@ -121,11 +121,11 @@ const images = named({
   footerSeal: { at: ["images", "footerSeal"], to: { token: "seal.svg", shared: true }, shows: 'class="seal" src' },
 });
 
-test.for(images)("[SITE-12] %s decides how an image is asked for", ([, change]) => {
+test.for(images)("[SITE-12] %s determines how an image is requested", ([, change]) => {
   expect(seen("environment.json", change)).toEqual(withTheChangeOnly);
 });
 
-test("[FOOT-03] the footer has a seal where the site has an image for it", () => {
+test("[FOOT-03] the footer has a seal if the site has an image for it", () => {
   expect(
     seen("environment.json", {
       at: ["images", "footerSeal"],
@@ -149,13 +149,13 @@ const configurationKeys = named({
   configurableText: { at: ["configurableText"], to: { landingSubmit: "Set sail" }, shows: "Set sail" },
 });
 
-test.for(configurationKeys)("[SITE-10] %s of the site's configuration is seen on the landing page", ([, change]) => {
+test.for(configurationKeys)("[SITE-10] %s of the site's configuration appears on the landing page", ([, change]) => {
   expect(seen("site.json", change)).toEqual(withTheChangeOnly);
 });
 
 const box = ["displayTrustBoxWidget", "shouldDisplayTrustBoxWidget"];
 
-test("[LAND-15] the box for reviews is there when its flag is on, with the business unit id", () => {
+test("[LAND-15] the review widget appears when its flag is on, with the business unit id", () => {
   const id: readonly [Path, unknown] = [["reviewWidgetBusinessUnitId"], "unit-4711"];
   const shows = /Reviews of Pennyferry<\/h2><div class="review-box" data-business-unit-id="unit-4711">/;
   expect(seen("site.json", { at: box, to: true, shows, with: [id] })).toEqual(withTheChangeOnly);
@@ -163,7 +163,7 @@ test("[LAND-15] the box for reviews is there when its flag is on, with the busin
 
 const amount = (at: number, name: string): Path => ["loanAmounts", at, name];
 
-test("[SITE-11] an amount has an id, bounds and a name, and one is chosen from the start", () => {
+test("[SITE-11] an amount has an id, bounds and a name, and one is preselected", () => {
   expect(shown("site.json", [])).toContain('<option value="500" selected="">$500</option>');
   const changes: readonly (readonly [Path, unknown])[] = [
     [amount(4, "defaultSelection"), false],
@@ -180,13 +180,13 @@ const banner = named({
   "the icon of a point": { at: ["landing", "points", 2, "icon"], to: "phone", shows: /M6 3h3l2 5/ },
 });
 
-test.for(banner)("[LAND-09] %s of the banner is the site's", ([, change]) =>
+test.for(banner)("[LAND-09] %s of the banner comes from the site", ([, change]) =>
   expect(seen("site.json", change)).toEqual(withTheChangeOnly),
 );
 
 const alert = { header: "Bank holiday", message: "No answers on Monday." };
 
-test("[LAND-10] an alert has the site's header and message, and is absent where there is none", () => {
+test("[LAND-10] an alert shows the site's header and message, and is absent without one", () => {
   expect(
     seen("site.json", {
       at: ["landing", "alert"],
@@ -204,7 +204,7 @@ const header = named({
   "subheader.desktop": landing("subheader", "desktop"),
 });
 
-test.for(header)("[LAND-11] %s of the landing page is the site's", ([, change]) =>
+test.for(header)("[LAND-11] %s of the landing page comes from the site", ([, change]) =>
   expect(seen("site.json", change)).toEqual(withTheChangeOnly),
 );
 
@@ -217,7 +217,7 @@ const steps = named({
   "startNow.text": landing("steps", "startNow", "text"),
 });
 
-test.for(steps)("[LAND-12] %s of the steps is the site's", ([, change]) =>
+test.for(steps)("[LAND-12] %s of the steps comes from the site", ([, change]) =>
   expect(seen("site.json", change)).toEqual(withTheChangeOnly),
 );
 
@@ -235,6 +235,6 @@ const info = named({
   },
 });
 
-test.for(info)("[LAND-13] %s of the info section is the site's", ([, change]) =>
+test.for(info)("[LAND-13] %s of the info section comes from the site", ([, change]) =>
   expect(seen("site.json", change)).toEqual(withTheChangeOnly),
 );

@@ -6,7 +6,7 @@ import { siteNames, visit } from "./visit.ts";
 const { stack, browser } = await startForTests();
 
 for (const site of siteNames) {
-  test(`[LAND-21] with scripts off, each document of the ${site} site's consent line can be read`, async () => {
+  test(`[LAND-21] with scripts off, each document in the ${site} site's consent line is readable`, async () => {
     const page = await visit(browser, stack, site, { javaScriptEnabled: false });
     const links = await page
       .locator('form a[href^="/documents/"]')
@@ -21,9 +21,9 @@ for (const site of siteNames) {
     await page.context().close();
   });
 
-  test(`the documents of the ${site} site are accessible, and on paper nothing but the text`, async () => {
+  test(`the documents of the ${site} site are accessible, and only their text prints`, async () => {
     const page = await visit(browser, stack, site);
-    // One of each layout: their texts are judged in the modals.
+    // A document of each layout; the texts are checked in the modals.
     for (const name of ["terms", "faqs", "ratesAndFees", "contact"]) {
       await page.goto(`${stack.site(site)}/documents/${name}`);
       await expectAccessible(page, `document ${name} of ${site}`);

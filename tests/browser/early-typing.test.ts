@@ -4,7 +4,7 @@ import { phone } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
-/** Runs in the page: React's tasks come as messages; all but the first few stay in the queue, as on a busy phone. */
+/** Runs in the page. React schedules its tasks as messages; all but the first few stay queued, as on a busy phone. */
 function holdTasks(first: number): void {
   let left = first;
   const post = Reflect.get(MessagePort.prototype, "postMessage") as (...message: unknown[]) => void;
@@ -23,7 +23,7 @@ function holdTasks(first: number): void {
 }
 
 test.each([0, 1, 2, 3, 4, 6])(
-  "[LAND-03][LAND-04] what is typed when only %i of the page's tasks have run stays as it was typed",
+  "[LAND-03][LAND-04] text typed when only %i of the page's tasks have run stays as typed",
   async (tasks) => {
     const context = await browser.newContext({ viewport: phone });
     const page = await context.newPage();
@@ -43,7 +43,7 @@ test.each([0, 1, 2, 3, 4, 6])(
   },
 );
 
-test("what is begun before the page is ready is typed on with once it is", async () => {
+test("typing that starts before the page is ready continues once it is", async () => {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   await page.addInitScript(holdTasks, 0);

@@ -6,11 +6,11 @@ import { launchChromium } from "../stack/chromium.ts";
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { failOnPolicyViolation } from "./noise.ts";
 import { lenderPage, shownScreens, type ShownScreen } from "./screens.ts";
-import { startStillServer } from "./stored-state.ts";
+import { startInProcessServer } from "./stored-state.ts";
 import { applicant, interactive, patience, phone, screen } from "./visit.ts";
 
 const simulator = await startSimulator({ port: 0 });
-/** However slow the machine, nobody is led away while a screen is looked at. */
+/** Long enough that no countdown ends while a test looks at a screen, even on a slow machine. */
 const patient = { redirectWaitSeconds: 60 };
 const sites = {
   plain: await changedSites({}, patient),
@@ -19,10 +19,10 @@ const sites = {
     patient,
   ),
 };
-/** Nothing listens there: with mails an earlier request can be looked for, and none arrives. */
+/** An address without a server. With email configured, the search for an earlier request works; no email arrives. */
 const mails = { SMTP_URL: "smtp://127.0.0.1:1", MAIL_FROM: "hello@example.com" };
 const start = ({ dir }: ChangedSites) =>
-  startStillServer({ env: { SIMULATOR_ORIGIN: simulator.url, SITES_DIR: dir, ...mails }, work: true });
+  startInProcessServer({ env: { SIMULATOR_ORIGIN: simulator.url, SITES_DIR: dir, ...mails }, work: true });
 const [plain, shaped, browser] = await Promise.all([start(sites.plain), start(sites.shaped), launchChromium()]);
 afterAll(async () => {
   await browser.close();
@@ -33,7 +33,7 @@ afterAll(async () => {
   await sites.shaped.remove();
 });
 
-/** A visitor with this screen in front of them. */
+/** A visitor who sees this screen. */
 async function arrive(shown: ShownScreen, values: Values) {
   const server = shown.site.startsWith("shaped") ? shaped : plain;
   const site = shown.site.endsWith("payday") ? "payday" : "personal";
@@ -53,10 +53,10 @@ async function arrive(shown: ShownScreen, values: Values) {
   return { server, context, page, errors };
 }
 
-/** Of the screen, or of the dialog over it. */
+/** The screen, or the dialog over it. */
 const part = (page: Page): Locator => page.locator("dialog[open], body:not(:has(dialog[open])) main");
 
-/** The screen is there, and something on it leads on. */
+/** The screen is shown, and something on it leads on. */
 async function expectShown(page: Page, { path, at = "" }: ShownScreen): Promise<void> {
   await screen(page, path).locator("h1").first().waitFor({ state: "attached" });
   if (at.includes("/modal/")) await page.locator("dialog[open] :is(h1, h2)").first().waitFor();
@@ -73,8 +73,8 @@ async function expectWayOn(page: Page): Promise<void> {
   );
 }
 
-/** Where a countdown runs, it is stopped, as a visitor can. */
-async function stay(page: Page): Promise<void> {
+/** Stops a running countdown, as a visitor can. */
+async function stopCountdown(page: Page): Promise<void> {
   const stop = page.getByRole("button", { name: "Stop the countdown" });
   if ((await stop.count()) > 0) await stop.click();
 }
@@ -87,7 +87,7 @@ const pressed = (page: Page, { press }: ShownScreen): Locator =>
         .filter({ hasText: new RegExp(`^\\s*${RegExp.escape(press)}`) })
         .first();
 
-/** A telephone number has three boxes. */
+/** A phone number has three boxes. */
 async function fill(page: Page, name: string, value: string): Promise<void> {
   const boxes = part(page).locator(`[data-field="${name}"] :is(input, textarea)`);
   const parts = (await boxes.count()) === 3 ? [value.slice(0, 3), value.slice(3, 6), value.slice(6)] : [value];
@@ -104,7 +104,7 @@ async function type(page: Page, { typed = {}, secret = {} }: ShownScreen): Promi
   }
 }
 
-/** What was typed is there, but for secrets, once the page was left. */
+/** Typed values are still there; after leaving the page, secrets are not. */
 async function expectTyped(page: Page, { typed = {}, secret = {} }: ShownScreen): Promise<void> {
   const expected = { ...typed, ...Object.fromEntries(Object.keys(secret).map((name) => [name, ""])) };
   await page.waitForFunction((fields) => {
@@ -117,13 +117,13 @@ async function expectTyped(page: Page, { typed = {}, secret = {} }: ShownScreen)
   }, expected);
 }
 
-/** Names of the drafts that the tab and the device keep. */
+/** Names of the drafts in the tab and on the device. */
 const draftsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [sessionStorage, localStorage].flatMap((storage) => Object.keys(storage)).filter((key) => key.startsWith("draft-")),
   );
 
-/** Names of what is written to our server, page views aside. */
+/** Names of write requests to our server, except page views. */
 function writesOf(page: Page): string[] {
   const writes: string[] = [];
   page.on("request", (request) => {
@@ -134,7 +134,7 @@ function writesOf(page: Page): string[] {
   return writes;
 }
 
-/** What one press needs; and the press, twice as fast as anyone can. */
+/** Enters what the press needs, then presses twice, faster than anyone can. */
 async function pressTwice(page: Page, shown: ShownScreen, values: Values): Promise<void> {
   for (const [name, which] of Object.entries(shown.ticked ?? {}))
     await part(page).locator(`[data-field="${name}"] input${which}`).check();
@@ -146,7 +146,7 @@ async function pressTwice(page: Page, shown: ShownScreen, values: Values): Promi
   await pressed(page, shown).dblclick();
 }
 
-/** Who has come to a lender's page, or to the next screen, and goes back, finds a way on there. */
+/** A visitor who goes back from a lender's page or the next screen finds a way on. */
 async function expectWayBack(page: Page, { leads }: ShownScreen): Promise<void> {
   if (leads === lenderPage) {
     await page.locator(leads).waitFor();
@@ -166,7 +166,7 @@ async function duplicate(context: BrowserContext, page: Page): Promise<Page> {
   return copy;
 }
 
-/** How often the simulated lenders bought the request of this applicant. */
+/** Number of times that the simulated lenders bought this applicant's request. */
 const salesTo = (values: Values): number =>
   simulator.ledger
     .posts()
@@ -186,17 +186,17 @@ describe.concurrent("what a visitor does with a browser", () => {
       });
       const { server, context, page, errors } = await arrive(shown, values);
       await expectShown(page, shown);
-      await stay(page);
+      await stopCountdown(page);
       await type(page, shown);
 
       await page.reload();
       await expectShown(page, shown);
-      await stay(page);
+      await stopCountdown(page);
       await expectTyped(page, shown);
 
       const copy = await duplicate(context, page);
       await expectShown(copy, shown);
-      await stay(copy);
+      await stopCountdown(copy);
       await expectTyped(copy, shown);
 
       const elsewhere = shown.path === "/emailConfirmation" ? "/unsubscribe" : "/emailConfirmation";
@@ -210,7 +210,7 @@ describe.concurrent("what a visitor does with a browser", () => {
       await expectWayOn(page);
       await page.goBack();
       await expectShown(page, shown);
-      await stay(page);
+      await stopCountdown(page);
       await expectTyped(page, shown);
 
       if (shown.writes !== 0 || shown.press !== undefined) {
@@ -221,14 +221,14 @@ describe.concurrent("what a visitor does with a browser", () => {
         await pressTwice(page, shown, values);
         await page.locator(shown.leads).first().waitFor();
         expect(writes, name).toHaveLength(shown.writes ?? 1);
-        // What was sent is kept here no more.
+        // Sent answers are no longer kept on the device.
         const left = await draftsOf(page);
         expect(
           left.filter((draft) => drafts.includes(draft)),
           name,
         ).toEqual([]);
         await expectWayBack(page, shown);
-        // The other tab knows nothing of this.
+        // The other tab has not been told.
         await pressTwice(copy, shown, values);
         await expectWayBack(copy, shown);
       }

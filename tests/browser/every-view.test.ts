@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
-import { startStillServer, type StillServer } from "./stored-state.ts";
+import { startInProcessServer, type InProcessServer } from "./stored-state.ts";
 import {
   answerLongForm,
   applicant,
@@ -18,19 +18,19 @@ import {
   visitLongForm,
 } from "./visit.ts";
 
-let still: StillServer;
+let still: InProcessServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [still, browser] = await Promise.all([startStillServer(), launchChromium()]);
+  [still, browser] = await Promise.all([startInProcessServer(), launchChromium()]);
 });
 afterAll(async () => {
   await browser.close();
   await still.close();
 });
 
-/** What is wider than the window, or cut off inside a box that does not scroll. */
-function spilled(page: Page): Promise<string[]> {
+/** Elements wider than the window, or cut off inside a box that does not scroll. */
+function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const found: string[] = [];
@@ -51,7 +51,7 @@ function spilled(page: Page): Promise<string[]> {
   });
 }
 
-/** Landing page, its messages, a document over it, the long form with its messages, the wait page. */
+/** Visits the landing page, its messages, a document over it, the long form with its messages, and the wait page. */
 async function throughEveryView(page: Page, look: (where: string) => Promise<void>): Promise<void> {
   await interactive(page);
   await look("the landing page");
@@ -76,7 +76,7 @@ async function throughEveryView(page: Page, look: (where: string) => Promise<voi
   await look("the wait page");
 }
 
-/** Conditions under which every view must be whole. */
+/** Conditions under which every view must fit. */
 const conditions: Readonly<Record<string, readonly [BrowserContextOptions, typeof expectAccessible]>> = {
   "in a window 320 pixels wide": [{ viewport: { width: 320, height: 640 } }, expectAccessible],
   "on a wide screen": [{ viewport: desktop }, expectAccessible],
@@ -89,7 +89,7 @@ for (const site of siteNames) {
     test(`[LAND-01] ${condition} every view of the ${site} site is accessible, and nothing is cut off`, async () => {
       const page = await visit(browser, still, site, options);
       await throughEveryView(page, async (where) => {
-        expect(await spilled(page), where).toEqual([]);
+        expect(await overflowing(page), where).toEqual([]);
         await judge(page, `${where}, ${condition}`);
       });
       await page.context().close();
@@ -104,12 +104,12 @@ for (const site of siteNames) {
       });
     });
     await page.reload();
-    await throughEveryView(page, async (where) => expect(await spilled(page), where).toEqual([]));
+    await throughEveryView(page, async (where) => expect(await overflowing(page), where).toEqual([]));
     await page.context().close();
   });
 }
 
-test("[LAND-01] with text at twice its size on a phone the long form stays within the window, and shows every digit of a phone number", async () => {
+test("[LAND-01] with text at twice its size on a phone, the long form stays within the window and shows every digit of a phone number", async () => {
   const page = await visitLongForm(browser, still, applicant());
   await page.setViewportSize({ width: 360, height: 800 });
   await page.evaluate(() => {
@@ -124,7 +124,7 @@ test("[LAND-01] with text at twice its size on a phone the long form stays withi
   await page.context().close();
 });
 
-test("[LAND-01] for those who asked for less motion, nothing keeps moving", async () => {
+test("[LAND-01] with reduced motion, nothing keeps moving", async () => {
   const page = await visit(browser, still, "payday", { reducedMotion: "reduce" });
   await throughEveryView(page, async (where) => {
     const moving = await page.evaluate(
@@ -139,7 +139,7 @@ test("[LAND-01] for those who asked for less motion, nothing keeps moving", asyn
   await page.context().close();
 });
 
-test("[LAND-01] with forced colours what has the focus, what is refused and what is chosen can be told", async () => {
+test("[LAND-01] with forced colors, focus, errors and choices are distinguishable", async () => {
   const page = await visit(browser, still, "payday", { forcedColors: "active" });
   await interactive(page);
   await controlOf(page, "zip").focus();

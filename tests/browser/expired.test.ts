@@ -8,11 +8,11 @@ import { applicant, askOnLanding, controlOf, screen, submitButton, visit, visitL
 
 const { stack, browser } = await startForTests();
 
-test("[FLOW-02] who comes back after their request has expired is told, starts over, and finds every answer again", async () => {
+test("[FLOW-02] a visitor whose request has expired is told so, starts over, and finds every answer again", async () => {
   const values = applicant();
   const page = await visitLongForm(browser, stack, values);
   await page.locator("main h1").click();
-  // As after 14 days: the server knows no application of this visitor.
+  // As after 14 days: the server has no application for this visitor.
   await page.context().clearCookies();
   await fillByKeyboard(page, values);
   const notice = page.locator(".failure-notice[role=alert]", { hasText: "no longer open" });
@@ -38,7 +38,7 @@ test("[FLOW-02] who comes back after their request has expired is told, starts o
   await page.context().close();
 });
 
-test("[LAND-21][FLOW-03] who posts without scripts too often reads how long to wait, and finds with Back what they typed, but no tick", async () => {
+test("[LAND-21][FLOW-03] a visitor who posts too often without scripts learns how long to wait, and Back restores what they typed, but no checked box", async () => {
   const narrow = await startStack({ SAVES_PER_MINUTE: "2" });
   const page = await visit(browser, narrow, "payday", { javaScriptEnabled: false });
   const values = applicant({ zip: "00000", amountRequestedRange: "500" });

@@ -42,12 +42,12 @@ async function expectNotice(page: Page, says: RegExp): Promise<void> {
   expect(await submitButton(page).getAttribute("aria-disabled")).toBe(null);
 }
 
-/** The long form tries again by itself, and says so. */
-const expectToldTo = (page: Page, says: RegExp) =>
+/** The long form retries automatically, and says so. */
+const expectRetryNotice = (page: Page, says: RegExp) =>
   page.locator("output.connection-notice", { hasText: says }).waitFor();
 
 for (const [name, { answer, says }] of Object.entries(failures)) {
-  test(`[LAND-16] ${name} at the landing form is told, loses nothing, and the next try goes on`, async () => {
+  test(`[LAND-16] after ${name} the landing form shows a message, loses nothing, and the next try succeeds`, async () => {
     const values = applicant();
     const page = await visit(browser, stack);
     await interactive(page);
@@ -74,12 +74,12 @@ test("[FLOW-02] a long form that meets every failure keeps all answers, secrets 
   await page.route(saves, failures["a lost connection"].answer);
   await page.locator("main h1").click();
   await fillByKeyboard(page, values);
-  await expectToldTo(page, failures["a lost connection"].says);
+  await expectRetryNotice(page, failures["a lost connection"].says);
   for (const { answer, says } of Object.values(failures)) {
     await page.unroute(saves);
     await page.route(saves, answer);
     await submitButton(page).click();
-    await expectToldTo(page, says);
+    await expectRetryNotice(page, says);
     expect(await controlOf(page, "socialSecurity").inputValue()).not.toBe("");
   }
   await page.unroute(saves);
@@ -89,7 +89,7 @@ test("[FLOW-02] a long form that meets every failure keeps all answers, secrets 
   await page.context().close();
 });
 
-test("[FLOW-02] while a slow answer is awaited the button says so, further clicks do nothing, and the answer is followed", async () => {
+test("[FLOW-02] during a slow answer the button says so, more clicks do nothing, and the answer takes effect", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   let calls = 0;
@@ -113,7 +113,7 @@ test("[FLOW-02] while a slow answer is awaited the button says so, further click
   await page.context().close();
 });
 
-test("[FLOW-02] an answer that never comes is given up after twenty seconds, told, and tried again", async () => {
+test("[FLOW-02] a request without an answer is abandoned after twenty seconds, reported, and retried", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await page.route(saves, () => undefined);
@@ -127,7 +127,7 @@ test("[FLOW-02] an answer that never comes is given up after twenty seconds, tol
   await page.context().close();
 });
 
-test("[FLOW-11] the state ERROR shows the site's own words, keeps the answers, and lets the applicant try again", async () => {
+test("[FLOW-11] the ERROR state shows the site's own text, keeps the answers, and lets the applicant try again", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await controlOf(page, "firstName").fill("Ana");
   await page.route(saves, async (route) => {

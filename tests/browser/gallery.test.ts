@@ -10,7 +10,7 @@ const page = await (await browser.newContext({ viewport: { width: 1280, height: 
 
 const states = ["empty", "filled", "focus", "error", "hidden", "stored", "loading", "disabled"];
 
-test("[VAL-01] the gallery shows every kind of field in every state, light and dark, accessibly and without noise", async () => {
+test("[VAL-01] the gallery shows every kind of field in every state, light and dark, accessibly and without errors", async () => {
   const noise = watchNoise(page);
   await page.goto(`${stack.site("payday")}/gallery?show=fields`);
   await page.locator("[data-kind]").first().waitFor();
@@ -58,7 +58,7 @@ const linksOf = async (site: "payday" | "personal") => {
     );
 };
 
-test("[NAV-15] the gallery leads to every screen and modal of both sites, light and dark", async () => {
+test("[NAV-15] the gallery links to every screen and modal of both sites, light and dark", async () => {
   for (const site of ["payday", "personal"] as const) {
     const shown = (await linksOf(site)).map((link) => link.shown);
     const routes = Object.values(viewStateRoutes).filter((route) => route !== undefined);
@@ -82,7 +82,7 @@ test("[NAV-15] the gallery shows every screen", async () => {
   }
 });
 
-test("the gallery is there in development only", async () => {
+test("the gallery exists only in development", async () => {
   const production = await startStack();
   expect((await fetch(`${stack.server.url}/gallery`)).status).toBe(200);
   expect((await fetch(`${production.server.url}/gallery`)).status).toBe(404);

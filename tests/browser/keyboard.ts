@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { isIsoDate, toUsDate, type Values } from "@loanbridge/form-engine";
 
-/** What has the focus, as the driver needs to know it. */
+/** The focused control, as far as the driver needs it. */
 interface Focused {
   readonly field: string | undefined;
   readonly tag: string;
@@ -46,7 +46,7 @@ const fills: Readonly<Record<string, Fill>> = {
   },
   async text(page, value) {
     await page.keyboard.press("ControlOrMeta+A");
-    // Dates are typed as people write them.
+    // Dates are typed the way people write them.
     await page.keyboard.type(isIsoDate(value) ? toUsDate(value) : String(value));
   },
 };
@@ -54,8 +54,8 @@ const fills: Readonly<Record<string, Fill>> = {
 const kindOf = ({ tag, type }: Focused): string => (tag === "SELECT" ? "select" : type in fills ? type : "text");
 
 /**
- * Fills a form by keyboard alone, in the order in which Tab goes through it, until the focus is on the submit
- * button, and presses Enter there. Answers the names of the fields met.
+ * Fills a form with the keyboard alone, in Tab order, until the focus is on the submit button, and presses Enter there.
+ * Returns the names of the fields it met.
  */
 export async function fillByKeyboard(page: Page, values: Values): Promise<string[]> {
   const met: string[] = [];

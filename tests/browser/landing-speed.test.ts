@@ -11,23 +11,28 @@ import { siteNames } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
-/** Visits of each page in turn: at least so many, and more, up to so many, while what else the machine does still tells. */
+/**
+ * Visits of each page, alternating: at least `least`, and up to `most` while other load on the machine still affects
+ * the result.
+ */
 const rounds = { least: 4, most: 20 };
-/** Times as long as plain HTML takes. */
+/** Allowed paint time as a multiple of plain HTML. */
 const paintRatio = 1.1;
 
-/** Bytes; stated where `size-limit` judges what the build has made of each. Here the browser counts all that is sent. */
+/** Bytes, read from the limit that `size-limit` enforces for the build. Here the browser counts everything sent. */
 function limitOf(name: string): number {
   const [, kilobytes] = /^(\d+) kB$/.exec(sizes.find((size) => size.name === name)?.limit ?? "") ?? [];
   return Number(kilobytes) * 1000;
 }
 
-/** The value that `part` of all are below: a half for the median. */
+/** The value that `part` of all values are below: 0.5 for the median. */
 function quantile(values: readonly number[], part: number): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length * part)] ?? Number.NaN;
 }
 
-/** The page's text and its form, without style, script or picture; compressed as ours is, and under the same headers. */
+/**
+ * Serves the page's text and form without styles, scripts or pictures, compressed as ours and with the same headers.
+ */
 async function servePlain(site: string): Promise<Server> {
   const { headers: ours, body } = await askRaw(site, { method: "GET", path: "/" });
   const plain = body
@@ -35,7 +40,7 @@ async function servePlain(site: string): Promise<Server> {
     .replaceAll(/<(link|img)\b[^>]*>/g, "")
     .replaceAll(/ (class|data-[\w-]+)="[^"]*"/g, "");
   const content = brotliCompressSync(plain);
-  // Served the same way: the headers of security cost a browser time too.
+  // Sends the same headers, because processing security headers costs the browser time too.
   const { "set-cookie": _cookie, "content-length": _length, connection: _connection, ...same } = ours;
   const headers = { ...same, "content-encoding": "br" };
   const server = createServer((_request, answer) => answer.writeHead(200, headers).end(content));
@@ -44,13 +49,13 @@ async function servePlain(site: string): Promise<Server> {
 }
 
 for (const site of siteNames) {
-  test(`[NAV-01] on a slow phone the landing page of the ${site} site paints as soon as plain HTML, and stays light`, async () => {
+  test(`[NAV-01] on a slow phone the landing page of the ${site} site paints as soon as plain HTML, and stays small`, async () => {
     const server = await servePlain(stack.site(site));
     const plainUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/`;
     const ours: Visit[] = [];
     const plain: Visit[] = [];
-    // What else the machine does only adds to a visit, so the fast ones tell what the pages take by themselves. The very
-    // fastest is luck: on a busy machine it differs by a tenth between two runs, the quarter's by a fiftieth.
+    // Other load on the machine only slows visits down, so the fast ones show the cost of the pages. The fastest is
+    // luck: on a busy machine it differs by a tenth between two runs, the fastest quarter by a fiftieth.
     const paint = (visits: readonly Visit[]) =>
       quantile(
         visits.map(({ largestPaint }) => largestPaint),

@@ -8,7 +8,7 @@ import { watchNoise } from "./noise.ts";
 import { applicant, askOnLanding, desktop, interactive, screen, siteNames, submitButton, visit } from "./visit.ts";
 
 const sites = await changedSites({ personal: { landing: await withStartNowToSteps() } });
-// Ends last: what was begun after it is ended before.
+// Runs last: hooks registered later run earlier.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
@@ -41,7 +41,7 @@ test("[NAVB-01] a phone has its logo and a menu button, a wide screen its own lo
   await page.context().close();
 });
 
-test("[NAVB-01] links and seal fit into one row from 768 px on, at both sites", async () => {
+test("[NAVB-01] links and seal fit into one row from 768 px on, on both sites", async () => {
   for (const site of siteNames) {
     const page = await visit(browser, stack, site, { viewport: { width: 768, height: 900 } });
     for (const width of [768, 769, 819, 820, 900, 901, 1000, 1001]) {
@@ -67,7 +67,7 @@ test("[NAVB-01] links and seal fit into one row from 768 px on, at both sites", 
   }
 });
 
-test("[NAVB-02] a phone's menu has a button of its own that closes it, in the place of the one that opened it", async () => {
+test("[NAVB-02] a phone's menu has its own close button, in the place of the one that opened it", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await page.getByRole("button", { name: "Menu", exact: true }).click();
@@ -77,7 +77,7 @@ test("[NAVB-02] a phone's menu has a button of its own that closes it, in the pl
   await page.context().close();
 });
 
-test("[NAVB-01] a logo that does not load gives way to the site's name", async () => {
+test("[NAVB-01] the site's name replaces a logo that does not load", async () => {
   const page = await visit(browser, stack, "payday", { viewport: desktop });
   await interactive(page);
   await page.locator(".logo-desktop").evaluate((logo: HTMLImageElement) => (logo.src = "/images/none.svg"));
@@ -87,7 +87,7 @@ test("[NAVB-01] a logo that does not load gives way to the site's name", async (
   await page.context().close();
 });
 
-test("[LAND-02] with forced colors the select keeps an arrow: the browser's own", async () => {
+test("[LAND-02] with forced colors the select keeps the browser's own arrow", async () => {
   const page = await visit(browser, stack, "payday", { forcedColors: "active" });
   const appearance = await page
     .locator('select[name="amountRequestedRange"]')
@@ -96,7 +96,7 @@ test("[LAND-02] with forced colors the select keeps an arrow: the browser's own"
   await page.context().close();
 });
 
-test("[NAVB-02] under 768 px the menu collapses after a click, and the document that was asked for is there", async () => {
+test("[NAVB-02] under 768 px the menu collapses after a click, and the requested document opens", async () => {
   const page = await visit(browser, stack, "payday", { viewport: { width: 767, height: 800 } });
   await interactive(page);
   await page.getByRole("button", { name: "Menu" }).click();
@@ -108,7 +108,7 @@ test("[NAVB-02] under 768 px the menu collapses after a click, and the document 
   await page.context().close();
 });
 
-test("[LAND-12] 'Start Now' leads to the form where the site says so, else to the steps", async () => {
+test("[LAND-12] 'Start Now' leads to the form if the site says so, otherwise to the steps", async () => {
   for (const [site, target] of [
     ["payday", "request"],
     ["personal", "steps"],
@@ -124,7 +124,7 @@ test("[LAND-12] 'Start Now' leads to the form where the site says so, else to th
   }
 });
 
-test("[FOOT-04] the way back to the top appears once scrolled, and leads to the navbar", async () => {
+test("[FOOT-04] the back-to-top button appears after scrolling, and leads to the navbar", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   const back = page.getByRole("button", { name: "Back to top" });
@@ -136,10 +136,10 @@ test("[FOOT-04] the way back to the top appears once scrolled, and leads to the 
   await page.context().close();
 });
 
-test("[FOOT-04] on a phone the way back to the top lies over nothing else to press", async () => {
+test("[FOOT-04] on a phone the back-to-top button covers no other control", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
-  /** Whether it is shown, and whether it would lie over another. */
+  /** Reads if the button is shown, and if it would cover another control. */
   const look = () =>
     page.evaluate(() => {
       const [back] = document.getElementsByClassName("back-to-top");
@@ -162,7 +162,7 @@ test("[FOOT-04] on a phone the way back to the top lies over nothing else to pre
   await page.context().close();
 });
 
-test("[FOOT-06] the footer fades in over a second, and at once for those who asked for less motion", async () => {
+test("[FOOT-06] the footer fades in over a second, and at once with reduced motion", async () => {
   const fade = (page: Page) =>
     page.locator(".footer").evaluate((footer) => {
       const { animationName, animationDuration } = getComputedStyle(footer);
@@ -175,7 +175,7 @@ test("[FOOT-06] the footer fades in over a second, and at once for those who ask
   await page.context().close();
 });
 
-test("[NAV-16] /banner shows just the landing form, whose documents open and which leads on", async () => {
+test("[NAV-16] /banner shows only the landing form, whose documents open and which leads on", async () => {
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/banner`);
   await page.reload();
@@ -191,7 +191,7 @@ test("[NAV-16] /banner shows just the landing form, whose documents open and whi
   await page.context().close();
 });
 
-test("[NAV-17] an address of the landing page can name a document that is open on entry", async () => {
+test("[NAV-17] an address of the landing page can name a document to open on entry", async () => {
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/modal/faqs`);
   await page.reload();
@@ -200,12 +200,15 @@ test("[NAV-17] an address of the landing page can name a document that is open o
   await page.context().close();
 });
 
-/** Widths of the least and the largest window; 320 is also 1280 at 400 %, 640 the same at 200 %. */
+/** Widths from the smallest to the largest window; 320 is also 1280 at 400 %, 640 the same at 200 %. */
 const widths = [320, 390, 640, 768, 1280, 1440];
-/** Where the landing page is judged; every view of it is on a phone and on a wide screen, by another test. */
-const judged = { light: new Set([768]), dark: new Set([1280]) } as const satisfies Record<string, ReadonlySet<number>>;
-/** The banner alone: one of each layout, which changes at 768. */
-const bannerJudged = { light: new Set([320, 768]), dark: new Set([1280]) };
+/** Widths at which the landing page is checked; another test checks all its views on a phone and on a wide screen. */
+const axeWidths = { light: new Set([768]), dark: new Set([1280]) } as const satisfies Record<
+  string,
+  ReadonlySet<number>
+>;
+/** The banner alone: one width for each layout, which changes at 768. */
+const bannerAxeWidths = { light: new Set([320, 768]), dark: new Set([1280]) };
 
 for (const site of siteNames) {
   for (const colorScheme of ["light", "dark"] as const) {
@@ -214,12 +217,12 @@ for (const site of siteNames) {
       const noise = watchNoise(page);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        if (judged[colorScheme].has(width)) await page.reload();
+        if (axeWidths[colorScheme].has(width)) await page.reload();
         await interactive(page);
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         expect(wide, `${width} px`).toBeLessThanOrEqual(width);
         const judge = colorScheme === "light" ? expectAccessible : expectContrast;
-        if (judged[colorScheme].has(width)) await judge(page, `the landing page at ${width} px`);
+        if (axeWidths[colorScheme].has(width)) await judge(page, `the landing page at ${width} px`);
       }
       expect(noise()).toEqual([]);
       await page.context().close();
@@ -227,12 +230,12 @@ for (const site of siteNames) {
   }
 }
 
-/** Judges a page at every width: it is not loaded again, its window is resized. In the dark its contrast is judged. */
+/** Checks a page at every width by resizing its window without a reload. In the dark, checks only its contrast. */
 async function expectAccessibleEverywhere(
   page: Page,
   where: string,
   colorScheme: "light" | "dark",
-  at: Readonly<Record<string, ReadonlySet<number>>> = bannerJudged,
+  at: Readonly<Record<string, ReadonlySet<number>>> = bannerAxeWidths,
 ): Promise<void> {
   const judge = colorScheme === "light" ? expectAccessible : expectContrast;
   for (const width of widths) {
@@ -245,12 +248,12 @@ async function expectAccessibleEverywhere(
 
 for (const site of siteNames) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`[LAND-16][NAV-16] in the ${colorScheme} the ${site} form, refused, and /banner are accessible from 320 to 1440 px`, async () => {
+    test(`[LAND-16][NAV-16] in the ${colorScheme} the ${site} form with errors and /banner are accessible from 320 to 1440 px`, async () => {
       const page = await visit(browser, stack, site, { colorScheme, reducedMotion: "reduce" });
       await interactive(page);
       await submitButton(page).click();
       await page.locator(".error-summary").waitFor();
-      await expectAccessibleEverywhere(page, "the landing page with its messages", colorScheme, judged);
+      await expectAccessibleEverywhere(page, "the landing page with its messages", colorScheme, axeWidths);
       await page.goto(`${stack.site(site)}/#/banner`);
       await page.reload();
       await interactive(page);

@@ -17,7 +17,7 @@ afterAll(async () => {
 const postOne = (id: string) =>
   fetch(`${simulator.url}/lenders/tamarack/post`, { method: "POST", headers: { "idempotency-key": id }, body: "<a/>" });
 
-test("the board shows posts as they arrive, keeps focus and place, can be paused, and never scrolls a phone's page sideways", async () => {
+test("the board shows posts as they arrive, keeps focus and position, can be paused, and never scrolls a phone's page sideways", async () => {
   for (let index = 0; index < 40; index += 1) await postOne(`before-${String(index)}`);
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.goto(`${simulator.url}/board`);

@@ -13,7 +13,7 @@ const untilValue = (page: Page, name: string, value: string) =>
     [name, value],
   );
 
-test("[FORM-06] the ZIP code fills city, state and licence state, as it is typed over too, and a typed city stays", async () => {
+test("[FORM-06] the ZIP code fills city, state and license state, also when it is edited, and a typed city stays", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await untilValue(page, "city", "McAllen");
   await controlOf(page, "zip").fill("78704");
@@ -32,7 +32,7 @@ test("[FORM-06] the ZIP code fills city, state and licence state, as it is typed
   await page.context().close();
 });
 
-test("[FORM-06] a city that is being typed when the look-up answers is left alone; one that is only waiting is typed over", async () => {
+test("[FORM-06] a lookup leaves a city that is being typed alone, and replaces one that only has the focus", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await untilValue(page, "city", "McAllen");
   const held: (() => void)[] = [];
@@ -63,7 +63,7 @@ test("[FORM-06] a city that is being typed when the look-up answers is left alon
   await page.context().close();
 });
 
-test("[FORM-06][VAL-11] a ZIP code that nobody knows is refused when it is left, takes its place along, and is refused at submit", async () => {
+test("[FORM-06][VAL-11] an unknown ZIP code is refused on blur, clears the place it had filled in, and is refused at submit", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await untilValue(page, "city", "McAllen");
   await controlOf(page, "zip").fill("99999");
@@ -78,7 +78,7 @@ test("[FORM-06][VAL-11] a ZIP code that nobody knows is refused when it is left,
   await page.context().close();
 });
 
-test("[FORM-07] the routing number fills the bank's name, which can be typed over", async () => {
+test("[FORM-07] the routing number fills in the bank's name, which can be edited", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await controlOf(page, "routing").fill("111000025");
   await controlOf(page, "routing").blur();
@@ -89,7 +89,7 @@ test("[FORM-07] the routing number fills the bank's name, which can be typed ove
   await page.context().close();
 });
 
-test("[FORM-07][VAL-11] what was filled in is known as such after a reload, and a license state that was chosen stays", async () => {
+test("[FORM-07][VAL-11] after a reload, filled-in values still count as filled in, and a chosen license state stays", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await untilValue(page, "city", "McAllen");
   await controlOf(page, "dlState").selectOption("OK");
@@ -116,13 +116,13 @@ test("[FORM-07][VAL-11] what was filled in is known as such after a reload, and 
   await page.context().close();
 });
 
-test("[FORM-07] with both look-ups down, city, state and bank can be typed, and the form is sent", async () => {
+test("[FORM-07] with both lookups down, city, state and bank can be typed, and the form is sent", async () => {
   const values = applicant({ bankName: "Bank of Testing", city: "McAllen", dlState: "TX" });
   const page = await visitLongForm(browser, stack, values);
-  let asked = 0;
+  let lookupCount = 0;
   await page.route("**/api/v1/validation/**", async (route) => {
-    asked += 1;
-    await (asked % 2 === 0 ? route.fulfill({ status: 503, body: "" }) : route.abort());
+    lookupCount += 1;
+    await (lookupCount % 2 === 0 ? route.fulfill({ status: 503, body: "" }) : route.abort());
   });
   await page.reload();
   await screen(page, "/longform").locator("form").waitFor();
@@ -131,13 +131,13 @@ test("[FORM-07] with both look-ups down, city, state and bank can be typed, and 
   await page.locator("main h1").click();
   await fillByKeyboard(page, values);
   await screen(page, "/wait").locator("h1").waitFor();
-  expect(asked).toBeGreaterThan(0);
+  expect(lookupCount).toBeGreaterThan(0);
   await page.context().close();
 });
 
-test("[FORM-07] a bank that the directory does not know, with a right check digit, can be typed", async () => {
+test("[FORM-07] a bank missing from the directory, with a correct check digit, can be typed", async () => {
   const page = await visitLongForm(browser, stack, applicant());
-  // 3(0+0+0) + 7(4+0+0) + (1+0+1) = 30: the check digit is right.
+  // 3(0+0+0) + 7(4+0+0) + (1+0+1) = 30: the check digit is correct.
   const answer = page.waitForResponse(/validation\/routing/);
   await controlOf(page, "routing").fill("041000001");
   await controlOf(page, "routing").blur();

@@ -12,10 +12,10 @@ const { stack, browser } = await startForTests();
 
 const persona: Persona = personas["employed-renter"];
 
-/** What every dialect carries whole (some cut a phone in three). */
+/** Values that every dialect sends unchanged (some split a phone number in three). */
 const carried = ["firstName", "lastName", "email", "zip", "socialSecurity", "account", "routing"];
 
-/** Without what dialects write between digits. */
+/** Removes what dialects write between digits. */
 const bare = (text: string): string => text.replaceAll(/[()\s-]/g, "");
 
 /** The table of the simulated lender's page: what it received, by the lender's own names. */
@@ -39,7 +39,7 @@ describe.concurrent("in the browser", () => {
           ...longWait,
           acceptedTermsAndConditions: true,
           email: `ana.${site}.${device}@example.com`,
-          // Lenders do not take the same person twice.
+          // Lenders refuse the same person twice.
           primaryPhone: `512555${site === "payday" ? "1" : "2"}${device === "phone" ? "001" : "002"}`,
           socialSecurity: `2190${site === "payday" ? "1" : "2"}${device === "phone" ? "1001" : "1002"}`,
         };
@@ -48,7 +48,8 @@ describe.concurrent("in the browser", () => {
         await fillByKeyboard(page, values);
 
         await page.locator('[data-screen="/longform"] form').waitFor();
-        // Looked for from before it is sent: where the machine is busy, the wait may be over as the key has been pressed.
+        // Start waiting before it is sent: on a busy machine the wait page may be gone by the time the key press
+        // returns.
         const [met] = await Promise.all([
           fillByKeyboard(page, values),
           screen(page, "/wait").locator("progress").waitFor({ timeout: patience }),

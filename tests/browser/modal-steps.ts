@@ -4,7 +4,7 @@ import { patience, phone } from "./visit.ts";
 export const dialog = (page: Page) => page.locator("dialog[open]");
 export const titleOf = (page: Page) => dialog(page).locator("h2").first();
 
-/** A new visitor who follows a modal's deep link. */
+/** Opens a modal's deep link as a new visitor. */
 export async function openModal(
   browser: Browser,
   site: string,
@@ -19,13 +19,13 @@ export async function openModal(
   return page;
 }
 
-/** Keeps what the page tells whoever measures. */
-export async function listen(page: Page): Promise<() => Promise<unknown[]>> {
+/** Records the events that the page sends to analytics. */
+export async function recordEvents(page: Page): Promise<() => Promise<unknown[]>> {
   await page.evaluate(() => {
-    const told: unknown[] = [];
-    Object.assign(globalThis, { told });
+    const recordedEvents: unknown[] = [];
+    Object.assign(globalThis, { recordedEvents });
     for (const name of ["loanbridge:pageView", "loanbridge:modalEvent"])
-      globalThis.addEventListener(name, (event) => told.push((event as CustomEvent).detail));
+      globalThis.addEventListener(name, (event) => recordedEvents.push((event as CustomEvent).detail));
   });
-  return () => page.evaluate(() => (globalThis as unknown as { told: unknown[] }).told);
+  return () => page.evaluate(() => (globalThis as unknown as { recordedEvents: unknown[] }).recordedEvents);
 }

@@ -2,16 +2,16 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible, expectContrast } from "./accessibility.ts";
-import { dialog, titleOf, listen, openModal } from "./modal-steps.ts";
+import { dialog, titleOf, recordEvents, openModal } from "./modal-steps.ts";
 import { headingOf, interactive, phone, siteNames, visit, type SiteName } from "./visit.ts";
 
 const { stack, browser } = await startForTests();
 
-/** A new visitor who follows a deep link. */
+/** Opens a deep link as a new visitor. */
 const deepLink = (name: string, site: SiteName = "payday", options: BrowserContextOptions = {}) =>
   openModal(browser, stack.site(site), name, options);
 
-/** Every modal, by the title that it shows. */
+/** The visible title of every modal. */
 const titles = {
   howItWorks: "How It Works",
   ratesAndFees: "Rates & Fees",
@@ -31,8 +31,10 @@ const titles = {
 
 const hash = (page: Page) => page.evaluate(() => location.hash);
 
-/** The sites' modals differ in their colours and some words: the one is judged whole, of the other what colours make. */
-const judges = { payday: expectAccessible, personal: expectContrast } as const;
+/**
+ * The sites' modals differ only in colors and some words, so one site is checked completely and the other for contrast.
+ */
+const checks = { payday: expectAccessible, personal: expectContrast } as const;
 
 for (const site of siteNames) {
   test(`[NAV-18] each modal of the ${site} site opens by its link, is accessible in light and dark, and closes to the page`, async () => {
@@ -42,7 +44,7 @@ for (const site of siteNames) {
       await page.goto(`${stack.site(site)}/#/modal/${name}`);
       await titleOf(page).waitFor();
       expect(await titleOf(page).innerText()).toBe(title);
-      await judges[site](page, `${name} of ${site}`);
+      await checks[site](page, `${name} of ${site}`);
       await page.emulateMedia({ colorScheme: "dark" });
       await expectContrast(page, `${name} of ${site} in the dark`);
       await page.emulateMedia({ colorScheme: "light" });
@@ -50,14 +52,14 @@ for (const site of siteNames) {
       expect(wide, `${name} fits the width`).toBeLessThanOrEqual(0);
       await page.keyboard.press("Escape");
       await dialog(page).waitFor({ state: "detached" });
-      // The address follows once the browser has gone back.
+      // The address changes after the browser has gone back.
       await page.waitForFunction(() => location.hash === "#/");
     }
     await page.context().close();
   });
 }
 
-test("[MOD-05] by keyboard: a modal takes the focus, keeps it, and gives it back to its opener on each way of closing", async () => {
+test("[MOD-05] by keyboard, a modal takes the focus, traps it, and returns it to its opener on each way of closing", async () => {
   const page = await visit(browser, stack, "personal");
   await interactive(page);
   const opener = page.locator("form a", { hasText: "Privacy Policy" });
@@ -73,7 +75,7 @@ test("[MOD-05] by keyboard: a modal takes the focus, keeps it, and gives it back
     await page.waitForFunction(() => document.activeElement?.id === "modal-title");
     for (let tabs = 0; tabs < 25; tabs += 1) {
       await page.keyboard.press("Tab");
-      // Beyond the last of its controls is the browser's own frame, never the page below.
+      // After its last control the focus goes to the browser's own frame, never to the page below.
       expect(await page.evaluate(() => document.activeElement?.closest("dialog, body")?.tagName)).toMatch(
         /DIALOG|BODY/,
       );
@@ -81,14 +83,14 @@ test("[MOD-05] by keyboard: a modal takes the focus, keeps it, and gives it back
     }
     await close();
     await dialog(page).waitFor({ state: "detached" });
-    // The browser has gone back: until then a new address would be what it goes back from.
+    // Wait until the browser has gone back; otherwise it would go back from the new address.
     await page.waitForFunction(() => !location.hash.includes("modal"));
     expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
   }
   await page.context().close();
 });
 
-test("[MOD-03] one modal opens in the place of another, Back returns to the first, and closing leaves both", async () => {
+test("[MOD-03] one modal replaces another, Back returns to the first, and closing leaves both", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await page.locator("form a", { hasText: "Terms & Conditions" }).click();
@@ -111,7 +113,7 @@ test("[MOD-03] one modal opens in the place of another, Back returns to the firs
   await page.context().close();
 });
 
-test("[MOD-05] the title and the close button stay above the text that scrolls", async () => {
+test("[MOD-05] the title and the close button stay above the scrolling text", async () => {
   const page = await deepLink("ccpa?startAt=opt-out", "payday", { viewport: { width: 320, height: 640 } });
   const body = page.locator(".modal-body");
   await expect.poll(() => body.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
@@ -126,7 +128,7 @@ test("[MOD-05] the title and the close button stay above the text that scrolls",
   await page.context().close();
 });
 
-/** Pixels: 320 without a scrollbar that takes room. */
+/** Pixels: 320 minus a scrollbar that takes up space. */
 const narrowest = 305;
 
 test("[MOD-18] no modal scrolls sideways on the narrowest phone", async () => {
@@ -142,7 +144,7 @@ test("[MOD-18] no modal scrolls sideways on the narrowest phone", async () => {
   await page.context().close();
 });
 
-test("[FOOT-01] a text that did not load says so in a dialog, and loads with the next try or the next click", async () => {
+test("[FOOT-01] a text that did not load says so in a dialog, and loads on the next try or click", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   const opener = page.locator(".footer nav a", { hasText: "FAQs" });
@@ -159,7 +161,7 @@ test("[FOOT-01] a text that did not load says so in a dialog, and loads with the
   await titleOf(page).getByText(titles.faqs).waitFor();
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
-  // What every text needs is here by now; the text itself is not.
+  // Everything that every text needs is loaded by now, except the text itself.
   await page.context().setOffline(true);
   await page.locator(".footer nav a", { hasText: "Privacy Policy" }).click();
   await failed.waitFor();
@@ -174,7 +176,7 @@ test("[FOOT-01] a text that did not load says so in a dialog, and loads with the
   await page.context().close();
 });
 
-test("[NAV-22] a screen that did not load says so in its place, and loads with the next try", async () => {
+test("[NAV-22] a screen that did not load says so in its place, and loads on the next try", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await page.context().setOffline(true);
@@ -187,7 +189,7 @@ test("[NAV-22] a screen that did not load says so in its place, and loads with t
   await page.context().close();
 });
 
-test("[LAND-04] the landing form stays when its e-mail suggestions do not load, and offers them once they can", async () => {
+test("[LAND-04] the landing form stays when its email suggestions do not load, and offers them once they can", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await page.locator('input[name="zip"]').focus();
@@ -206,16 +208,16 @@ test("[LAND-04] the landing form stays when its e-mail suggestions do not load, 
 test("[MOD-02] each opening reports a page view with the key of the modal", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
-  const told = await listen(page);
+  const recordedEvents = await recordEvents(page);
   await page.locator("form a", { hasText: "Terms & Conditions" }).click();
   await titleOf(page).waitFor();
   await dialog(page).getByRole("link", { name: "Privacy Policy" }).click();
   await page.waitForFunction(() => document.activeElement?.textContent === "Privacy Policy");
-  expect(await told()).toEqual([{ pageId: "terms" }, { pageId: "privacy" }]);
+  expect(await recordedEvents()).toEqual([{ pageId: "terms" }, { pageId: "privacy" }]);
   await page.context().close();
 });
 
-test("[MOD-06] the FAQ opens at its first section; opening another closes it, and questions open as they please", async () => {
+test("[MOD-06] the FAQ opens at its first section; opening another closes it, and questions open independently", async () => {
   const page = await deepLink("faqs");
   const open = () => page.locator(".faq-section[open]").evaluateAll((all) => all.map(({ id }) => id));
   expect(await open()).toEqual(["whatIs"]);
@@ -243,7 +245,7 @@ test("[MOD-19] the California notice opens at the anchor that its link names", a
   await page.context().close();
 });
 
-test("[MOD-17] the partners' modal names the network first, and others where the site shows them", async () => {
+test("[MOD-17] the partners' modal names the network first, and others if the site shows them", async () => {
   const page = await deepLink("partners", "personal");
   const named = dialog(page).locator("output");
   await expect.poll(() => named.innerText()).toMatch(/^\w.*, Example Credit Guide, and Sample Budget Coach$/);
@@ -266,7 +268,7 @@ test("[MOD-23] the footer's links open as a modal, and each leads on", async () 
   await page.context().close();
 });
 
-test("[MAIL-01] the page of a confirmation whose address was typed claims nothing, and leads to the FAQ", async () => {
+test("[MAIL-01] the confirmation page, opened by a typed address, claims nothing and leads to the FAQ", async () => {
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/emailConfirmation`);
   await page.reload();

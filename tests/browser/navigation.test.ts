@@ -22,7 +22,7 @@ const toBottom = async (page: Page) => {
   expect(await page.evaluate(() => globalThis.scrollY)).toBeGreaterThan(300);
 };
 
-test("[NAV-19] the page stands at its top after every navigation: forth, back, forth again, and to the wait page", async () => {
+test("[NAV-19] the page is at its top after every navigation: forward, back, forward again, and to the wait page", async () => {
   const values = applicant();
   const page = await visitLongForm(browser, stack, values);
   await untilAtTop(page);
@@ -41,7 +41,7 @@ test("[NAV-19] the page stands at its top after every navigation: forth, back, f
   await page.context().close();
 });
 
-test("[NAV-19] a document that opens over the page leaves it where it was", async () => {
+test("[NAV-19] a document that opens over the page keeps the page's scroll position", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await page.evaluate(() => globalThis.scrollTo({ top: 300, behavior: "instant" }));
@@ -53,7 +53,7 @@ test("[NAV-19] a document that opens over the page leaves it where it was", asyn
   await page.context().close();
 });
 
-test("[NAV-22] the landing page loads no other screen; each comes when it is first shown", async () => {
+test("[NAV-22] the landing page loads no other screen; each loads when it is first shown", async () => {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   const chunks: string[] = [];
@@ -87,7 +87,7 @@ test("[NAV-22] the landing page loads no other screen; each comes when it is fir
   await context.close();
 });
 
-test("[SITE-15] the application starts from the global that the page provides, before it asks for anything", async () => {
+test("[SITE-15] the application starts from the global that the page provides, before it requests anything", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await page.context().addInitScript(() => {
     let held: typeof globalThis.loanbridge;
@@ -102,21 +102,21 @@ test("[SITE-15] the application starts from the global that the page provides, b
       },
     });
   });
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on("request", (request) => {
-    // That a page was shown is told, not asked; the key of what is kept on the device comes after.
-    if (/\/api\/(?!.*(pageView|draftKey))/.test(request.url())) asked.push(request.url());
+    // Ignores page views, which are reports, and the key of the draft, which is requested later.
+    if (/\/api\/(?!.*(pageView|draftKey))/.test(request.url())) requests.push(request.url());
   });
   await page.reload();
   await screen(page, "/longform").locator("form").waitFor();
   await page.waitForFunction(
     () => document.querySelector<HTMLInputElement>('[name="firstName"]')?.value === "Globalia",
   );
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await page.context().close();
 });
 
-test("[SITE-16] the data stand in the page before its first script, and where analytics is off nothing but the site is asked", async () => {
+test("[SITE-16] the data precede the page's first script, and without analytics only the site gets requests", async () => {
   const context = await browser.newContext({ viewport: phone });
   const page = await context.newPage();
   const noise = watchNoise(page);
@@ -142,7 +142,7 @@ test("[SITE-16] the data stand in the page before its first script, and where an
   await context.close();
 });
 
-test("[NAV-04] a new screen names the document and takes the focus to its heading; Back gives the landing page its name again", async () => {
+test("[NAV-04] a new screen sets the document title and focuses its heading; Back restores the landing page's title", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   const landing = await page.title();
@@ -158,7 +158,7 @@ test("[NAV-04] a new screen names the document and takes the focus to its headin
   await page.context().close();
 });
 
-test("[NAV-01] the first Tab stop leads past the navigation, on the landing page to its form", async () => {
+test("[NAV-01] the first Tab stop skips the navigation, on the landing page to its form", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await page.reload();
   await screen(page, "/longform").locator("form").waitFor();

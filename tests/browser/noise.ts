@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Collects what should not happen on a page: errors, warnings, failed requests, and requests to other hosts than loopback. */
+/** Collects errors, warnings, failed requests, and requests to hosts other than loopback. */
 export function watchNoise(page: Page): () => readonly string[] {
   const noise: string[] = [];
   page.on("pageerror", (error) => noise.push(`error: ${error.message}`));
@@ -16,7 +16,7 @@ export function watchNoise(page: Page): () => readonly string[] {
   return () => noise;
 }
 
-/** Fails the test run when a page breaks its content security policy, which Chromium tells on the console. */
+/** Fails the test run if a page violates its content security policy, which Chromium reports on the console. */
 export function failOnPolicyViolation(page: Page): void {
   page.on("console", (message) => {
     if (/Content Security Policy/i.test(message.text())) throw new Error(`${page.url()}: ${message.text()}`);

@@ -1,12 +1,12 @@
 import type { Browser } from "playwright-core";
 import { phone } from "./visit.ts";
 
-/** What a visit costs. Milliseconds and compressed bytes. */
+/** The cost of a visit, in milliseconds and compressed bytes. */
 export interface Visit {
   readonly largestPaint: number;
-  /** What tasks took beyond 50 ms each, from the first paint until nothing more is asked for. */
+  /** Task time beyond 50 ms each, from the first paint until no more requests are made. */
   readonly blocking: number;
-  /** Undefined where the page has no script that says so. */
+  /** Undefined if the page has no script that reports it. */
   readonly interactive: number | undefined;
   readonly layoutShift: number;
   readonly scriptBytes: number;
@@ -21,10 +21,13 @@ const slow4g = {
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
 
-/** What `work` takes on the phone. Chosen so that what a page blocks reads as it did where its limits were set, at a fourth of that machine's pace. */
+/**
+ * Duration of `work` on the phone. Chosen so that blocking times match those of the machine on which the limits were
+ * set, slowed four times.
+ */
 const phoneMs = 48;
 
-/** Some of what a browser does for a page: it reads text, makes objects of it, and finds them again. */
+/** A sample of a browser's work for a page: it parses text, creates objects, and looks them up. */
 function work(): number {
   const began = performance.now();
   const found = new Map<string, number>();
@@ -38,8 +41,8 @@ function work(): number {
 let known: Promise<number> | undefined;
 
 /**
- * How many times as fast as the phone's processor this machine is. It is the same phone everywhere: four times slower than a slow machine,
- * of what a page costs more would be the processor's, and less the network's, than on any phone.
+ * How many times faster this machine is than the phone's processor. The phone is the same everywhere. A fixed slowdown
+ * of four on a slow machine would weigh the processor more, and the network less, than any phone does.
  */
 function timesAsFast(browser: Browser): Promise<number> {
   known ??= (async () => {
@@ -52,7 +55,7 @@ function timesAsFast(browser: Browser): Promise<number> {
   return known;
 }
 
-/** A first visit with a phone of little power on a slow network, until the network is quiet. */
+/** A first visit with a slow phone on a slow network, until the network is idle. */
 export async function measureVisit(browser: Browser, url: string): Promise<Visit> {
   const rate = await timesAsFast(browser);
   const context = await browser.newContext({ viewport: phone, deviceScaleFactor: 2, isMobile: true, hasTouch: true });

@@ -20,7 +20,7 @@ let browser: Browser;
 let sites: string;
 let visitors = 0;
 
-/** The payday site with a long form that does not ask when one is paid. */
+/** The payday site with a long form that does not ask for the pay date. */
 async function sitesWithoutPayDate(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-sites-"));
   await cp(demoSites, folder, { recursive: true });
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** A visitor in Hawaii who has answered everything but the pay schedule. */
 async function visitorAtPaySchedule(viewport = { width: 390, height: 844 }) {
-  // A phone's scroll bar takes no room.
+  // A phone's scrollbar takes up no space.
   const isMobile = viewport.width < 768;
   const context = await browser.newContext({ viewport, isMobile, timezoneId: "Pacific/Honolulu" });
   const page = await context.newPage();
@@ -90,7 +90,7 @@ async function visitorAtLongForm() {
   return { context, page };
 }
 
-/** Goes on by Tab until something that fits has the focus. */
+/** Presses Tab until a matching element has the focus. */
 async function tabTo(page: Page, selector: string): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press("Tab");
@@ -109,7 +109,7 @@ const shot = (page: Page, name: string) =>
 /** The last Friday before today. */
 const lastFriday = addDays(today, -(((weekday(today) + 1) % 7) + 1));
 
-test("[NAV-06][FLOW-21] by keyboard on a phone, the next pay date is found from the last one, seen in the calendar, and taken", async () => {
+test("[NAV-06][FLOW-21] by keyboard on a phone, the next pay date is computed from the last one, shown in the calendar, and chosen", async () => {
   const { context, page, noise } = await visitorAtPaySchedule();
   expect(new URL(page.url()).hash || new URL(page.url()).pathname).toContain("payschedule");
   await expectAccessible(page, "the pay schedule");
@@ -135,7 +135,7 @@ test("[NAV-06][FLOW-21] by keyboard on a phone, the next pay date is found from 
   await expectAccessible(page, "the calendar");
   await shot(page, "phone-calendar");
   expect(await focusedLabel(page)).toMatch(/^\w+, \w+ \d+.*, chosen$/);
-  // The end of the week that lies in the same month.
+  // The end of the week, if it is in the same month.
   const saturday = addDays(choice.date, 6 - weekday(choice.date));
   await page.keyboard.press(saturday.slice(0, 7) === choice.date.slice(0, 7) ? "End" : "Home");
   expect(await focusedLabel(page)).toMatch(/^S(atur|un)day, \w+ \d+.*, not available: /);
@@ -152,7 +152,7 @@ test("[NAV-06][FLOW-21] by keyboard on a phone, the next pay date is found from 
   await context.close();
 });
 
-test("[VAL-18] the calendar enables exactly the days that can be a pay date, and names what stands against the others", async () => {
+test("[VAL-18] the calendar enables exactly the days that can be a pay date, and says why the others cannot", async () => {
   const { context, page } = await visitorAtPaySchedule({ width: 320, height: 640 });
   await page.getByRole("radio", { name: "Once a month" }).check();
   await page.getByRole("button", { name: "Open the calendar" }).click();
@@ -192,7 +192,7 @@ test("[VAL-18] the calendar enables exactly the days that can be a pay date, and
   await context.close();
 });
 
-test("a pay date that another frequency does not allow is taken away, and the visitor is told which; one that it allows stays", async () => {
+test("a pay date that another frequency rules out is removed with a message; one that it allows stays", async () => {
   const { context, page } = await visitorAtPaySchedule({ width: 1280, height: 800 });
   const frequency = (name: string) => page.getByRole("radio", { name }).check();
   await frequency("Twice a month");
@@ -220,11 +220,11 @@ test.for([
   ["Future", today, "Your next pay date must be in the future."],
   ["DaysOfWeek", addDays(today, 6 - weekday(today) || 7), "Your next pay date can't be on a weekend."],
   ["Max", addDays(today, 60), "This is too far ahead for how often you're paid."],
-] as const)("[ERR-11][FLOW-21] the server's %s lands on the pay date", async ([, sent, text]) => {
+] as const)("[ERR-11][FLOW-21] the server's %s appears at the pay date", async ([, sent, text]) => {
   const { context, page } = await visitorAtPaySchedule();
   await page.getByRole("radio", { name: "Twice a month" }).check();
   await page.locator(".pay-choice").first().click();
-  // As when the day has turned, or the rules have, since the page was loaded.
+  // As when the date or the rules have changed since the page was loaded.
   await context.route("**/api/v1/userApplication*", async (route) => {
     const body = route.request().postDataJSON() as { userApplication: object };
     await route.continue({
@@ -238,7 +238,7 @@ test.for([
   await context.close();
 });
 
-test("[NAV-06] another screen leads back to the pay schedule, Back brings what was typed, and a reload stays", async () => {
+test("[NAV-06] another screen leads back to the pay schedule, Back restores what was typed, and a reload stays", async () => {
   const { context, page } = await visitorAtPaySchedule();
   const form = page.locator('[data-screen="/payschedule"] form');
   await page.getByRole("radio", { name: "Twice a month" }).check();
@@ -258,7 +258,7 @@ test("[NAV-06] another screen leads back to the pay schedule, Back brings what w
   await context.close();
 });
 
-test("[VAL-01][FORM-08] the message of the next pay date stands right below it, above the question that helps to find it", async () => {
+test("[VAL-01][FORM-08] the message of the next pay date is right below it, above the question that helps to find it", async () => {
   const { context, page } = await visitorAtLongForm();
   await page.getByLabel("How often are you paid?").selectOption("biweekly");
   await page.getByText("Not sure? Find it from your last pay date").click();
@@ -272,7 +272,7 @@ test("[VAL-01][FORM-08] the message of the next pay date stands right below it, 
   await context.close();
 });
 
-test("[FORM-08] in the long form the next pay date is worked out below its field", async () => {
+test("[FORM-08] in the long form the next pay date is computed below its field", async () => {
   const { context, page } = await visitorAtLongForm();
   await page.getByLabel("How often are you paid?").selectOption("biweekly");
   await page.getByText("Not sure? Find it from your last pay date").click();

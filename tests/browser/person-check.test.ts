@@ -15,11 +15,11 @@ import {
   visit,
 } from "./visit.ts";
 
-/** At this setting an email makes twenty applications in a day before each takes a check. */
+/** With this setting an email makes twenty applications a day before each needs a captcha. */
 const household = 20;
 const { stack, browser } = await startForTests({ SAVES_PER_MINUTE: String(4 * household) });
 
-/** Others have made as many applications with the victim's email and phone as are taken without a check. */
+/** Others have made as many applications with the victim's email and phone as need no captcha. */
 const victim = applicant({ amountRequestedRange: "500" });
 beforeAll(async () => {
   for (let made = 0; made < household; made += 1) {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 
-test("an applicant whose email others have used up ticks a box by keyboard, on the landing page and once more in the long form, and goes on", async () => {
+test("an applicant whose email others have used up checks a box by keyboard, on the landing page and again in the long form, and continues", async () => {
   const page = await visit(browser, stack, "payday", { viewport: { width: 320, height: 640 } });
   await interactive(page);
   await askOnLanding(page, victim);

@@ -8,7 +8,7 @@ import { applicant, askOnLanding, controlOf, messageOf, visit } from "./visit.ts
 import { formOf } from "./walk.ts";
 
 const sites = await changedSites({ personal: { plusInEmail: true } });
-// Ends last: what was begun after it is ended before.
+// Runs last: hooks registered later run earlier.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
@@ -24,7 +24,7 @@ for (const javaScriptEnabled of [true, false])
     await page.context().close();
   });
 
-test("[VAL-09] a site that accepts a plus sign takes the address on the landing form, from another device and in its contact form", async () => {
+test("[VAL-09] a site that accepts a plus sign accepts the address on the landing form, from another device and in its contact form", async () => {
   const page = await visit(browser, stack, "personal");
   await askOnLanding(page, applicant({ email, amountRequestedRange: "5000" }));
   await formOf(page).waitFor();
@@ -39,7 +39,7 @@ test("[VAL-09] a site that accepts a plus sign takes the address on the landing 
   expect(await dialog(page).locator('[data-field="email"] .field-error').count()).toBe(0);
 
   const found = await searchFor(new Applicant(stack.site("personal"), 1), email, "5125553000");
-  // It sends no mail, which is said only once both are typed right.
+  // The site sends no email. It says so only once both values are valid.
   expect(found.errors).toEqual([{ field: "fingerprintEmail", code: "NotAllowed" }]);
   await page.context().close();
 });

@@ -28,7 +28,7 @@ const disclosed = {
 
 for (const site of siteNames)
   for (const [size, viewport] of Object.entries({ phone, desktop }))
-    test(`[MOD-15][LIM-02] the ${site} site discloses its rates with examples on a ${size}, and axe finds no fault, light or dark`, async () => {
+    test(`[MOD-15][LIM-02] the ${site} site discloses its rates with examples on a ${size}, accessibly, light and dark`, async () => {
       for (const colorScheme of ["light", "dark"] as const) {
         const page = await openRates(site, { viewport, colorScheme });
         const text = await page.locator(".modal-body").innerText();
@@ -43,7 +43,7 @@ for (const site of siteNames)
       }
     });
 
-test("[MOD-15] the calculator starts with the example of the disclosure, works by keyboard alone, and sends nothing", async () => {
+test("[MOD-15] the calculator starts with the disclosure's example, works by keyboard alone, and sends nothing", async () => {
   const page = await openRates("payday");
   expect(await resultOf(page, "apr").innerText()).toBe("261%");
   const sent: string[] = [];
@@ -51,7 +51,7 @@ test("[MOD-15] the calculator starts with the example of the disclosure, works b
   await entry(page, "amount").focus();
   await page.keyboard.press("ControlOrMeta+A");
   await page.keyboard.type("300");
-  // Past the slider of the same amount.
+  // Skip the slider of the same amount.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await page.keyboard.press("ControlOrMeta+A");
@@ -72,7 +72,7 @@ test("[MOD-15] the calculator starts with the example of the disclosure, works b
   await page.context().close();
 });
 
-test("[SITE-07][SITE-08] the amount can be slid to within the site's range, and larger loans are offered in payments only", async () => {
+test("[SITE-07][SITE-08] the amount slider covers the site's range, and larger loans are offered only with several payments", async () => {
   const page = await openRates("payday");
   const slider = page.getByRole("slider", { name: "Slide to choose an amount" });
   await slider.focus();
@@ -90,7 +90,7 @@ test("[SITE-07][SITE-08] the amount can be slid to within the site's range, and 
   await page.context().close();
 });
 
-test("[MOD-15] a figure out of bounds is refused beside its control, and no result is shown until it is mended", async () => {
+test("[MOD-15] a figure out of range is refused beside its control, and no result is shown until it is corrected", async () => {
   const page = await openRates("personal");
   await entry(page, "months").fill("73");
   const message = page.locator('[data-entry="months"] .field-error');
@@ -107,7 +107,7 @@ test("[MOD-15] a figure out of bounds is refused beside its control, and no resu
   await page.context().close();
 });
 
-test("[MOD-15] the picture of what a loan costs over its term is a table that can be read", async () => {
+test("[MOD-15] the chart of a loan's cost over its term is also a readable table", async () => {
   const page = await openRates("personal");
   const chart = page.getByRole("table", { name: /What \$3,000 at 27.00% interest costs/ });
   expect(
@@ -124,7 +124,7 @@ test("[MOD-15] the picture of what a loan costs over its term is a table that ca
   await page.context().close();
 });
 
-test("[MOD-15] where the calculator does not arrive, the disclosure stands without it", async () => {
+test("[MOD-15] if the calculator does not load, the disclosure works without it", async () => {
   const context = await browser.newContext({ viewport: phone });
   await context.route("**/assets/calculator-*.js", (route) => route.abort());
   const page = await context.newPage();

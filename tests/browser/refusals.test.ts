@@ -22,7 +22,7 @@ const { stack, browser } = await startForTests();
 const focusedField = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.closest("[data-field]")?.getAttribute("data-field") ?? undefined);
 
-/** Names of the fields that show a message, and of those whose control is not tied to it. */
+/** Names of the fields that show a message, and of those whose control is not associated with it. */
 function refused(page: Page): Promise<{ fields: string[]; untied: string[] }> {
   return page.evaluate(() => {
     const shown = [...document.querySelectorAll("[data-field]")].filter((field) => field.querySelector(".field-error"));
@@ -40,7 +40,7 @@ function refused(page: Page): Promise<{ fields: string[]; untied: string[] }> {
   });
 }
 
-/** What each typed field refuses in the browser, and what it takes. */
+/** A wrong and a right answer for each typed field. */
 const answers: Readonly<Record<string, readonly [wrong: string, right: string]>> = {
   firstName: ["R2D2", "Ana"],
   lastName: ["4444", "Lopez"],
@@ -58,7 +58,7 @@ const answers: Readonly<Record<string, readonly [wrong: string, right: string]>>
 };
 
 for (const [name, [wrong, right]] of Object.entries(answers)) {
-  test(`[FORM-01] a wrong ${name} is refused when it is left, beside it and aloud, and the message goes as it is corrected`, async () => {
+  test(`[FORM-01] a wrong ${name} is refused on blur, beside it and aloud, and the message disappears once it is corrected`, async () => {
     const page = await longForm();
     if (name === "employerName" || name === "jobTitle") await controlOf(page, "incomeType").selectOption("EMPLOYED");
     await controlOf(page, name).fill(wrong);
@@ -75,7 +75,7 @@ for (const [name, [wrong, right]] of Object.entries(answers)) {
 }
 
 let shared: Page | undefined;
-/** One long form for the tests that leave it as it was. */
+/** A shared long form for the tests that leave it unchanged. */
 async function longForm(): Promise<Page> {
   shared ??= await visitLongForm(browser, stack, applicant());
   return shared;
@@ -124,7 +124,7 @@ test("[LAND-16] an empty landing form marks every control, and goes to the first
   await page.context().close();
 });
 
-test("[FLOW-02] a ZIP code that only the server refuses lands on its field, and nothing is stored", async () => {
+test("[FLOW-02] a ZIP code that only the server refuses gets its message at the field, and nothing is stored", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await askOnLanding(page, applicant({ zip: "99999" }));
@@ -138,10 +138,10 @@ test("[FLOW-02] a ZIP code that only the server refuses lands on its field, and 
   await page.context().close();
 });
 
-test("[FLOW-02] what only the server refuses of the long form lands on its fields, and the first has the focus", async () => {
+test("[FLOW-02] answers of the long form that only the server refuses get messages at their fields, and the first has the focus", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await fillValid(page);
-  // On its way the request loses nearly everything, so the server's answer is that of an empty form.
+  // Removes nearly everything from the request, so the server answers as for an empty form.
   await page.route(saves, (route) =>
     route.continue({ postData: JSON.stringify({ viewState: "FULL_FORM", userApplication: { firstName: "" } }) }),
   );
@@ -160,11 +160,11 @@ test("[FLOW-02] what only the server refuses of the long form lands on its field
 
 const saves = /userApplication\?/;
 
-/** Answers that pass the browser's check, typed where an applicant types them. */
+/** Answers that pass the browser's check, typed at the place where an applicant types them. */
 async function fillValid(page: Page): Promise<void> {
   await page.route(saves, (route) => route.abort());
   await page.locator("main h1").click();
   await fillByKeyboard(page, applicant({ firstName: "Ana" }));
-  // The form tries again by itself: whoever wants another answer puts a route over this one.
+  // The form retries automatically. A test that wants another answer adds a route over this one.
   await page.locator(".connection-notice:not(:empty)").waitFor();
 }

@@ -9,7 +9,7 @@ const sites = await changedSites({});
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 afterAll(() => sites.remove());
 
-/** Changes the payday site under the tabs that are open, as an operator does. */
+/** Changes the payday site while tabs are open, as an operator does. */
 async function reloadWith(configuration: Readonly<Record<string, unknown>>): Promise<void> {
   const readAgain = () => stack.server.lines.filter((line) => line.includes('"sites read again"')).length;
   const before = readAgain();
@@ -18,11 +18,11 @@ async function reloadWith(configuration: Readonly<Record<string, unknown>>): Pro
   await eventually(async () => expect(readAgain()).toBe(before + 1));
 }
 
-test("[LAND-06] the texts of a page that was opened before the site changed open as that page names them", async () => {
+test("[LAND-06] a page opened before the site changed still opens its texts as it names them", async () => {
   const page = await visit(browser, stack);
   await interactive(page);
   await reloadWith({ showContactForm: false });
-  // From here on the page's version is no longer the one that is served.
+  // From here on the server serves another version than the page's.
   await (await visit(browser, stack)).context().close();
   await page.locator("form a", { hasText: "Privacy Policy" }).click();
   await page.locator("dialog[open] h2", { hasText: "Privacy Policy" }).waitFor();
@@ -43,12 +43,12 @@ test.each([
   ["FULL_FORM_PG1", "SLIDE_SHOW"],
   ["SLIDE_SHOW", "FULL_FORM"],
 ] as const)(
-  "[NAV-23] a landing page that was opened while the site's form was %s goes on in %s, after one reload",
+  "[NAV-23] a landing page opened while the site's form was %s continues in %s, after one reload",
   async (before, after) => {
     await reloadWith({ flow: before });
     const page = await visit(browser, stack);
     await interactive(page);
-    // The first field brings the rest of the site, as it is before the change.
+    // The first field loads the rest of the site as it is before the change.
     await page.locator('input[name="zip"]').focus();
     await page.waitForLoadState("networkidle");
     let moves = 0;
@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test("[NAV-23] a form of a shape that the site has given up leads to the form that it has now, not to a lost request", async () => {
+test("[NAV-23] a form layout that the site no longer uses leads to its current form, not to a lost request", async () => {
   await reloadWith({ flow: "SLIDE_SHOW" });
   const values = applicant();
   const page = await visit(browser, stack);

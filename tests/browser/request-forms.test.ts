@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { californiaMessage } from "../../apps/server/src/web/tests/messages.fixture.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { dialog, titleOf, listen, openModal } from "./modal-steps.ts";
+import { dialog, titleOf, recordEvents, openModal } from "./modal-steps.ts";
 import { visit, type SiteName } from "./visit.ts";
 
 const bypass = "a-key-of-the-operator-for-tests";
 const { stack, browser } = await startForTests({ CAPTCHA_BYPASS_KEY: bypass });
 
-/** A new visitor who follows a deep link. */
+/** Opens a deep link as a new visitor. */
 const deepLink = (name: string, site: SiteName = "payday", options: BrowserContextOptions = {}) =>
   openModal(browser, stack.site(site), name, options);
 
@@ -27,9 +27,9 @@ const passCaptcha = async (page: Page) => {
   await field(page, "recaptcha").getByText("Done").waitFor();
 };
 
-test("[FLOW-12][MOD-12] the contact form refuses in place, does the captcha's work, is sent, and gives way to its confirmation", async () => {
+test("[FLOW-12][MOD-12] the contact form shows errors in place, does the captcha's work, is sent, and is replaced by its confirmation", async () => {
   const page = await deepLink("contact");
-  const told = await listen(page);
+  const recordedEvents = await recordEvents(page);
   await dialog(page).getByRole("button", { name: "Send" }).click();
   await dialog(page).getByText("Check these 4 answers").waitFor();
   await expectAccessible(page, "the refused contact form");
@@ -44,14 +44,14 @@ test("[FLOW-12][MOD-12] the contact form refuses in place, does the captcha's wo
   for (const part of ["FAQs", "Unsubscribe", "Call our customer service", "is not a lender"])
     expect(text).toContain(part);
   await expectAccessible(page, "the contact form's confirmation");
-  expect(await told(), "[MOD-21]").toEqual([
+  expect(await recordedEvents(), "[MOD-21]").toEqual([
     { modal: "contact", event: "submitAttempt" },
     { modal: "contact", event: "submitSuccess" },
   ]);
   await page.context().close();
 });
 
-/** Whether the scrolled part of the dialog shows the whole of an element. */
+/** True if the visible part of the dialog shows the whole element. */
 const isInView = (page: Page, selector: string) =>
   dialog(page)
     .locator(selector)
@@ -61,7 +61,7 @@ const isInView = (page: Page, selector: string) =>
     });
 const smallest = { viewport: { width: 320, height: 640 } };
 
-test("a message that got no answer says why within view, beside its button, and is sent again as the same one", async () => {
+test("a message without an answer says why within view, beside its button, and is resent as the same message", async () => {
   const page = await deepLink("contact", "payday", smallest);
   const keys: (string | undefined)[] = [];
   await page.route("**/api/v1/contact", async (route) => {
@@ -94,7 +94,7 @@ const sendCalifornia = (page: Page) => dialog(page).getByRole("button", { name: 
 
 test("[CCPA-02] the California form asks its fields, each with its label", async () => {
   const page = await deepLink("ccpa-contact");
-  const told = await listen(page);
+  const recordedEvents = await recordEvents(page);
   const labels = await dialog(page).locator("label, legend").allInnerTexts();
   expect(labels).toEqual([
     "Full Name",
@@ -113,7 +113,7 @@ test("[CCPA-02] the California form asks its fields, each with its label", async
   expect(await years).toBeGreaterThan(80);
   await sendCalifornia(page);
   await dialog(page).getByText("Check these 8 answers").waitFor();
-  expect(await told(), "[CCPA-07] nothing is attempted before it is valid").toEqual([]);
+  expect(await recordedEvents(), "[CCPA-07] nothing is attempted before it is valid").toEqual([]);
   await page.context().close();
 });
 
@@ -128,7 +128,7 @@ test("[CCPA-01] the California form is for residents of California, and leads ot
 
 test("[CCPA-05] the California form is sent, and says so", async () => {
   const page = await deepLink("ccpa-contact");
-  const told = await listen(page);
+  const recordedEvents = await recordEvents(page);
   await fillCalifornia(page);
   await passCaptcha(page);
   await sendCalifornia(page);
@@ -143,16 +143,16 @@ test("[CCPA-05] the California form is sent, and says so", async () => {
     "ask your lender",
   ])
     expect(text).toContain(part);
-  expect(await told(), "[CCPA-07]").toEqual([
+  expect(await recordedEvents(), "[CCPA-07]").toEqual([
     { modal: "contactccpa", event: "submitAttempt" },
     { modal: "contactccpa", event: "submitSuccess" },
   ]);
   await page.context().close();
 });
 
-test("[CCPA-07] what the server refuses of a California form is shown at its field", async () => {
+test("[CCPA-07] server errors of a California form appear at their fields", async () => {
   const page = await deepLink("ccpa-contact");
-  const told = await listen(page);
+  const recordedEvents = await recordEvents(page);
   await fillCalifornia(page);
   await passCaptcha(page);
   await page.route("**/api/v1/contact/ccpa", (route) =>
@@ -168,7 +168,7 @@ test("[CCPA-07] what the server refuses of a California form is shown at its fie
   await sendCalifornia(page);
   await field(page, "zipCode").getByText("The zip code you have entered is not valid.").waitFor();
   await field(page, "birthYear").getByText("at least 18 and no more than 100").waitFor();
-  expect(await told()).toEqual([{ modal: "contactccpa", event: "submitAttempt" }]);
+  expect(await recordedEvents()).toEqual([{ modal: "contactccpa", event: "submitAttempt" }]);
   await page.context().close();
 });
 
@@ -193,7 +193,7 @@ test("[CCPA-06] a California form that does not arrive says so within view, and 
   await page.context().close();
 });
 
-test("[CCPA-04] a zip code of another state takes the California form away", async () => {
+test("[CCPA-04] a ZIP code of another state removes the California form", async () => {
   const page = await deepLink("ccpa-contact");
   await type(page, "name", "Ana Lopez");
   await type(page, "zipCode", "78704");
@@ -202,7 +202,7 @@ test("[CCPA-04] a zip code of another state takes the California form away", asy
   await dialog(page).getByRole("link", { name: "FAQs" }).click();
   await page.locator("#rep[open]").waitFor();
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
-  // A dialog is shut before the address says so; what is opened in between would be left, too.
+  // A dialog closes before the address changes. Anything opened in between would be closed too.
   await page.waitForFunction(() => !location.hash.includes("/modal/"));
   await page.evaluate(() => (location.hash = "#/modal/ccpa-contact"));
   await dialog(page).locator("form").waitFor();
@@ -211,7 +211,7 @@ test("[CCPA-04] a zip code of another state takes the California form away", asy
   await page.context().close();
 });
 
-test("[VAL-21] what is pasted with blanks, tabs and a country code is taken for what it says", async () => {
+test("[VAL-21] values pasted with spaces, tabs and a country code are understood", async () => {
   const page = await deepLink(`ccpa-contact?bypassRecaptchaKey=${bypass}`);
   const sent = page.waitForRequest("**/api/v1/contact/ccpa");
   await fillCalifornia(page);
@@ -232,7 +232,7 @@ test("[VAL-21] what is pasted with blanks, tabs and a country code is taken for 
   await page.context().close();
 });
 
-test("[VAL-19] what the server refused of a request stands at no message's field of the same name", async () => {
+test("[VAL-19] a server error of the request form does not appear at the message form's field of the same name", async () => {
   const page = await visit(browser, stack);
   await page.evaluate(() => {
     const form = document.createElement("form");
@@ -249,7 +249,7 @@ test("[VAL-19] what the server refused of a request stands at no message's field
   await page.context().close();
 });
 
-test("[CCPA-03] the operator's key stands for the captcha in a hidden field", async () => {
+test("[CCPA-03] the operator's key replaces the captcha in a hidden field", async () => {
   const page = await deepLink(`ccpa-contact?bypassRecaptchaKey=${bypass}`);
   expect(await dialog(page).locator('input[name="bypassRecaptchaKey"]').inputValue()).toBe(bypass);
   expect(await dialog(page).locator('input[name="domainOverride"]').count()).toBe(1);
@@ -259,7 +259,7 @@ test("[CCPA-03] the operator's key stands for the captcha in a hidden field", as
   await page.context().close();
 });
 
-test("[MOD-13] Remove Me asks for the e-mail first, for the phone on request and back, and confirms", async () => {
+test("[MOD-13] Remove Me asks for the email first, for the phone on request and back, and confirms", async () => {
   const page = await deepLink("unsub");
   await field(page, "email").waitFor();
   await dialog(page).getByRole("button", { name: "Remove my phone number" }).click();
@@ -271,17 +271,17 @@ test("[MOD-13] Remove Me asks for the e-mail first, for the phone on request and
   await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
   await field(page, "email").locator(".field-error").waitFor();
   await type(page, "email", "ana.lopez@example.com");
-  const told = await listen(page);
+  const recordedEvents = await recordEvents(page);
   await dialog(page).getByRole("button", { name: "Unsubscribe" }).click();
   await dialog(page).getByRole("heading", { name: "Request Sent" }).waitFor();
-  expect(await told(), "[MOD-21]").toEqual([
+  expect(await recordedEvents(), "[MOD-21]").toEqual([
     { modal: "unsub", event: "submitAttempt" },
     { modal: "unsub", event: "submitSuccess" },
   ]);
   await page.context().close();
 });
 
-test("[MOD-22] an unsubscription that fails is logged and not shown", async () => {
+test("[MOD-22] a failed unsubscription is logged and not shown", async () => {
   const page = await deepLink("unsub");
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -296,7 +296,7 @@ test("[MOD-22] an unsubscription that fails is logged and not shown", async () =
   await page.context().close();
 });
 
-test("[MAIL-03] the unsubscribe screen takes an address without a modal", async () => {
+test("[MAIL-03] the unsubscribe screen accepts an address without a modal", async () => {
   const page = await visit(browser, stack);
   await page.goto(`${stack.site("payday")}/#/unsubscribe`);
   await page.reload();
@@ -309,7 +309,7 @@ test("[MAIL-03] the unsubscribe screen takes an address without a modal", async 
   await page.context().close();
 });
 
-/** Presses the form's button and answers what the browser sent. */
+/** Presses the form's button and returns what the browser sent. */
 async function sentBy(page: Page, path: string, button: string) {
   const [request] = await Promise.all([
     page.waitForRequest((one) => new URL(one.url()).pathname === path),
@@ -318,7 +318,7 @@ async function sentBy(page: Page, path: string, button: string) {
   return { method: request.method(), query: new URL(request.url()).search, body: request.postData() };
 }
 
-test("[API-05][API-06][API-07] each form calls its address with what is described, and nothing else", async () => {
+test("[API-05][API-06][API-07] each form calls its address with the described values, and nothing else", async () => {
   const hidden = { bypassRecaptchaKey: bypass, domainOverride: "" };
   const contact = await deepLink(`contact?bypassRecaptchaKey=${bypass}`);
   await type(contact, "name", "Ana Lopez");

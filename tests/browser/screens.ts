@@ -1,40 +1,40 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { ViewState } from "@loanbridge/loan-form";
 
-/** A screen as a visitor has it in front of them. */
+/** A screen as a visitor sees it. */
 export interface ShownScreen {
   /** `shaped`: the payday site asks on two pages and a review, the personal site one step at a time. */
   readonly site: "payday" | "personal" | "shaped payday" | "shaped personal";
-  /** Of the visitor's stored application; without one nothing is stored. */
+  /** State of the visitor's stored application; without one nothing is stored. */
   readonly state?: ViewState;
-  /** What is stored beside, or in place of, the answers of a whole application; null: not answered. */
+  /** Stored values in addition to, or in place of, the answers of a whole application; null: not answered. */
   readonly stored?: Values;
   readonly redirectUrl?: string;
-  /** Address, where it is not the one that the state leads to. */
+  /** Address, if it is not the one that the state leads to. */
   readonly at?: string;
   readonly path: string;
-  /** Typed into fields, and not sent. What is in `secret` is not kept by a browser. */
+  /** Typed into fields and not sent. Browsers do not keep the values in `secret`. */
   readonly typed?: Readonly<Record<string, string>>;
   readonly secret?: Readonly<Record<string, string>>;
-  /** What the act needs ticked: fields, and which choice of them. */
+  /** Boxes to check for the act: fields, and which of their choices. */
   readonly ticked?: Readonly<Record<string, string>>;
-  /** Name of what is pressed; the form's own button where there is none. */
+  /** Name of the button to press; by default the form's own button. */
   readonly press?: string;
-  /** Where one press leads to: a selector of what is shown then. */
+  /** Selector of what one press leads to. */
   readonly leads: string;
-  /** How often our server is written to by it. */
+  /** Number of writes to our server that the press causes. */
   readonly writes?: number;
-  /** Whether a lender buys in the end. */
+  /** True if a lender buys in the end. */
   readonly sold?: boolean;
 }
 
 const at = (path: string) => `main[data-screen="${path}"]`;
 const name = { firstName: "Zuzanna", lastName: "Quillfeather" };
 const redirectUrl = "https://lender.example/welcome";
-/** The page of the lender, to whom this leads. */
+/** The page of the lender that this leads to. */
 export const lenderPage = "text=A page of the lender";
 
-/** Every screen of the project, in every shape that it has. */
+/** Every screen of the project, in every variation. */
 export const shownScreens = {
   landing: { site: "payday", path: "/", typed: { zip: "78501" }, leads: at("/longform") },
   "landing, just the form": {

@@ -8,11 +8,11 @@ import { applicant, controlOf, fieldOf, messageOf, screen, submitButton, visitLo
 
 const { stack, browser } = await startForTests();
 
-/** As dots, in a text field: a password field would be saved by password managers. */
+/** Shown as dots in a text field; password managers would save a password field. */
 const isDotted = (control: Locator): Promise<boolean> =>
   control.evaluate((input) => getComputedStyle(input).getPropertyValue("-webkit-text-security") === "disc");
 
-test("[APP-04] a secure value is hidden as it is typed, and by keyboard shown and hidden again", async () => {
+test("[APP-04] a secure value is hidden while it is typed, and can be shown and hidden again by keyboard", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   for (const name of secureFieldNames) {
     const control = controlOf(page, name);
@@ -36,10 +36,10 @@ test("[APP-04] a secure value is hidden as it is typed, and by keyboard shown an
   await page.context().close();
 });
 
-test("[FORM-10] a stored secure value stays on the server: its field says that it is held, and may stay empty", async () => {
+test("[FORM-10] a stored secure value stays on the server: its field says that it is stored, and may stay empty", async () => {
   const values = applicant();
   const page = await visitLongForm(browser, stack, values);
-  // The page comes as it does for an applicant whose secrets the server holds.
+  // The page arrives as for an applicant whose secrets the server has.
   await page.addInitScript((names) => {
     let held: typeof globalThis.loanbridge;
     Object.defineProperty(globalThis, "loanbridge", {
@@ -70,7 +70,7 @@ test("[FORM-10] a stored secure value stays on the server: its field says that i
   await page.context().close();
 });
 
-test("[FORM-10] a secure value that was never given is asked for", async () => {
+test("[FORM-10] a secure value that was never given is required", async () => {
   const page = await visitLongForm(browser, stack, applicant());
   await submitButton(page).click();
   for (const name of secureFieldNames) expect(await messageOf(page, name).innerText()).toMatch(/\w{4}/);

@@ -7,7 +7,7 @@ import { startForTests } from "../stack/start-for-tests.ts";
 import { expectAccessible } from "./accessibility.ts";
 import { fillByKeyboard } from "./keyboard.ts";
 import { watchNoise } from "./noise.ts";
-import { startStillServer } from "./stored-state.ts";
+import { startInProcessServer } from "./stored-state.ts";
 import { atHeading, formOf, walkByKeyboard } from "./walk.ts";
 import { todayOn } from "../stack/site-today.ts";
 
@@ -15,17 +15,17 @@ const sites = await changedSites({
   payday: { flow: "FULL_FORM_PG1", review: true },
   personal: { flow: "SLIDE_SHOW" },
 });
-// Ends last: what was begun after it is ended before.
+// Runs last: hooks registered later run earlier.
 afterAll(() => sites.remove());
 const { stack, browser } = await startForTests({ SITES_DIR: sites.dir });
 
 const today = todayOn("personal");
 
-/** An applicant of their own for each test: lenders do not take the same person twice. */
+/** A different applicant for each test: lenders refuse the same person twice. */
 function applicant(number: number): Values & { readonly socialSecurity: string } {
   return {
     ...answersOf(personas["employed-renter"], today),
-    // Every lender takes a second here: time to look at the wait page.
+    // Every lender takes a second here, which leaves time to look at the wait page.
     zip: "78501",
     state: "TX",
     city: "McAllen",
@@ -54,7 +54,7 @@ const submittedPages = (page: Page): string[] => {
   return ids;
 };
 
-/** Fills the page that is shown, and waits for the one of this heading. */
+/** Fills the current page, and waits for the one with this heading. */
 async function fillUntil(page: Page, number: number, heading: string): Promise<void> {
   await fillByKeyboard(page, applicant(number));
   await atHeading(page, heading);
@@ -62,7 +62,7 @@ async function fillUntil(page: Page, number: number, heading: string): Promise<v
 
 const value = (page: Page, field: string) => page.locator(`#application-${field}`).inputValue();
 
-test("[FLOW-15][NAV-07] one step at a time: each is saved with its id, progress is told, and the screen takes the landing page's place in the history", async () => {
+test("[FLOW-15][NAV-07] one step at a time, each is saved with its id, progress is shown, and the screen replaces the landing page in the history", async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
   const noise = watchNoise(page);
@@ -102,7 +102,7 @@ test("[FLOW-15] with forced colors the progress bar keeps its outline", async ()
   await context.close();
 });
 
-test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answer, also one that was not sent yet", async () => {
+test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answer, including unsent ones", async () => {
   const { page, context } = await visit("personal", 2);
   await fillUntil(page, 2, "Your address");
   await page.locator("#application-address1").fill("99 Half Typed St");
@@ -117,7 +117,7 @@ test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answe
   await atHeading(page, "About you");
   await page.locator("#application-firstName").fill("");
   await page.goForward();
-  // A step behind one that lacks an answer is not shown.
+  // A step after an incomplete one is not shown.
   await atHeading(page, "About you");
   await page.locator("#application-firstName").fill("Anna");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -126,12 +126,12 @@ test("[FLOW-15] Back and Forward, the browser's and the page's, keep every answe
   await context.close();
 });
 
-test("[FLOW-15] a reload, a closed tab and another tab resume at the step that was left, with what was typed; secure answers are told as stored and never shown", async () => {
+test("[FLOW-15] a reload, a closed tab and another tab resume at the last step with what was typed; secure answers are shown only as stored", async () => {
   const { page, context } = await visit("personal", 3);
   for (const heading of ["Your address", "Your income", "Your pay", "Your bank account"]) {
     await fillUntil(page, 3, heading);
   }
-  // An earlier step that is saved again takes no secret away that was typed on this one.
+  // Saving an earlier step again does not remove a secret typed on this one.
   await page.locator("#application-account").fill("445566778899");
   await page.getByRole("button", { name: "Back" }).click();
   await atHeading(page, "Your pay");
@@ -160,7 +160,7 @@ test("[FLOW-15] a reload, a closed tab and another tab resume at the step that w
   await context.close();
 });
 
-test("[NAV-05] two pages: Back leads to the first with everything kept, and the second goes on", async () => {
+test("[NAV-05] on two pages, Back leads to the first with everything kept, and the second continues", async () => {
   const { page, context } = await visit("payday", 4);
   expect(page.url()).toMatch(/#\/longformpg1$/);
   await fillUntil(page, 4, "Your pay and bank account");
@@ -175,7 +175,7 @@ test("[NAV-05] two pages: Back leads to the first with everything kept, and the 
   await context.close();
 });
 
-test("[FLOW-15] a site can show all answers before they are sent: each leads to its field and back, and what is wrong cannot pass", async () => {
+test("[FLOW-15] a site can show all answers before they are sent: each leads to its field and back, and errors cannot pass", async () => {
   const { page, context } = await visit("payday", 5);
   const saved = submittedPages(page);
   await fillUntil(page, 5, "Your pay and bank account");
@@ -213,7 +213,7 @@ test("[FLOW-15] a site can show all answers before they are sent: each leads to 
   await context.close();
 });
 
-test("[FLOW-15] offline in the middle of a step: the visitor is told, nothing is lost, and it goes through by itself, once", async () => {
+test("[FLOW-15] offline in the middle of a step, the visitor sees a notice, nothing is lost, and the step is sent once, automatically", async () => {
   const { page, context } = await visit("personal", 6);
   await fillUntil(page, 6, "Your address");
   const status = page.getByRole("status");
@@ -240,7 +240,7 @@ test("[FLOW-15] offline in the middle of a step: the visitor is told, nothing is
   await context.close();
 });
 
-test("[FLOW-15][FORM-02] a step sent while the server is away goes through when it is back; pages that changed meanwhile resume at what is missing", async () => {
+test("[FLOW-15][FORM-02] a step sent while the server is down succeeds when it is back; changed pages resume at the first missing answer", async () => {
   const { page, context } = await visit("personal", 7);
   await fillUntil(page, 7, "Your address");
   await stack.server.end("SIGKILL");
@@ -305,8 +305,8 @@ test("[FLOW-15][FORM-02] a step sent while the server is away goes through when 
   await context.close();
 });
 
-test("[NAV-05] a stored second page whose first lacks answers leads to the first, keeps what is there, and goes on to the second", async () => {
-  const still = await startStillServer({ env: { SITES_DIR: sites.dir } });
+test("[NAV-05] a stored second page whose first lacks answers leads to the first, keeps its answers, and continues to the second", async () => {
+  const still = await startInProcessServer({ env: { SITES_DIR: sites.dir } });
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const { firstName: _, address1: __, socialSecurity: ___, ...partly } = applicant(40);
   await still.admit(context, "payday", partly, { viewState: "FULL_FORM_PG2" });

@@ -13,11 +13,14 @@ import { todayOn } from "../stack/site-today.ts";
 
 type SiteName = "payday" | "personal";
 
-export interface StillServer {
+export interface InProcessServer {
   readonly app: App;
   /** Address of a demo site: `payday` or `personal`. */
   site(name: SiteName): string;
-  /** Makes a browser's visitor one who has sent the landing form, and whose stored application says and is this. */
+  /**
+   * Makes the browser a visitor who has sent the landing form and whose stored application has these values and this
+   * state.
+   */
   admit(context: BrowserContext, site: SiteName, values: Values, change: ApplicationChange): Promise<void>;
   /** The stored application of a browser's visitor. */
   stored(context: BrowserContext): Promise<Application>;
@@ -28,19 +31,19 @@ export interface StillServer {
 
 interface Settings {
   readonly env?: Readonly<Record<string, string>>;
-  /** False: nobody is at work on what is stored: every state stays as it was put. */
+  /** False: no background work runs, so every state stays as it was set. */
   readonly work?: boolean;
 }
 
 const redirectUrl = "https://lender.example/welcome";
 
-/** The server in this process: what it stores can be put into any state. */
-export async function startStillServer({ env = {}, work = false }: Settings = {}): Promise<StillServer> {
+/** Starts the server in this process, so tests can put its stored data into any state. */
+export async function startInProcessServer({ env = {}, work = false }: Settings = {}): Promise<InProcessServer> {
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-still-"));
   const config = readConfig({ DATA_DIR: dataDir, PORT: "0", SAVES_PER_MINUTE: "1000000", ...env }, dataDir);
   const app = await createApp(config, { log: createLog({ write: () => undefined }), work });
   const { port } = new URL(await app.listen());
-  const site: StillServer["site"] = (name) => `http://${name}.localhost:${port}`;
+  const site: InProcessServer["site"] = (name) => `http://${name}.localhost:${port}`;
 
   async function stored(context: BrowserContext): Promise<Application> {
     const cookies = await context.cookies();

@@ -3,8 +3,8 @@ import { startForTests } from "../stack/start-for-tests.ts";
 
 const { stack, browser } = await startForTests();
 
-test("a script that was injected can make no markup and no script of text, and the operator sees that it tried", async () => {
-  // Not by `visit`, which fails where a page breaks its policy.
+test("an injected script can make neither markup nor scripts from text, and the operator sees the attempt", async () => {
+  // Not through `visit`, which fails if a page violates its policy.
   const page = await browser.newPage();
   await page.goto(stack.site("payday"));
   await page.locator("main form").waitFor();

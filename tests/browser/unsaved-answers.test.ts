@@ -3,17 +3,17 @@ import { secureFieldNames } from "@loanbridge/loan-form";
 import { afterAll, expect, test } from "vitest";
 import { launchChromium } from "../stack/chromium.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { startStillServer } from "./stored-state.ts";
+import { startInProcessServer } from "./stored-state.ts";
 import { applicant, askOnLanding, controlOf, fieldOf, interactive, screen, visitLongForm } from "./visit.ts";
 
-const [still, browser] = await Promise.all([startStillServer(), launchChromium()]);
+const [still, browser] = await Promise.all([startInProcessServer(), launchChromium()]);
 afterAll(async () => {
   await browser.close();
   await still.close();
 });
 
-/** Everything that this page has left in the browser, as text, the database of the keys included. */
-function leftBehind(page: Page): Promise<string> {
+/** Everything that this page has stored in the browser, as text, including the database of keys. */
+function browserStorageOf(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const storages = [sessionStorage, localStorage].map((storage) => JSON.stringify(Object.entries(storage)));
     const databases = await indexedDB.databases();
@@ -23,13 +23,13 @@ function leftBehind(page: Page): Promise<string> {
   });
 }
 
-const keptHere = (page: Page) => page.getByText("We keep the answers you haven't sent yet on this device");
-/** Names of the drafts that this device has. */
+const draftNotice = (page: Page) => page.getByText("We keep the answers you haven't sent yet on this device");
+/** Names of the drafts on this device. */
 const draftsOf = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith("draft-")));
 
-/** Until what was typed last has been kept: the draft changes with every value. */
-async function typeAndKeep(page: Page, type: () => Promise<void>): Promise<void> {
+/** Types and waits until the draft has the last value: the draft changes with every value. */
+async function typeAndWaitForDraft(page: Page, type: () => Promise<void>): Promise<void> {
   const before = await page.evaluate(() => JSON.stringify(localStorage));
   await type();
   await page.waitForFunction((was) => JSON.stringify(localStorage) !== was, before);
@@ -37,17 +37,17 @@ async function typeAndKeep(page: Page, type: () => Promise<void>): Promise<void>
 
 const half = { firstName: "Zuzanna", lastName: "Quillfeather", address1: "77 Larkspur Lane" };
 
-/** Half of the long form, secrets included, as far as it goes before a reload. */
+/** Half of the long form, secrets included, as far as an applicant gets before a reload. */
 async function fillHalf(page: Page): Promise<void> {
-  await keptHere(page).waitFor();
+  await draftNotice(page).waitFor();
   for (const [name, value] of Object.entries(half)) await controlOf(page, name).fill(value);
   await controlOf(page, "incomeType").selectOption("EMPLOYED");
   await fieldOf(page, "residencyStatus").getByLabel("I rent").check();
   await fieldOf(page, "smsOptIn").getByRole("checkbox").check();
   await controlOf(page, "socialSecurity").fill("219098888");
   await controlOf(page, "account").fill("445566778899");
-  await typeAndKeep(page, () => controlOf(page, "employerName").fill("Marmalade Works"));
-  // A write may still be under way with what was typed before the last word.
+  await typeAndWaitForDraft(page, () => controlOf(page, "employerName").fill("Marmalade Works"));
+  // A write that started before the last key may still be running.
   await page.waitForFunction(
     async () =>
       (await navigator.locks.query()).held?.length === 0 && (await navigator.locks.query()).pending?.length === 0,
@@ -62,7 +62,7 @@ async function expectHalf(page: Page): Promise<void> {
   expect(await fieldOf(page, "residencyStatus").getByLabel("I rent").isChecked()).toBe(true);
 }
 
-/** What stands in the drafts of this device, opened with the key that the server gives to this visitor. */
+/** The drafts on this device, opened with the key that the server gives this visitor. */
 function openedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const answer = await fetch("/api/v1/userApplication/draftKey");
@@ -89,13 +89,13 @@ async function nextTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test("[APP-04][FLOW-02][NAV-02] nothing typed lies readable in the browser, and a secret not even sealed; the rest outlives a reload, Back and Forward, and the tab", async () => {
+test("[APP-04][FLOW-02][NAV-02] nothing typed is readable in the browser's storage, and secrets are not stored at all; other answers survive a reload, Back and Forward, and the tab", async () => {
   const values = applicant();
   const page = await visitLongForm(browser, still, values);
   const context = page.context();
   await fillHalf(page);
   await expectAccessible(page, "the long form whose answers are kept");
-  const left = await leftBehind(page);
+  const left = await browserStorageOf(page);
   expect(left).toMatch(/draft-[\da-f]{16}-fullForm/);
   expect(left).not.toMatch(/Zuzanna|Quillfeather|Larkspur|Marmalade|219098888|445566778899/);
   const opened = await openedDrafts(page);
@@ -122,21 +122,21 @@ test("[APP-04][FLOW-02][NAV-02] nothing typed lies readable in the browser, and 
   await context.close();
 });
 
-test("[APP-04] two tabs keep each answer as it was typed last", async () => {
+test("[APP-04] between two tabs, each answer is kept as it was typed last", async () => {
   const first = await visitLongForm(browser, still, applicant());
-  await keptHere(first).waitFor();
+  await draftNotice(first).waitFor();
   const second = await nextTab(first.context());
-  await keptHere(second).waitFor();
-  await typeAndKeep(first, () => controlOf(first, "firstName").fill("Ana"));
-  await typeAndKeep(second, () => controlOf(second, "firstName").fill("Anna"));
-  await typeAndKeep(first, () => controlOf(first, "lastName").fill("Lopez"));
+  await draftNotice(second).waitFor();
+  await typeAndWaitForDraft(first, () => controlOf(first, "firstName").fill("Ana"));
+  await typeAndWaitForDraft(second, () => controlOf(second, "firstName").fill("Anna"));
+  await typeAndWaitForDraft(first, () => controlOf(first, "lastName").fill("Lopez"));
   const third = await nextTab(first.context());
   await third.waitForFunction(() => document.querySelector<HTMLInputElement>('[name="lastName"]')?.value === "Lopez");
   expect(await controlOf(third, "firstName").inputValue()).toBe("Anna");
   await first.context().close();
 });
 
-test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves nothing on the device; nor can another visitor open anything", async () => {
+test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves nothing on the device, and another visitor cannot open any draft", async () => {
   const page = await visitLongForm(browser, still, applicant());
   const context = page.context();
   await fillHalf(page);
@@ -145,7 +145,7 @@ test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves n
   await after.goto(still.site("payday"));
   await screen(after, "/wait").locator("h1").waitFor();
   expect(await draftsOf(after)).toEqual([]);
-  // The tab that was left open keeps nothing of what is typed into a form that is over.
+  // The tab that stayed open keeps nothing typed into a form that is over.
   const asked = page.waitForResponse((answer) => answer.url().endsWith("/draftKey") && answer.status() === 404);
   await controlOf(page, "firstName").fill("Zuzi");
   await asked;
@@ -156,7 +156,7 @@ test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves n
   await page.reload();
   await fillHalf(page);
   const [before = ""] = await draftsOf(page);
-  // As when somebody else has begun a request in this browser.
+  // As when another person has started a request in this browser.
   await context.clearCookies();
   const other = await context.newPage();
   await other.goto(still.site("payday"));
@@ -165,10 +165,10 @@ test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves n
   await other.evaluate((name) => localStorage.setItem(name, `${String(Date.now() + 60_000)} AAAA`), before);
   await askOnLanding(other, applicant());
   await screen(other, "/longform").locator("form").waitFor();
-  await keptHere(other).waitFor();
+  await draftNotice(other).waitFor();
   expect(await controlOf(other, "firstName").inputValue()).toBe("");
   expect(await draftsOf(other)).toEqual([]);
-  await typeAndKeep(other, () => controlOf(other, "firstName").fill("Bea"));
+  await typeAndWaitForDraft(other, () => controlOf(other, "firstName").fill("Bea"));
   await still.store(other, "RE_ROUTE");
   await other.reload();
   await other.getByRole("button", { name: "Start a new request" }).click();
@@ -177,7 +177,7 @@ test("[APP-04][FLOW-03] a request that was sent, or left for a new one, leaves n
   await context.close();
 });
 
-test("[APP-04] answers are removed from the device at a press, and none is kept after that, in any tab", async () => {
+test("[APP-04] a button removes the answers from the device, and afterward no tab keeps any", async () => {
   const page = await visitLongForm(browser, still, applicant());
   await fillHalf(page);
   await page.getByRole("button", { name: "Remove them from this device" }).click();
@@ -197,7 +197,7 @@ test("[APP-04] answers are removed from the device at a press, and none is kept 
   await page.context().close();
 });
 
-test("[FLOW-02][LAND-02] amount and email are seen on the long form and changed on the landing page, with new consent, and nothing typed is lost", async () => {
+test("[FLOW-02][LAND-02] amount and email appear on the long form and can be changed on the landing page, with new consent and without losing what was typed", async () => {
   const values = applicant();
   const page = await visitLongForm(browser, still, values);
   const answerTo = (question: string) => page.locator(".answer", { hasText: question }).locator(".answer-text");
@@ -205,7 +205,7 @@ test("[FLOW-02][LAND-02] amount and email are seen on the long form and changed 
   expect(await answerTo("How much do you want?").innerText()).toMatch(/^\$\d/);
   await controlOf(page, "firstName").fill("Zuzanna");
   await controlOf(page, "socialSecurity").fill("219098888");
-  await typeAndKeep(page, () => controlOf(page, "city").fill("Rollingwood"));
+  await typeAndWaitForDraft(page, () => controlOf(page, "city").fill("Rollingwood"));
 
   await page.getByRole("link", { name: "Change: Email" }).click();
   await page.waitForFunction(() => document.activeElement?.id === "landing-email");

@@ -6,7 +6,7 @@ import { embedded, fitted, framed, startPartner, visitPartner } from "../embed/p
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 import { expectAccessible } from "./accessibility.ts";
-import { startStillServer, type StillServer } from "./stored-state.ts";
+import { startInProcessServer, type InProcessServer } from "./stored-state.ts";
 import {
   applicant,
   askOnLanding,
@@ -25,15 +25,15 @@ import {
 } from "./visit.ts";
 
 let stack: Stack;
-let still: StillServer;
+let still: InProcessServer;
 let browser: Browser;
 let partner: DemoPartner;
-/** A visitor of the payday site whose application is put into each state, and one who has none. */
+/** A visitor of the payday site whose application is put into each state, and one without an application. */
 let known: Page;
 let stranger: Page;
 
 beforeAll(async () => {
-  [stack, still, browser] = await Promise.all([startStack(), startStillServer(), launchChromium()]);
+  [stack, still, browser] = await Promise.all([startStack(), startInProcessServer(), launchChromium()]);
   partner = await startPartner(still);
   known = await visitStored(browser, still, applicant());
   await known.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
@@ -46,8 +46,8 @@ afterAll(async () => {
   await stack.close();
 });
 
-/** Where a countdown runs, it is stopped, as a visitor can. */
-async function stay(page: Page): Promise<void> {
+/** Stops a running countdown, as a visitor can. */
+async function stopCountdown(page: Page): Promise<void> {
   const stop = page.getByRole("button", { name: "Stop the countdown" });
   if ((await stop.count()) > 0) await stop.click();
 }
@@ -58,7 +58,7 @@ const pageErrors = (page: Page): string[] => {
   return errors;
 };
 
-/** Forms that the site has not, in whose place it shows its own. */
+/** Form layouts that the site does not use; it shows its own instead. */
 const otherForms: ReadonlySet<ViewState> = new Set<ViewState>(["FULL_FORM_PG1", "FULL_FORM_PG2", "SLIDE_SHOW"]);
 
 const routeIn = (viewState: ViewState): string =>
@@ -66,35 +66,35 @@ const routeIn = (viewState: ViewState): string =>
 /** Screens of states that need no application. */
 const openToAll: ReadonlySet<string> = new Set(["/unsubscribe", "/emailConfirmation", "/r-reapply"]);
 
-const judged = new Set<string>();
+const checkedRoutes = new Set<string>();
 
 for (const viewState of viewStates) {
   const route = routeIn(viewState);
 
-  test(`[NAV-02][NAV-23] a stored ${viewState} opens on ${route} where another screen's address is typed, whole on phone and desktop`, async () => {
+  test(`[NAV-02][NAV-23] a stored ${viewState} opens on ${route} even if another screen's address is entered, complete on phone and desktop`, async () => {
     const page = known;
     const errors = pageErrors(page);
     await still.store(page, viewState);
     await page.goto("about:blank");
-    // A screen that the state does not grant.
+    // A screen that the state does not allow.
     await page.goto(`${still.site("payday")}/#${viewState === "SPLASH" ? "/resubmit" : "/splash"}`);
     await screen(page, route).locator("h1").first().waitFor();
-    await stay(page);
+    await stopCountdown(page);
     // States that share a screen show the same.
-    if (!judged.has(route)) await expectAccessible(page, viewState);
-    judged.add(route);
+    if (!checkedRoutes.has(route)) await expectAccessible(page, viewState);
+    checkedRoutes.add(route);
     for (const viewport of [desktop, phone]) {
       await page.setViewportSize(viewport);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
-    // From everywhere there is a way on: something to press in the page itself.
+    // Every screen has a way on: a control in the page itself.
     expect(await page.locator("main :is(a[href], button, input, select)").count()).toBeGreaterThan(0);
     expect(errors).toEqual([]);
   });
 }
 
 test.each([...new Set(viewStates.map(routeIn)), "/nowhere"])(
-  "[NAV-23] without an application %s leads to a screen that is there",
+  "[NAV-23] without an application %s leads to a screen that exists",
   async (route) => {
     const page = stranger;
     const errors = pageErrors(page);
@@ -107,7 +107,7 @@ test.each([...new Set(viewStates.map(routeIn)), "/nowhere"])(
   },
 );
 
-test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on its screen, and every screen leads somewhere without an application", async () => {
+test("[NAV-02][NAV-23][EMB-01] in a partner's frame every stored state opens on its screen, and every screen leads on without an application", async () => {
   const page = await visitPartner(browser, `${partner.url}/payday`);
   const errors = pageErrors(page);
   await page.route("https://lender.example/**", (route) => route.fulfill({ body: "A lender's page" }));
@@ -145,10 +145,10 @@ test("[NAV-16] /offers without a request says that there is nothing to show, and
 
 const lenderOf = (page: Page) => screen(page, "/splash").getByRole("link", { name: "Continue to Copper Mill Loans" });
 
-/** 78701: the others decline, and Copper Mill, which has a page of its own, buys. */
+/** 78701: the others decline, and Copper Mill, which has its own page, buys. */
 const matched = () => visitWait(browser, stack, applicant({ zip: "78701", city: "Austin", state: "TX" }));
 
-test("[FLOW-17][APP-08] the buyer's page says what the lender's file says, can be kept open, and leads to the lender once", async () => {
+test("[FLOW-17][APP-08] the buyer's page shows what the lender's file says, can be kept open, and leads to the lender once", async () => {
   const page = await matched();
   await lenderOf(page).waitFor({ timeout: 60_000 });
   expect(await headingOf(page).innerText()).toBe("You have been matched with Copper Mill Loans.");
@@ -159,14 +159,14 @@ test("[FLOW-17][APP-08] the buyer's page says what the lender's file says, can b
   await lenderOf(page).dblclick();
   await page.waitForURL(`${stack.simulator.url}/**`);
   await page.goBack();
-  // Who went on cannot decline any more: one sale.
+  // An applicant who continued can no longer decline: one sale.
   await page.getByText("Welcome back. Your request is still with Copper Mill Loans.").waitFor();
   await page.reload();
   await page.getByText("Welcome back. Your request is still with Copper Mill Loans.").waitFor();
   await page.context().close();
 });
 
-test("[FLOW-17][FLOW-18][API-10] who declines is back in the queue, lands on the next state, and is told that they declined; two clicks decline once", async () => {
+test("[FLOW-17][FLOW-18][API-10] an applicant who declines is back in the queue, reaches the next state, and reads that they declined; two clicks decline once", async () => {
   const page = await matched();
   await lenderOf(page).waitFor({ timeout: 60_000 });
   const declines: string[] = [];
@@ -195,14 +195,14 @@ test("[FLOW-17][FLOW-18][API-10] who declines is back in the queue, lands on the
   await page.context().close();
 });
 
-test("[NAV-12] the countdown of the buyer's page ends at the lender's", async () => {
+test("[NAV-12] the countdown of the buyer's page ends at the lender's page", async () => {
   const page = await matched();
   await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
   expect(new URL(page.url()).pathname).toMatch(/^\/lenders\/copper-mill\/welcome\//);
   await page.context().close();
 });
 
-test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount over credit help to offers, and starts anew", async () => {
+test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount through credit help to offers, and starts over", async () => {
   const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
   await screen(page, "/resubmit").getByText("No lender took the amount you asked for.").waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "No thanks" }).click();
@@ -221,7 +221,7 @@ test("[NAV-08][NAV-10][NAV-11] unsold, the visitor goes from a smaller amount ov
   await page.context().close();
 });
 
-/** What the landing form shows, and whether its box is ticked. */
+/** The values of the landing form, and whether its box is checked. */
 const landingShown = async (page: Page) => ({
   zip: await controlOf(page, "zip").inputValue(),
   email: await controlOf(page, "email").inputValue(),
@@ -229,7 +229,7 @@ const landingShown = async (page: Page) => ({
   consent: await controlOf(page, "acceptedTermsAndConditions").isChecked(),
 });
 
-test("[FLOW-03] a new request begun on the landing page itself starts empty and unticked, and is told by its heading; so is the page after a reload", async () => {
+test("[FLOW-03] a new request started on the landing page is empty, unchecked and announced by its heading, also after a reload", async () => {
   const context = await browser.newContext({ viewport: phone });
   await still.admit(context, "payday", applicant(), { viewState: "RE_ROUTE" });
   const page = await context.newPage();
@@ -259,7 +259,7 @@ test("[FLOW-03] a new request begun on the landing page itself starts empty and 
   await context.close();
 });
 
-test("[FLOW-03] a tick serves one submit: on the way back to the landing form the box is empty", async () => {
+test("[FLOW-03] a checked box serves one submit: back on the landing form it is empty", async () => {
   const page = await visitLongForm(browser, still, applicant());
   await page.goBack();
   await screen(page, "/").locator("form").waitFor();
@@ -267,7 +267,7 @@ test("[FLOW-03] a tick serves one submit: on the way back to the landing form th
   await page.context().close();
 });
 
-test("[FLOW-19] asking again needs consent again, then one click sends one request", async () => {
+test("[FLOW-19] asking again needs a new consent, then one click sends one request", async () => {
   const values = applicant();
   const page = await visitWait(browser, stack, values);
   await page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
@@ -292,7 +292,7 @@ test("[FLOW-19] asking again needs consent again, then one click sends one reque
   await page.context().close();
 });
 
-test("[FLOW-04][NAV-21] after a fault the answers can be looked over, or the same request is tried again", async () => {
+test("[FLOW-04][NAV-21] after an error the applicant can review the answers or try the same request again", async () => {
   const page = known;
   await still.store(page, "ERROR");
   await page.goto("about:blank");

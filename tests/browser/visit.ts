@@ -3,23 +3,23 @@ import { answersOf, personas, updateBody } from "@loanbridge/loan-form";
 import type { Values } from "@loanbridge/form-engine";
 import { failOnPolicyViolation } from "./noise.ts";
 import { unlikelyAnswers } from "../privacy/canaries.ts";
-import { noteTyped } from "../stack/left-readable.ts";
+import { recordTyped } from "../stack/left-readable.ts";
 import type { Stack } from "../stack/stack.ts";
 import { todayOn } from "../stack/site-today.ts";
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 800 };
-/** Milliseconds for what a page is to show: a machine at its work may stand still for seconds. */
+/** Milliseconds to wait for a page to show something: a busy machine may pause for seconds. */
 export const patience = 60_000;
 export type SiteName = "payday" | "personal";
 export const siteNames = ["payday", "personal"] as const satisfies readonly SiteName[];
 
 let applicants = 0;
 
-/** Of the two sites' dates, the one whose pay days are ahead on both. */
+/** The later of the two sites' dates, after which a pay date is in the future on both. */
 const later = (): string => todayOn("personal");
 
-/** What one more applicant answers; lenders do not take the same person twice. 78501 makes every lender take a second. */
+/** Answers of a new applicant, because lenders refuse the same person twice. 78501 makes every lender take a second. */
 export function applicant(change: Values = {}): Values {
   applicants += 1;
   const number = String(applicants).padStart(3, "0");
@@ -35,14 +35,14 @@ export function applicant(change: Values = {}): Values {
     socialSecurity: `219088${number}`,
     ...change,
   };
-  noteTyped("", values);
+  recordTyped("", values);
   return values;
 }
 
-/** What an applicant answers for whom every lender takes three seconds for each call: there is a wait page to look at. */
+/** A place where every lender takes three seconds for each call, so the wait page stays visible. */
 export const longWait = { zip: "78503", city: "McAllen", state: "TX" } as const satisfies Values;
 
-/** A page of a new visitor, at the landing page. */
+/** Opens the landing page as a new visitor. */
 export async function visit(
   browser: Browser,
   stack: Pick<Stack, "site">,
@@ -57,12 +57,12 @@ export async function visit(
   return page;
 }
 
-/** A page, or what is in a frame of it. */
+/** A page, or the content of a frame in it. */
 export interface Place {
   locator(selector: string): Locator;
 }
 
-/** The part of the form that asks for one thing. */
+/** The part of the form that asks for one value. */
 export const fieldOf = (page: Page, name: string): Locator => page.locator(`[data-field="${name}"]`);
 export const controlOf = (page: Page, name: string): Locator => fieldOf(page, name).locator("input, select").first();
 export const messageOf = (page: Page, name: string): Locator => fieldOf(page, name).locator(".field-error");
@@ -70,12 +70,12 @@ export const submitButton = (page: Place): Locator => page.locator("main form bu
 export const screen = (page: Place, path: string): Locator => page.locator(`main[data-screen="${path}"]`);
 export const headingOf = (page: Place): Locator => page.locator("main h1");
 
-/** Until the landing page's form is React's, and answers without a new page. */
+/** Waits until React controls the landing page's form, which then submits without a page load. */
 export async function interactive(page: Page): Promise<void> {
   await page.waitForFunction(() => performance.getEntriesByName("app-interactive").length > 0);
 }
 
-/** Asks on the landing page, with scripts or without. */
+/** Fills in and submits the landing form, with scripts or without. */
 export async function askOnLanding(page: Place, { amountRequestedRange, zip, email }: Values): Promise<void> {
   await page.locator('select[name="amountRequestedRange"]').selectOption(String(amountRequestedRange));
   await page.locator('input[name="zip"]').fill(String(zip));
@@ -99,7 +99,7 @@ export async function visitLongForm(
   return page;
 }
 
-/** Stores what a form says as the browser's own call would. */
+/** Stores a form with the same call as the browser. */
 async function store(page: Page, viewState: "LANDING_SUBMIT" | "FULL_FORM", values: Values): Promise<void> {
   const today = todayOn(new URL(page.url()).hostname);
   const data = updateBody(viewState, values, { today, stored: new Set() });
@@ -111,13 +111,13 @@ async function store(page: Page, viewState: "LANDING_SUBMIT" | "FULL_FORM", valu
   if (!status.startsWith("200")) throw new Error(`${viewState} was answered with ${status}`);
 }
 
-/** Stores answers of the long form, and comes back to the screen that follows. */
+/** Stores answers of the long form, and opens the screen that follows. */
 export async function answerLongForm(page: Page, values: Values): Promise<void> {
   await store(page, "FULL_FORM", values);
   await page.reload();
 }
 
-/** A new visitor whose landing form is stored; for tests of what comes later. The page is still the landing page. */
+/** A new visitor whose landing form is stored, for tests of later steps. The page is still the landing page. */
 export async function visitStored(
   browser: Browser,
   stack: Pick<Stack, "site">,
@@ -129,7 +129,7 @@ export async function visitStored(
   return page;
 }
 
-/** A new visitor who waits for the lenders. */
+/** A new visitor who is waiting for the lenders. */
 export async function visitWait(browser: Browser, stack: Stack, values: Values, site: SiteName = "payday") {
   const page = await visitStored(browser, stack, values, site);
   await answerLongForm(page, values);

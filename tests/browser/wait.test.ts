@@ -13,7 +13,7 @@ const lenderNames = files.map(
   (name) => (JSON.parse(readFileSync(join("lenders", name), "utf8")) as { name: string }).name,
 );
 
-/** Paths of the API that a page calls to follow its request. */
+/** Counts the API calls that a page makes to follow its request. */
 function watchFollowing(page: Page): { events: number; polls: number; left: number } {
   const seen = { events: 0, polls: 0, left: 0 };
   page.on("request", (request) => {
@@ -28,7 +28,7 @@ function watchFollowing(page: Page): { events: number; polls: number; left: numb
 const atLender = (page: Page) => page.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
 
 for (const site of siteNames) {
-  test(`[NAV-15] the wait page of the ${site} site follows by events, says how far it is, names the lender, and goes there once`, async () => {
+  test(`[NAV-15] the wait page of the ${site} site follows by events, shows the progress, names the lender, and goes there once`, async () => {
     const values = applicant(longWait);
     const page = await visitLongForm(browser, stack, values, site);
     const seen = watchFollowing(page);
@@ -48,7 +48,7 @@ for (const site of siteNames) {
   });
 }
 
-test("[NAV-15] with the event stream blocked, the wait page asks by itself and reaches the same end, once", async () => {
+test("[NAV-15] with the event stream blocked, the wait page polls and reaches the same end, once", async () => {
   const values = applicant(longWait);
   const page = await visitLongForm(browser, stack, values);
   await page.route("**/userApplication/events", (route) => route.abort());
@@ -61,7 +61,7 @@ test("[NAV-15] with the event stream blocked, the wait page asks by itself and r
   await page.context().close();
 });
 
-test("[NAV-15] a server that is killed and started again in the middle of the wait loses nothing: the page goes on to its end", async () => {
+test("[NAV-15] a server that is killed and restarted during the wait loses nothing: the page continues to its end", async () => {
   const page = await visitWait(browser, stack, applicant(longWait));
   const seen = watchFollowing(page);
   await screen(page, "/wait").locator("progress").waitFor();
@@ -72,7 +72,7 @@ test("[NAV-15] a server that is killed and started again in the middle of the wa
   await page.context().close();
 });
 
-test("[NAV-15] a request that nobody takes leaves the wait page for the exit path", async () => {
+test("[NAV-15] a request that no lender buys leaves the wait page for the exit path", async () => {
   const page = await visitWait(browser, stack, applicant({ zip: "75201", city: "Dallas", state: "TX" }));
   await page.locator('main:not([data-screen="/wait"]) h1').waitFor({ timeout: 60_000 });
   expect(new URL(page.url()).hash).not.toMatch(/^#\/(wait|longform)?$/);

@@ -6,16 +6,19 @@ import { answerLongForm, applicant, longWait, screen, visitStored, visitWait } f
 
 const { stack, browser } = await startForTests();
 
-const together = 20;
+const visitorCount = 20;
 
-/** Whether a lender's answer is stored, asked for beside what the page itself hears. */
+/** True if a lender's answer is stored, requested separately from what the page receives. */
 const isSettled = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     const answer = await fetch("/api/v1/userApplication/progress");
     return ((await answer.json()) as { redirectUrl?: string }).redirectUrl !== undefined;
   });
 
-/** Milliseconds from the moment the server knows the outcome to the moment the page shows it; negative when the page was first. */
+/**
+ * Milliseconds from the moment the server knows the outcome to the moment the page shows it; negative if the page was
+ * first.
+ */
 async function lagOf(page: Page): Promise<number> {
   await screen(page, "/wait").locator("h1").waitFor();
   const timeout = 90_000;
@@ -42,24 +45,24 @@ async function waiters(
 const close = (pages: readonly Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
 test("[FLOW-16] twenty visitors who wait at once see their own outcome within half a second of the lender's answer", async () => {
-  const pages = await waiters(together);
+  const pages = await waiters(visitorCount);
   const lags = await Promise.all(pages.map(lagOf));
   expect(Math.max(...lags)).toBeLessThan(500);
   const links = await Promise.all(
     pages.map((page) => page.getByRole("link", { name: /^Continue to / }).getAttribute("href")),
   );
-  expect(new Set(links).size).toBe(together);
+  expect(new Set(links).size).toBe(visitorCount);
   await close(pages);
 });
 
-test("[FLOW-16] with the event stream blocked they see it within three seconds, by asking", async () => {
+test("[FLOW-16] with the event stream blocked they see it within three seconds, by polling", async () => {
   const pages = await waiters(5, (page) => page.route("**/userApplication/events", (route) => route.abort()));
   const lags = await Promise.all(pages.map(lagOf));
   expect(Math.max(...lags)).toBeLessThan(3_000);
   await close(pages);
 });
 
-test("[FLOW-16] a server that is started again in the middle of the wait keeps nobody waiting for ever", async () => {
+test("[FLOW-16] a server restarted during the wait keeps nobody waiting forever", async () => {
   const pages = await waiters(3);
   await Promise.all(pages.map((page) => screen(page, "/wait").locator("h1").waitFor()));
   await stack.killAndRestart();
@@ -70,7 +73,7 @@ test("[FLOW-16] a server that is started again in the middle of the wait keeps n
   await close(pages);
 });
 
-test("[FLOW-16][API-10] the wait page shows slides, questions and boxes that nobody has ticked; a yes is kept through a reload", async () => {
+test("[FLOW-16][API-10] the wait page shows slides, questions and unchecked boxes; a checked box survives a reload", async () => {
   const page = await visitWait(browser, stack, applicant(longWait));
   await screen(page, "/wait").locator("progress").waitFor();
   expect(await page.locator(".wait-asked").innerText()).toMatch(/^Asked so far: \d+$/);

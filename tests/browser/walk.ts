@@ -5,12 +5,12 @@ import { fillByKeyboard } from "./keyboard.ts";
 /** The form of a page of the application, or of the review. */
 export const formOf = (page: Page) => page.locator('main:is([data-screen^="/longform"], [data-screen="/secure"]) form');
 
-/** The heading of the page, once it is that one. */
+/** Waits until the page has this heading. */
 export const atHeading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
 
 /**
- * Goes through the application by keyboard alone, whatever shape the site gives it, until it is sent. Answers the headings
- * of the pages seen. `seen` is called on each of them before it is filled.
+ * Completes the application with the keyboard alone, whatever the site's form layout, until it is sent. Returns the
+ * headings of the pages seen. Calls `seen` on each page before filling it.
  */
 export async function walkByKeyboard(
   page: Page,

@@ -6,8 +6,8 @@ import { applicant, askOnLanding, controlOf, headingOf, interactive, messageOf, 
 
 const { stack, browser } = await startForTests();
 
-/** What a control says of itself: its value, whether it is refused, and every text that describes it. */
-async function toldBy(page: Page, name: string) {
+/** Accessible state of a control: its value, whether it is invalid, and every text that describes it. */
+async function accessibleTextOf(page: Page, name: string) {
   const control = controlOf(page, name);
   const ids = (await control.getAttribute("aria-describedby"))?.split(" ") ?? [];
   const texts = await Promise.all(ids.map((id) => page.locator(`#${id}`).textContent()));
@@ -19,7 +19,7 @@ async function toldBy(page: Page, name: string) {
 }
 
 for (const site of siteNames) {
-  test(`[LAND-21] with scripts off, the ${site} site refuses a wrong answer beside it, keeps what was typed, and then leads on`, async () => {
+  test(`[LAND-21] with scripts off, the ${site} site shows an error beside a wrong answer, keeps what was typed, and then leads on`, async () => {
     const page = await visit(browser, stack, site, { javaScriptEnabled: false });
     expect(await headingOf(page).innerText()).toMatch(/\w{4}/);
     expect(await page.locator("#steps li").count()).toBe(3);
@@ -27,12 +27,12 @@ for (const site of siteNames) {
 
     await askOnLanding(page, { ...values, zip: "99999", email: "ana@" });
     await page.locator('[role="alert"]').waitFor();
-    expect(await toldBy(page, "zip")).toEqual({
+    expect(await accessibleTextOf(page, "zip")).toEqual({
       value: "99999",
       invalid: "true",
       description: await messageOf(page, "zip").innerText(),
     });
-    expect(await toldBy(page, "email")).toMatchObject({ value: "ana@", invalid: "true" });
+    expect(await accessibleTextOf(page, "email")).toMatchObject({ value: "ana@", invalid: "true" });
     expect(await controlOf(page, "amountRequestedRange").inputValue()).toBe("500");
     expect((await page.context().cookies()).length).toBe(0);
 
@@ -45,7 +45,7 @@ for (const site of siteNames) {
   });
 }
 
-test("[LAND-21] a consent box that was not ticked is refused without scripts, and stays unticked", async () => {
+test("[LAND-21] without scripts an unchecked consent box is refused, and stays unchecked", async () => {
   const page = await visit(browser, stack, "payday", { javaScriptEnabled: false });
   await controlOf(page, "zip").fill("78704");
   await controlOf(page, "email").fill("ana@example.com");
@@ -55,7 +55,7 @@ test("[LAND-21] a consent box that was not ticked is refused without scripts, an
   await page.context().close();
 });
 
-test("[LAND-21] each field of the landing form is refused in the same words with scripts and without", async () => {
+test("[LAND-21] each field of the landing form shows the same message with scripts and without", async () => {
   const names = ["zip", "email", "acceptedTermsAndConditions"];
   const toldWith = async (javaScriptEnabled: boolean, typed: Readonly<Record<"zip" | "email", string>>) => {
     const page = await visit(browser, stack, "payday", { javaScriptEnabled });
@@ -81,14 +81,14 @@ test("[LAND-21] each field of the landing form is refused in the same words with
   expect(texts[0]).toBe("Please enter your 5-digit zip code.");
 });
 
-test("[LAND-21] where the scripts do not arrive, the form posts all the same, and the next screen says what to do", async () => {
+test("[LAND-21] if the scripts do not load, the form posts all the same, and the next screen says what to do", async () => {
   const context = await browser.newContext();
   await context.route("**/assets/*.js", (route) => route.abort());
   const page = await context.newPage();
   await page.goto(stack.site("payday"));
   await askOnLanding(page, applicant({ zip: "00000" }));
   await page.locator('[role="alert"]').waitFor();
-  expect(await toldBy(page, "zip")).toMatchObject({ value: "00000", invalid: "true" });
+  expect(await accessibleTextOf(page, "zip")).toMatchObject({ value: "00000", invalid: "true" });
   await askOnLanding(page, applicant());
   await page.waitForURL("**/#/longform");
   const again = page.getByRole("link", { name: "Reload" });
@@ -100,7 +100,7 @@ test("[LAND-21] where the scripts do not arrive, the form posts all the same, an
   await context.close();
 });
 
-test("[LAND-16] where only the rules do not arrive, the browser posts the form by itself", async () => {
+test("[LAND-16] if only the rules do not load, the browser posts the form itself", async () => {
   const context = await browser.newContext();
   await context.route("**/assets/rules-*.js", (route) => route.abort());
   const page = await context.newPage();

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A copy of the repository whose packages are its own, and whose other dependencies are those of the original. */
+/** A copy of the repository with its own packages; other dependencies are links to the original's. */
 export async function copyRepository(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-copy-"));
   for (const name of await readdir(root)) {
@@ -17,14 +17,14 @@ export async function copyRepository(): Promise<{ readonly folder: string; remov
   await mkdir(modules);
   for (const name of await readdir(join(root, "node_modules"))) {
     const from = join(root, "node_modules", name);
-    // Links of the workspaces are relative, so as copies they lead to the copied packages.
+    // Workspace links are relative, so the copied links point to the copied packages.
     if (name === "@loanbridge") await cp(from, join(modules, name), { recursive: true, verbatimSymlinks: true });
     else await symlink(from, join(modules, name));
   }
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** One block of CONTRIBUTING.md: a whole new file, or lines to add to one that is there. */
+/** A code block of CONTRIBUTING.md: a whole new file, or lines to add to an existing one. */
 interface Block {
   readonly path: string;
   readonly added: boolean;
@@ -54,7 +54,10 @@ export async function follow({ path, added, text }: Block, folder: string): Prom
   await writeFile(file, text, { flag: "wx" });
 }
 
-/** An import goes to the others, an export to the end, a constant takes the place of its like, an entry goes to the end of the list. */
+/**
+ * Adds an import at the top, an export at the end, replaces a constant of the same name, and appends an entry to the
+ * list.
+ */
 function insert(source: string, line: string): string {
   if (line.startsWith("import ")) return `${line}\n${source}`;
   if (line.startsWith("export ")) return `${source}${line}\n`;

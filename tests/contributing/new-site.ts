@@ -1,7 +1,7 @@
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Reads a JSON file, lets it be changed, and writes it to `to`. */
+/** Reads a JSON file, applies `change`, and writes the result to `to`. */
 export async function editJson(
   from: string,
   change: (json: Record<string, unknown>) => object,
@@ -11,7 +11,10 @@ export async function editJson(
   await writeFile(to, JSON.stringify({ ...json, ...change(json) }, null, 2));
 }
 
-/** The recipe for a site, and one for a lender that it asks: copies of the demo's, changed. `folder` holds sites/ and lenders/. */
+/**
+ * Follows the recipes for a site and for a lender that it asks, by changing copies of the demo's. `folder` holds sites/
+ * and lenders/.
+ */
 export async function addSiteAndLender(folder: string): Promise<void> {
   await cp(join(folder, "sites/payday-demo"), join(folder, "sites/millrace"), { recursive: true });
   await editJson(join(folder, "sites/millrace/environment.json"), () => ({
@@ -31,5 +34,5 @@ export async function addSiteAndLender(folder: string): Promise<void> {
   );
 }
 
-/** Where the copied lender has a licence, and its simulated side buys. */
+/** A place where the copied lender is licensed and its simulated side buys. */
 export const texan = { zip: "78704", city: "Austin", state: "TX" };

@@ -18,35 +18,35 @@ beforeAll(async () => {
 });
 afterAll(() => copy.remove());
 
-/** Runs a tool of the repository in the copy; what it printed when it failed. */
-function complaint(tool: string, ...args: readonly string[]): string {
+/** Runs a tool of the repository in the copy. Returns its output if it failed. */
+function outputIfFailed(tool: string, ...args: readonly string[]): string {
   const bin = join(copy.folder, "node_modules/.bin");
   const env = { ...process.env, PATH: `${bin}:${process.env["PATH"] ?? ""}` };
   const done = spawnSync(join(bin, tool), args, { cwd: copy.folder, env, encoding: "utf8" });
   return done.status === 0 ? "" : `${done.stdout}${done.stderr}`;
 }
 
-test("every recipe of the guide has its blocks, and a field is two files and a line of copy", async () => {
+test("every recipe of the guide has its code blocks, and a field is two files and a line of copy", async () => {
   const paths = (await blocks()).map(({ path }) => path);
   expect(paths).toHaveLength(new Set(paths).size);
   const [field, registry, labels] = await blocks();
   expect([field?.added, registry?.added, labels?.added]).toEqual([false, true, true]);
   expect(labels?.text.trim().split("\n")).toHaveLength(1);
-  expect((await readFile(join(root, "CONTRIBUTING.md"), "utf8")).match(/^## /gm)).toHaveLength(9);
+  expect((await readFile(join(root, "CONTRIBUTING.md"), "utf8")).match(/^## Add /gm)).toHaveLength(9);
 });
 
-test("what the recipes add has the right types, and passes the tests that are there", () => {
-  expect(complaint("tsc", "--noEmit")).toBe("");
+test("the code that the recipes add passes type checks and the existing tests", () => {
+  expect(outputIfFailed("tsc", "--noEmit")).toBe("");
   const folders = [
     "packages/loan-form",
     "packages/contract",
     "apps/web/src/navigation",
     "apps/server/src/web/tests/lookups",
   ];
-  expect(complaint("vitest", "run", "--project", "unit", ...folders)).toBe("");
+  expect(outputIfFailed("vitest", "run", "--project", "unit", ...folders)).toBe("");
 });
 
-test("a new field is asked by a site, checked, and sent to the lender whose file names it; a new endpoint answers", async () => {
+test("a site asks for a new field, checks it, and sends it to the lender whose file names it; a new endpoint answers", async () => {
   await addSiteAndLender(copy.folder);
   await editJson(join(copy.folder, "lenders/sluice-gate.json"), ({ post, samples }) => {
     const request = post as { fields: object };
@@ -60,7 +60,7 @@ test("a new field is asked by a site, checked, and sent to the lender whose file
     pages: [{ id: "all", pageNumber: 1, fields: asked.map((appFieldName) => ({ appFieldName })) }],
   }));
 
-  expect(complaint("vite", "build", "apps/server")).toBe("");
+  expect(outputIfFailed("vite", "build", "apps/server")).toBe("");
   const running: Running[] = [];
   try {
     const simulator = await begin(simulatorFile, { SIMULATOR_PORT: "0" });

@@ -31,7 +31,7 @@ const landingPage = (host: string): Promise<string> =>
     );
   });
 
-test("a site that is a copied folder with another host, title and colour is served beside the others", async () => {
+test("a copied site folder with another host, title and color is served beside the others", async () => {
   const page = await landingPage("millrace.localhost");
   expect(page).toContain("Millrace");
   expect(page).toContain("Water over the wheel");
@@ -40,13 +40,13 @@ test("a site that is a copied folder with another host, title and colour is serv
   expect(await landingPage("payday.localhost")).toContain("Pennyferry");
 });
 
-test("a lender that is a file is posted to once, and sold to", async () => {
+test("a new lender file gets one post and buys the request", async () => {
   const applicant = new Applicant(`http://millrace.localhost:${String(stack.port)}`, 0, texan);
   expect((await applicant.patch("LANDING_SUBMIT")).body.errors).toEqual([]);
   expect((await applicant.patch("FULL_FORM")).body.errors).toEqual([]);
   const outcome = await applicant.outcome();
   expect(outcome.viewState).toBe("REDIRECT");
-  // The file still names the simulated lender whose format it copied; nobody else may be asked for this site.
+  // The file still names the simulated lender whose format it copied. No other lender may be asked for this site.
   expect(outcome.userApplication["redirectUrl"]).toMatch(/\/lenders\/harborline\/welcome\//);
   const { posts } = (await (await fetch(`${stack.simulator.url}/ledger`)).json()) as { posts: readonly unknown[] };
   expect(posts).toHaveLength(1);

@@ -20,7 +20,7 @@ afterAll(() => {
 
 const deployed = (file: string): string => readFileSync(join(root, "deploy", file), "utf8");
 
-test("every path that the image is made of is there, and every workspace of the lock file is in its install", () => {
+test("every path that the image copies exists, and its install includes every workspace of the lock file", () => {
   const dockerfile = deployed("Dockerfile");
   const sources = copiesOf(dockerfile).flatMap((copy) => (copy.from === undefined ? copy.sources : []));
   expect(sources.length).toBeGreaterThan(5);
@@ -31,7 +31,7 @@ test("every path that the image is made of is there, and every workspace of the 
   for (const path of new Set(sources.map((source) => source.split("/")[0]))) expect(ignored).toContain(`!${path}`);
 });
 
-test("the server of the image serves with its files read-only, its data elsewhere, and no right of root", async () => {
+test("the image's server runs with read-only files, its data elsewhere, and without root rights", async () => {
   const tree = join(folder, "app");
   mkdirSync(tree);
   const { node, packages } = layOut(tree, false);
@@ -50,26 +50,26 @@ test("the server of the image serves with its files read-only, its data elsewher
   expect(seen.written, "what was written outside of its data").toEqual([]);
 });
 
-test("the unit starts what is there, with variables that the server knows", () => {
+test("the unit starts an existing file, with variables that the server knows", () => {
   const unit = deployed("loanbridge.service");
   const [, file = ""] = /^ExecStart=.* (\S+)$/mu.exec(unit) ?? [];
   expect(existsSync(join(root, file))).toBe(true);
   const set = [...unit.matchAll(/\b([A-Z_]{4,})=/gu), ...deployed("Dockerfile").matchAll(/\b([A-Z_]{4,})=/gu)];
   const names = new Set(set.map(([, name = ""]) => name));
   expect(names).toContain("KEYRING_FILE");
-  // Of Node's own: a folder that the unit gives it.
+  // A variable of Node itself: a folder that the unit provides.
   expect(unit).toContain("NODE_COMPILE_CACHE=/var/cache/loanbridge\nCacheDirectory=loanbridge\n");
   names.delete("NODE_COMPILE_CACHE");
   expect([...names].filter((name) => !Object.hasOwn(variables.shape, name))).toEqual([]);
-  // A server that runs makes the backups: where the guide puts them it must be let.
+  // A running server writes the backups, so it needs write access to the guide's backup folder.
   const [, backups = ""] =
     /loanbridge backup (\S+)\/\S+ /u.exec(readFileSync(join(root, "docs/deployment.md"), "utf8")) ?? [];
   expect(unit).toContain(`\nReadWritePaths=-${backups}\n`);
-  // Only its owner reads what it writes.
+  // Only the owner can read the files it writes.
   expect(unit).toMatch(/^UMask=0077$/mu);
 });
 
-test("the proxy of the compose file asks each container of the web processes; a worker, which listens nowhere, is asked by its metrics", () => {
+test("the compose file's proxy checks each web container's health; a worker, which has no public port, is checked by its metrics", () => {
   const compose = deployed("compose.yml");
   const [, replicas = ""] = /^ {4}replicas: (\d+)$/mu.exec(compose) ?? [];
   const [, upstream = ""] = /^ +UPSTREAM: (.+)$/mu.exec(compose) ?? [];

@@ -3,7 +3,7 @@ import { copyFileSync, constants, cpSync, existsSync, mkdirSync, readFileSync } 
 import { dirname, join } from "node:path";
 import { root } from "../start/program.ts";
 
-/** The lines `COPY … TARGET` of the last stage of the image, as sources and target; `from`: the stage that they are copied of. */
+/** The `COPY … TARGET` lines of the image's last stage, as sources and target; `from`: the stage they copy from. */
 export function copiesOf(dockerfile: string): readonly { from?: string; sources: readonly string[]; target: string }[] {
   const last = dockerfile.split(/^FROM /mu).at(-1) ?? "";
   return [...last.matchAll(/^COPY (?:--from=(\S+) )?(.+) (\S+)$/gmu)].map(([, from, sources = "", target = ""]) => ({
@@ -28,7 +28,7 @@ interface Locked {
   >;
 }
 
-/** Folders that an install of the server without development packages has, by the lock file. */
+/** Folders in an install of the server without development packages, according to the lock file. */
 function serverPackages(): ReadonlySet<string> {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Locked;
   const found = new Set<string>();
@@ -43,7 +43,7 @@ function serverPackages(): ReadonlySet<string> {
     const { dependencies, optionalDependencies, peerDependencies } = packages[folder] ?? {};
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
       const path = resolve(folder, name);
-      // Of optional ones, those of another system are not there.
+      // Optional packages for another system are not installed.
       if (path === undefined || found.has(path) || !existsSync(join(root, path))) continue;
       found.add(path);
       visit(packages[path]?.link ? (packages[path]?.resolved ?? path) : path);
@@ -56,8 +56,8 @@ function serverPackages(): ReadonlySet<string> {
 const never = /node_modules|\.test\.tsx?$/u;
 
 /**
- * Lays out what the image holds below its working directory: the same paths, from this clone. `install`: as npm does it (asks the
- * registry); otherwise the packages of this clone that such an install has. Answers the Node that runs it.
+ * Lays out the image's files below its working directory, from this clone. `install`: with npm, which needs the
+ * registry; otherwise copies the packages that such an install has. Returns the Node that runs it.
  */
 export function layOut(folder: string, install: boolean): { readonly node: string; readonly packages: number } {
   const dockerfile = readFileSync(join(root, "deploy/Dockerfile"), "utf8");

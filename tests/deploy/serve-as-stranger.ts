@@ -9,24 +9,24 @@ import { Applicant } from "../stack/applicant.ts";
 import { askRaw } from "../stack/raw-request.ts";
 import { serverFile } from "../stack/processes.ts";
 
-/** Nobody else on any machine. */
+/** A user id that owns nothing on any machine. */
 const stranger = 65_532;
 
-/** What a server over a read-only tree did. */
+/** Observations of a server over a read-only tree. */
 interface Seen {
   readonly page: number;
-  /** At a host that no site names. */
+  /** Status at a host that no site names. */
   readonly stranger: number;
   readonly ready: number;
   readonly metrics: number;
   readonly stored: number;
-  /** Number of the user that it ran as. */
+  /** Id of the user it ran as. */
   readonly user: string;
-  /** Files of the tree that it changed, or made. */
+  /** Files of the tree that it changed or created. */
   readonly written: readonly string[];
 }
 
-/** Starts the server of a laid-out image as the image does: its files read-only, as a user who owns nothing but the state. */
+/** Starts the server of a laid-out image as the image does: with read-only files, as a user who owns only the state. */
 export async function serveAsStranger(tree: string, node: string, state: string): Promise<Seen> {
   const isRoot = process.getuid?.() === 0;
   mkdirSync(state);
@@ -61,8 +61,9 @@ export async function serveAsStranger(tree: string, node: string, state: string)
   });
   child.once("close", () => started.reject(new Error(`The server ended:\n${lines.join("\n")}`)));
   await started.promise;
-  const told = (name: string): string => new RegExp(`"${name}":"([^"]+)"`, "u").exec(lines.join("\n"))?.[1] ?? "";
-  const { port } = new URL(told("listening"));
+  const loggedValue = (name: string): string =>
+    new RegExp(`"${name}":"([^"]+)"`, "u").exec(lines.join("\n"))?.[1] ?? "";
+  const { port } = new URL(loggedValue("listening"));
   const status = async (url: string): Promise<number> => (await fetch(url)).status;
   const site = `http://${ownHosts.payday}:${port}`;
   const applicant = new Applicant(site, 1);
@@ -70,7 +71,7 @@ export async function serveAsStranger(tree: string, node: string, state: string)
     page: (await askRaw(site, { method: "GET", path: "/" })).status,
     stranger: await status(`http://127.0.0.1:${port}/`),
     ready: await status(`http://127.0.0.1:${port}/readyz`),
-    metrics: await status(told("metrics")),
+    metrics: await status(loggedValue("metrics")),
     stored: (await applicant.patch("LANDING_SUBMIT")).status,
     user: execFileSync("ps", ["-o", "uid=", "-p", String(child.pid)], { encoding: "utf8" }).trim(),
   };

@@ -22,7 +22,7 @@ let served: PartnerServer;
 let stack: Stack;
 const dir = (name: string): string => join(folder, name);
 
-/** The environment of server and operator's tool alike. */
+/** The environment of both the server and the operator's tool. */
 const settings = () => ({
   SITES_DIR: dir("sites"),
   LENDERS_DIR: dir("lenders"),
@@ -30,7 +30,7 @@ const settings = () => ({
   SIMULATOR_ORIGIN: served.url,
 });
 
-/** Has the operator's tool do something; what it printed. */
+/** Runs an operator command and returns its output. */
 async function operate(command: typeof lenderCheck, ...args: readonly string[]) {
   const lines: string[] = [];
   const config = () => readConfig({ ...settings(), DATA_DIR: stack.dataDir }, process.cwd());
@@ -58,7 +58,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a lender of each of the eight dialects is one file: checked, asked without a restart, and sold to", async () => {
+test("a lender of each of the eight dialects is one file: it is checked, asked without a restart, and buys", async () => {
   const files = (await readdir(written)).map((name) => name.replace(".json", ""));
   expect(files.toSorted()).toEqual(ids.toSorted());
   const unlocked = await operate(lenderCheck, join(written, "alder.json"));

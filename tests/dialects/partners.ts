@@ -6,10 +6,10 @@ export interface Reply {
   readonly body: string;
 }
 
-/** Answers a request at `origin`, the `nth` that this partner has seen; throws `Refused`. */
+/** Answers the `nth` request to this partner at `origin`; throws `Refused`. */
 export type Partner = (received: Received, nth: number, origin: string) => Reply;
 
-/** Anything that an applicant types: none of it is empty, blank at an end, or escaped twice. */
+/** Any typed value: not empty, no space at either end, not escaped twice. */
 const typed = /^(?!\s)(?!.*(&amp;|%20|\\u)).+(?<!\s)$/;
 const employer = /^Q&A <i>"Ltd"<\/i> \]\]> ’tis$/;
 const email = /^[^@\s]+@example\.com$/;
@@ -161,7 +161,7 @@ const dogwood: Partner = (received, _, origin) => {
   return xml(`<Response><Result>ACCEPTED:</Result><RedirectURL>${go}</RedirectURL><Price>15.00</Price></Response>`);
 };
 
-/** 5: nested JSON, and an address to ask at until it is done. */
+/** 5: nested JSON, and an address to poll until it is done. */
 const elm: Partner = (received, nth, origin) => {
   demandHeader(received, "x-api-key", secret("ELM_KEY"));
   if (received.method === "GET")
@@ -190,7 +190,7 @@ const elm: Partner = (received, nth, origin) => {
   return json({ leadId: "e1", errors: [], statusUrl: "/elm/v2/leads/e1" }, 202);
 };
 
-/** 6: a ping that knows nobody, a post that names it, and a result that comes later, in XML with attributes. */
+/** 6: an anonymous ping, a post that references it, and a later result, in XML with attributes. */
 const fir: Partner = (received, nth, origin) => {
   if (received.path === "/fir/ping") {
     demand(received, "xml", {
@@ -254,7 +254,7 @@ const ginkgo: Partner = (received, _, origin) => {
   );
 };
 
-/** 8: offers of several, told one after the other; one that is not approved is cheaper than all. */
+/** 8: several offers, delivered one after another; one that is not approved is the cheapest. */
 const hazel: Partner = (received, nth, origin) => {
   demandHeader(received, "authorization", secret("HAZEL_BASIC"));
   if (received.method === "POST")
@@ -281,13 +281,13 @@ const hazel: Partner = (received, nth, origin) => {
     : json({ uuid: "h-1", loanOffers: [...loanOffers, offer("West", 28, 80, true)], pendingResponses: [] });
 };
 
-/** By id of the lender's file. */
+/** Partners, keyed by the id of the lender's file. */
 export const partners = { alder, birch, cedar, dogwood, elm, fir, ginkgo, hazel } as const satisfies Record<
   string,
   Partner
 >;
 
-/** Where each sale is to send its applicant. */
+/** The address that each sale sends its applicant to. */
 export const leadsTo = {
   alder: "/alder/go/A1",
   birch: "/birch/go/B2",

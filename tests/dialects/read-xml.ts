@@ -16,8 +16,9 @@ function unescaped(text: string): string {
 }
 
 /**
- * The texts and attributes of a document by the way to them, `a.b` and `a.@b`. Takes exactly what our partners' documents may hold, and
- * shares nothing with the parser that the product reads answers by. Throws for anything else.
+ * Yields the texts and attributes of a document with their paths, `a.b` and `a.@b`. Accepts exactly what our partners'
+ * documents may contain, and shares no code with the parser that the product reads answers with. Throws for anything
+ * else.
  */
 export function* readXml(document: string): Generator<readonly [string, string]> {
   if (!document.startsWith(declaration)) throw new Error("the XML declaration is missing");

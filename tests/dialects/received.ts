@@ -1,6 +1,6 @@
 import { readXml } from "./read-xml.ts";
 
-/** What reached a partner, as its own server would take it apart. */
+/** A request that reached a partner, as its own server would parse it. */
 export interface Received {
   readonly method: string;
   readonly path: string;
@@ -9,7 +9,7 @@ export interface Received {
   readonly body: string;
 }
 
-/** Something that this partner would not take. */
+/** Thrown for a request that this partner would not accept. */
 export class Refused extends Error {
   override readonly name = "Refused";
 }
@@ -22,7 +22,7 @@ function* leaves(tree: unknown, at: string): Generator<readonly [string, Leaf]> 
   else yield [at, tree as Leaf];
 }
 
-/** By kind of body: its content type, and its values by the way to them. */
+/** For each kind of body, its content type and a reader for its values by path. */
 const readers = {
   form: {
     type: "application/x-www-form-urlencoded",
@@ -35,7 +35,7 @@ const readers = {
   },
 } as const;
 
-/** Of a text, its pattern; of anything else, exactly that. */
+/** A pattern for a text, or the exact value. */
 export type Wanted = Readonly<Record<string, RegExp | number | boolean>>;
 
 function compare(got: ReadonlyMap<string, unknown>, wanted: Wanted): void {
@@ -48,7 +48,7 @@ function compare(got: ReadonlyMap<string, unknown>, wanted: Wanted): void {
   }
 }
 
-/** Exactly these values, under exactly this content type, each once. Throws `Refused`. */
+/** Requires exactly these values with exactly this content type, each once. Throws `Refused`. */
 export function demand(received: Received, kind: keyof typeof readers, wanted: Wanted): void {
   const { type, read } = readers[kind];
   if (received.headers["content-type"] !== type)

@@ -6,16 +6,16 @@ import { Refused } from "./received.ts";
 
 export interface PartnerServer {
   readonly url: string;
-  /** What a partner would not take, and why. */
+  /** Refused requests, with the reason. */
   readonly refusals: readonly string[];
-  /** Requests that a partner has seen. */
+  /** Number of requests that a partner has received. */
   seen(id: string): number;
   close(): Promise<void>;
 }
 
 const isPartner = (id: string): id is keyof typeof partners => Object.hasOwn(partners, id);
 
-/** All partners on one loopback port, each under its name. One that refuses answers 422. */
+/** All partners on one loopback port, each under its name. A refusal is answered with 422. */
 export async function servePartners(): Promise<PartnerServer> {
   const counts = new Map<string, number>();
   const refusals: string[] = [];

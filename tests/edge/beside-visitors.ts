@@ -12,28 +12,31 @@ export interface Round {
   readonly besideBystander: number;
 }
 
-export interface Measured<Told> {
+export interface Measured<Report> {
   readonly rounds: readonly Round[];
-  /** Medians of the rounds: the 99th percentile beside the attack by the one without; the same where a bystander is attacked. */
+  /**
+   * Medians of the rounds: the 99th percentile during the attack divided by the one without; and the same with the
+   * attack on a bystander.
+   */
   readonly ratio: number;
   readonly ratioOfBystander: number;
-  /** By the attack on the server, of the last round. */
-  readonly told: Told;
+  /** From the attack on the server, in the last round. */
+  readonly report: Report;
 }
 
-/** An attack on a port that goes on until it is ended; then it tells what came of it. */
-export type Begin<Told> = (port: number) => Promise<() => Promise<Told>>;
+/** Starts an attack on a port; the returned function stops it and reports the result. */
+export type StartAttack<Report> = (port: number) => Promise<() => Promise<Report>>;
 
-/** Below this nobody notices a difference. */
-const noticedMs = 50;
+/** Visitors do not notice a latency below this. */
+const noticeableMs = 50;
 
 export const startProcess = (file: URL, ...args: readonly unknown[]): ChildProcess => fork(file, args.map(String));
 
 /** A round takes some 15 seconds at most. */
 const longestMs = 60_000;
 
-/** What a process says next. Rejects where it ends instead, or is held up. */
-export async function heard<T>(child: ChildProcess): Promise<T> {
+/** Waits for the next message of a process. Rejects if the process ends first or takes longer than a minute. */
+export async function nextMessage<T>(child: ChildProcess): Promise<T> {
   const over = new AbortController();
   const { signal } = over;
   const fails = async (waited: Promise<unknown>, what: string): Promise<never> => {
@@ -53,48 +56,48 @@ export async function heard<T>(child: ChildProcess): Promise<T> {
   }
 }
 
-interface Turns {
-  /** How many visitors come in each measurement, one after another. */
+interface MeasureOptions {
+  /** Visitors in each measurement, one after another. */
   readonly visits: number;
   readonly times: number;
 }
 
 /**
- * Measures visitors who read their request and save a form: alone, beside an attack on the server, and beside the same attack on
- * a bystander, in turns. Each is a process of its own.
+ * Measures visitors who read their request and save a form: alone, during an attack on the server, and during the same
+ * attack on a bystander, alternating. Each runs in a separate process.
  */
-export async function measureBeside<Told>(
+export async function measureUnderAttack<Report>(
   stack: Stack,
-  begin: Begin<Told>,
-  { visits, times }: Turns,
-): Promise<Measured<Told>> {
+  begin: StartAttack<Report>,
+  { visits, times }: MeasureOptions,
+): Promise<Measured<Report>> {
   const visitors = startProcess(new URL("visitors.ts", import.meta.url), stack.site("payday"), visits);
   const bystander = startProcess(new URL("bystander.ts", import.meta.url));
-  const bystandersPort = await heard<number>(bystander);
+  const bystandersPort = await nextMessage<number>(bystander);
   const measure = async (): Promise<number> => {
     visitors.send("visit");
-    return percentile(await heard<number[]>(visitors), 0.99);
+    return percentile(await nextMessage<number[]>(visitors), 0.99);
   };
   const beside = async (port: number) => {
     const end = await begin(port);
-    let told: Told;
+    let report: Report;
     let p99 = Number.NaN;
     try {
       p99 = await measure();
     } finally {
-      told = await end();
+      report = await end();
     }
-    return { p99, told };
+    return { p99, report };
   };
   const rounds: Round[] = [];
-  let told: Told;
+  let report: Report;
   try {
     await measure();
     do {
       const alone = await measure();
       const server = await beside(stack.port);
       const { p99: besideBystander } = await beside(bystandersPort);
-      told = server.told;
+      report = server.report;
       rounds.push({ alone, besideServer: server.p99, besideBystander });
     } while (rounds.length < times);
   } finally {
@@ -102,14 +105,17 @@ export async function measureBeside<Told>(
   }
   const median = (of: (round: Round) => number): number => percentile(rounds.map(of), 0.5);
   return {
-    told,
+    report,
     rounds,
     ratio: median(({ alone, besideServer }) => besideServer / alone),
     ratioOfBystander: median(({ alone, besideBystander }) => besideBystander / alone),
   };
 }
 
-/** Whether visitors were served, by the median of the rounds, as fast as nobody would notice, or half as fast at worst as without the attack. */
+/**
+ * True if the median 99th percentile is unnoticeable, or less than twice that without the attack or beside the
+ * bystander.
+ */
 export function isUnnoticed(rounds: readonly Round[]): boolean {
   const [alone, server, bystander] = (["alone", "besideServer", "besideBystander"] as const).map((of) =>
     percentile(
@@ -117,5 +123,5 @@ export function isUnnoticed(rounds: readonly Round[]): boolean {
       0.5,
     ),
   ) as [number, number, number];
-  return server < Math.max(2 * alone, 2 * bystander, noticedMs);
+  return server < Math.max(2 * alone, 2 * bystander, noticeableMs);
 }

@@ -1,5 +1,5 @@
-// A process that takes lines as the server does, and does nothing else: what a crowd costs visitors of the server while its
-// lines are open here is the machine's cost, and none of the server's.
+// A process that accepts connections as the server does and does nothing else. What a crowd connected to this process
+// costs the server's visitors is the machine's cost, not the server's.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,4 +1,5 @@
-// A process that keeps lines open which say little; it tells when it has opened as many, and, when asked to end, what became of them.
+// A process that keeps mostly silent connections open. It reports when all are open and, when asked to stop, what
+// happened to them.
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { constants, setPriority } from "node:os";
@@ -7,7 +8,7 @@ const [port = 0, count = 0, networks = 1] = process.argv.slice(2).map(Number);
 const host = "payday.localhost";
 const head = `PATCH /api/v1/userApplication HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n`;
 
-/** What a line says when it opens, and then again and again. */
+/** Bytes that a connection sends when it opens, and then repeatedly. */
 const manners: readonly (readonly [first: string, drip: string])[] = [
   ["", ""],
   [`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`, ""],
@@ -17,8 +18,8 @@ const manners: readonly (readonly [first: string, drip: string])[] = [
 
 const dripEveryMs = 1_000;
 /**
- * A thousand lines a second, the first time or again, as evenly as many machines would come over a network. Lines that are
- * opened at once also speak at once, again and again: hundreds of them in the same millisecond.
+ * Opens a thousand connections a second, the first time or again, spread evenly as connections of many machines would
+ * be. Connections opened at once would also send at once, hundreds of them in the same millisecond.
  */
 const openedAtOnce = 5;
 const openedEveryMs = 5;
@@ -30,11 +31,11 @@ let closed = 0;
 
 function open(index: number): void {
   const [first, drip] = manners[index % manners.length] ?? ["", ""];
-  // Other addresses of this machine: other networks, to who does not know that.
+  // The server treats other addresses of this machine as other networks.
   const socket = connect({ port, host: "127.0.0.1", localAddress: `127.0.1.${String(1 + (index % networks))}` });
   sockets.add(socket);
   socket.resume();
-  // A line that is cut is what this is about.
+  // Expected: the server closes these connections.
   socket.on("error", () => socket.destroy());
   const dripping = drip === "" ? undefined : setInterval(() => socket.write(drip), dripEveryMs);
   socket.on("close", () => {
@@ -50,7 +51,7 @@ function open(index: number): void {
   });
 }
 
-// Elsewhere these would be other machines.
+// In production these would be other machines.
 setPriority(process.pid, constants.priority.PRIORITY_LOW);
 const opening = setInterval(() => {
   for (const index of missing.splice(0, openedAtOnce)) open(index);

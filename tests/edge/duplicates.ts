@@ -11,7 +11,7 @@ export interface Duplicates {
   readonly differing: number;
 }
 
-/** Sends each landing form a hundred times, without a cookie, ten at a time: double clicks, retries, answers that were lost. */
+/** Sends each landing form a hundred times, without a cookie, ten at a time: double clicks, retries, lost answers. */
 export async function submitDuplicates(count: number): Promise<Duplicates> {
   const started = await startApp({ SAVES_PER_MINUTE: "100000000" });
   const times = Math.min(100, count);

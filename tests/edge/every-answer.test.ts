@@ -16,7 +16,7 @@ import { landing, payday, personal, startApp, type Started } from "../../apps/se
 import { expectSecured } from "./secured.ts";
 
 let started: Started;
-/** In production, where it answers hosts of its sites alone. */
+/** In production mode, which answers only the hosts of its sites. */
 let strict: Started;
 let own: OwnInstallation;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ async function check(
 }
 
 const methods: readonly HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
-/** In the place of parameters: what there is, what there is not, and what cannot be. */
+/** Values for path parameters: existing ones, missing ones, and impossible ones. */
 const filled = ["payday-demo", "78704", "021000021", "2015", "terms", "nothing", "%00", "%zz"];
 
 test("every route, by every method, to visitors and strangers, carries the security headers", async () => {
@@ -64,7 +64,7 @@ test("every route, by every method, to visitors and strangers, carries the secur
   for (const status of [200, 303, 400, 403, 404, 405]) expect(statuses).toContain(status);
 });
 
-test("so do pages of a visitor who is known, refused forms, and bodies of every kind", async () => {
+test("pages of a known visitor, refused forms, and bodies of every kind carry them too", async () => {
   const visitor = started.visitor(payday);
   await visitor.patch(landing);
   const headers = { cookie: visitor.cookie ?? "" };
@@ -84,7 +84,7 @@ async function filesOf(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"));
 }
 
-test("so does every static file: of the web app, of each site, and of all sites; whole, in part, and unchanged", async () => {
+test("every static file carries them too: of the web app, of each site, and of all sites; whole, in part, and unchanged", async () => {
   const sites = new URL("../../sites", import.meta.url).pathname;
   const folders = [
     [payday, "/assets/", started.web.assetsDir],
@@ -104,7 +104,7 @@ test("so does every static file: of the web app, of each site, and of all sites;
   }
 });
 
-test("so does every kind of problem, and a fault of ours, which tells nothing of itself", async () => {
+test("every kind of problem carries them too, and so does an internal error, which reveals nothing about itself", async () => {
   const app = Fastify();
   await setSecurityHeaders(app);
   answerErrors(app);

@@ -10,15 +10,15 @@ export interface FuzzResult {
   readonly p50: number;
   readonly p99: number;
   readonly slowest: number;
-  /** Answers of 500 and above, and lines of the log about faults. */
+  /** Responses of 500 and above, and log lines about internal errors. */
   readonly faults: readonly string[];
 }
 
-/** Lines at a time: as many as keep a server of two cores busy, without a queue of their own. */
+/** Concurrent connections: enough to keep a server on two cores busy without a queue. */
 const lines = 4;
 const made = 500;
 
-/** Sends that many generated requests to a server of its own, as from many addresses. */
+/** Sends `count` generated requests to a separate server, as from many addresses. */
 export async function fuzz(count: number, seed: number, progress: (sent: number) => void): Promise<FuzzResult> {
   const stack = await startStack({ TRUST_PROXY: "1" });
   const sender = createSender(stack.site("payday"), lines);
@@ -38,7 +38,7 @@ export async function fuzz(count: number, seed: number, progress: (sent: number)
       if (at % 100_000 === 0) progress(at);
     }
   };
-  // Made while nothing is under way: the work of making them is not the server's time.
+  // Generated while no request is in progress, so generating does not count as the server's time.
   for (let more = Math.min(made, count); sent.count < count; more = Math.min(made, count - sent.count)) {
     const requests = fc.sample(generatedRequests, { numRuns: more, seed: seed + sent.count });
     await Promise.all(Array.from({ length: lines }, () => send(requests)));

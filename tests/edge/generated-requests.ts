@@ -25,7 +25,7 @@ const named = ({ $ref, ...schema }: Named): Schema =>
 
 const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value)).toWellFormed();
 
-/** JSON that was cut, or that says a thing twice. */
+/** JSON that is truncated, or that has a key twice. */
 const broken = (json: string): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 20, arbitrary: fc.constant(json) },
@@ -71,7 +71,7 @@ function requestsOf(path: string, method: string, { parameters, requestBody }: O
     });
 }
 
-/** Requests to every endpoint, made of what its description says it takes; those that save come most often. */
+/** Requests to every endpoint, generated from its description; requests that save are the most frequent. */
 export const generatedRequests: fc.Arbitrary<MadeRequest> = fc.oneof(
   ...Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({

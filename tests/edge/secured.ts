@@ -3,7 +3,7 @@ import { expect } from "vitest";
 type Headers = Readonly<Record<string, string | number | string[] | undefined>>;
 
 /**
- * Has every header that an answer of ours carries. Pages have a policy of their own; what is no page may do nothing at all.
+ * Expects every header that our responses carry. Pages have their own policy; everything else may do nothing at all.
  * `shared`: the partner's script and its types, which other sites' pages load.
  */
 export function expectSecured(headers: Headers, what: string, shared = false): void {

@@ -9,34 +9,34 @@ import { bodyLimitBytes } from "../../apps/server/src/web/transport/message-body
 const root = new URL("../..", import.meta.url);
 const text = await readFile(new URL("docs/security.md", root), "utf8");
 
-/** Number, words, proof of each requirement. */
+/** Number and proof of each requirement. */
 const rows = text
   .split("\n")
   .map((line) => /^\|\s*(\d+\.\d+\.\d+)\s*\|\s*(.+?)\s*\|\s*(.+?)\s*\|$/.exec(line))
   .flatMap((found) => (found ? [{ number: found[1] ?? "", proof: found[3] ?? "" }] : []));
 
-/** Title and file of each test that is named. A title may hold brackets of its own. */
+/** Title and file of each named test. A title may itself contain brackets. */
 const proofsOf = (proof: string) =>
   [...proof.matchAll(/\[((?:\[[^\]]*\]|[^[\]])+)\]\(\.\.\/([^)]+)\)/g)].map(([, title = "", file = ""]) => ({
     title,
     file,
   }));
 
-test("every requirement has a proof, or a day and a reason; none comes twice", () => {
+test("every requirement has a proof, or a date and a reason, and appears once", () => {
   expect(rows.length).toBeGreaterThan(120);
   expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
   for (const { number, proof } of rows)
     expect(proofsOf(proof).length > 0 || /^20\d\d-\d\d-\d\d: .{10}/.test(proof), number).toBe(true);
 });
 
-test("every proof that docs/security.md names is a test that exists", async () => {
+test("every proof that docs/security.md names is an existing test", async () => {
   const named = rows.flatMap(({ proof }) => proofsOf(proof));
   expect(named.length).toBeGreaterThan(200);
   for (const { title, file } of named)
     expect(await readFile(new URL(file, root), "utf8"), `${title} in ${file}`).toContain(`${title}"`);
 });
 
-test("the numbers of lines, streams and bytes that it states are those of the server", () => {
+test("the numbers of connections, streams and bytes that it states are the server's", () => {
   const limit = (what: string): string => {
     const line = text.split("\n").find((each) => each.startsWith(`| ${what}`));
     return line?.split("|")[2]?.trim() ?? "";
@@ -48,7 +48,7 @@ test("the numbers of lines, streams and bytes that it states are those of the se
   expect(limit("body; headers")).toBe(`${String(bodyLimitBytes / 1024)} kB; ${String(maxHeaderSize / 1024)} kB`);
 });
 
-test("the software bill of materials is made of the lock file, offline", async () => {
+test("the software bill of materials is generated from the lock file, offline", async () => {
   const { scripts } = JSON.parse(await readFile(new URL("package.json", root), "utf8")) as {
     readonly scripts: Readonly<Record<string, string>>;
   };

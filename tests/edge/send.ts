@@ -8,16 +8,16 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Sends to a site over lines that are kept open; the time runs until the last byte is here. */
+/** Sends requests to a site over kept-alive connections. Each duration runs until the last byte of the response. */
 export function createSender(site: string, lines: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: lines });
   return {
     async send({ body: sent, headers, ...request }: MadeRequest): Promise<Sent> {
-      const begun = performance.now();
+      const startedAt = performance.now();
       const content = sent === undefined ? {} : { body: sent };
       const length = sent === undefined ? {} : { "content-length": String(Buffer.byteLength(sent)) };
       const answer = await askRaw(site, { ...request, ...content, headers: { ...headers, ...length } }, agent);
-      return { status: answer.status, ms: performance.now() - begun, body: answer.body };
+      return { status: answer.status, ms: performance.now() - startedAt, body: answer.body };
     },
     close: () => agent.destroy(),
   };

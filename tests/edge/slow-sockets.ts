@@ -1,34 +1,34 @@
 import { once } from "node:events";
 import { startStack } from "../stack/stack.ts";
-import { heard, measureBeside, startProcess, type Begin, type Measured } from "./beside-visitors.ts";
+import { nextMessage, measureUnderAttack, startProcess, type StartAttack, type Measured } from "./beside-visitors.ts";
 
-/** Lines that were open when a round ended, and that the server had closed until then, each opened again. */
+/** Connections open at the end of a round, and those that the server closed before; each was reopened. */
 interface Crowd {
   readonly open: number;
   readonly closed: number;
 }
 
-/** From so many networks: each may hold some thousand lines that wait. */
+/** The crowd comes from this many networks, because each may hold about a thousand waiting connections. */
 const networks = 64;
 
-/** That many lines which say nothing, or little, in a process that gives way to all others. */
+/** Opens `count` mostly silent connections from a process with low priority. */
 export const crowdOf =
-  (count: number): Begin<Crowd> =>
+  (count: number): StartAttack<Crowd> =>
   async (port) => {
     const crowd = startProcess(new URL("crowd.ts", import.meta.url), port, count, networks);
-    await heard(crowd);
+    await nextMessage(crowd);
     return async () => {
       crowd.send("end");
-      const became = await heard<Crowd>(crowd);
+      const became = await nextMessage<Crowd>(crowd);
       if (crowd.exitCode === null) await once(crowd, "exit");
       return became;
     };
   };
 
-/** Measures visitors beside that many slow lines. */
+/** Measures visitors beside this many slow connections. */
 export async function sitOnSockets(count: number, visits: number, times: number): Promise<Measured<Crowd>> {
   const stack = await startStack();
-  const measured = await measureBeside(stack, crowdOf(count), { visits, times });
+  const measured = await measureUnderAttack(stack, crowdOf(count), { visits, times });
   await stack.close();
   return measured;
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 const root = new URL("../..", import.meta.url).pathname;
 
-/** What no source may hold, and the files that may, each for the reason beside it. */
+/** Patterns that no source may contain, and the files that may, each with a reason. */
 const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly string[]])[] = [
   ["a hash that is broken", /createHash\("(md5|sha1|md4)"|createHmac\("(md5|sha1)"/, []],
   ["a cipher without authentication", /aes-\d+-(cbc|ecb|ctr|cfb|ofb)|createDecipher\(|createCipher\(/, []],
@@ -28,13 +28,13 @@ const rules: readonly (readonly [what: string, pattern: RegExp, but: readonly st
     ],
   ],
   ["HTML made of text", /\.innerHTML\s*=|outerHTML\s*=|insertAdjacentHTML|document\.write\(/, []],
-  // The waits between tries are spread: nothing secret.
+  // Spreads the waits between retries: nothing secret.
   [
     "randomness that can be guessed",
     /Math\.random/,
     ["apps/server/src/store/work/worker.ts", "apps/server/src/store/database/postgres/retrying-kysely.ts"],
   ],
-  // Sanitised when the site's files are read.
+  // Sanitized when the site's files are read.
   ["HTML past React", /dangerouslySetInnerHTML/, ["apps/web/src/html/configured-html.tsx"]],
 ];
 
@@ -45,7 +45,7 @@ async function sources(): Promise<string[]> {
   return found;
 }
 
-test("no source holds broken cryptography, unchecked certificates, or text that becomes code, SQL or HTML", async () => {
+test("no source contains broken cryptography, unchecked certificates, or text that becomes code, SQL or HTML", async () => {
   const files = await sources();
   expect(files.length).toBeGreaterThan(300);
   const broken: string[] = [];
@@ -57,7 +57,7 @@ test("no source holds broken cryptography, unchecked certificates, or text that 
   expect(broken).toEqual([]);
 });
 
-test("no source holds a secret: a private key, or a token of a service", async () => {
+test("no source contains a secret: a private key, or a service token", async () => {
   const secret = /-----BEGIN [A-Z ]*PRIVATE KEY|AKIA[0-9A-Z]{16}|gh[pousr]_\w{36}|xox[baprs]-\w{10}|sk_live_\w{10}/;
   const broken: string[] = [];
   for await (const file of glob(

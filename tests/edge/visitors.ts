@@ -1,4 +1,4 @@
-// A process that visits a site when it is told to, and tells how long its requests took.
+// A process that visits a site on request, and reports how long its requests took.
 import { setTimeout as wait } from "node:timers/promises";
 import { createSender } from "./send.ts";
 
@@ -13,10 +13,13 @@ const requests = [
   { method: "PATCH", path: "/api/v1/userApplication", headers: json, body },
 ];
 
-/** They come whether or not those before them were answered: one who waits does not keep others from being counted. */
+/**
+ * Visitors arrive whether or not earlier ones have been answered, so a slow one does not keep others from being
+ * counted.
+ */
 const everyMs = 10;
 
-/** Milliseconds of every request of visitors who come one after another, each by a line of their own. */
+/** Milliseconds of every request of visitors who arrive one after another, each on a new connection. */
 async function visit(): Promise<number[]> {
   const times: number[] = [];
   const one = async (): Promise<void> => {
@@ -28,10 +31,10 @@ async function visit(): Promise<number[]> {
     }
     sender.close();
   };
-  const begun = performance.now();
+  const startedAt = performance.now();
   const all: Promise<void>[] = [];
   for (let visited = 0; visited < Number(visits); visited += 1) {
-    await wait(Math.max(0, begun + visited * everyMs - performance.now()));
+    await wait(Math.max(0, startedAt + visited * everyMs - performance.now()));
     all.push(one());
   }
   await Promise.all(all);

@@ -4,20 +4,20 @@ import { startStack } from "../stack/stack.ts";
 
 export interface Written {
   readonly written: number;
-  /** Reasons why the server does not serve its operator any more. */
+  /** Reasons why the server no longer serves its operator. */
   readonly faults: readonly string[];
 }
 
-/** Writes that many byte sequences to the operator's socket of a server of its own, then asks it for something. */
+/** Writes `count` byte sequences to the operator's socket of a separate server, then runs a command. */
 export async function writeToOperator(count: number, seed: number): Promise<Written> {
   const stack = await startStack();
   const faults: string[] = [];
   try {
     await fuzzOperator(operatorSocket(stack.dataDir) ?? "", count, seed);
-    const said: string[] = [];
-    const hear = (line: string) => void said.push(line);
-    const code = await askServer(stack.dataDir, ["privacy", "list"], "/", { print: hear, complain: hear });
-    if (code !== 0) faults.push(`The operator's command ended with ${String(code)}: ${said.join(" ")}`);
+    const output: string[] = [];
+    const collect = (line: string) => void output.push(line);
+    const code = await askServer(stack.dataDir, ["privacy", "list"], "/", { print: collect, complain: collect });
+    if (code !== 0) faults.push(`The operator's command ended with ${String(code)}: ${output.join(" ")}`);
     faults.push(...stack.lines().filter((line) => /"level":"(error|fatal)"|unforeseen/.test(line)));
   } finally {
     await stack.close();

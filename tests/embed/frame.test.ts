@@ -2,17 +2,17 @@ import type { DemoPartner } from "@loanbridge/demo-partner";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { expectAccessible } from "../browser/accessibility.ts";
-import { startStillServer, type StillServer } from "../browser/stored-state.ts";
+import { startInProcessServer, type InProcessServer } from "../browser/stored-state.ts";
 import { desktop, phone, screen } from "../browser/visit.ts";
 import { launchChromium } from "../stack/chromium.ts";
-import { closeForm, embedded, fitted, framed, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
+import { closeForm, embedded, fitted, framed, storedByPage, startPartner, visitPartner } from "./partner-stack.ts";
 
-let still: StillServer;
+let still: InProcessServer;
 let partner: DemoPartner;
 let browser: Browser;
 
 beforeAll(async () => {
-  [still, browser] = await Promise.all([startStillServer(), launchChromium()]);
+  [still, browser] = await Promise.all([startInProcessServer(), launchChromium()]);
   partner = await startPartner(still);
 });
 afterAll(async () => {
@@ -27,7 +27,7 @@ async function visitFitted(path: string): Promise<Page> {
   return page;
 }
 
-/** Origins that look like `origin`, and are another. */
+/** Origins that look like `origin` but differ. */
 function lookAlikes(origin: string): readonly string[] {
   const { protocol, host, hostname, port } = new URL(origin);
   return [
@@ -52,7 +52,7 @@ function lookAlikes(origin: string): readonly string[] {
   ];
 }
 
-/** In the browser: messages as if they came from there. */
+/** Runs in the browser: dispatches messages as if they came from there. */
 const dispatch = (_html: unknown, { origins, from, messages }: Sent): void => {
   const frame = [...document.querySelectorAll("iframe")].at(-1)?.contentWindow ?? null;
   const other = globalThis.top === globalThis.self ? frame : globalThis.parent;
@@ -63,7 +63,7 @@ const dispatch = (_html: unknown, { origins, from, messages }: Sent): void => {
 };
 interface Sent {
   readonly origins: readonly string[];
-  /** `other`: the window on the other side; else this one. */
+  /** `other`: the window on the other side; otherwise this one. */
   readonly from: string;
   readonly messages: readonly object[];
 }
@@ -89,7 +89,7 @@ const viewTop = (page: Page) =>
     .locator("html")
     .evaluate((html) => html.style.getPropertyValue("--view-top"));
 
-test("[EMB-02] eighteen look-alike origins and a forged window are heeded neither by the partner's page nor by the form", async () => {
+test("[EMB-02] neither the partner's page nor the form accepts messages from eighteen look-alike origins or a forged window", async () => {
   const page = await visitFitted("/payday");
   const before = await heightOf(page);
   const here = embedded(page).locator("html");
@@ -99,10 +99,14 @@ test("[EMB-02] eighteen look-alike origins and a forged window are heeded neithe
   await page.locator("html").evaluate(dispatch, { origins: [still.site("payday")], from: "self", messages: toPage });
   await here.evaluate(dispatch, { origins: lookAlikes(partner.url), from: "other", messages: toForm });
   await here.evaluate(dispatch, { origins: [partner.url], from: "self", messages: toForm });
-  expect([await heightOf(page), await keptBy(page), await page.locator("iframe").count()]).toEqual([before, "", 1]);
+  expect([await heightOf(page), await storedByPage(page), await page.locator("iframe").count()]).toEqual([
+    before,
+    "",
+    1,
+  ]);
   expect(await viewTop(page)).not.toBe("4321px");
 
-  // The very same messages from where they should come from.
+  // The same messages from the right sender.
   await here.evaluate(dispatch, { origins: [partner.url], from: "other", messages: toForm });
   expect(await viewTop(page)).toBe("4321px");
   await page.locator("html").evaluate(dispatch, {
@@ -110,18 +114,18 @@ test("[EMB-02] eighteen look-alike origins and a forged window are heeded neithe
     from: "other",
     messages: toPage.filter(({ type }) => type !== "redirect"),
   });
-  expect([await keptBy(page), await page.locator("iframe").count()]).toEqual(["planted", 0]);
+  expect([await storedByPage(page), await page.locator("iframe").count()]).toEqual(["planted", 0]);
   await page.context().close();
 });
 
-test("[EMB-02] a stranger's frame in the same page is told nothing, and moves nothing", async () => {
+test("[EMB-02] a third party's frame in the same page receives nothing, and moves nothing", async () => {
   const page = await visitFitted("/hostile");
   const stranger = page.frameLocator("#stranger");
   const before = await heightOf(page);
   const tried = stranger.locator("#tried");
   await stranger.getByRole("button", { name: "Try again" }).click();
   await tried.filter({ hasText: /Messages sent: (1[6-9]|[2-9]\d)\. / }).waitFor();
-  // Messages keep their order: when this one has come, all before it have.
+  // Messages keep their order, so when this one arrives, all earlier ones have arrived.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -130,12 +134,12 @@ test("[EMB-02] a stranger's frame in the same page is told nothing, and moves no
       }),
   );
   expect(await tried.innerText()).toMatch(/Answers: 0\.$/);
-  expect([await heightOf(page), await keptBy(page), page.url()]).toEqual([before, "", `${partner.url}/hostile`]);
+  expect([await heightOf(page), await storedByPage(page), page.url()]).toEqual([before, "", `${partner.url}/hostile`]);
   expect(await viewTop(page)).not.toBe("4321px");
   await page.context().close();
 });
 
-test("[FOOT-05][MOD-03] in a frame a modal has a header, stands where it can be seen, and the one is closed before the next opens", async () => {
+test("[FOOT-05][MOD-03] in a frame a modal has a header and opens in the visible part, and one closes before the next opens", async () => {
   const page = await visitFitted("/payday");
   const form = embedded(page);
   const dialog = form.getByRole("dialog");
@@ -175,7 +179,7 @@ test("[FOOT-05][MOD-03] in a frame a modal has a header, stands where it can be 
   await page.context().close();
 });
 
-test("[FOOT-05] where the partner's page scrolls the form in a box of its own, a modal stands in what the box shows", async () => {
+test("[FOOT-05] if the partner's page scrolls the form in a box, a modal opens in the visible part of the box", async () => {
   const page = await visitFitted("/payday");
   const form = embedded(page);
   const box = page.locator("div:has(> iframe)");
@@ -188,15 +192,15 @@ test("[FOOT-05] where the partner's page scrolls the form in a box of its own, a
     const { y = 0, height = 0 } = (await dialog.boundingBox()) ?? {};
     return { top: y - (shown?.y ?? 0), below: y + height - (shown?.y ?? 0) - (shown?.height ?? 0) };
   };
-  // The page in the frame is told which part can be seen after it was scrolled.
+  // After scrolling, the framed page learns which part is visible.
   await expect.poll(async () => Object.values(await edges()).map(Math.sign)).toEqual([1, -1]);
   await page.context().close();
 });
 
-test("[FOOT-05][MOD-03] in a frame a modal that opens at a part of its text leaves the partner's page where it is", async () => {
+test("[FOOT-05][MOD-03] in a frame a modal that opens at a part of its text does not scroll the partner's page", async () => {
   const page = await visitFitted("/payday");
   await page.evaluate(() => scrollTo(0, 900));
-  // A dialog stands where the page in the frame knows that it can be seen.
+  // A dialog opens in the part that the framed page knows to be visible.
   await expect.poll(() => viewTop(page)).not.toBe("0px");
   const here = embedded(page).locator("html");
   await here.evaluate(() => void (location.hash = "#/modal/ccpa?startAt=opt-out"));
@@ -208,7 +212,7 @@ test("[FOOT-05][MOD-03] in a frame a modal that opens at a part of its text leav
   await page.context().close();
 });
 
-test("[EMB-04] the tag in the head of a page, where nothing is seen, says so", async () => {
+test("[EMB-04] a tag in the head of a page, where nothing is visible, says so", async () => {
   const page = await visitFitted("/payday");
   const said = page.waitForEvent("pageerror");
   await page.evaluate(
@@ -224,7 +228,7 @@ test("[EMB-04] the tag in the head of a page, where nothing is seen, says so", a
   await page.context().close();
 });
 
-test("[EMB-04] the frame is as high as its page, and the wheel over it moves the partner's page", async () => {
+test("[EMB-04] the frame is as tall as its page, and the wheel over it scrolls the partner's page", async () => {
   const page = await visitFitted("/payday");
   const fits = () =>
     embedded(page)
@@ -241,7 +245,7 @@ test("[EMB-04] the frame is as high as its page, and the wheel over it moves the
   await page.context().close();
 });
 
-test("[LAND-12][EMB-04] in a frame 'Start Now' moves the partner's page to the form, in the window or in a box of its own", async () => {
+test("[LAND-12][EMB-04] in a frame 'Start Now' scrolls the partner's page to the form, in the window or in a box", async () => {
   const page = await visitFitted("/payday");
   const form = embedded(page).locator("#request");
   const top = async () => Math.round((await form.boundingBox())?.y ?? Number.NaN);
@@ -259,7 +263,7 @@ test("[LAND-12][EMB-04] in a frame 'Start Now' moves the partner's page to the f
   await page.context().close();
 });
 
-test("[EMB-04] in a frame a link to a screen keeps the page, and one to another site takes the whole window", async () => {
+test("[EMB-04] in a frame a link to a screen keeps the page, and one to another site uses the whole window", async () => {
   const page = await visitFitted("/payday");
   const here = embedded(page).locator("html");
   await here.evaluate(() => Object.assign(globalThis, { stayed: true, start: location.search }));
@@ -280,7 +284,7 @@ test("[EMB-04] in a frame a link to a screen keeps the page, and one to another 
   await page.context().close();
 });
 
-test("[FOOT-05][EMB-04] Close takes the frame away; a call by the partner's script shows it, and is told", async () => {
+test("[FOOT-05][EMB-04] Close removes the frame; a call of the partner's script shows it, and gets a notification", async () => {
   const page = await visitFitted("/personal");
   expect(await page.locator("iframe").getAttribute("title")).toBe("Request a personal loan");
   await closeForm(page);
@@ -289,7 +293,7 @@ test("[FOOT-05][EMB-04] Close takes the frame away; a call by the partner's scri
   await page.context().close();
 });
 
-test("[EMB-04] the guide's playground shows a form, the tag for it, and what the form has told", async () => {
+test("[EMB-04] the guide's playground shows a form, its tag, and the messages from the form", async () => {
   const page = await visitPartner(browser, partner.url);
   await expectAccessible(page, "the partner's guide");
   await page.getByLabel("Title").fill('My "own" title');

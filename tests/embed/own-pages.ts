@@ -2,12 +2,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface OwnPages {
-  /** Address of a partner's page with this body, in which `{…}` is the script of a site, and with these headers. */
+  /** Address of a partner's page with this body and these headers; `{…}` in the body is the script of a site. */
   page(body: string, headers?: Readonly<Record<string, string>>): string;
   close(): Promise<void>;
 }
 
-/** Pages of a partner that a test writes: as any partner might, not as the demo does. */
+/** Partner pages written by a test, as any partner might write them, unlike the demo's. */
 export async function startOwnPages(host = "partner.localhost"): Promise<OwnPages> {
   const pages: (readonly [string, Readonly<Record<string, string>>])[] = [];
   const server = createServer(({ url = "" }, answer) => {

@@ -7,21 +7,21 @@ import type { Stack } from "../stack/stack.ts";
 export const startPartner = (stack: Pick<Stack, "site">): Promise<DemoPartner> =>
   startDemoPartner({ port: 0, payday: stack.site("payday"), personal: stack.site("personal") });
 
-/** The embedded page, whose frame is the last one of the partner's page. */
+/** The embedded page: the last frame of the partner's page. */
 export const embedded = (page: Page): FrameLocator => page.locator("iframe").last().contentFrame();
 
-/** The same, for what runs in it. */
+/** The same frame, for running scripts in it. */
 export function framed(page: Page): Frame {
   const frame = page.frames().at(-1);
   if (!frame) throw new Error("There is no frame.");
   return frame;
 }
 
-/** What the partner's page keeps for the visitor. */
-export const keptBy = (page: Page): Promise<string> =>
+/** The value that the partner's page stores for the visitor. */
+export const storedByPage = (page: Page): Promise<string> =>
   page.evaluate(() => /formInlayAuthorization[^=]*=([\w-]+)/.exec(document.cookie)?.[1] ?? "");
 
-/** A new visitor's page at a partner's. */
+/** Opens a partner's page as a new visitor. */
 export async function visitPartner(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: phone, ...options });
   context.setDefaultTimeout(patience);
@@ -31,7 +31,7 @@ export async function visitPartner(browser: Browser, url: string, options: Brows
   return page;
 }
 
-/** Until the page in the frame is React's, and this page knows how high it is. */
+/** Waits until React controls the framed page, and the partner's page knows its height. */
 export async function fitted(page: Page): Promise<void> {
   await embedded(page).locator("html[data-framed]").waitFor();
   await page.waitForFunction(() => {
@@ -41,8 +41,8 @@ export async function fitted(page: Page): Promise<void> {
 }
 
 /**
- * Closes the form with the key on its own button. Only the key's way down is sent: the browser's driver never
- * answers for a key or a pointer that is let go in a frame that is gone by then.
+ * Closes the form with the key on its own button. Sends only the key press: the browser's driver never answers for a
+ * key or pointer that is released in a frame that is already gone.
  */
 export async function closeForm(page: Page): Promise<void> {
   const frame = page.locator("iframe");

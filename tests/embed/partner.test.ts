@@ -8,7 +8,7 @@ import { applicant, askOnLanding, headingOf, screen } from "../browser/visit.ts"
 import { changedSites, type ChangedSites } from "../stack/changed-sites.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { embedded, fitted, keptBy, startPartner, visitPartner } from "./partner-stack.ts";
+import { embedded, fitted, storedByPage, startPartner, visitPartner } from "./partner-stack.ts";
 import { todayOn } from "../stack/site-today.ts";
 
 let stack: Stack;
@@ -28,11 +28,14 @@ afterAll(async () => {
   await sites.remove();
 });
 
-/** Stores the answers of the long form as the page in the frame would, and loads the partner's page again. Answers what is kept then. */
+/**
+ * Stores the answers of the long form as the framed page would, and reloads the partner's page. Returns what it stores
+ * then.
+ */
 async function answerInFrame(page: Page, values: Values): Promise<string> {
   const today = todayOn("personal");
   const body = JSON.stringify(updateBody("FULL_FORM", values, { today, stored: new Set() }));
-  const headers = { [parentHeader]: partner.url, [authorizationHeader]: await keptBy(page) };
+  const headers = { [parentHeader]: partner.url, [authorizationHeader]: await storedByPage(page) };
   const value = await embedded(page)
     .locator("html")
     .evaluate(
@@ -55,7 +58,7 @@ async function answerInFrame(page: Page, values: Values): Promise<string> {
   return value;
 }
 
-/** Types of the messages from the frame, in order, over every page that the window shows. */
+/** Types of the messages from the frame, in order, across every page in the window. */
 async function messagesTo(page: Page): Promise<readonly string[]> {
   const types: string[] = [];
   await page.exposeFunction("messageCame", (type: string) => void types.push(type));
@@ -81,17 +84,17 @@ const conditions = [
 ] as const;
 
 test.each(conditions)(
-  "[EMB-01][EMB-03][EMB-04][NAV-15] %s a visitor is known again in the frame, up to the lender's page",
+  "[EMB-01][EMB-03][EMB-04][NAV-15] %s a visitor is recognized in the frame, up to the lender's page",
   async (_condition, path, prepare) => {
     const page = await visitPartner(browser, "about:blank");
     await prepare(page);
     const messages = await messagesTo(page);
     await page.goto(`${partner.url}${path}`);
     await fitted(page);
-    expect(await keptBy(page)).toBe("");
+    expect(await storedByPage(page)).toBe("");
     await askOnLanding(embedded(page), applicant());
     await screen(embedded(page), "/longform").locator("form").waitFor();
-    const first = await keptBy(page);
+    const first = await storedByPage(page);
     expect(first).toMatch(/^[\w-]{60,}$/);
 
     await page.reload();
@@ -109,7 +112,7 @@ test.each(conditions)(
   },
 );
 
-test("[EMB-01][PIX-03] with scripts off the landing form is read and posted in the frame, which honours an opt-out signal, and leads on", async () => {
+test("[EMB-01][PIX-03] with scripts off the landing form is readable and posts in the frame, honors an opt-out signal, and leads on", async () => {
   const extraHTTPHeaders = { "sec-gpc": "1" };
   const page = await visitPartner(browser, `${partner.url}/payday`, { javaScriptEnabled: false, extraHTTPHeaders });
   await embedded(page).getByText("We honor your opt-out signal").waitFor();
@@ -121,7 +124,7 @@ test("[EMB-01][PIX-03] with scripts off the landing form is read and posted in t
   await page.context().close();
 });
 
-test("[EMB-05] a page that the site does not name cannot show it", async () => {
+test("[EMB-05] a page that the site does not name cannot embed it", async () => {
   const stranger = partner.url.replace("partner.", "other.");
   const context = await browser.newContext();
   const page = await context.newPage();

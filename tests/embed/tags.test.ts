@@ -1,11 +1,11 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startStillServer, type StillServer } from "../browser/stored-state.ts";
+import { startInProcessServer, type InProcessServer } from "../browser/stored-state.ts";
 import { launchChromium } from "../stack/chromium.ts";
 import { patience } from "../browser/visit.ts";
 import { startOwnPages, type OwnPages } from "./own-pages.ts";
 
-let still: StillServer;
+let still: InProcessServer;
 let pages: OwnPages;
 let strangers: OwnPages;
 let browser: Browser;
@@ -13,7 +13,7 @@ let payday: string;
 let personal: string;
 beforeAll(async () => {
   [still, browser, pages, strangers] = await Promise.all([
-    startStillServer(),
+    startInProcessServer(),
     launchChromium(),
     startOwnPages(),
     startOwnPages("other.localhost"),
@@ -36,7 +36,7 @@ async function opened(url: string): Promise<{ readonly page: Page; readonly said
   return { page, said };
 }
 
-/** Hosts of the forms in a page, in their order, as soon as each of so many has said how high it is. */
+/** Hosts of the forms in a page, in order, once `count` of them have reported their height. */
 async function formsIn(page: Page, count: number): Promise<readonly string[]> {
   await page.waitForFunction((expected) => {
     const frames = [...document.querySelectorAll("iframe")];
@@ -49,7 +49,7 @@ async function formsIn(page: Page, count: number): Promise<readonly string[]> {
 
 const hostOf = (site: string) => new URL(site).host;
 
-test("[EMB-04] a tag works as a module, of which the browser runs one for all, beside others, and shows one form each", async () => {
+test("[EMB-04] a tag works as a module, which the browser runs once for all, beside others, and shows one form each", async () => {
   const module = (site: string) => tag(site, 'type="module"');
   const late = `<script>addEventListener("load", () => {
     const script = Object.assign(document.createElement("script"), { src: "${payday}/embed.js" });
@@ -113,7 +113,7 @@ test.each([
     (src: string) => `<script src="${src}" data-site data-target="#none"></script>`,
     "target not found",
   ],
-] as const)("[EMB-04] %s is told on the console, and shows no form", async (_what, body, told) => {
+] as const)("[EMB-04] %s is reported on the console, and shows no form", async (_what, body, told) => {
   const { page } = await opened(pages.page(body(`${payday}/embed.js`)));
   const said = page.waitForEvent("pageerror");
   await page.goto("");
@@ -122,11 +122,11 @@ test.each([
   await page.close();
 });
 
-test("[EMB-04][EMB-05] where no form comes, because the site does not name the page, the console says why", async () => {
+test("[EMB-04][EMB-05] if no form appears because the site does not name the page, the console says why", async () => {
   const { page } = await opened(strangers.page(tag(payday)));
   await page.clock.install();
   const told = page.waitForEvent("console", (message) => message.text().includes("embedding.parents"));
-  // With all that it loads, the frame too.
+  // Waits for everything that it loads, including the frame.
   await page.goto("");
   await page.clock.fastForward(11_000);
   expect((await told).text()).toContain("other.localhost");

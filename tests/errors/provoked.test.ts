@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { answers } from "../../apps/server/src/applications/site.fixture.ts";
 import { startApp, type Started } from "../../apps/server/src/web/tests/started.fixture.ts";
 
-/** Saturday, 21 November 2026: Thanksgiving is on Thursday. */
+/** Saturday, November 21, 2026: Thanksgiving is on Thursday. */
 let started: Started;
 let port: number;
 let tooltips: Readonly<Record<string, { readonly server?: Readonly<Record<string, string>> }>>;
@@ -35,7 +35,7 @@ interface Answer {
   readonly body: ServerResponse;
 }
 
-/** Over a socket, as any program can: no browser and none of its rules stand between. */
+/** Sends over a socket, as any program can, bypassing the browser and its rules. */
 function send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ port, method, path, headers: { host, "content-type": "application/json", ...headers } });
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => started.close());
 
-/** The form with some of its answers changed; `undefined` leaves one out. A refused form stores nothing. */
+/** The errors for the form with some answers changed; `undefined` leaves one out. A refused form stores nothing. */
 async function errorsFor(form: typeof landing, changed: Readonly<Record<string, unknown>>) {
   const secure = Object.keys(changed).filter((name) => name in secrets);
   const open = Object.entries(changed).filter(([name]) => !secure.includes(name));
@@ -84,7 +84,7 @@ const phone = "Your contact phone number must be 10 digits.";
 const accountLength = "Your account number must be between 4 and 30 digits";
 const zipCode = "The zip code you have entered is not valid.";
 
-test("the form that the table below breaks is itself accepted, but for what it breaks", async () => {
+test("the form that the tables below break is accepted without their changes", async () => {
   expect(await errorsFor(longForm, { firstName: undefined, income: 0 })).toEqual([
     { field: "firstName", code: "NotNull" },
     { field: "income", code: "Min" },
@@ -150,7 +150,7 @@ test.for([
   expect(tooltips[field]?.server?.["Pattern"]).toBe(text);
 });
 
-test("[ERR-14][ERR-05] Pattern of the e-mail", async () => {
+test("[ERR-14][ERR-05] Pattern of the email", async () => {
   expect(await errorsFor(landing, { email: "ana@" })).toEqual([{ field: "email", code: "Pattern" }]);
   expect(tooltips["email"]?.server?.["Pattern"]).toBe("Please enter a correct e-mail address.");
 });
@@ -164,7 +164,7 @@ test.for(["income", "monthsAtAddress", "monthsEmployed", "monthsAtBank"])(
   },
 );
 
-test("[ERR-14][ERR-07] Age of the date of birth: one is not yet 18, another is over 100", async () => {
+test("[ERR-14][ERR-07] Age of a date of birth under 18, or over 100 years ago", async () => {
   for (const birthYear of ["2015", "1901"])
     expect(await errorsFor(longForm, { birthYear })).toEqual([{ field: "dob", code: "Age" }]);
   expect(tooltips["dob"]?.server?.["Age"]).toBe("Invalid Age.");
@@ -188,7 +188,7 @@ test.for([
   expect(tooltips["routing"]?.server?.[code]).toBe(text);
 });
 
-test("[ERR-10] FailedAttempt has its message on both parts of the look-up", () => {
+test("[ERR-10] FailedAttempt has its message on both parts of the lookup", () => {
   for (const field of ["fingerprintEmail", "fingerprintPhone"])
     expect(tooltips[field]?.server?.["FailedAttempt"]).toBe("Unable to find previous loan request.");
 });

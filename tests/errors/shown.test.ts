@@ -20,7 +20,7 @@ let stack: Stack;
 let browser: Browser;
 let sites: string;
 
-/** The demo sites, of which one has validation messages of its own. */
+/** The demo sites, one of them with its own validation messages. */
 beforeAll(async () => {
   sites = await mkdtemp(join(tmpdir(), "loanbridge-sites-"));
   await cp("sites", sites, { recursive: true });
@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(sites, { recursive: true });
 });
 
-/** What a control shows: its message, and whether assistive technology is told of both. */
+/** A control's message, and its association with the control for assistive technology. */
 interface Shown {
   readonly text: string | undefined;
   readonly invalid: boolean;
@@ -52,7 +52,7 @@ function shown(page: Page, field: string): Promise<Shown> {
         ?.split(" ")
         .includes(message?.id ?? ""),
     );
-    // Radio buttons cannot be marked one by one: their group is described by the message.
+    // Radio buttons cannot be marked one by one, so the message describes their group.
     const marked = box?.querySelector('[aria-invalid="true"], fieldset[aria-describedby] [type="radio"]');
     const invalid = Boolean(marked) && box?.hasAttribute("data-invalid") === true;
     return { text: message?.textContent ?? undefined, invalid, described };
@@ -64,13 +64,13 @@ const focusedField = (page: Page) =>
 
 const submit = (page: Page) => page.locator('main form [type="submit"]').click();
 
-/** Submits, and waits until the answer has been dealt with. */
+/** Submits, and waits until the answer has been processed. */
 async function send(page: Page): Promise<void> {
   await Promise.all([page.waitForResponse((answer) => answer.request().method() === "PATCH"), submit(page)]);
   await page.locator('main form [type="submit"]:not([aria-disabled])').waitFor();
 }
 
-test("[SITE-09] messages, that of the consent included, are those of the site's environment file", async () => {
+test("[SITE-09] messages, including the consent's, come from the site's environment file", async () => {
   const page = await browser.newPage();
   await page.goto(stack.site("payday"));
   await submit(page);
@@ -94,12 +94,12 @@ test("[VAL-01][FLOW-02] a failed submit announces one summary, links to each fie
   await page.evaluate(() => {
     const announced: string[] = [];
     Object.assign(globalThis, { announced });
-    const hear = (node: Node) => {
+    const collect = (node: Node) => {
       if (node instanceof Element && node.matches('.error-summary[role="alert"]'))
         announced.push(node.textContent ?? "");
     };
     new MutationObserver((changes) => {
-      for (const { addedNodes } of changes) for (const node of addedNodes) hear(node);
+      for (const { addedNodes } of changes) for (const node of addedNodes) collect(node);
     }).observe(document.body, { childList: true, subtree: true });
   });
   const announced = () => page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced);
@@ -124,7 +124,8 @@ test("[VAL-01][FLOW-02] a failed submit announces one summary, links to each fie
 
   await page.fill('[name="zip"]', "00099");
   await page.fill('[name="email"]', "ana@example.com");
-  // Another message than the summary was about: it stands beside its control, and the summary stays away until the next submit.
+  // A message that the summary was not about: it appears beside its control, and the summary stays hidden until the
+  // next submit.
   await expect.poll(async () => (await shown(page, "zip")).text).toBe("The zip code you have entered is not valid.");
   expect(await summary.count()).toBe(0);
   expect(await announced()).toHaveLength(2);
@@ -135,14 +136,16 @@ test("[VAL-01][FLOW-02] a failed submit announces one summary, links to each fie
   await context.close();
 });
 
-/** Fields of the catalogue that the long form asks, and the control of each. Of the others: `messages.test.ts`. */
+/**
+ * Fields of the catalog that the long form asks, each with its control. The others are tested in `messages.test.ts`.
+ */
 const mapped = `zip firstName lastName address1 residencyStatus city state monthsAtAddress primaryPhone alternatePhone
 employerPhone dlState employerName jobTitle monthsEmployed incomeType accountType income bankName monthsAtBank account routing
 socialSecurity driversLicense payDate1 payFrequency creditScore loanReason`.split(/\s+/);
 const parts = ["birthMonth", "birthDay", "birthYear", "dob"];
 const codes = [...new Set([...mapped, ...parts].flatMap((field) => Object.keys(defaultTooltips[field]?.server ?? {})))];
 
-test("[ERR-01][ERR-02] each code of the catalogue shows its text on each mapped control, touched, in one summary", async () => {
+test("[ERR-01][ERR-02] each code of the catalog shows its text on each mapped control once touched, in one summary", async () => {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   const today = todayOn("personal");
   const persona = { ...answersOf(personas["employed-renter"], today), acceptedTermsAndConditions: true };

@@ -2,22 +2,25 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { purchases } from "../stack/received-posts.ts";
 import { startSharedStack } from "../stack/shared-stack.ts";
 import { startStack } from "../stack/stack.ts";
-import { foreseen, postedTwice, startLoad, whatIsLost, type Load } from "./load.ts";
+import { expectedStatuses, postedTwice, startLoad, findLostData, type Load } from "./load.ts";
 import type { Outcome } from "./outcome.ts";
 import { faketimeLibrary, startSetClock, type SetClock } from "./set-clock.ts";
 
 const lanes = 2;
 const hour = 3_600;
-/** Ahead of the right time, in seconds; put right after each. */
+/** Seconds ahead of the correct time; each jump is corrected afterward. */
 const jumps = [hour, 24 * hour, -hour] as const;
-/** How long each is left, and who applies meanwhile pauses: of one that a process does not believe yet, and of one that it takes over. */
+/**
+ * How long each jump lasts, and the pause of applicants meanwhile: for one that a process does not believe yet, and for
+ * one that it accepts.
+ */
 const brief = { stayMs: 300, pauseMs: 0 };
 const standing = { stayMs: 70_000, pauseMs: 400 };
 
-/** By a clock that is believed, and a day ahead, tomorrow's pay day has come. */
+/** With a believed clock a day ahead, a pay date of tomorrow is no longer in the future. */
 const ofTomorrow = "refused payDate1 Future";
 
-/** What runs under the clock. */
+/** The processes that run with the changed clock. */
 interface Target {
   readonly port: number;
   site(name: "payday" | "personal"): string;
@@ -43,18 +46,18 @@ async function onPostgres({ env }: SetClock): Promise<Target> {
   };
 }
 
-/** A look-up that one address may make twice a second, and what it tells of the server's clock: how far that is ahead, in seconds. */
-async function look({ port }: Target): Promise<{ readonly status: number; readonly ahead: number }> {
+/** A lookup that one address may make twice a second. Also returns how far the server's clock is ahead, in seconds. */
+async function lookUp({ port }: Target): Promise<{ readonly status: number; readonly ahead: number }> {
   const answer = await fetch(`http://127.0.0.1:${String(port)}/api/v1/validation/zip/78704`);
   await answer.arrayBuffer();
   return { status: answer.status, ahead: (Date.parse(answer.headers.get("date") ?? "") - Date.now()) / 1_000 };
 }
 
-/** Looks up until no more may be. */
+/** Makes lookups until the limit is reached. */
 async function exhaust(target: Target): Promise<void> {
   for (let met = false; !met;) {
-    const looks = await Promise.all(Array.from({ length: 20 }, () => look(target)));
-    met = looks.some(({ status }) => status === 429);
+    const lookups = await Promise.all(Array.from({ length: 20 }, () => lookUp(target)));
+    met = lookups.some(({ status }) => status === 429);
   }
 }
 
@@ -68,12 +71,14 @@ async function until<T>(ask: () => Promise<T>, holds: (answer: T) => boolean): P
 
 async function inError(load: Load): Promise<number> {
   const ends = await Promise.all(
-    load.told.filter(({ completed }) => completed).map(async ({ applicant }) => (await applicant.outcome()).viewState),
+    load.acknowledged
+      .filter(({ completed }) => completed)
+      .map(async ({ applicant }) => (await applicant.outcome()).viewState),
   );
   return ends.filter((state) => state === "ERROR").length;
 }
 
-async function turn(
+async function runJumps(
   start: (clock: SetClock) => Promise<Target>,
   times: number,
   { stayMs, pauseMs }: typeof brief,
@@ -90,20 +95,20 @@ async function turn(
   for (let time = 0; time < times; time += 1) {
     for (const jump of jumps) {
       const load = startLoad(target, lanes, { first: applications, pauseMs });
-      // Both ways: the second puts it right.
+      // Both ways: the second step corrects the clock.
       for (const ahead of [jump, 0]) {
         await exhaust(target);
         clock.set(ahead);
         if (
           !(await until(
-            () => look(target),
+            () => lookUp(target),
             (answer) => Math.abs(answer.ahead - ahead) < 60,
           ))
         )
           broken.push("the server's clock was not set");
         if (
           !(await until(
-            () => look(target),
+            () => lookUp(target),
             ({ status }) => status === 200,
           ))
         )
@@ -111,8 +116,8 @@ async function turn(
         await sleep(stayMs);
       }
       await load.stop();
-      applications += load.told.length;
-      broken.push(...(await whatIsLost(load.told)));
+      applications += load.acknowledged.length;
+      broken.push(...(await findLostData(load.acknowledged)));
       const errors = await inError(load);
       if (errors > 0) broken.push(`${String(errors)} requests ended in ERROR at a jump of ${String(jump)} s`);
       for (const [status, count] of load.answers) answers.set(status, (answers.get(status) ?? 0) + count);
@@ -123,7 +128,7 @@ async function turn(
   }
   broken.push(
     ...[...answers.keys()]
-      .filter((status) => !foreseen.has(status) && status !== ofTomorrow)
+      .filter((status) => !expectedStatuses.has(status) && status !== ofTomorrow)
       .map((one) => `answered ${one}`),
   );
   broken.push(...(await postedTwice(target.simulator.url)));
@@ -134,15 +139,15 @@ async function turn(
   return { figures: { jumps: times * jumps.length * 2, applications, answers: Object.fromEntries(answers) }, broken };
 }
 
-/** The clock of the day jumps ahead and back under load, and is put right before it is believed. */
+/** Sets the system clock ahead and back under load, and corrects it before the server believes it. */
 export const setClock = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
-  turn(embedded, times, brief, say);
+  runJumps(embedded, times, brief, say);
 
-/** The same, each long enough to be believed. */
+/** The same, with each jump long enough to be believed. */
 export const setClockForLong = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
-  turn(embedded, times, standing, say);
+  runJumps(embedded, times, standing, say);
 
 export const setClockOnPostgres = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
-  turn(onPostgres, times, brief, say);
+  runJumps(onPostgres, times, brief, say);
 export const setClockOnPostgresForLong = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
-  turn(onPostgres, times, standing, say);
+  runJumps(onPostgres, times, standing, say);

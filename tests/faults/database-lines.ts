@@ -2,14 +2,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { startCluster } from "../stack/postgres-cluster.ts";
 import { startStack } from "../stack/stack.ts";
 import { lastingLineFaults, lineFaults, startFaultProxy } from "./fault-proxy.ts";
-import { foreseen, postedTwice, startLoad, whatIsLost } from "./load.ts";
+import { expectedStatuses, postedTwice, startLoad, findLostData } from "./load.ts";
 import type { Outcome } from "./outcome.ts";
 
 const lanes = 6;
-/** What falls silent is given up after 15 s: most lines are cut. */
+/** A silent connection is dropped only after 15 s, so most connections are cut. */
 const names = ["cut", "cut", "cut", "cutBeforeAnswer", "cutBeforeAnswer", "silent"] as const;
 
-/** No line to the database lives longer than half a minute: it is cut, cut before an answer, or falls silent. */
+/** No database connection lives longer than half a minute: it is cut, cut before an answer, or falls silent. */
 export async function cutDatabaseLines(applications: number, say: (line: string) => void = () => {}): Promise<Outcome> {
   const cluster = startCluster();
   const direct = new URL(cluster.url("postgres"));
@@ -24,15 +24,15 @@ export async function cutDatabaseLines(applications: number, say: (line: string)
     DATABASE_URL: `postgresql://loanbridge@127.0.0.1:${new URL(proxy.url).port}/postgres`,
   });
   const load = startLoad(stack, lanes);
-  while (load.told.length < applications) {
+  while (load.acknowledged.length < applications) {
     await sleep(5_000);
-    say(`${String(load.told.length)} applications, lines ${JSON.stringify(Object.fromEntries(proxy.lines))}`);
+    say(`${String(load.acknowledged.length)} applications, lines ${JSON.stringify(Object.fromEntries(proxy.lines))}`);
   }
   await load.stop();
   state.faulty = false;
   const broken = [
-    ...(await whatIsLost(load.told)),
-    ...[...load.answers.keys()].filter((status) => !foreseen.has(status)).map((one) => `answered ${one}`),
+    ...(await findLostData(load.acknowledged)),
+    ...[...load.answers.keys()].filter((status) => !expectedStatuses.has(status)).map((one) => `answered ${one}`),
     ...(await postedTwice(stack.simulator.url)),
   ];
   await stack.close();
@@ -40,7 +40,7 @@ export async function cutDatabaseLines(applications: number, say: (line: string)
   cluster.close();
   return {
     figures: {
-      applications: load.told.length,
+      applications: load.acknowledged.length,
       answers: Object.fromEntries(load.answers),
       lines: Object.fromEntries(proxy.lines),
     },

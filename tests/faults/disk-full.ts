@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { startLoad, whatIsLost } from "./load.ts";
+import { startLoad, findLostData } from "./load.ts";
 import { slowest, type Outcome } from "./outcome.ts";
 
 const lanes = 4;
@@ -13,14 +13,14 @@ const backWithinMs = 5_000;
 const mebibytes = 64;
 const chunk = Buffer.alloc(4_096);
 
-/** A folder that can be made one that cannot be written, and one that can again. */
+/** A folder that can be made unwritable and writable again. */
 interface Disk {
   spoil(): void;
   mend(): void;
   remove(): void;
 }
 
-/** A small disk of its own, which is full when spoilt; undefined where this user may not make one. */
+/** A small separate disk that can be filled. Undefined if this user may not mount one. */
 function smallDisk(folder: string): Disk | undefined {
   try {
     execFileSync("mount", ["-t", "tmpfs", "-o", `size=${String(mebibytes)}m`, "tmpfs", folder], { stdio: "ignore" });
@@ -44,7 +44,10 @@ function smallDisk(folder: string): Disk | undefined {
   };
 }
 
-/** The files of the database and their folder, which no one may write when spoilt, also who has them open; undefined where that cannot be. */
+/**
+ * Makes the database's files and folder unwritable, even for processes that have them open. Undefined if that is
+ * impossible here.
+ */
 function lockedFiles(folder: string): Disk | undefined {
   const mark = (sign: "+i" | "-i"): void =>
     void execFileSync("chattr", ["-R", sign, join(folder, "data", "database")], { stdio: "ignore" });
@@ -70,11 +73,11 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<number> {
   return performance.now() - began;
 }
 
-/** The disk fills up under load, and has space again, many times over; the server is never started again. */
+/** Fills the disk under load and frees space again, many times, without restarting the server. */
 export const fillDiskUnderLoad = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
   spoilUnderLoad(times, say, smallDisk);
 
-/** The same with files that come to be read-only. */
+/** The same with files that become read-only. */
 export const lockFilesUnderLoad = (times: number, say: (line: string) => void = () => {}): Promise<Outcome> =>
   spoilUnderLoad(times, say, lockedFiles);
 
@@ -96,7 +99,7 @@ async function spoilUnderLoad(
   let applications = 0;
   for (let time = 0; time < times; time += 1) {
     const load = startLoad(stack, lanes, { first: applications, again: false });
-    await until(() => load.told.some(({ completed }) => completed));
+    await until(() => load.acknowledged.some(({ completed }) => completed));
     disk.spoil();
     await until(() => load.answers.has("503"));
     const refused = await until(async () => (await readiness(stack)) === 503);
@@ -106,8 +109,8 @@ async function spoilUnderLoad(
     backAfter.push(await until(() => (load.answers.get("200") ?? 0) > before));
     await until(async () => (await readiness(stack)) === 200);
     await load.stop();
-    applications += load.told.length;
-    broken.push(...(await whatIsLost(load.told)));
+    applications += load.acknowledged.length;
+    broken.push(...(await findLostData(load.acknowledged)));
     for (const [status, count] of load.answers) answers.set(status, (answers.get(status) ?? 0) + count);
     say(`${String(time + 1)} times spoilt, ${String(applications)} applications, ${String(broken.length)} faults`);
   }

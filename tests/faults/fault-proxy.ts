@@ -1,16 +1,16 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { once } from "node:events";
 
-/** What becomes of a line through the proxy. */
+/** Faults of a connection through the proxy. */
 export const lineFaults = {
-  /** As it should be. */
+  /** No fault. */
   whole: (near: Socket, far: Socket) => {
     near.pipe(far);
     far.pipe(near);
   },
-  /** Cut before a byte has gone on. */
+  /** Cut before a byte is forwarded. */
   cutAtOnce: (near: Socket) => void near.once("data", () => near.resetAndDestroy()),
-  /** The request has arrived; the line is cut before the answer. */
+  /** The request arrives; the connection is cut before the answer. */
   cutBeforeAnswer: (near: Socket, far: Socket) => {
     near.pipe(far);
     far.once("data", () => {
@@ -18,7 +18,7 @@ export const lineFaults = {
       far.destroy();
     });
   },
-  /** The answer breaks off. */
+  /** Cut in the middle of the answer. */
   cutInAnswer: (near: Socket, far: Socket) => {
     near.pipe(far);
     far.once("data", (bytes: Buffer) => {
@@ -26,7 +26,7 @@ export const lineFaults = {
       far.destroy();
     });
   },
-  /** Nothing more is heard, and nobody says that the line is gone. */
+  /** Half open: no more bytes arrive, and neither side is told that the connection is gone. */
   halfOpen: (near: Socket) => void near.resume(),
 } as const satisfies Record<string, (near: Socket, far: Socket) => void>;
 
@@ -34,14 +34,14 @@ export type LineFault = keyof typeof lineFaults;
 
 const soonMs = (): number => 2_000 + Math.random() * 28_000;
 
-/** What becomes of a line that would stand for long, at some moment of its life. */
+/** Faults of a long-lived connection, at a random moment. */
 export const lastingLineFaults = {
   /** Cut. */
   cut: (near: Socket, far: Socket) => {
     lineFaults.whole(near, far);
     setTimeout(() => near.resetAndDestroy(), soonMs());
   },
-  /** Cut when a word has gone on and before its answer comes: nobody knows what came of it. */
+  /** Cut after a request was forwarded and before its answer, so the outcome is unknown. */
   cutBeforeAnswer: (near: Socket, far: Socket) => {
     lineFaults.whole(near, far);
     setTimeout(() => {
@@ -49,7 +49,7 @@ export const lastingLineFaults = {
       far.once("data", () => near.resetAndDestroy());
     }, soonMs());
   },
-  /** Half open: neither side hears of the other any more. */
+  /** Half open: neither side receives anything from the other. */
   silent: (near: Socket, far: Socket) => {
     lineFaults.whole(near, far);
     setTimeout(() => {
@@ -59,7 +59,7 @@ export const lastingLineFaults = {
   },
 } as const satisfies Record<string, (near: Socket, far: Socket) => void>;
 
-/** Stands before a server of this machine, and does to each connection what it is told. */
+/** A proxy in front of a server on this machine that applies a fault to each connection. */
 export async function startFaultProxy<Name extends string = LineFault>(
   target: string | { readonly socket: string },
   choose: () => Name,

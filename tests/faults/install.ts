@@ -7,7 +7,7 @@ import { layOut } from "../deploy/production-tree.ts";
 import { serveAsStranger } from "../deploy/serve-as-stranger.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** What the image does, with the packages as the registry gives them: `npm ci --omit=dev` into an empty folder. */
+/** Installs as the image does, with packages from the registry: `npm ci --omit=dev` into an empty folder. */
 export async function installAndServe(): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-install-"));
   chmodSync(folder, 0o755);

@@ -2,29 +2,29 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Running } from "../stack/processes.ts";
 import { startStack } from "../stack/stack.ts";
 import { startSharedStack } from "../stack/shared-stack.ts";
-import { foreseen, postedTwice, startLoad, whatIsLost } from "./load.ts";
+import { expectedStatuses, postedTwice, startLoad, findLostData } from "./load.ts";
 import { slowest, type Outcome } from "./outcome.ts";
 
-/** After so many, what was acknowledged is looked at. */
+/** Acknowledged answers are checked after this many kills. */
 const perRound = 25;
 
-/** What is killed. */
+/** The processes to kill. */
 interface Target {
   /** Applicants at the same time. */
   readonly lanes: number;
   site(name: "payday" | "personal"): string;
   readonly simulator: { readonly url: string };
-  /** What the same start takes where nothing is stored. */
+  /** Duration of the same start over an empty store. */
   readonly emptyStartMs: number;
-  /** Kills a process and starts it again; answers how long nobody was there in its place, in milliseconds. */
+  /** Kills a process and restarts it. Returns the milliseconds during which nothing served in its place. */
   kill(): Promise<number>;
   close(): Promise<void>;
 }
 
 const since = (began: number): number => performance.now() - began;
 
-/** The one process of the embedded database. */
-async function alone(): Promise<Target> {
+/** The only process of the embedded database. */
+async function embeddedServer(): Promise<Target> {
   const began = performance.now();
   await (await startStack()).close();
   const emptyStartMs = since(began);
@@ -43,7 +43,7 @@ async function alone(): Promise<Target> {
   };
 }
 
-/** A web process and two workers on PostgreSQL, any of them. */
+/** Any of a web process and two workers on PostgreSQL. */
 async function oneOfThree(): Promise<Target> {
   const stack = await startSharedStack();
   const began = performance.now();
@@ -57,7 +57,7 @@ async function oneOfThree(): Promise<Target> {
     { role: "worker", process: await stack.add("worker") },
   ];
   return {
-    // Those that are left work on while one starts: it shall have a processor to start on.
+    // The remaining processes keep working while one starts, so leave it a processor.
     lanes: 2,
     site: (name) => `http://${name}.localhost:${port}`,
     simulator: stack.simulator,
@@ -80,7 +80,7 @@ interface Killed extends Outcome {
   >;
 }
 
-/** `kill -9` at a random moment under load, again and again. */
+/** `kill -9` at random moments under load. */
 async function killUnderLoad(
   kills: number,
   say: (line: string) => void,
@@ -97,10 +97,10 @@ async function killUnderLoad(
       readyAfter.push(await target.kill());
     }
     await load.stop();
-    applications += load.told.length;
+    applications += load.acknowledged.length;
     const found = [
-      ...(await whatIsLost(load.told)),
-      ...[...load.answers.keys()].filter((status) => !foreseen.has(status)).map((one) => `answered ${one}`),
+      ...(await findLostData(load.acknowledged)),
+      ...[...load.answers.keys()].filter((status) => !expectedStatuses.has(status)).map((one) => `answered ${one}`),
     ];
     broken.push(...found);
     say(
@@ -123,7 +123,7 @@ async function killUnderLoad(
 }
 
 export const killTheServer = (kills: number, say: (line: string) => void = () => {}): Promise<Killed> =>
-  killUnderLoad(kills, say, alone);
+  killUnderLoad(kills, say, embeddedServer);
 
 export const killProcesses = (kills: number, say: (line: string) => void = () => {}): Promise<Killed> =>
   killUnderLoad(kills, say, oneOfThree);

@@ -12,7 +12,7 @@ import type { Outcome } from "./outcome.ts";
 const atOnce = 40;
 const faults = Object.keys(lineFaults) as LineFault[];
 
-/** The demo sites; their applicants wait so long at most. */
+/** The demo sites, with a time limit for how long their applicants wait. */
 async function withBudget(timeBudgetSeconds: number): Promise<ChangedSites> {
   const sites = await changedSites({});
   for (const name of ["payday", "personal"] as const) {
@@ -23,7 +23,7 @@ async function withBudget(timeBudgetSeconds: number): Promise<ChangedSites> {
   return sites;
 }
 
-/** Every line to every lender is whole, cut somewhere, or half open, by chance. */
+/** Every connection to every lender is at random intact, cut somewhere, or half open. */
 export async function cutLines(
   applications: number,
   say: (line: string) => void = () => {},

@@ -3,31 +3,34 @@ import { Applicant, persist } from "../stack/applicant.ts";
 import { receivedPosts } from "../stack/received-posts.ts";
 import type { Stack } from "../stack/stack.ts";
 
-/** What an applicant was told that is stored. */
-interface Told {
+/** Forms whose storage was acknowledged to an applicant. */
+interface AcknowledgedForms {
   readonly applicant: Applicant;
   landed: boolean;
   completed: boolean;
 }
 
 export interface Load {
-  readonly told: readonly Told[];
-  /** How often each status was answered; `cut`: no answer came. */
+  readonly acknowledged: readonly AcknowledgedForms[];
+  /** Number of responses by status; `cut`: no response. */
   readonly answers: ReadonlyMap<string, number>;
-  /** Resolves when every form that is under way has been answered, or cut. */
+  /** Resolves when every form in progress was answered or cut. */
   stop(): Promise<void>;
 }
 
-/** Statuses that are no fault: taken, and refused for now without anything stored. */
-export const foreseen: ReadonlySet<string> = new Set(["200", "503", "cut"]);
+/** Expected statuses: accepted, or refused for now with nothing stored. */
+export const expectedStatuses: ReadonlySet<string> = new Set(["200", "503", "cut"]);
 
-/** Applicants one after another in each lane, from the landing form to the long one; `again`: a form that was not taken is sent again; `pauseMs`: after each. */
+/**
+ * Applicants one after another in each lane, from the landing form to the long form. `again`: resends a refused form;
+ * `pauseMs`: pause after each.
+ */
 export function startLoad(
   stack: Pick<Stack, "site">,
   lanes: number,
   { first = 0, again = true, pauseMs = 0 } = {},
 ): Load {
-  const told: Told[] = [];
+  const acknowledged: AcknowledgedForms[] = [];
   const answers = new Map<string, number>();
   const stopping = new AbortController();
   let next = first;
@@ -43,7 +46,7 @@ export function startLoad(
       );
       answers.set(status, (answers.get(status) ?? 0) + 1);
       if (status === "200") return true;
-      // Who meets a wall does not run into it as fast as they can.
+      // Slow down after a failure.
       await sleep(20);
       if (!again || stopping.signal.aborted) return false;
     }
@@ -53,12 +56,12 @@ export function startLoad(
     while (!stopping.signal.aborted) {
       const index = next;
       next += 1;
-      const one: Told = {
+      const one: AcknowledgedForms = {
         applicant: new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index),
         landed: false,
         completed: false,
       };
-      told.push(one);
+      acknowledged.push(one);
       one.landed = await send(one.applicant, "LANDING_SUBMIT");
       one.completed = one.landed && (await send(one.applicant, "FULL_FORM"));
       if (pauseMs > 0) await sleep(pauseMs);
@@ -66,7 +69,7 @@ export function startLoad(
   }
   const ended = Promise.all(Array.from({ length: lanes }, lane));
   return {
-    told,
+    acknowledged,
     answers,
     async stop() {
       stopping.abort();
@@ -75,18 +78,21 @@ export function startLoad(
   };
 }
 
-/** So many ask at a time: a check is no flood. */
+/** Concurrent checks, so that checking does not flood the server. */
 const asking = 32;
 
-/** What does not hold of what was acknowledged: an answer that is not stored, a request that does not end. ERROR is an end, but not of most. */
-export async function whatIsLost(told: readonly Told[]): Promise<readonly string[]> {
+/**
+ * Acknowledged answers that are not stored, and requests that do not end. ERROR counts as an end, but not for most
+ * requests.
+ */
+export async function findLostData(acknowledged: readonly AcknowledgedForms[]): Promise<readonly string[]> {
   let ended = 0;
   let inError = 0;
   const findings: string[] = [];
 
-  async function look({ applicant, landed, completed }: Told): Promise<string | undefined> {
+  async function check({ applicant, landed, completed }: AcknowledgedForms): Promise<string | undefined> {
     if (!landed) return undefined;
-    // A line that was spoilt earlier may be found out only now: to be refused for a moment is no loss.
+    // A connection that broke earlier may be detected only now. A temporary refusal is not a loss.
     const { body } = await persist(() => applicant.stored());
     const kept = (name: string) => body.userApplication[name] === applicant.values[name];
     if (!kept("email")) return `an acknowledged landing form is lost: ${body.viewState}`;
@@ -98,23 +104,23 @@ export async function whatIsLost(told: readonly Told[]): Promise<readonly string
     );
     if (viewState === undefined) return "a request does not end";
     ended += 1;
-    // Where a restart took up all of its time, nobody was asked.
+    // If a restart used up all of the time, no lender was asked.
     if (viewState === "ERROR") inError += 1;
     return undefined;
   }
 
-  const left = told.values();
-  async function lookOn(): Promise<void> {
+  const left = acknowledged.values();
+  async function checkNext(): Promise<void> {
     for (const one of left) {
-      const finding = await look(one);
+      const finding = await check(one);
       if (finding !== undefined) findings.push(finding);
     }
   }
-  await Promise.all(Array.from({ length: asking }, lookOn));
+  await Promise.all(Array.from({ length: asking }, checkNext));
   return [...findings, ...(inError > ended / 4 ? [`${String(inError)} of ${String(ended)} ended in ERROR`] : [])];
 }
 
-/** Posts that came twice to a lender that neither dedupes nor tells. */
+/** Posts that arrived twice at a lender that neither dedupes nor reports status. */
 export async function postedTwice(simulator: string): Promise<readonly string[]> {
   const posts = await receivedPosts(simulator);
   return posts

@@ -1,7 +1,7 @@
-/** What came of one part of the suite. */
+/** The result of one part of the suite. */
 export interface Outcome {
   readonly figures: Readonly<Record<string, unknown>>;
-  /** What does not hold; empty when all does. */
+  /** Violations; empty if everything holds. */
   readonly broken: readonly string[];
 }
 

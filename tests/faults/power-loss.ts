@@ -4,12 +4,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { startStack, type Stack } from "../stack/stack.ts";
-import { foreseen, postedTwice, startLoad, whatIsLost } from "./load.ts";
+import { expectedStatuses, postedTwice, startLoad, findLostData } from "./load.ts";
 import type { Outcome } from "./outcome.ts";
 import { callsIn, canTrace, tracing, type Call } from "./system-calls.ts";
 
 const lanes = 6;
-/** More than there are before the server listens: the first one makes the database. */
+/** More syncs than before the server listens: the first start creates the database. */
 const syncsOfFirstStart = 150;
 const syncsOfStart = 40;
 const mostSyncs = 200;
@@ -17,7 +17,7 @@ type Write = Extract<Call, { kind: "write" }>;
 
 const isStore = (file: string): boolean => /loanbridge\.sqlite(-wal)?$/u.test(file);
 
-/** Writes that no sync followed: what a disk may lose, or keep in part, when the power goes. */
+/** Writes without a later sync: a disk may lose them, or keep parts of them, in a power cut. */
 function unsynced(calls: readonly Call[]): readonly Write[] {
   const open = new Map<string, Write[]>();
   for (const call of calls) {
@@ -28,7 +28,7 @@ function unsynced(calls: readonly Call[]): readonly Write[] {
   return [...open.values()].flat();
 }
 
-/** Answers that left while something of the store was not on disk. */
+/** Answers that left while part of the store was not on disk. */
 function answeredTooEarly(calls: readonly Call[]): { readonly answers: number; readonly early: number } {
   const dirty = new Set<string>();
   let answers = 0;
@@ -45,13 +45,16 @@ function answeredTooEarly(calls: readonly Call[]): { readonly answers: number; r
   return { answers, early };
 }
 
-/** Loses what was not synced: of each file either the tail from a random write on is cut off, or those writes are noise, or some are. */
+/**
+ * Loses what was not synced: for each file, cuts off the tail from a random write on, replaces those writes with noise,
+ * or loses some.
+ */
 function losePower(writes: readonly Write[]): void {
   for (const [path, lost] of Map.groupBy(writes, ({ file }) => file)) {
     const file = openSync(path, "r+");
     const how = Math.floor(Math.random() * 3);
     const from = Math.min(...lost.slice(Math.floor(Math.random() * lost.length)).map(({ offset }) => offset));
-    // The pages of the database itself are not lost from its end on, but one by one.
+    // The database file itself loses single pages, not its tail.
     if (how === 0 && basename(path).endsWith("-wal")) ftruncateSync(file, Math.min(from, fstatSync(file).size));
     else
       for (const { offset, bytes } of lost)
@@ -61,8 +64,8 @@ function losePower(writes: readonly Write[]): void {
 }
 
 /**
- * Power cuts under load, as a model: the server is killed as it begins a sync, and what that one was to put on disk is cut off, torn or
- * replaced by noise before the server starts again. Also counts the answers that left before what they say was on disk.
+ * Simulates power cuts under load. It kills the server as it begins a sync, then cuts off, tears or scrambles what that
+ * sync was to write before the server restarts. It also counts answers that left before their data was on disk.
  */
 export async function losePowerUnderLoad(cuts: number, say: (line: string) => void = () => {}): Promise<Outcome> {
   if (!canTrace())
@@ -101,9 +104,11 @@ export async function losePowerUnderLoad(cuts: number, say: (line: string) => vo
       await rm(file);
     });
     await load.stop();
-    seen.applications += load.told.length;
-    broken.push(...(await whatIsLost(load.told)));
-    broken.push(...[...load.answers.keys()].filter((status) => !foreseen.has(status)).map((one) => `answered ${one}`));
+    seen.applications += load.acknowledged.length;
+    broken.push(...(await findLostData(load.acknowledged)));
+    broken.push(
+      ...[...load.answers.keys()].filter((status) => !expectedStatuses.has(status)).map((one) => `answered ${one}`),
+    );
     armed = true;
     await stack.killAndRestart();
     say(`${String(cut + 1)} cuts, ${JSON.stringify(seen)}, ${String(broken.length)} faults`);

@@ -5,26 +5,26 @@ import { startSharedStack } from "../stack/shared-stack.ts";
 import { postedTwice } from "./load.ts";
 import type { Outcome } from "./outcome.ts";
 
-/** How many apply. */
+/** Rate of applications. */
 export interface Rush {
   readonly perSecond: number;
-  /** More at once wait for their turn. */
+  /** More applicants at once wait for their turn. */
   readonly lanes: number;
 }
 
-/** 5,000 in ten minutes: what is looked for is what a restart breaks, not what a full machine does. */
+/** 5,000 in ten minutes: finds what a restart breaks, not what an overloaded machine does. */
 export const steady: Rush = { perSecond: 5_000 / 600, lanes: 60 };
-/** More than two processes on two cores can take: they are to refuse some for now, and to end nobody's request in ERROR. */
+/** More than two processes on two cores can handle: they may refuse some for now, and must end no request in ERROR. */
 export const rush: Rush = { perSecond: 60, lanes: 300 };
 const betweenMs = { least: 5_000, most: 10_000 };
-/** A form is sent again for so long. */
+/** How long a form is resent. */
 const patienceMs = 300_000;
-/** As a page does that has no stream of events. */
+/** As a page without an event stream does. */
 const askEveryMs = 500;
-/** Still with the lenders, or just about to be. */
+/** Still with the lenders, or about to be. */
 const waiting = new Set(["READY_TO_PROCESS", "IN_PROCESS"]);
 
-/** A server that has no time to read a form says 408: as with 503, it may be sent again. */
+/** A server without time to read a form answers 408. As with 503, the form may be sent again. */
 async function again(sent: Promise<Answer>): Promise<Answer> {
   const answer = await sent;
   return answer.status === 408 ? { ...answer, status: 503 } : answer;
@@ -33,8 +33,9 @@ async function again(sent: Promise<Answer>): Promise<Answer> {
 const since = (began: number): number => performance.now() - began;
 
 /**
- * PostgreSQL ends every few seconds, by turns as in a crash and as before a failover, and comes back, under a steady stream of
- * applications through a web process and a worker. Right is one that is stored as it was sent, ends, and not in ERROR.
+ * PostgreSQL stops every few seconds, alternately as in a crash and as before a failover, and restarts, under a steady
+ * stream of applications through a web process and a worker. An application succeeds if it is stored as sent and ends,
+ * but not in ERROR.
  */
 export async function restartUnderLoad(
   { perSecond, lanes }: Rush,

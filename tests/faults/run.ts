@@ -1,4 +1,5 @@
-// npm run faults: the long forms of the tests of this folder; npm test runs the short ones. With arguments: one part, and how often.
+// npm run faults: the long versions of the tests in this folder; npm test runs the short ones. Arguments select one
+// part, and how often.
 //   npm run faults             every part
 //   npm run faults -- kills 50
 import { setClock, setClockForLong, setClockOnPostgres, setClockOnPostgresForLong } from "./clock.ts";
@@ -71,13 +72,13 @@ const parts: Readonly<Record<string, Part>> = {
   install: { what: "an install without development packages serves, read-only", count: 1, run: installAndServe },
 };
 
-/** Left out where PostgreSQL is not installed. */
+/** Omitted if PostgreSQL is not installed. */
 function onPostgres(run: Part["run"]): Part["run"] {
   if (postgresPrograms() !== undefined) return run;
   return async () => ({ figures: { leftOut: "PostgreSQL is not installed" }, broken: [] });
 }
 
-/** Beyond what the same start takes over an empty store. */
+/** Beyond the duration of the same start over an empty store. */
 const recoveredWithinMs = 3_000;
 
 function recoveringSoon(kill: typeof killTheServer): Part["run"] {

@@ -3,16 +3,16 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The library of libfaketime for programs with threads; undefined where it is not installed. */
+/** The libfaketime library for threaded programs; undefined if it is not installed. */
 export function faketimeLibrary(): string | undefined {
   return globSync("/usr/{lib,lib/*,local/lib}/faketime/libfaketimeMT.so.1").find((path) => existsSync(path));
 }
 
-/** A clock of the day for the processes of a test, which can be set while they run; what they wait for goes on at its pace. */
+/** A system clock for a test's processes that can be set while they run. Their timers continue at the normal pace. */
 export interface SetClock {
-  /** Environment of a process that goes by it. */
+  /** Environment of a process that uses this clock. */
   readonly env: Readonly<Record<string, string>>;
-  /** So many seconds ahead of the machine's; below zero: behind. */
+  /** Sets the clock this many seconds ahead of the machine's; negative: behind. */
   set(seconds: number): void;
   remove(): Promise<void>;
 }
@@ -21,7 +21,7 @@ export async function startSetClock(library: string): Promise<SetClock> {
   const folder = await mkdtemp(join(tmpdir(), "loanbridge-clock-"));
   const file = join(folder, "ahead");
   const set = (seconds: number): void => {
-    // Never seen half written.
+    // Renamed into place, so it is never read half written.
     writeFileSync(`${file}.new`, `${seconds < 0 ? "" : "+"}${String(seconds)}\n`);
     renameSync(`${file}.new`, file);
   };

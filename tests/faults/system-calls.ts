@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Can the system calls of a process be seen here? */
+/** True if a process's system calls can be traced here. */
 export function canTrace(): boolean {
   try {
     execFileSync("strace", ["-qq", "-e", "trace=none", "true"], { stdio: "ignore" });
@@ -15,8 +15,8 @@ export function canTrace(): boolean {
 const traced = "pwrite64,fdatasync,fsync,ftruncate,write,writev,sendto,sendmsg";
 
 /**
- * Runs a program so that its writes and syncs are noted, in order, in a file; the program keeps the number of the process. It is killed
- * as it begins its `last`th sync, with everything written that this one was to put on disk.
+ * Runs a program and records its writes and syncs, in order, in a file. The program keeps its process id. It is killed
+ * as it begins its `last`th sync, after everything that this sync was to put on disk has been written.
  */
 export const tracing = (file: string, last: number): readonly string[] => [
   ...`strace -D -f -y -q -s 40 -e trace=${traced} -e signal=kill`.split(" "),
@@ -44,7 +44,10 @@ const patterns: readonly (readonly [RegExp, (found: readonly string[]) => Call])
   ],
 ];
 
-/** What a trace tells, once the process has ended. A call that another thread interrupts is noted in two lines: the parts are joined. */
+/**
+ * The calls in a trace, once the process has ended. A call interrupted by another thread takes two lines, which are
+ * joined.
+ */
 export async function callsIn(file: string, pid: number): Promise<readonly Call[]> {
   const ended = new RegExp(`^${String(pid)} +\\+\\+\\+ `, "mu");
   let text = readFileSync(file, "utf8");
@@ -52,16 +55,16 @@ export async function callsIn(file: string, pid: number): Promise<readonly Call[
     await sleep(10);
     text = readFileSync(file, "utf8");
   }
-  const begun = new Map<string, string>();
+  const interrupted = new Map<string, string>();
   return text.split("\n").flatMap((line) => {
     const thread = /^\d+/u.exec(line)?.[0] ?? "";
     const [head, unfinished] = line.split(" <unfinished ...>");
     if (unfinished !== undefined) {
-      begun.set(thread, head ?? "");
+      interrupted.set(thread, head ?? "");
       return [];
     }
     const rest = /<\.\.\. \w+ resumed>(.*)$/u.exec(line)?.[1];
-    const whole = rest === undefined ? line : (begun.get(thread) ?? "") + rest;
+    const whole = rest === undefined ? line : (interrupted.get(thread) ?? "") + rest;
     for (const [pattern, read] of patterns) {
       const found = pattern.exec(whole);
       if (found) return [read(found)];

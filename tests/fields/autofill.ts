@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 
-/** What a browser knows of its owner, by the names that `autocomplete` has for it. */
+/** A browser's data about its owner, keyed by `autocomplete` names. */
 export type AddressCard = Readonly<Record<string, string>>;
 
 /**
- * Fills as Chromium's autofill does: every control of the form whose `autocomplete` names something of the card gets it,
- * with the events of focus, input, change and blur, and without the focus itself. A list takes the option whose value or
- * whose text is meant. Answers the names that found a control.
+ * Fills as Chromium's autofill does. Every control of the form whose `autocomplete` names a value of the card gets it,
+ * with focus, input, change and blur events, but without the actual focus. A list takes the option with that value or
+ * text. Returns the names of the values that a control took.
  */
 export async function fillFromCard(page: Page, card: AddressCard): Promise<string[]> {
   return page.evaluate((values) => {

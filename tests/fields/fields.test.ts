@@ -33,7 +33,7 @@ test.each([
   ["its two letters", "TX"],
   ["its name", "Texas"],
 ])(
-  "[APP-01] the address card of a browser, the state as %s, fills every field that it knows, and none is refused",
+  "[APP-01] a browser's address card, with the state as %s, fills every field it covers, and none is refused",
   async (_, state) => {
     await page.locator('select[name="incomeType"]').selectOption("EMPLOYED");
     const filled = await fillFromCard(page, { ...card, "address-level1": state });
@@ -60,7 +60,7 @@ test.each(["5125550147", "+1 512 555 0147", "+15125550147", "(512) 555-0147", "1
   },
 );
 
-test("[VAL-07] boxes of a phone go on at 3, 3 and 4 digits, and Backspace in an empty one goes back", async () => {
+test("[VAL-07] a phone's boxes advance at 3, 3 and 4 digits, and Backspace in an empty one goes back", async () => {
   const boxes = field("alternatePhone").locator("input");
   await boxes.first().fill("");
   for (const index of [1, 2]) await boxes.nth(index).fill("");
@@ -87,7 +87,7 @@ const filledPhone = async () => {
   return boxes;
 };
 
-/** Ways into the first box. Some touch browsers leave the caret at its end. */
+/** Ways to enter the first box. Some touch browsers leave the caret at its end. */
 const ways: Readonly<Record<string, (box: Locator) => Promise<void>>> = {
   click: (box) => box.click(),
   "click in the middle": (box) => box.click({ position: { x: 18, y: 12 } }),
@@ -130,7 +130,7 @@ test("[VAL-07] one box of a filled number can be corrected, by a click and by Ba
   expect(await phone("primaryPhone")).toEqual(["972", "445", "0188"]);
 });
 
-test("[APP-04] nothing that a password manager would save: no password, and the secure fields are marked as none of its business", async () => {
+test("[APP-04] password managers have nothing to save: there is no password field, and secure fields are marked to be ignored", async () => {
   expect(await page.locator('input[type="password"]').count()).toBe(0);
   for (const name of ["socialSecurity", "account", "routing", "driversLicense"]) {
     const input = page.locator(`input[name="${name}"]`);
@@ -150,14 +150,14 @@ test("[APP-04] nothing that a password manager would save: no password, and the 
   }
 });
 
-test("[FORM-06] a ZIP code fills city, state and the state of the license; one that nobody knows leaves what is typed", async () => {
+test("[FORM-06] a ZIP code fills city, state and the license state; an unknown one leaves what is typed", async () => {
   await page.locator('input[name="zip"]').fill("59601");
   await page.locator('input[name="zip"]').blur();
   await expect.poll(() => valueOf("city")).toBe("Helena");
   expect([await valueOf("state"), await valueOf("dlState")]).toEqual(["MT", "MT"]);
 });
 
-test("[FORM-07] a routing number fills the bank; one whose bank is not known is taken, and its bank is typed", async () => {
+test("[FORM-07] a routing number fills the bank; one with an unknown bank is accepted, and its bank is typed", async () => {
   const routing = page.locator('input[name="routing"]');
   await routing.fill("121000248");
   await routing.blur();
@@ -170,14 +170,14 @@ test("[FORM-07] a routing number fills the bank; one whose bank is not known is 
   expect(await refused()).not.toContain("routing");
 });
 
-test("[APP-01] Enter goes from a typed answer to the next, as the key of a touch keyboard says", async () => {
+test("[APP-01] Enter goes from a typed answer to the next, as the touch keyboard's key says", async () => {
   await page.locator('input[name="firstName"]').focus();
   expect(await page.locator('input[name="firstName"]').getAttribute("enterkeyhint")).toBe("next");
   await page.keyboard.press("Enter");
   expect(await page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("lastName");
 });
 
-test("[OPT-10][FORM-02] on a phone 320 pixels wide every option of a closed list can be read whole", async () => {
+test("[OPT-10][FORM-02] on a phone 320 pixels wide every option of a closed list is fully readable", async () => {
   await page.setViewportSize({ width: 320, height: 640 });
   const cut = await page.evaluate(() => {
     const pen = document.createElement("canvas").getContext("2d");

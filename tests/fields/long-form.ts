@@ -3,7 +3,9 @@ import { personas, type Persona } from "@loanbridge/loan-form";
 import { Applicant } from "../stack/applicant.ts";
 import type { Stack } from "../stack/stack.ts";
 
-/** The long form of an applicant who has sent the landing form, in a context of its own. `index` tells applicants apart. */
+/**
+ * The long form of an applicant who has sent the landing form, in a separate context. `index` distinguishes applicants.
+ */
 export async function openLongForm(stack: Stack, browser: Browser, index: number): Promise<Page> {
   const { values } = new Applicant(stack.site("payday"), index);
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" });

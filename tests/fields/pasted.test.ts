@@ -6,7 +6,7 @@ import { openLongForm } from "./long-form.ts";
 
 const { stack, browser } = await startForTests();
 
-/** Puts a text in the place of what an input holds, at once, as a paste does, and leaves it. */
+/** Replaces an input's content at once, as a paste does, and blurs it. */
 async function paste(page: Page, input: string, text: string): Promise<string> {
   const box = page.locator(input);
   await box.focus();
@@ -18,16 +18,13 @@ async function paste(page: Page, input: string, text: string): Promise<string> {
 
 const zips = ["78704-1234", " 78704 ", "78704–1234", "７８７０４", "\t78704\u00a0", "TX 78704"];
 
-test.each(siteNames)(
-  "[LAND-03][VAL-11] a ZIP code that is pasted into the landing form of %s is taken as it is meant",
-  async (site) => {
-    const page = await visit(browser, stack, site);
-    for (const text of zips) expect([text, await paste(page, 'input[name="zip"]', text)]).toEqual([text, "78704"]);
-    await page.context().close();
-  },
-);
+test.each(siteNames)("[LAND-03][VAL-11] a ZIP code pasted into the landing form of %s is understood", async (site) => {
+  const page = await visit(browser, stack, site);
+  for (const text of zips) expect([text, await paste(page, 'input[name="zip"]', text)]).toEqual([text, "78704"]);
+  await page.context().close();
+});
 
-/** Into the long form: field → what is pasted → what is there then. */
+/** For the long form: field, pasted texts, and the expected value. */
 const pasted = [
   ["zip", zips, "78704"],
   ["socialSecurity", ["219-09-9999", " 219 09 9999 ", "219–09–9999", "２１９０９９９９９"], "219099999"],
@@ -41,7 +38,7 @@ const pasted = [
   ["driversLicense", [" D123-4567 ", "Ｄ１２３-４５６７"], "D123-4567"],
 ] as const;
 
-test("[VAL-04] what is pasted into the long form is taken as it is meant: no sign of it is cut off to make room for a blank", async () => {
+test("[VAL-04] values pasted into the long form are understood: no character is cut off to make room for a space", async () => {
   const page = await openLongForm(stack, browser, 201);
   const found: string[] = [];
   for (const [name, texts, value] of pasted)
@@ -53,7 +50,7 @@ test("[VAL-04] what is pasted into the long form is taken as it is meant: no sig
   await page.context().close();
 });
 
-test("[VAL-07] a whole phone number that is pasted into a box of one, empty or filled, spreads over all three", async () => {
+test("[VAL-07] a whole phone number pasted into one box, empty or filled, spreads over all three", async () => {
   const page = await openLongForm(stack, browser, 201);
   const boxes = page.locator('[data-field="primaryPhone"] input');
   for (const text of ["(512) 555-0147", "５１２-５５５-０１４７", "+1 (512) 555–0147 ext. 12", "512.555.0147 x3"])

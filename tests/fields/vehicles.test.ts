@@ -16,19 +16,19 @@ const offers = (name: string, label: string) =>
 
 async function ownCar(index: number): Promise<string[]> {
   page = await openLongForm(stack, browser, index);
-  const asked: string[] = [];
+  const lookups: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("vehicle-data")) asked.push(new URL(request.url()).pathname);
+    if (request.url().includes("vehicle-data")) lookups.push(new URL(request.url()).pathname);
   });
   await page.locator('input[name="autoOwnerStatus"][value="PAID_OFF"]').check();
   await list("vehicleYear").waitFor();
-  return asked;
+  return lookups;
 }
 
-test("[FLOW-08][API-11] year, make, model and trim cascade from one look-up, each list ends 'Not Listed', and another year clears what does not fit", async () => {
-  const asked = await ownCar(101);
+test("[FLOW-08][API-11] year, make, model and trim cascade from one lookup, each list ends 'Not Listed', and another year clears what does not fit", async () => {
+  const lookups = await ownCar(101);
   expect(await labels("vehicleMake")).toEqual(["Choose the year first", "Not Listed"]);
-  expect(asked).toEqual([]);
+  expect(lookups).toEqual([]);
 
   await list("vehicleYear").selectOption("2008");
   await offers("vehicleMake", "Pontiac");
@@ -39,7 +39,7 @@ test("[FLOW-08][API-11] year, make, model and trim cascade from one look-up, eac
     expect((await labels(name)).at(-1)).toBe("Not Listed");
   await list("vehicleTrim").selectOption({ index: 1 });
   await expectAccessible(page, "the chosen car");
-  expect(asked).toEqual(["/api/v1/vehicle-data/vehicles/2008"]);
+  expect(lookups).toEqual(["/api/v1/vehicle-data/vehicles/2008"]);
 
   await list("vehicleMake").selectOption("Pontiac");
   await list("vehicleModel").locator("option:checked", { hasText: "Please choose" }).waitFor({ state: "attached" });
@@ -56,7 +56,7 @@ test("[FLOW-08][API-11] year, make, model and trim cascade from one look-up, eac
   await page.context().close();
 });
 
-test("[FLOW-08] while the look-up is away the lists say so, 'Not Listed' can be chosen, and the list can be loaded again", async () => {
+test("[FLOW-08] while the lookup is down the lists say so, 'Not Listed' can be chosen, and the list can be loaded again", async () => {
   await ownCar(102);
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (answer = resolve));

@@ -22,8 +22,8 @@ let port = "0";
 let temporary: string;
 let seeded: readonly Seeded[];
 const lines: string[] = [];
-/** What visitors were answered that they should not have been. */
-const wrong: string[] = [];
+/** Wrong responses that visitors received. */
+const wrongResponses: string[] = [];
 const made: Applicant[] = [];
 let reads = 0;
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 1_200_000);
 afterAll(async () => {
   await server.end();
-  // A hundred thousand are no file to read at once.
+  // The data of a hundred thousand applications is too large to read at once.
   const directories = full ? [temporary] : [dataDir, temporary];
   await expectNothingReadable({ ports: [port], directories, lines: [...lines, ...server.lines] });
   for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
@@ -53,26 +53,29 @@ async function killAndStart(): Promise<void> {
   await start();
 }
 
-/** Longest that the operator waited for an answer while all was being moved. */
+/** The longest time that an operator's command took while keys were moving. */
 let slowestMs = 0;
 
 async function operator(...words: string[]): Promise<string> {
   const asked = performance.now();
-  const said: string[] = [];
-  const hear = { print: (line: string) => void said.push(line), complain: (line: string) => void said.push(line) };
-  expect(await askServer(dataDir, ["keys", ...words], dataDir, hear), said.join("\n")).toBe(0);
+  const output: string[] = [];
+  const collect = {
+    print: (line: string) => void output.push(line),
+    complain: (line: string) => void output.push(line),
+  };
+  expect(await askServer(dataDir, ["keys", ...words], dataDir, collect), output.join("\n")).toBe(0);
   slowestMs = Math.max(slowestMs, performance.now() - asked);
-  return said.join("\n");
+  return output.join("\n");
 }
 
-/** How many applications hang on each key. */
-async function hanging(): Promise<ReadonlyMap<string, number>> {
+/** Number of applications that depend on each key. */
+async function applicationsByKey(): Promise<ReadonlyMap<string, number>> {
   const rows = (await operator("list")).matchAll(/^(\w{16})  kek .* (\d+) applications$/gm);
   return new Map([...rows].map(([, kid = "", needing]) => [kid, Number(needing)]));
 }
 
-/** No connection: the server is being killed, and a browser would ask again. */
-async function whenThere<T>(ask: () => Promise<T>): Promise<T | undefined> {
+/** No connection means that the server is being killed; a browser would retry. */
+async function ifReachable<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch {
@@ -84,23 +87,24 @@ async function read(index: number): Promise<void> {
   const { token, email } = seeded[index % seeded.length] ?? { token: "", email: "" };
   const site = `http://payday.localhost:${port}`;
   const cookie = `loanbridge=${token}`;
-  const answer = await whenThere(() =>
+  const answer = await ifReachable(() =>
     askRaw(site, { method: "GET", path: "/api/v1/userApplication", headers: { cookie } }),
   );
   if (answer === undefined) return;
   reads += 1;
-  if (answer.status !== 200 || !answer.body.includes(`"${email}"`)) wrong.push(`${email}: ${String(answer.status)}`);
+  if (answer.status !== 200 || !answer.body.includes(`"${email}"`))
+    wrongResponses.push(`${email}: ${String(answer.status)}`);
 }
 
 async function write(index: number): Promise<void> {
   const applicant = new Applicant(`http://payday.localhost:${port}`, index);
-  const answer = await whenThere(() => applicant.patch("LANDING_SUBMIT"));
+  const answer = await ifReachable(() => applicant.patch("LANDING_SUBMIT"));
   if (answer === undefined) return;
   if (answer.status === 200 && answer.body.errors.length === 0) made.push(applicant);
-  else wrong.push(`new ${String(index)}: ${String(answer.status)}`);
+  else wrongResponses.push(`new ${String(index)}: ${String(answer.status)}`);
 }
 
-test("all keys are rotated under traffic, with the server killed in the middle: no read fails, everything moves to the new keys, and the old ones are needed no more", async () => {
+test("all keys rotate under traffic while the server is killed: no read fails, everything moves to the new keys, and the old ones are no longer needed", async () => {
   const enough = new AbortController();
   const visitors = Array.from({ length: 6 }, async (_, visitor) => {
     for (let index = visitor; !enough.signal.aborted; index += 6)
@@ -108,17 +112,17 @@ test("all keys are rotated under traffic, with the server killed in the middle: 
   });
   try {
     for (let round = 0; round < kills; round += 1) {
-      const before = await hanging();
+      const before = await applicationsByKey();
       await operator("rotate");
-      // As soon as some have moved.
+      // Once some have moved.
       await vi.waitUntil(async () => {
-        const now = await hanging();
+        const now = await applicationsByKey();
         return [...before].some(([kid, needing]) => (now.get(kid) ?? 0) < needing);
       }, patience);
       await killAndStart();
     }
     await vi.waitUntil(async () => {
-      const needing = [...(await hanging()).values()].filter((each) => each > 0);
+      const needing = [...(await applicationsByKey()).values()].filter((each) => each > 0);
       return needing.length === 1 && (needing[0] ?? 0) >= count;
     }, patience);
     await vi.waitUntil(() => reads >= leastReads && made.length > 0, patience);
@@ -131,7 +135,7 @@ test("all keys are rotated under traffic, with the server killed in the middle: 
     enough.abort();
     await Promise.all(visitors);
   }
-  expect(wrong).toEqual([]);
+  expect(wrongResponses).toEqual([]);
   lines.push(...server.lines);
   expect(lines.filter((line) => line.includes('"level":"error"'))).toEqual([]);
 

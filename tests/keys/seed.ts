@@ -9,10 +9,10 @@ export interface Seeded {
   readonly email: string;
 }
 
-/** Begun at once; more would only wait for each other. */
+/** Started at once; more would only wait for each other. */
 const atOnce = 64;
 
-/** Fills a data directory, while no server runs over it, with applications that their tokens open. */
+/** Fills a data directory that no server is using with applications and the tokens that open them. */
 export async function seed(dataDir: string, count: number): Promise<readonly Seeded[]> {
   const store = await openStore(dataDir);
   const seeded: Seeded[] = [];

@@ -12,7 +12,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-test("fifty applications at once all end as the tree's rules say, none twice at a lender, none stuck", async () => {
+test("fifty simultaneous applications all end by the tree's rules, none twice at a lender, none stuck", async () => {
   const applicants = Array.from(
     { length: 50 },
     (_, index) => new Applicant(stack.site(index % 2 === 0 ? "payday" : "personal"), index),

@@ -12,7 +12,7 @@ const notFound = "Unable to find previous loan request.";
 const card = (page: Page) => screen(page, "/r-reapply");
 const codeOf = (page: Page) => controlOf(page, "fingerprintCode");
 
-/** A browser that has never been here, at the search. */
+/** Opens the search in a new browser. */
 async function searching(site = stack, options = {}): Promise<Page> {
   const page = await visit(browser, site, "payday", options);
   await page.goto(`${site.site("payday")}/#/r-reapply`);
@@ -27,7 +27,7 @@ async function search(page: Page, email: string, number: string): Promise<void> 
   await card(page).getByRole("heading", { name: "Check your email" }).waitFor();
 }
 
-/** Of the latest mail with a code to this address. */
+/** The code in the latest email to this address. */
 const mailedTo = (address: string, count = 1): Promise<string> =>
   vi.waitUntil(
     async () => {
@@ -39,7 +39,7 @@ const mailedTo = (address: string, count = 1): Promise<string> =>
     { timeout: 30_000 },
   );
 
-test("[FLOW-20][NAV-14] on a new device a sold request is found by its email and phone and the code that is mailed there, by keyboard, and is sent again", async () => {
+test("[FLOW-20][NAV-14] on a new device a sold request is found by its email and phone and an emailed code, by keyboard, and is sent again", async () => {
   const values = applicant();
   const first = await visitWait(browser, stack, values);
   await first.waitForURL(`${stack.simulator.url}/**`, { timeout: 60_000 });
@@ -77,7 +77,7 @@ test("[FLOW-20][NAV-14] on a new device a sold request is found by its email and
   await page.context().close();
 });
 
-test("[FLOW-20][ERR-10] a search for nobody looks the same until its fifth code, and then says that nothing was found, beside a way to start fresh", async () => {
+test("[FLOW-20][ERR-10] a search without a match looks the same until its fifth code, then says that nothing was found, beside a way to start fresh", async () => {
   const page = await searching();
   const [email, number] = ["nobody@example.com", "5125550198"];
   await search(page, email, number);
@@ -99,7 +99,7 @@ test("[FLOW-20][ERR-10] a search for nobody looks the same until its fifth code,
   await page.context().close();
 });
 
-test("a new code is mailed on demand, another contact can be typed, and Back leads from the code to the contact", async () => {
+test("a new code is sent on demand, another contact can be typed, and Back leads from the code to the contact", async () => {
   const values = applicant({ zip: "78701", city: "Austin" });
   const email = String(values["email"]);
   const first = await visitWait(browser, stack, values);
@@ -125,7 +125,7 @@ test("a new code is mailed on demand, another contact can be typed, and Back lea
   await page.context().close();
 });
 
-test("both steps fit a screen of 320 pixels, and one of a desk", async () => {
+test("both steps fit a 320-pixel screen and a desktop screen", async () => {
   for (const viewport of [{ width: 320, height: 640 }, phone, desktop]) {
     const page = await searching(stack, { viewport });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -136,7 +136,7 @@ test("both steps fit a screen of 320 pixels, and one of a desk", async () => {
   }
 });
 
-test("[FLOW-20] a site that sends no mail says that this device can't be recognized, and leads to a new request", async () => {
+test("[FLOW-20] a site that sends no email says that this device can't be recognized, and leads to a new request", async () => {
   const mute = await startStack();
   const page = await searching(mute);
   expect(await card(page).innerText()).toContain("We can't recognize this device");

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { Applicant, persist } from "../stack/applicant.ts";
 import { startStack, type Stack } from "../stack/stack.ts";
 
-/** Whom each mail that came whole was for. */
-const came: string[] = [];
-/** Run once, before the mail server says a word more. */
-let atTheName: (() => Promise<void>) | undefined;
-let atTheEnd: (() => Promise<void>) | undefined;
+/** The recipient of each email that arrived completely. */
+const receivedBy: string[] = [];
+/** Run once, before the mail server's next reply. */
+let onRecipient: (() => Promise<void>) | undefined;
+let onEnd: (() => Promise<void>) | undefined;
 
 let stack: Stack;
 const mailServer = new SMTPServer({
@@ -18,20 +18,20 @@ const mailServer = new SMTPServer({
   disabledCommands: ["STARTTLS", "AUTH"],
   closeTimeout: 1,
   onRcptTo(_address, _session, done) {
-    const first = atTheName;
-    atTheName = undefined;
+    const first = onRecipient;
+    onRecipient = undefined;
     void (first?.() ?? Promise.resolve()).finally(done);
   },
   onData(stream, { envelope }, done) {
-    const first = atTheEnd;
-    atTheEnd = undefined;
+    const first = onEnd;
+    onEnd = undefined;
     const receive = async (): Promise<void> => {
       await text(stream);
-      came.push(envelope.rcptTo[0]?.address ?? "");
+      receivedBy.push(envelope.rcptTo[0]?.address ?? "");
       await first?.();
       done();
     };
-    // Whoever is killed in the middle has sent nothing.
+    // If it is killed midway, it has sent nothing.
     receive().catch(() => undefined);
   },
 });
@@ -59,20 +59,20 @@ async function apply(index: number): Promise<string> {
 const outcome = (words: string) =>
   vi.waitUntil(() => stack.lines().find((line) => line.includes(words)), { timeout: 60_000, interval: 50 });
 
-test("killed before the end of a mail has left, the server sends it after its restart, once", async () => {
+test("killed before the end of an email has left, the server sends it once, after its restart", async () => {
   const killed = Promise.withResolvers<void>();
-  atTheName = () => stack.killAndRestart().finally(killed.resolve);
+  onRecipient = () => stack.killAndRestart().finally(killed.resolve);
   const email = await apply(1);
   await killed.promise;
   await outcome('"kind":"confirmation","site":"payday-demo","outcome":"sent"');
-  expect(came.filter((to) => to === email)).toHaveLength(1);
+  expect(receivedBy.filter((to) => to === email)).toHaveLength(1);
 });
 
-test("killed after a mail was taken and before that is recorded, the server does not send it again, and says that it does not know", async () => {
+test("killed after an email was accepted but before that is recorded, the server does not resend it, and reports it as unknown", async () => {
   const killed = Promise.withResolvers<void>();
-  atTheEnd = () => stack.killAndRestart().finally(killed.resolve);
+  onEnd = () => stack.killAndRestart().finally(killed.resolve);
   const email = await apply(2);
   await killed.promise;
   await outcome('"kind":"confirmation","site":"payday-demo","outcome":"unknown","reason":"cut"');
-  expect(came.filter((to) => to === email)).toHaveLength(1);
+  expect(receivedBy.filter((to) => to === email)).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ test("[MAIL-02] the confirmation's link asks, and its button confirms the addres
   await page.context().close();
 });
 
-test("[MAIL-03] the link that every mail carries unsubscribes without a login, and nothing is mailed after it", async () => {
+test("[MAIL-03] the link in every email unsubscribes without a login, and no email follows", async () => {
   const email = await apply(4);
   const mail = await mailTo(email);
   const link = linkIn(mail, "unsubscribe");

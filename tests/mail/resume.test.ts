@@ -17,7 +17,7 @@ import { launchChromium } from "../stack/chromium.ts";
 
 const hourMs = 3_600_000;
 
-/** Asks for the pay date on a screen of its own, after everything else. */
+/** Asks for the pay date on a separate screen, after everything else. */
 const withoutPayDate = {
   ...fullForm,
   fields: fullForm.fields.filter((field) => !["payFrequency", "payDate1"].includes(field.appFieldName)),
@@ -39,7 +39,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** The server over the same data, at a time of its own. */
+/** A server over the same data with its clock set back. */
 async function startAt(agoMs: number, port: number): Promise<{ readonly app: App; readonly port: number }> {
   const mail = { SMTP_URL: mailbox.url, MAIL_FROM: "hello@mail.example" };
   const settings = { DATA_DIR: dataDir, SITES_DIR: sites.dir, PORT: String(port), ...mail };
@@ -48,7 +48,7 @@ async function startAt(agoMs: number, port: number): Promise<{ readonly app: App
   return { app, port: Number(new URL(await app.listen()).port) };
 }
 
-test("who leaves in the middle goes on from the mail of an hour later, on another device, at the screen that was left", async () => {
+test("an applicant who leaves midway continues from the email of an hour later, on another device, at the screen they left", async () => {
   const earlier = await startAt(2 * hourMs, 0);
   const site = `http://payday.localhost:${String(earlier.port)}`;
   const applicant = new Applicant(site, 12, { payFrequency: "", payDate1: "" });

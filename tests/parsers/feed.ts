@@ -5,15 +5,15 @@ export interface Fed {
   readonly fed: number;
   /** Milliseconds of the slowest text. */
   readonly slowest: number;
-  /** Errors that no parser declares, and texts that took too long. */
+  /** Undeclared errors of a parser, and texts that took too long. */
   readonly faults: readonly string[];
 }
 
-/** Milliseconds: no text may hold up everyone for longer. */
-const heldMs = 50;
+/** Milliseconds: no text may block the event loop longer. */
+const mostMs = 50;
 const made = 500;
 
-/** Pieces of the parser's own grammar, put together in any order, with signs of any kind between them. */
+/** Pieces of the parser's own grammar in any order, with arbitrary characters between them. */
 function textsFor({ worst, most }: Parser): fc.Arbitrary<string> {
   const pieces = worst.flatMap(({ prefix = "", unit, suffix = "" }) => [prefix, unit, suffix, prefix + unit + suffix]);
   const piece = fc.oneof(
@@ -36,7 +36,7 @@ async function faultOf({ read, refusals = [] }: Parser, text: string): Promise<s
   }
 }
 
-/** Gives that many generated texts to the parsers, each its share. The same seed makes the same texts. */
+/** Distributes `count` generated texts over the parsers. The same seed generates the same texts. */
 export async function feedParsers(count: number, seed: number, progress: (fed: number) => void): Promise<Fed> {
   const all = Object.entries(parsers);
   const faults: string[] = [];
@@ -46,12 +46,12 @@ export async function feedParsers(count: number, seed: number, progress: (fed: n
     for (const [name, parser] of all) {
       const texts = fc.sample(textsFor(parser), { numRuns: Math.min(made, count - fed), seed: seed + fed });
       for (const text of texts) {
-        const begun = performance.now();
+        const startedAt = performance.now();
         const fault = await faultOf(parser, text);
-        const ms = performance.now() - begun;
+        const ms = performance.now() - startedAt;
         slowest = Math.max(slowest, ms);
-        // Another look, as the machine may have stood still.
-        const isSlow = parser.isOperators !== true && ms > heldMs && (await secondLook(parser, text)) > heldMs;
+        // Measure again, because the machine may have paused.
+        const isSlow = parser.isOperators !== true && ms > mostMs && (await measureAgain(parser, text)) > mostMs;
         if (fault !== undefined || isSlow)
           faults.push(`${name}: ${fault ?? `${ms.toFixed(0)} ms`} at ${JSON.stringify(text.slice(0, 300))}`);
       }
@@ -63,8 +63,8 @@ export async function feedParsers(count: number, seed: number, progress: (fed: n
   return { fed, slowest, faults };
 }
 
-async function secondLook(parser: Parser, text: string): Promise<number> {
-  const begun = performance.now();
+async function measureAgain(parser: Parser, text: string): Promise<number> {
+  const startedAt = performance.now();
   await faultOf(parser, text);
-  return performance.now() - begun;
+  return performance.now() - startedAt;
 }

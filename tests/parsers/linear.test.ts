@@ -1,39 +1,39 @@
 import { expect, test } from "vitest";
 import { grown, parsers, type Parser } from "./parsers.ts";
 
-/** Milliseconds that one text of a request, or of an answer, may take. */
-const heldMs = 50;
-/** Below this, a machine's own unrest is most of what is measured; a quadratic parser takes far longer for the longest text. */
-const noticedMs = 25;
-const turns = 10;
-/** A text of eight times the length takes 8 times as long in a linear parser, and 64 times in a quadratic one. */
+/** Milliseconds that one text of a request or an answer may take. */
+const mostMs = 50;
+/** Below this, jitter dominates the measurement. A quadratic parser takes far longer for the longest text. */
+const noticeableMs = 25;
+const readings = 10;
+/** Eight times the length takes 8 times as long in a linear parser, and 64 times in a quadratic one. */
 const steps = 8;
 const mostGrowth = 4 * steps;
 
-/** The fastest of several readings, in milliseconds: what a machine does meanwhile only adds. */
+/** The fastest of several readings, in milliseconds: other load on the machine only adds time. */
 async function millisecondsOf({ read, refusals = [] }: Parser, text: string): Promise<number> {
   let fastest = Infinity;
-  for (let turn = 0; turn < turns; turn += 1) {
-    const begun = performance.now();
+  for (let turn = 0; turn < readings; turn += 1) {
+    const startedAt = performance.now();
     try {
       await read(text);
     } catch (error) {
       if (!refusals.some((kind) => error instanceof kind)) throw error;
     }
-    fastest = Math.min(fastest, performance.now() - begun);
+    fastest = Math.min(fastest, performance.now() - startedAt);
   }
   return fastest;
 }
 
 test.each(Object.entries(parsers))(
-  "the time that it takes to read the worst %s grows no faster than its length, and holds nobody up",
+  "reading the worst %s takes time in proportion to its length at most, and blocks nobody",
   async (_name, parser) => {
     const slow: string[] = [];
     for (const shape of parser.worst) {
       const short = await millisecondsOf(parser, grown(shape, parser.most / steps));
       const long = await millisecondsOf(parser, grown(shape, parser.most));
-      const holds = parser.isOperators !== true && long >= heldMs;
-      const grows = long > noticedMs && long / Math.max(short, noticedMs / mostGrowth) >= mostGrowth;
+      const holds = parser.isOperators !== true && long >= mostMs;
+      const grows = long > noticeableMs && long / Math.max(short, noticeableMs / mostGrowth) >= mostGrowth;
       if (holds || grows)
         slow.push(
           `${JSON.stringify(shape)}: ${short.toFixed(2)} ms, ${String(steps)} times as long ${long.toFixed(2)} ms`,
@@ -43,7 +43,7 @@ test.each(Object.entries(parsers))(
   },
 );
 
-test("the measure finds a parser whose time grows with the square of the length", async () => {
+test("the measurement detects a parser whose time grows with the square of the length", async () => {
   const quadratic: Parser = {
     read: (text) => text.split("&").reduce<string[]>((before, one) => [before, one].flat(), []),
     worst: [{ unit: "a&" }],

@@ -19,16 +19,16 @@ import { sanitizeConfiguredHtml } from "../../apps/server/src/sites/sanitize-htm
 import { actOf } from "../../apps/server/src/messages/texts/words.ts";
 import { parseRoute } from "../../apps/web/src/navigation/route.ts";
 
-/** A piece of the product that reads text that somebody else wrote. */
+/** A part of the product that reads text written by others. */
 export interface Parser {
-  /** Reads it, or resolves once it is read. Throws no error but those of `refusals`. */
+  /** Reads the text, or resolves once it is read. Throws only the errors in `refusals`. */
   readonly read: (text: string) => unknown;
   readonly refusals?: readonly (new (...args: never[]) => Error)[];
   /** Texts whose repetition is hard to read: each stands for `prefix + unit × n + suffix`. */
   readonly worst: readonly Repeated[];
-  /** Bytes, at most, of what reaches it. */
+  /** Maximum size of what reaches it, in bytes. */
   readonly most: number;
-  /** It reads what an operator writes, at a start or a reload, and no request. */
+  /** Reads an operator's files, at a start or a reload, and no requests. */
   readonly isOperators?: true;
 }
 
@@ -38,17 +38,17 @@ interface Repeated {
   readonly suffix?: string;
 }
 
-/** The text of about that many characters. */
+/** The text with about this many characters. */
 export const grown = ({ prefix = "", unit, suffix = "" }: Repeated, size: number): string =>
   `${prefix}${unit.repeat(Math.max(1, Math.floor((size - prefix.length - suffix.length) / unit.length)))}${suffix}`;
 
-/** Bytes. A body of a request and an answer of a lender; the headers of a request; a file of the operator. */
+/** Bytes: a request body or a lender's answer; the headers of a request; an operator's file. */
 const body = 64 * 1024;
 const headers = 16 * 1024;
 const file = 256 * 1024;
-/** Characters of a text message, as the contract has it. */
+/** Characters of a text message, according to the contract. */
 const textMessage = 2_000;
-/** More than any field takes; a text of a whole body is tried on each validator beside its source. */
+/** More than any field takes. The tests beside the validators try a text as long as a whole body. */
 const field = 8 * 1024;
 
 const units = (...all: readonly string[]): readonly Repeated[] => all.map((unit) => ({ unit }));
@@ -108,20 +108,20 @@ const texts = units(
 const encoded = new TextEncoder();
 const asBody = (read: (bytes: Uint8Array) => unknown) => (text: string) => read(encoded.encode(text));
 
-/** The fields of the application, each judged as a form would judge it. */
+/** The fields of the application, each validated as a form would. */
 const context = { today: "2026-11-23", stored: new Set<string>() };
-const judgeAll = (text: string): unknown =>
+const validateAll = (text: string): unknown =>
   Object.keys(applicationFields)
     .filter(isFieldName)
     .map((name) => validateField(composeField(name), { [name]: text }, context, loanRegistry));
 
-/** Fastify as the server uses it, for what it reads of a request by itself. */
+/** Fastify as the server uses it, for the parts of a request that it reads itself. */
 const server = Fastify();
 await server.register(cookies);
 server.get("/", (request, reply) => void reply.send([request.query, request.cookies].length));
-const asked = (url: string, cookie = "") => server.inject({ url, headers: { cookie } });
+const inject = (url: string, cookie = "") => server.inject({ url, headers: { cookie } });
 
-/** Everything that reads what a visitor, a lender, a partner's page, a phone or an operator's file says. */
+/** Every reader of text from visitors, lenders, partner pages, phones or operator files. */
 export const parsers: Readonly<Record<string, Parser>> = {
   "form body": { read: formOf, refusals: [ProblemError], worst: formShapes, most: body },
   "body's character set": {
@@ -139,9 +139,9 @@ export const parsers: Readonly<Record<string, Parser>> = {
     worst: jsonShapes,
     most: body,
   },
-  "query string": { read: (text) => asked(`/?${encodeURI(text)}`), worst: formShapes, most: headers },
+  "query string": { read: (text) => inject(`/?${encodeURI(text)}`), worst: formShapes, most: headers },
   "partner in a query": { read: affiliateOf, worst: units("?", "a&", "affid=1&", "%", "="), most: headers },
-  cookie: { read: (text) => asked("/", text), worst: units("a=b;", ";", "=", " ", '"', "%61;", "a"), most: headers },
+  cookie: { read: (text) => inject("/", text), worst: units("a=b;", ";", "=", " ", '"', "%61;", "a"), most: headers },
   "request target": {
     read: (url) => originForm(true)({ url, headers: { host: url } }),
     worst: units("http://", "/", "a", ":80", "?", "@", "%"),
@@ -170,7 +170,7 @@ export const parsers: Readonly<Record<string, Parser>> = {
     most: body,
   },
   "text message": { read: actOf, worst: texts, most: textMessage },
-  "field of an application": { read: judgeAll, worst: texts, most: field },
+  "field of an application": { read: validateAll, worst: texts, most: field },
   "directory of banks": {
     read: (text) => readRoutingFile(text, "banks.txt"),
     refusals: [RoutingFileError],

@@ -11,32 +11,32 @@ import { todayOn } from "../stack/site-today.ts";
 export interface Outcome {
   /** Names of the fields that were met, page by page. */
   readonly met: readonly string[];
-  /** Names of the fields that the form refused; none where the request was accepted. */
+  /** Names of the fields that the form refused; none if the request was accepted. */
   readonly refused: readonly string[];
   readonly noise: readonly string[];
 }
 
-/** As a phone on a bad line has it: 400 kbit/s, 300 ms to the server. */
+/** A phone with a bad connection: 400 kbit/s, 300 ms to the server. */
 const slow = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 25_000 };
 
-/** Pages that were judged, by what they ask: the same questions make the same page. */
-const judged = new Set<string>();
+/** Pages already checked, identified by their fields: the same questions make the same page. */
+const checkedPages = new Set<string>();
 
 async function expectAccessibleOnce(page: Page, met: readonly string[], where: string): Promise<void> {
   const asked = JSON.stringify([new URL(page.url()).host, ...met]);
-  if (judged.has(asked)) return;
-  judged.add(asked);
+  if (checkedPages.has(asked)) return;
+  checkedPages.add(asked);
   await expectAccessible(page, where);
 }
 
-/** Lets a persona apply on the site that offers its amount where it lives, up to the wait page or to the answers that are refused. */
+/** Has a persona apply on the site that offers its amount in its state, up to the wait page or the refused answers. */
 export async function apply(stack: Stack, browser: Browser, name: string, persona: Persona): Promise<Outcome> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, timezoneId: "America/New_York" });
   try {
     const page = await context.newPage();
-    const heard = watchNoise(page);
-    // The browser notes by itself that a look-up knows no such bank.
-    const noise = () => heard().filter((line) => !line.endsWith("404 (Not Found)"));
+    const collectedNoise = watchNoise(page);
+    // The browser itself logs that a lookup did not find the bank.
+    const noise = () => collectedNoise().filter((line) => !line.endsWith("404 (Not Found)"));
     if (persona.network === "slow") {
       const session = await context.newCDPSession(page);
       await session.send("Network.emulateNetworkConditions", slow);
@@ -82,7 +82,7 @@ async function fillAndSubmit(
   return met;
 }
 
-/** Until the next screen has come, or the form has said what it refuses. */
+/** Waits until the next screen is shown, or the form shows its errors. */
 async function settled(page: Page): Promise<void> {
   await page
     .locator("form:not([data-sent]) [data-field], [data-screen='/wait'], form [role='alert']")

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Values } from "@loanbridge/form-engine";
 
-/** What a field of the form is made of. */
+/** A field of the form. */
 interface Shown {
   readonly name: string;
   readonly control: string;
@@ -9,7 +9,7 @@ interface Shown {
 
 type Fill = (field: Locator, value: unknown) => Promise<unknown>;
 
-/** By the first control of a field; any other is typed into. */
+/** Keyed by the first control of a field; any other control is typed into. */
 const fills: Readonly<Record<string, Fill>> = {
   select: (field, value) => field.locator("select").first().selectOption(String(value)),
   radio: (field, value) => field.locator(`input[value="${String(value)}"]`).check(),
@@ -18,7 +18,10 @@ const fills: Readonly<Record<string, Fill>> = {
 
 const type: Fill = (field, value) => field.locator("input").first().fill(String(value));
 
-/** Fills a form until no field is left that has come into view; answers the names of the fields, as they were met. A value that a list does not offer is left out. */
+/**
+ * Fills a form until no new field appears. Returns the names of the fields in the order they were met. A value that a
+ * list does not offer is left out.
+ */
 export async function fillForm(page: Page, values: Values): Promise<string[]> {
   const met: string[] = [];
   for (;;) {
@@ -42,7 +45,7 @@ function shown(page: Page): Promise<Shown[]> {
   );
 }
 
-/** Lists of vehicles may still be on their way; nobody else's change once they are there. */
+/** Lists of vehicles may still be loading; no other list changes once it is shown. */
 async function offers(field: Locator, control: string, value: unknown): Promise<boolean> {
   if (control !== "select") return true;
   await field.locator("select:not([aria-busy])").waitFor();

@@ -18,7 +18,7 @@ function fieldsSeen(persona: Persona): string[] {
 
 describe.concurrent("in the browser", () => {
   test.for(Object.entries<Persona>(personas))(
-    "[FLOW-02][FORM-04] the persona %s is asked what the engine says, on accessible pages, and accepted or refused as it says",
+    "[FLOW-02][FORM-04] the persona %s gets the questions that the engine predicts, on accessible pages, and is accepted or refused as predicted",
     async ([name, persona], { expect }) => {
       const { met, refused, noise } = await apply(stack, browser, name, persona);
       const asked = new Set(met.filter((field) => field !== "acceptedTermsAndConditions"));

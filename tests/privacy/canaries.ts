@@ -1,7 +1,7 @@
 import type { Values } from "@loanbridge/form-engine";
 import type { Typed } from "./scan.ts";
 
-/** Answers that lie nowhere by chance. Invented. */
+/** Invented answers that cannot occur anywhere by chance. */
 export function unlikelyAnswers(index: number) {
   const n = numberOf(index);
   return {
@@ -15,7 +15,7 @@ export function unlikelyAnswers(index: number) {
   } satisfies Values;
 }
 
-/** The same of every personal field, over the answers of the persona with this index. */
+/** Such answers for every personal field, to override those of the persona with this index. */
 export function canaryChange(index: number, change: Values = {}): Values {
   const n = numberOf(index);
   return {
@@ -34,7 +34,7 @@ const numberOf = (index: number): string => String(index % 1000).padStart(3, "0"
 const letters = (index: number): string =>
   String(index % 1000).replaceAll(/\d/g, (digit) => "abcdefghij"[Number(digit)] ?? "");
 
-/** Every personal field that is freely typed: what is chosen from a list says little, and lies everywhere. */
+/** Every personal field with free text. Choices from a list reveal little, and occur everywhere. */
 export const kinds = {
   firstName: "name",
   lastName: "name",
@@ -54,7 +54,7 @@ export const kinds = {
   bankName: "name",
 } as const satisfies Record<string, Typed["kind"]>;
 
-/** The personal ones among an applicant's answers. `whose` goes before the field's name. */
+/** The personal values among an applicant's answers. `whose` precedes the field's name. */
 export function typedBy(values: Values, whose?: string): readonly Typed[] {
   return Object.entries(kinds).flatMap(([field, kind]) => {
     const value = values[field];
@@ -63,7 +63,7 @@ export function typedBy(values: Values, whose?: string): readonly Typed[] {
   });
 }
 
-/** Who writes to the operator, and never applies. As the forms send it. */
+/** A person who writes to the operator and never applies. In the forms' format. */
 export const writer = {
   name: "Ottoline Wexlinmark",
   email: "otto.wexlinmark@example.com",

@@ -8,7 +8,7 @@ import { Applicant } from "../stack/applicant.ts";
 import { startForTests } from "../stack/start-for-tests.ts";
 
 const { stack, browser } = await startForTests({}, { mails: true });
-/** Where a developer wants to see the pages; nobody else. */
+/** Folder for screenshots, for developers who want to see the pages. */
 const pictures = process.env["PICTURES"];
 
 async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
@@ -34,7 +34,7 @@ async function opened(url: string): Promise<Page> {
   return page;
 }
 
-/** Nothing is wider than a phone. */
+/** True if the page is no wider than the phone. */
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 async function look(page: Page, name: string): Promise<void> {
@@ -47,7 +47,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
 }
 
-test("the link in the confirmation mail shows the request; a correction and an erasure ask first, and are done and confirmed by mail", async () => {
+test("the link in the confirmation email shows the request; a correction and an erasure ask first, are done, and are confirmed by email", async () => {
   const email = await apply("payday", 11);
   const page = await opened(linkIn(await mailTo(email, /We have your request/)));
   expect(await headingOf(page).innerText()).toBe("My request");
@@ -80,7 +80,7 @@ test("the link in the confirmation mail shows the request; a correction and an e
   expect(receipt.subject).toBe("We've done what you asked");
 });
 
-/** Tabs to a control of this name and presses it. */
+/** Tabs to a control with this name and presses it. */
 async function pressByKeyboard(page: Page, name: string): Promise<void> {
   const control = page.getByRole("button", { name, exact: true });
   const isFocused = () => control.evaluate((element) => element === document.activeElement);
@@ -117,7 +117,7 @@ test("with scripts off and by keyboard alone a request is withdrawn; after Back,
   await context.close();
 });
 
-test("without the mail, one asks for a link by e-mail, and withdraws by it, on another site with its own looks", async () => {
+test("without the email, an applicant requests a link by email and uses it to withdraw, on another site with its own design", async () => {
   const email = await apply("personal", 12);
   await mailTo(email, /We have your request/);
   const page = await opened(`${stack.site("personal")}/my-request`);

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a lender does with what it was sent, in the place of the simulated one. */
+/** A lender's response to what it was sent, in place of the simulated one. */
 export interface Misbehaviour {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -13,14 +13,14 @@ export type Misbehave = (path: string, sent: string) => Misbehaviour | undefined
 
 export interface RecordingProxy {
   readonly url: string;
-  /** Request lines, as an access log of a lender would hold them. */
+  /** Request lines, as a lender's access log would contain them. */
   readonly requests: readonly string[];
-  /** How often a misbehaviour was played. */
+  /** Number of misbehaviors so far. */
   readonly misbehaved: () => number;
   close(): Promise<void>;
 }
 
-/** Stands before the simulated network: notes every address that is asked, and misbehaves on demand. */
+/** A proxy in front of the simulated network that records every address requested, and misbehaves on demand. */
 export async function recordBefore(target: string, misbehave: Misbehave): Promise<RecordingProxy> {
   const requests: string[] = [];
   let misbehaved = 0;

@@ -2,14 +2,14 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { spellings, type Kind } from "./spellings.ts";
 
-/** Something that was typed, by a name for messages: `ana: ssn`. */
+/** A typed value, with a name for messages: `ana: ssn`. */
 export interface Typed {
   readonly name: string;
   readonly kind: Kind;
   readonly value: string;
 }
 
-/** A place where it must not lie. */
+/** A place where typed values must not appear. */
 export interface Place {
   readonly name: string;
   readonly bytes: Buffer;
@@ -20,7 +20,10 @@ interface Sought {
   readonly bytes: Buffer;
 }
 
-/** What lies where, without the value itself: `ana: ssn in data/loanbridge.db-wal`. Reads each place once, however much is sought. */
+/**
+ * Reports findings without the value itself: `ana: ssn in data/loanbridge.db-wal`. Reads each place once, whatever the
+ * number of values.
+ */
 export function scan(typed: readonly Typed[], places: readonly Place[]): readonly string[] {
   const sought = typed.flatMap(({ name, kind, value }) => spellings(kind, value).map((bytes) => ({ name, bytes })));
   const starts = new Uint8Array(65_536);
@@ -31,7 +34,7 @@ export function scan(typed: readonly Typed[], places: readonly Place[]): readonl
   );
 }
 
-/** Most bytes begin nothing that is sought: two of them say so, without a look into the map. */
+/** Most bytes start no searched value: the first two rule them out without a map lookup. */
 function namesIn(
   bytes: Buffer,
   starts: Uint8Array,

@@ -33,11 +33,11 @@ test.each([
   expect(scan(typed, [{ name: "there", bytes: Buffer.from(text, "latin1") }])).toContain(`${name} in there`);
 });
 
-test("the scan finds nothing where nothing is", () => {
+test("the scan finds nothing in clean text", () => {
   expect(scan(typed, [place("there", ["Quill", "example.com", "273-4512", "1967", "4512"])])).toEqual([]);
 });
 
-test("every personal field that is freely typed has a canary", () => {
+test("every personal field with free text has a canary", () => {
   const free = new Set<string>(["text", "phone", "email", "secure", "birthDate"]);
   const personal = Object.values(applicationFields).filter(({ group, kind }) => group !== "request" && free.has(kind));
   expect(Object.keys(kinds).toSorted()).toEqual(personal.map(({ name }) => name).toSorted());

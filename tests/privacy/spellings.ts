@@ -1,6 +1,6 @@
 const digitsOf = (value: string): string => value.replaceAll(/\D/g, "");
 
-/** A value as it could lie somewhere: as typed, and as a program would have turned it. */
+/** Forms of a value: as typed, and as a program might rewrite it. */
 const written: Readonly<Record<string, (value: string) => readonly string[]>> = {
   name: (value) => [value, value.toLowerCase(), value.toUpperCase()],
   email: (value) => [value, value.toUpperCase(), value.split("@")[0] ?? value],
@@ -38,13 +38,14 @@ const entities: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** How text is carried: each of these would hide it from a search for the text itself. */
+/** Encodings of text: each would hide it from a search for the text itself. */
 const carried: readonly ((text: string) => readonly (string | Buffer)[])[] = [
   (text) => [text, Buffer.from(text, "utf16le")],
   (text) => [encodeURIComponent(text), new URLSearchParams({ x: text }).toString().slice(2)],
   (text) => [JSON.stringify(text).slice(1, -1), text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign)],
   (text) => [Buffer.from(text).toString("hex"), Array.from(text).toReversed().join("")],
-  // Base64 turns on where the text begins: at each of three places, without the characters that its neighbours decide.
+  // Base64 depends on where the text begins: try all three offsets, without the characters that depend on neighboring
+  // text.
   (text) =>
     ["", "_", "__"].flatMap((before) => {
       const inner = Buffer.from(before + text)
@@ -57,10 +58,10 @@ const carried: readonly ((text: string) => readonly (string | Buffer)[])[] = [
 
 export type Kind = "name" | "email" | "phone" | "ssn" | "number" | "licence" | "dob";
 
-/** Shorter than this it may lie there by chance. */
+/** Shorter texts may occur by chance. */
 const leastBytes = 7;
 
-/** Every spelling and encoding of a typed value, as bytes to look for. */
+/** Every spelling and encoding of a typed value, as bytes to search for. */
 export function spellings(kind: Kind, value: string): readonly Buffer[] {
   const texts = (written[kind] ?? ((text) => [text]))(value);
   const found = texts.flatMap((text) => carried.flatMap((carry) => carry(text)));

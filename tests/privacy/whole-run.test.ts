@@ -11,7 +11,7 @@ import { canaryChange, typedBy, typedByWriter, writer } from "./canaries.ts";
 import { recordBefore, type Misbehaviour, type RecordingProxy } from "./recording-proxy.ts";
 import { filesBelow, place, scan, type Place } from "./scan.ts";
 
-/** Named in an applicant's last name: what every lender does with it, and how the form's own words come back. */
+/** Keyed by the applicant's last name: the response of every lender, which echoes the form's own words. */
 const echoes: Readonly<Record<string, (sent: string) => Misbehaviour>> = {
   Echodecline: (sent) => ({
     status: 200,
@@ -28,7 +28,7 @@ const echoes: Readonly<Record<string, (sent: string) => Misbehaviour>> = {
 
 const texas = { state: "TX", dlState: "TX" };
 
-/** ZIP of a simulated misbehaviour (BEHAVIOURS.md), or a name above. */
+/** Each uses a ZIP with a simulated misbehavior (BEHAVIOURS.md), or a name above. */
 const applicants = [
   { site: "payday", index: 5, change: {} },
   { site: "personal", index: 19, change: {} },
@@ -63,7 +63,7 @@ beforeAll(async () => {
     return name === undefined ? undefined : echoes[name]?.(body);
   });
   temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
-  // The most that a log can be told to say.
+  // The most verbose setting of the log.
   const env = { SIMULATOR_ORIGIN: proxy.url, LOG_ADDRESS: "full", CAPTCHA_BYPASS_KEY: bypass, TMPDIR: temporary };
   stack = await startStack(env, { mails: true });
   const ended = await Promise.all(applicants.map(apply));
@@ -86,7 +86,7 @@ async function apply({ site, index, change }: (typeof applicants)[number]): Prom
   return applicant.outcome();
 }
 
-/** Everything that is refused, unknown or broken, with an applicant's values in every place that it has. */
+/** Sends refused, unknown and broken requests of every kind, with an applicant's values in every possible place. */
 async function refusals(): Promise<void> {
   const [one] = sent;
   const { email, primaryPhone, socialSecurity } = one?.values ?? {};
@@ -137,7 +137,7 @@ async function refusals(): Promise<void> {
   expect(refused.body.errors).toContainEqual({ field: "socialSecurity", code: expect.any(String) });
 }
 
-/** A message, a privacy request, and a wish for no more mails: each with a receipt, and a notice to the operator. */
+/** A message, a privacy request, and a request for no more email: each with a receipt and a notice to the operator. */
 async function writeToOperator(): Promise<void> {
   const { name, email, message } = writer;
   const forms = {
@@ -170,7 +170,7 @@ const typed = () => [
 
 const found = (places: readonly Place[]) => scan(typed(), places);
 
-test("every kind of end was reached: sold, not sold, and lenders that broke or repeated what they were told", () => {
+test("every kind of end was reached: sold, not sold, and lenders that broke or repeated what they received", () => {
   expect(new Set(outcomes.map(({ viewState }) => viewState)).size).toBeGreaterThan(1);
   expect(outcomes.filter(({ viewState }) => viewState === "REDIRECT").length).toBeGreaterThan(2);
   expect(proxy.misbehaved()).toBeGreaterThanOrEqual(3);
@@ -179,7 +179,7 @@ test("every kind of end was reached: sold, not sold, and lenders that broke or r
   );
 });
 
-test("what was typed did reach the lenders: the scan would find it where it is", async () => {
+test("typed values reached the lenders, so the scan would find them there", async () => {
   const pages = await Promise.all(
     outcomes.flatMap(({ userApplication: { redirectUrl } }) =>
       typeof redirectUrl === "string" ? [fetch(redirectUrl).then((page) => page.text())] : [],
@@ -190,7 +190,7 @@ test("what was typed did reach the lenders: the scan would find it where it is",
     expect(here.join("\n")).toContain(`: ${field} in page`);
 });
 
-test("no line that server or lending network printed holds a typed value", () => {
+test("no line printed by server or lending network contains a typed value", () => {
   const places = [place("output", stack.lines()), place("simulator", simulator.lines)];
   expect(found(places)).toEqual([]);
   expect(scan([{ name: "a route", kind: "name", value: "/api/v1/userApplication" }], places)).toEqual([
@@ -200,12 +200,12 @@ test("no line that server or lending network printed holds a typed value", () =>
   expect(faults, "a fault would be a line that this run did not foresee").toEqual([]);
 });
 
-test("no address that a lender was asked at holds a typed value", () => {
+test("no address requested from a lender contains a typed value", () => {
   expect(proxy.requests.length).toBeGreaterThan(10);
   expect(found([place("addresses", proxy.requests)])).toEqual([]);
 });
 
-test("every applicant is mailed, each at their own address, and who wrote to the operator; nothing of what was typed is in any mail but the operator's, and there only what was written to them", async () => {
+test("every applicant and writer gets email at their own address; typed values appear only in the operator's email, and only what was written to them", async () => {
   const wanted = [
     ...sent.map(({ values }) => String(values["email"])),
     ...Array.from({ length: 3 }, () => [writer.email, operator]).flat(),
@@ -228,23 +228,25 @@ test("every applicant is mailed, each at their own address, and who wrote to the
     };
   });
   expect(found(places.filter(({ to }) => to !== operator).map(({ mail }) => mail))).toEqual([]);
-  const told = found(places.filter(({ to }) => to === operator).map(({ mail }) => mail));
-  expect(new Set(told)).toEqual(new Set(typedByWriter.map(({ name }) => `${name} in mail to the operator`)));
+  const foundInOperatorMail = found(places.filter(({ to }) => to === operator).map(({ mail }) => mail));
+  expect(new Set(foundInOperatorMail)).toEqual(
+    new Set(typedByWriter.map(({ name }) => `${name} in mail to the operator`)),
+  );
 });
 
-test("no metric holds a typed value, after a run in which every kind of call and answer was counted", async () => {
+test("no metric contains a typed value, after every kind of call and answer was counted", async () => {
   const text = await (await fetch(stack.metrics)).text();
   for (const one of ['stage="sold"', 'call="post"', 'route="(none)"', 'kind="route"']) expect(text).toContain(one);
   expect(found([place("metrics", [text])])).toEqual([]);
 });
 
-test("no problem repeats a typed value", () => {
+test("no problem document repeats a typed value", () => {
   expect(
     found(problems.map(({ body, headers }, at) => place(`answer ${String(at)}`, [body, JSON.stringify(headers)]))),
   ).toEqual([]);
 });
 
-test("no file of data, and none that was put by for a moment, holds a typed value, after kill -9 with the log of the database left behind", async () => {
+test("no data file or temporary file contains a typed value, after kill -9 with the database's log left behind", async () => {
   await stack.server.end("SIGKILL");
   expect(found(await filesBelow(temporary))).toEqual([]);
   const files = await filesBelow(stack.dataDir);

@@ -19,7 +19,7 @@ let workers: Running[];
 
 beforeAll(async () => {
   stack = await startSharedStack();
-  // The first makes the schema and the keys; the others find them.
+  // The first creates the schema and the keys; the others find them.
   workers = [await stack.add("worker")];
   const [web, second, worker] = await Promise.all([stack.add("web"), stack.add("web"), stack.add("worker")]);
   webs = [web, second];
@@ -40,7 +40,7 @@ async function apply(index: number, web: Running, change = {}): Promise<Applican
 
 const ssnOf = ({ values }: Applicant): string => String(values["socialSecurity"]).replaceAll(/\D/g, "");
 
-test("an application that is sent to one web process and waited for at another is sold once, by one of two workers", async () => {
+test("an application sent to one web process and followed at another is sold once, by one of two workers", async () => {
   const [one, two] = webs as [Running, Running];
   const delays = await Promise.all(
     Array.from({ length: 6 }, async (_, index) => {
@@ -60,15 +60,15 @@ test("an application that is sent to one web process and waited for at another i
       return (last?.at ?? 0) - storedAt;
     }),
   );
-  // The quickest: the others may have waited for the processor.
+  // Use the fastest, because the others may have waited for a processor.
   expect(Math.min(...delays)).toBeLessThan(500);
   expect((await purchases(stack.simulator.url)).soldTwice).toEqual([]);
 });
 
-test("a worker that is killed in the middle of a request loses it to the other, which ends it with one sale", async () => {
+test("when a worker is killed during a request, the other takes it over and ends it with one sale", async () => {
   const [web] = webs as [Running];
   const [first, second] = workers as [Running, Running];
-  // One hand only, so that it is known whose request it is.
+  // Only one worker, so the request is known to be in its hands.
   await second.end();
   const applicant = await apply(40, web, { zip: "77002", city: "Houston", state: "TX" });
   await until(
@@ -78,19 +78,19 @@ test("a worker that is killed in the middle of a request loses it to the other, 
   const leased = await db.selectFrom("work").selectAll().where("kind", "=", "route").execute();
   expect(leased).toMatchObject([{ state: "leased", fence: 1 }]);
   workers = [await stack.add("worker"), await stack.add("worker")];
-  // Long before the thirty seconds of its lease have gone by.
+  // Long before its thirty-second lease expires.
   expect((await applicant.outcome(20_000)).viewState).toMatch(/REDIRECT|SPLASH/);
   const { bought, soldTwice } = await purchases(stack.simulator.url);
   expect(soldTwice).toEqual([]);
   expect(bought.filter(({ ssn }) => ssn === ssnOf(applicant))).toHaveLength(1);
 });
 
-test("a web process is replaced by another, and no request is dropped", async () => {
+test("replacing a web process drops no request", async () => {
   let ports = webs.map(at);
   const state = { done: false };
   const dropped: unknown[] = [];
   let served = 0;
-  /** As a balancer does: by who is ready, and on to the next where nobody listens. */
+  /** Balances like a load balancer: only to ready processes, and on to the next if a connection is refused. */
   async function ask(applicant: Applicant, nth: number): Promise<void> {
     for (const port of [...ports.slice(nth % ports.length), ...ports]) {
       applicant.goTo(port);
@@ -129,7 +129,7 @@ test("a web process is replaced by another, and no request is dropped", async ()
   expect(dropped).toEqual([]);
 });
 
-test("a database that is started again costs nobody a request; processes find it again, and each other", async () => {
+test("a database restart costs no request; processes reconnect to it, and find each other again", async () => {
   const [one, two] = webs as [Running, Running];
   const applicant = new Applicant(at(one), 90);
   await persist(() => applicant.patch("LANDING_SUBMIT"));
@@ -141,15 +141,15 @@ test("a database that is started again costs nobody a request; processes find it
 });
 
 test("the operator's command reaches every process", async () => {
-  const said: string[] = [];
+  const output: string[] = [];
   const env = { DATABASE_URL: stack.databaseUrl, SIMULATOR_ORIGIN: stack.simulator.url };
   const code = await runCommand(["site", "reload"], {
-    print: (line) => said.push(line),
-    complain: (line) => said.push(line),
+    print: (line) => output.push(line),
+    complain: (line) => output.push(line),
     env,
     workingDir: process.cwd(),
   });
-  expect(said.join("\n")).toContain("Every running process");
+  expect(output.join("\n")).toContain("Every running process");
   expect(code).toBe(0);
   const all = [...webs, ...workers];
   await until(async () => all.every(({ lines }) => lines.some((line) => line.includes("sites read again"))));
@@ -158,7 +158,7 @@ test("the operator's command reaches every process", async () => {
     .select("role")
     .where("seen_at", ">", Date.now() - 30_000)
     .execute();
-  // The one that was killed is among them until its half a minute is over.
+  // The killed process is listed until its half minute is over.
   for (const [role, least] of [
     ["web", 2],
     ["worker", 2],
@@ -166,7 +166,7 @@ test("the operator's command reaches every process", async () => {
     expect(running.filter((one) => one.role === role).length).toBeGreaterThanOrEqual(least);
 });
 
-test("a web process reads no private key, and is told where it could", async () => {
+test("a web process reads no private key, although it knows a path to one", async () => {
   const warned = (web: Running | undefined) =>
     web?.lines.filter((line) => line.includes("could read the private keys"));
   expect(warned(webs[0])).toEqual([]);
@@ -175,7 +175,7 @@ test("a web process reads no private key, and is told where it could", async () 
   await careless.end();
 });
 
-test("a web process that starts before any worker waits for the keys that the worker makes", async () => {
+test("a web process that starts before any worker waits for the keys that the worker creates", async () => {
   const fresh = await startSharedStack();
   try {
     const web = fresh.add("web");

@@ -7,7 +7,7 @@ import { heldByBrowser, refusedByBrowser, refusedByServer } from "./two-sides.ts
 
 const runs = 10_000;
 
-/** Field on which each validator stands; one that no field of the application has stands on one of its own. */
+/** The field that uses each validator; validators that no field of the application uses get a separate field. */
 const fields: Readonly<Record<string, FieldName>> = {
   AccountNumber: "account",
   CoRegistration: "benefitsPilotOptIn",
@@ -29,13 +29,13 @@ const fields: Readonly<Record<string, FieldName>> = {
   Zip: "zip",
 };
 
-/** Values that some rules look at beside their own. */
+/** Fields that some rules read in addition to their own. */
 const others: Page["fields"] = [
   { appFieldName: "payFrequency", type: "hidden" },
   { appFieldName: "ssdCoRegOptIn", type: "hidden" },
 ];
 
-/** Faster than `expect` where they are the same, as they are ten thousand times. */
+/** Faster than `expect` if they are equal, as they are ten thousand times. */
 function expectSame(refusals: readonly FieldError[], expected: readonly FieldError[]): void {
   if (!isDeepStrictEqual(refusals, expected)) expect(refusals).toEqual(expected);
 }
@@ -53,7 +53,7 @@ function pageOf(name: string): Page {
 
 const near = "0123456789/-. @'’aZñ王\u0301<\"\\\u0000\u200B\uD800";
 
-/** What is typed: anything, and what nearly is a valid answer. */
+/** Typed values: anything, and near misses of valid answers. */
 function typedFor(name: string): fc.Arbitrary<unknown> {
   const { valid, invalid } = loanRegistry.validators[name]?.examples ?? { valid: [], invalid: [] };
   const examples = [...valid, ...invalid].map(({ value }) => value).filter((value) => !Array.isArray(value));
@@ -72,7 +72,7 @@ function typedFor(name: string): fc.Arbitrary<unknown> {
 }
 
 test.for(Object.keys(loanRegistry.validators))(
-  "[VAL-01] %s gives one verdict in the browser and on the server, on 10,000 values, and never throws",
+  "[VAL-01] %s gives the same result in the browser and on the server, for 10,000 values, and never throws",
   (name) => {
     const page = pageOf(name);
     const field = page.fields[0]?.appFieldName ?? "";
@@ -83,7 +83,7 @@ test.for(Object.keys(loanRegistry.validators))(
         const held = heldByBrowser(page, typed);
         const inBrowser = refusedByBrowser(page, held);
         const onServer = refusedByServer(page, held);
-        // An unfinished date of birth travels with its parts padded: it is refused as well, perhaps for another reason.
+        // The parts of an incomplete birth date are sent padded: it is refused as well, perhaps for another reason.
         if (name === "DateOfBirth") expect(onServer.map(fieldOf).join()).toBe(inBrowser.map(fieldOf).join());
         else for (const refusals of [onServer, refusedByServer(page, typed)]) expectSame(refusals, inBrowser);
         if (inBrowser.length > 0) refused += 1;

@@ -28,7 +28,7 @@ const california = {
 };
 const request = { amountRequestedRange: "500", zip: "78704", email: "ana@example.com" };
 
-/** What both sides refuse of a form: `field code`, and the text that the visitor reads. */
+/** Errors that both sides report for a form: `field code`, and the text that the visitor reads. */
 function refusals(page: Page, typed: Record<string, unknown>): (readonly [string, string])[] {
   const held = heldByBrowser(page, typed);
   const found = refusedByBrowser(page, held);
@@ -45,7 +45,7 @@ const required = "This field is required";
 const emailText = "Please enter a correct e-mail address.";
 const robot = "Please confirm you're not a robot.";
 
-test("[VAL-19] the contact form asks name, e-mail, comments and the captcha, on both sides", () => {
+test("[VAL-19] the contact form requires name, email, comments and the captcha, on both sides", () => {
   expect(refusals(contactPage, contact)).toEqual([]);
   expect(refusals(contactPage, {})).toEqual([
     ["name NotNull", required],
@@ -67,11 +67,11 @@ test.for([
   expect(refusals(contactPage, { ...contact, [field]: value })).toEqual([[refusal, text]]);
 });
 
-test("[VAL-19] 300 characters of name and of e-mail are taken", () => {
+test("[VAL-19] 300 characters of name and of email are accepted", () => {
   expect(refusals(contactPage, { ...contact, name: long(300), email: address(300) })).toEqual([]);
 });
 
-test("[VAL-20] the unsubscribe form takes a valid e-mail, or a valid U.S. phone", () => {
+test("[VAL-20] the unsubscribe form accepts a valid email, or a valid U.S. phone", () => {
   expect(refusals(unsubscribeEmailPage, { email: " ana@example.com " })).toEqual([]);
   expect(refusals(unsubscribeEmailPage, { email: "ana" })).toEqual([["email Pattern", emailText]]);
   expect(refusals(unsubscribeEmailPage, { email: "" })).toEqual([["email NotEmpty", required]]);
@@ -84,7 +84,7 @@ test("[VAL-20] the unsubscribe form takes a valid e-mail, or a valid U.S. phone"
   ]);
 });
 
-test("[VAL-21] the California form asks all of its eight answers, on both sides", () => {
+test("[VAL-21] the California form requires all of its eight answers, on both sides", () => {
   expect(refusals(californiaRequestPage, california)).toEqual([]);
   expect(refusals(californiaRequestPage, {}).map(([refusal]) => refusal)).toEqual(
     Object.keys(california).map((field) => `${field} NotNull`),
@@ -108,7 +108,7 @@ test.for([
   expect(refusals(californiaRequestPage, { ...california, [field]: value })).toEqual([[refusal, text]]);
 });
 
-test("[VAL-22] the landing form asks an amount that is offered, a zip and an e-mail, on both sides", () => {
+test("[VAL-22] the landing form requires an offered amount, a ZIP and an email, on both sides", () => {
   expect(refusals(landing, request)).toEqual([]);
   expect(refusals(landing, {}).map(([refusal]) => refusal)).toEqual([
     "amountRequestedRange NotNull",

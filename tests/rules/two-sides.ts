@@ -3,22 +3,22 @@ import { judge } from "../../apps/server/src/applications/submit/judge.ts";
 import type { FieldDefinition, FieldError, Page, Values } from "@loanbridge/form-engine";
 import { fromWire, isFieldName, secureFieldNames, toWire } from "@loanbridge/loan-form";
 
-/** Monday, 23 November 2026; Thursday is Thanksgiving. */
+/** Monday, November 23, 2026; Thursday is Thanksgiving. */
 const context = { today: "2026-11-23", stored: new Set<string>() };
 const secure: ReadonlySet<string> = new Set(secureFieldNames);
 
-/** What a form holds after this was typed into it: cleaned, by the chunk of rules that a form loads. */
+/** The form's values after this was typed into it, cleaned by the chunk of rules that a form loads. */
 export function heldByBrowser(page: Page, typed: Values): Values {
   const clean = (field: FieldDefinition) => rules.cleanValue(field, typed[field.appFieldName], rules.registry);
   return Object.fromEntries(page.fields.map((field) => [field.appFieldName, clean(field)]));
 }
 
-/** What the browser refuses of it when it is submitted. */
+/** The browser's errors for these values when the form is submitted. */
 export function refusedByBrowser(page: Page, held: Values): readonly FieldError[] {
   return rules.validatePage(page, held, context, rules.registry);
 }
 
-/** What the server refuses of the same answers, after their way over the wire as text. */
+/** The server's errors for the same answers, after they were sent over the wire as text. */
 export function refusedByServer(page: Page, given: Values): readonly FieldError[] {
   const pick = (wanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => wanted(name)));

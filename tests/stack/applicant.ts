@@ -4,7 +4,7 @@ import { personaAt, updateBody } from "@loanbridge/loan-form";
 import type { Values } from "@loanbridge/form-engine";
 import { endpoints, type ServerResponse } from "@loanbridge/contract";
 import { unlikelyAnswers } from "../privacy/canaries.ts";
-import { noteTyped } from "./left-readable.ts";
+import { recordTyped } from "./left-readable.ts";
 import { inTexas, isOpenToPayday } from "./open-states.ts";
 import { todayOn } from "./site-today.ts";
 
@@ -20,7 +20,7 @@ const pause = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-/** An applicant who speaks the API as the browser does, and keeps the cookie. */
+/** An applicant who uses the API as the browser does, and keeps the cookie. */
 export class Applicant {
   readonly values: Values;
   #port = "";
@@ -31,28 +31,28 @@ export class Applicant {
   /** `index` picks a persona and varies it; `change` overrides some of its values. */
   constructor(site: string, index: number, change: Values = {}) {
     this.goTo(site);
-    // Every site offers this range; personas ask for what one of the two site types offers.
+    // Every site offers this range; personas ask for an amount that one of the two site types offers.
     const offered = { amountRequestedRange: "500", acceptedTermsAndConditions: true };
     const persona = personaAt(index, todayOn(this.#host));
     const here = new URL(site).hostname.startsWith("payday") && !isOpenToPayday(persona) ? inTexas : {};
     this.values = { ...persona, ...here, ...offered, ...unlikelyAnswers(index), ...change };
-    noteTyped(this.#port, this.values);
+    recordTyped(this.#port, this.values);
   }
 
-  /** As the proxy before a site tells it. */
+  /** Sets the client address that a proxy in front of the site reports. */
   from(address: string): this {
     this.#forwarded = { "x-forwarded-for": address };
     return this;
   }
 
-  /** Another process that serves the same site, or the same one. */
+  /** Switches to another process that serves the same site, or back. */
   goTo(site: string): void {
     const url = new URL(site);
     this.#port = url.port;
     this.#host = url.host;
   }
 
-  /** Follows the progress until the outcome; answers when each state came, in milliseconds since the epoch. */
+  /** Follows the progress until the outcome. Returns when each state arrived, in milliseconds since the epoch. */
   follow(): Promise<readonly { readonly viewState: string; readonly at: number }[]> {
     return new Promise((resolve, reject) => {
       const seen: { viewState: string; at: number }[] = [];
@@ -73,7 +73,7 @@ export class Applicant {
     });
   }
 
-  /** Connects to loopback; the host header selects the site, as not every resolver knows *.localhost. */
+  /** Connects to loopback; the host header selects the site, because not every resolver knows *.localhost. */
   call(method: string, path: string, body?: unknown): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const headers = {
@@ -98,7 +98,7 @@ export class Applicant {
     });
   }
 
-  /** What binds this applicant to their request. */
+  /** The cookie that identifies this applicant's request. */
   get cookie(): string {
     return this.#cookie;
   }
@@ -112,7 +112,7 @@ export class Applicant {
     return this.call("GET", "/api/v1/userApplication");
   }
 
-  /** Asks until the tree has an outcome. */
+  /** Polls until the tree has an outcome. */
   async outcome(deadlineMs = 120_000): Promise<ServerResponse> {
     const until = Date.now() + deadlineMs;
     for (;;) {
@@ -124,7 +124,7 @@ export class Applicant {
   }
 }
 
-/** Does it again while the server is away, as a person or a browser would. */
+/** Retries while the server is down, as a person or a browser would. */
 export async function persist(call: () => Promise<Answer>, deadlineMs = 30_000): Promise<Answer> {
   const until = Date.now() + deadlineMs;
   for (;;) {

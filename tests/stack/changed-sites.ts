@@ -14,7 +14,7 @@ export interface ChangedSites {
   remove(): Promise<void>;
 }
 
-/** A copy of the demo sites, for a test to give them other shapes; and what changes in the environment of both. */
+/** A copy of the demo sites that a test can change, and environment changes for both. */
 export async function changedSites(
   changes: Partial<Record<"payday" | "personal", SiteChanges>>,
   environment: SiteChanges = {},

@@ -20,8 +20,8 @@ const args = [
 ];
 
 /**
- * A real Chromium: `CHROMIUM_PATH`, else the system's, else the one that the @sparticuz/chromium package carries. The first time that
- * one is asked for it is unpacked, and who asks meanwhile gets half of it: one process asks first, before others begin.
+ * A real Chromium: `CHROMIUM_PATH`, then the system's, then the one in the @sparticuz/chromium package. The first use
+ * unpacks that one, and a process that uses it meanwhile would get half of it, so one process asks before others start.
  */
 export async function chromiumProgram(): Promise<string> {
   const named = process.env["CHROMIUM_PATH"];
@@ -31,7 +31,7 @@ export async function chromiumProgram(): Promise<string> {
   }
   const found = systemBrowsers.find((path) => existsSync(path));
   if (found) return found;
-  // Read when the package is imported: makes it unpack the libraries that a bare Linux lacks.
+  // Read on import: makes the package unpack the libraries that a bare Linux lacks.
   process.env["AWS_LAMBDA_JS_RUNTIME"] ??= "nodejs22.x";
   const { default: packaged } = await import("@sparticuz/chromium");
   return packaged.executablePath();

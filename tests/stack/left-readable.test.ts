@@ -5,16 +5,16 @@ import { personas } from "@loanbridge/loan-form";
 import { expect, onTestFinished, test } from "vitest";
 import { place } from "../privacy/scan.ts";
 import {
-  expectAllLookedThrough,
+  expectAllSearched,
   expectNothingReadable,
-  noteAsked,
-  noteBegun,
-  noteTyped,
+  recordThirdPartyRequest,
+  recordServerStart,
+  recordTyped,
   readable,
 } from "./left-readable.ts";
 
 const { socialSecurity } = personas["employed-renter"].secureFields;
-/** Of a persona, as the number above. */
+/** A persona's value, as the number above. */
 const account = "444455556666";
 const { primaryPhone: phone } = personas["employed-renter"].values;
 const dashed = socialSecurity.replace(/^(\d{3})-?(\d{2})-?(\d{4})$/, "$1-$2-$3");
@@ -30,20 +30,20 @@ test.each([
   expect(readable([place("output", ["fine", text])])).toContain(`${name} in output`);
   const directory = await mkdtemp(join(tmpdir(), "loanbridge-left-"));
   onTestFinished(() => rm(directory, { recursive: true }));
-  const left = { ports: ["1"], lines: [], directories: [directory] };
-  await expectNothingReadable(left);
+  const leftover = { ports: ["1"], lines: [], directories: [directory] };
+  await expectNothingReadable(leftover);
   await writeFile(join(directory, "some.sqlite-wal"), Buffer.concat([Buffer.alloc(5_000, 7), Buffer.from(text)]));
-  await expect(expectNothingReadable(left)).rejects.toThrow(`${name} in some.sqlite-wal`);
+  await expect(expectNothingReadable(leftover)).rejects.toThrow(`${name} in some.sqlite-wal`);
 });
 
-test("what the applicants of a run typed is sought after that run, and mails to others than the operator are looked through", async () => {
-  const left = { ports: ["2"], directories: [], lines: ["account 77120034551"] };
-  noteTyped("2", { account: "77120034551" });
-  await expect(expectNothingReadable(left)).rejects.toThrow("account in output");
-  await expectNothingReadable(left);
+test("values typed by a run's applicants are searched for after the run, and email to anyone but the operator is searched", async () => {
+  const leftover = { ports: ["2"], directories: [], lines: ["account 77120034551"] };
+  recordTyped("2", { account: "77120034551" });
+  await expect(expectNothingReadable(leftover)).rejects.toThrow("account in output");
+  await expectNothingReadable(leftover);
   const mail = { from: "", subject: "", at: "", headers: {}, html: "" };
   const mailed = (to: string, text: string) =>
-    expectNothingReadable({ ...left, lines: [], mails: [{ ...mail, to, text }] });
+    expectNothingReadable({ ...leftover, lines: [], mails: [{ ...mail, to, text }] });
   await expect(mailed("bea@example.com", `From ana@example.com, ${phone}`)).rejects.toThrow(
     "email in a mail to a visitor; primaryPhone in a mail to a visitor",
   );
@@ -53,21 +53,21 @@ test("what the applicants of a run typed is sought after that run, and mails to 
   );
 });
 
-test("what is counted, and what third parties are asked, is looked through; what a browser typed is sought after every run", async () => {
-  const left = { ports: ["3"], directories: [], lines: [] };
-  noteTyped("", { lastName: "Brindlewexter" });
-  await expect(expectNothingReadable({ ...left, metrics: ['asked{name="BRINDLEWEXTER"} 1'] })).rejects.toThrow(
+test("metrics and requests to third parties are searched; values typed in a browser are searched for after every run", async () => {
+  const leftover = { ports: ["3"], directories: [], lines: [] };
+  recordTyped("", { lastName: "Brindlewexter" });
+  await expect(expectNothingReadable({ ...leftover, metrics: ['asked{name="BRINDLEWEXTER"} 1'] })).rejects.toThrow(
     "lastName in metrics",
   );
-  noteAsked(`/collect?m=${Buffer.from("ana@example.com").toString("hex")}`);
-  await expect(expectNothingReadable(left)).rejects.toThrow("email in third parties");
-  await expectNothingReadable(left);
+  recordThirdPartyRequest(`/collect?m=${Buffer.from("ana@example.com").toString("hex")}`);
+  await expect(expectNothingReadable(leftover)).rejects.toThrow("email in third parties");
+  await expectNothingReadable(leftover);
 });
 
-test("a server whose leavings nobody has looked through fails its test file", async () => {
-  noteBegun("4");
-  expect(expectAllLookedThrough).toThrow("4");
-  noteBegun("5");
+test("a test file fails if nothing has searched the data that a server left", async () => {
+  recordServerStart("4");
+  expect(expectAllSearched).toThrow("4");
+  recordServerStart("5");
   await expectNothingReadable({ ports: ["5"], directories: [], lines: [] });
-  expectAllLookedThrough();
+  expectAllSearched();
 });

@@ -1,5 +1,5 @@
 import { afterAll } from "vitest";
-import { expectAllLookedThrough } from "./left-readable.ts";
+import { expectAllSearched } from "./left-readable.ts";
 
-// After whatever a file of tests does at its end by itself.
-afterAll(expectAllLookedThrough);
+// Runs after the file's own hooks.
+afterAll(expectAllSearched);

@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** A state is waited for as long as a busy machine may need: how fast one is, no test of ours asks by it. */
+/** Waits for a state as long as a busy machine may need. No test measures speed this way. */
 const patienceMs = 15_000;
 
 const waitFor = vi.waitFor.bind(vi);

@@ -11,7 +11,7 @@ const starts = `
   setInterval(() => {}, 1_000);
 `;
 
-test("a cluster whose test run was killed goes with the next one that starts, and none whose run lives", async () => {
+test("starting a cluster removes those of killed test runs, and none of running ones", async () => {
   const child = spawn(process.execPath, ["--input-type=module", "-e", starts], {
     stdio: ["ignore", "pipe", "inherit"],
   });

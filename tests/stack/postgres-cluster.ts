@@ -13,21 +13,24 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 
-/** A PostgreSQL server that is there for tests alone. */
+/** A PostgreSQL server for tests only. */
 export interface Cluster {
-  /** All that it keeps: tables, log ahead of them, what it printed. */
+  /** Everything it stores: tables, write-ahead log, output. */
   readonly folder: string;
   /** URL of a database in it. */
   url(database: string): string;
-  /** Ends every connection and starts again: as a crash would (`immediate`), or with a word to each (`fast`), as before a failover. */
+  /**
+   * Ends every connection and restarts: as in a crash (`immediate`), or with a notice to each connection (`fast`), as
+   * before a failover.
+   */
   restart(how?: "immediate" | "fast"): Promise<void>;
-  /** Ends it as `restart` does; it starts no more. */
+  /** Stops it as `restart` does, without starting it again. */
   stop(how: "immediate" | "fast"): Promise<void>;
-  /** Ends it, where it still runs, and removes its folder. */
+  /** Stops it if it is running, and removes its folder. */
   close(): void;
 }
 
-/** Folder of PostgreSQL's programs: on the PATH, or where Debian keeps them; undefined where it is not installed. */
+/** Folder of PostgreSQL's programs: on the PATH, or in Debian's location; undefined if it is not installed. */
 export function postgresPrograms(): string | undefined {
   const onPath = (process.env["PATH"] ?? "").split(delimiter);
   const versions = "/usr/lib/postgresql";
@@ -42,13 +45,15 @@ export function postgresPrograms(): string | undefined {
 }
 
 interface ClusterOptions {
-  /** False: faster, and loses all when the machine fails. True when absent. */
+  /** False: faster, but loses everything if the machine fails. Default: true. */
   readonly durable?: boolean;
   /** More settings, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts one in a folder of its own, reached by a socket in it: no port is taken. Throws where PostgreSQL is not installed. */
+/**
+ * Starts one in a new folder, reached by a socket in it, so no port is taken. Throws if PostgreSQL is not installed.
+ */
 export function startCluster({ durable = true, settings = {} }: ClusterOptions = {}): Cluster {
   const programs = postgresPrograms();
   if (programs === undefined) throw new Error("PostgreSQL is not installed.");
@@ -60,7 +65,7 @@ export function startCluster({ durable = true, settings = {} }: ClusterOptions =
   const user = owner();
   if (user) for (const one of [folder, data]) chownSync(one, user.uid, user.gid);
   const run = (program: string, args: readonly string[]): void => {
-    // What a server inherits it keeps open: without `ignore`, waiting for its end would never end.
+    // The server keeps inherited streams open: without `ignore`, waiting for the program's end would never return.
     const done = spawnSync(join(programs, program), args, { cwd: folder, stdio: "ignore", ...user });
     if (done.status === 0) return;
     const log = join(folder, "log");
@@ -74,7 +79,7 @@ export function startCluster({ durable = true, settings = {} }: ClusterOptions =
     full_page_writes: durable ? "on" : "off",
     ...settings,
   }).map(([name, value]) => `-c ${name}='${value}'`);
-  /** While others go on. */
+  /** Runs without blocking other work. */
   const meanwhile = async (program: string, args: readonly string[]): Promise<void> => {
     const child = spawn(join(programs, program), args, { cwd: folder, stdio: "ignore", ...user });
     const [code] = (await once(child, "exit")) as [number | null];
@@ -104,10 +109,10 @@ export function startCluster({ durable = true, settings = {} }: ClusterOptions =
 }
 
 const prefix = "loanbridge-pg-";
-/** Holds the number of the process that a cluster is for. */
+/** Contains the id of the process that a cluster belongs to. */
 const ownerFile = "for";
 
-/** Ends and removes what test runs left behind that were killed. Another may do the same at this moment. */
+/** Stops and removes clusters of killed test runs. Another run may do the same at this moment. */
 function removeOrphans(programs: string): void {
   for (const name of readdirSync(tmpdir()).filter((one) => one.startsWith(prefix))) {
     const folder = join(tmpdir(), name);
@@ -123,12 +128,12 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Somebody else's: it is there.
+    // The process exists but belongs to another user.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** PostgreSQL does not run as root: then it is another user's. */
+/** PostgreSQL refuses to run as root, so root starts it as another user. */
 function owner(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8")

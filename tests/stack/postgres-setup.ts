@@ -4,12 +4,14 @@ import { startCluster } from "./postgres-cluster.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Of a server in which tests make databases of their own. */
+    /** URL of a server in which tests create their own databases. */
     readonly postgresUrl: string;
   }
 }
 
-/** Before the tests of the project `postgres`: a server for all of them, that of DATABASE_URL or a new one. */
+/**
+ * Runs before the tests of the project `postgres`: provides one server for all of them, DATABASE_URL's or a new one.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env["DATABASE_URL"];
   const cluster = given === undefined ? startCluster({ durable: false }) : undefined;

@@ -4,11 +4,11 @@ import { createInterface } from "node:readline";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { serverFlags } from "../../scripts/server-flags.ts";
-import { noteBegun } from "./left-readable.ts";
+import { recordServerStart } from "./left-readable.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** What Node has compiled of our programs, so that the next start of one need not. */
+/** Node's compile cache for our programs, so later starts are faster. */
 const compiled = join(root, "node_modules/.cache/compiled");
 
 export interface Running {
@@ -18,16 +18,16 @@ export interface Running {
   readonly lines: readonly string[];
   /** Resolves when it has ended. */
   readonly ended: Promise<unknown>;
-  /** Ends it and waits until it has ended. */
+  /** Stops it and waits until it has ended. */
   end(signal?: NodeJS.Signals): Promise<void>;
 }
 
 export interface BeginOptions {
-  /** A command that runs the program, and becomes it: `prlimit …`, `strace -D …`. */
+  /** A command that runs the program and replaces itself with it: `prlimit …`, `strace -D …`. */
   readonly under?: readonly string[];
 }
 
-/** Starts one of our programs and waits until it says that it listens; rejects with what it printed when it ends instead. */
+/** Starts one of our programs and waits until it reports that it listens. Rejects with its output if it ends first. */
 export async function begin(
   file: string,
   env: Readonly<Record<string, string>>,
@@ -59,8 +59,8 @@ export async function begin(
     child.once("close", () => reject(new Error(`${file} ended before it listened:\n${lines.join("\n")}`)));
   });
   const at = await url;
-  // A worker listens to nobody.
-  if (file.endsWith(serverFile) && URL.canParse(at)) noteBegun(new URL(at).port);
+  // A worker has no public port.
+  if (file.endsWith(serverFile) && URL.canParse(at)) recordServerStart(new URL(at).port);
   return {
     url: at,
     child,
@@ -74,6 +74,6 @@ export async function begin(
 }
 
 export const serverFile = "apps/server/dist/main.js";
-/** What the server is measured against runs as it does. */
+/** The benchmark floor runs like the server. */
 export const floorFile = "tests/bench/floor.ts";
 export const simulatorFile = "apps/lender-simulator/src/main.ts";

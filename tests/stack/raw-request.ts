@@ -8,13 +8,13 @@ export interface RawAnswer {
 
 export interface RawRequest {
   readonly method: string;
-  /** Sent as it is: no URL parser puts it right. */
+  /** Sent as is: no URL parser corrects it. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
 
-/** Asks a site over a socket of its own, or over one that the agent keeps, and answers whatever comes back. */
+/** Sends a request on a new socket, or on one that the agent keeps open, and returns any response. */
 export function askRaw(
   site: string,
   { method, path, headers = {}, body }: RawRequest,

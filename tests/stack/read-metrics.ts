@@ -1,6 +1,6 @@
 import type { Running } from "./processes.ts";
 
-/** What each of these counts at this moment; of those that serve no metrics, or have ended, nothing. */
+/** The current metrics of each process; nothing for processes that serve none or have ended. */
 export async function readMetrics(processes: readonly Running[]): Promise<readonly string[]> {
   const texts = processes.map(async ({ child, lines }) => {
     const at = /"metrics":"([^"]+)"/.exec(lines.join("\n"))?.[1];

@@ -7,7 +7,10 @@ interface LedgerPost {
   readonly verdict: string;
 }
 
-/** What the simulated lenders bought, by whom and of whom (nine digits), and whom they bought more than once. */
+/**
+ * Purchases by the simulated lenders, with lender and applicant (nine digits), and the applicants bought more than
+ * once.
+ */
 export async function purchases(simulator: string): Promise<{
   readonly bought: readonly { readonly lender: string; readonly ssn: string }[];
   readonly soldTwice: readonly unknown[];
@@ -22,13 +25,13 @@ export async function purchases(simulator: string): Promise<{
 
 export interface ReceivedPosts {
   readonly lender: string;
-  /** What the lender's file says of unknown outcomes. */
+  /** The policy for unknown outcomes in the lender's file. */
   readonly policy: string;
-  /** How often one applicant was posted there at one price, resends under one key included. */
+  /** Number of posts of one applicant at one price, resends under one key included. */
   readonly count: number;
 }
 
-/** What the simulated lenders received, by lender, applicant and price. */
+/** Posts that the simulated lenders received, by lender, applicant and price. */
 export async function receivedPosts(simulator: string): Promise<readonly ReceivedPosts[]> {
   const answer = await fetch(`${simulator}/ledger`);
   const { posts } = (await answer.json()) as { posts: readonly LedgerPost[] };

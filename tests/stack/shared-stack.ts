@@ -9,24 +9,27 @@ import { expectNothingReadable } from "./left-readable.ts";
 import { begin, serverFile, simulatorFile, type Running } from "./processes.ts";
 import { readMetrics } from "./read-metrics.ts";
 
-/** A network of lenders, a PostgreSQL server, and processes over it that a test starts and ends, each with the rights of its role. */
+/**
+ * A network of lenders, a PostgreSQL server, and processes over it that a test starts and stops, each with the rights
+ * of its role.
+ */
 export interface SharedStack {
   readonly cluster: Cluster;
   readonly simulator: Running;
-  /** As its owner. */
+  /** URL for the database's owner. */
   readonly databaseUrl: string;
-  /** Of the workers. */
+  /** For the workers. */
   readonly privateKeysFile: string;
-  /** One more process, in a data directory that all of them share. */
+  /** Starts another process, in a data directory that all of them share. */
   add(role: Role, env?: Readonly<Record<string, string>>): Promise<Running>;
-  /** Ends all. Rejects where anything that was typed can be read of what they leave, in the files of PostgreSQL too. */
+  /** Stops everything. Rejects if a typed value is readable in the data they leave, including PostgreSQL's files. */
   close(): Promise<void>;
 }
 
 export async function startSharedStack(): Promise<SharedStack> {
   const cluster = startCluster();
   const dataDir = await mkdtemp(join(tmpdir(), "loanbridge-shared-"));
-  // Web processes don't know where it is.
+  // Web processes don't know this path.
   const privateDir = await mkdtemp(join(tmpdir(), "loanbridge-private-"));
   const privateKeysFile = join(privateDir, "private-keys.json");
   const temporary = await mkdtemp(join(tmpdir(), "loanbridge-temporary-"));
@@ -66,7 +69,7 @@ export async function startSharedStack(): Promise<SharedStack> {
       const metrics = await readMetrics(processes);
       await Promise.all(processes.map((one) => one.end("SIGKILL")));
       await simulator.end();
-      // What was in its memory is in its tables too, then.
+      // A shutdown writes what was in memory to the tables.
       await cluster.stop("fast");
       try {
         await expectNothingReadable({

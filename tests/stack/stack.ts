@@ -10,32 +10,35 @@ export interface Stack {
   readonly dataDir: string;
   readonly simulator: Running;
   readonly server: Running;
-  /** Port that the server has, and keeps when it is started again. */
+  /** The server's port, which it keeps across restarts. */
   readonly port: number;
-  /** Address that the metrics are read at. */
+  /** Address of the metrics. */
   readonly metrics: string;
   /** Address of a demo site: `payday` or `personal`. */
   site(name: "payday" | "personal"): string;
-  /** Mails that have arrived, the latest first. */
+  /** Received email, the latest first. */
   mails(): Promise<readonly ReceivedMail[]>;
-  /** Ends the server at once, and starts it again over the same data. `meanwhile` comes between the two. */
+  /** Kills the server and restarts it over the same data. Runs `meanwhile` in between. */
   killAndRestart(meanwhile?: () => unknown): Promise<void>;
   /** Every line that any of the processes has printed. */
   lines(): readonly string[];
-  /** Ends both. Rejects where anything that was typed can be read of what they leave. */
+  /** Stops both. Rejects if a typed value is readable in the data they leave. */
   close(): Promise<void>;
 }
 
-/** Every applicant of a test comes from one address. */
-const everyoneAtOnce = { SAVES_PER_MINUTE: "1000000", REFUSALS_PER_MINUTE: "1000000" };
+/** All applicants of a test come from one address. */
+const unlimitedFromOneAddress = { SAVES_PER_MINUTE: "1000000", REFUSALS_PER_MINUTE: "1000000" };
 
 interface StackOptions {
   readonly mails?: boolean;
-  /** What each start of the server is run by: see `begin`. */
+  /** Command that each start of the server runs under: see `begin`. */
   readonly under?: () => readonly string[];
 }
 
-/** The whole product on loopback, as `npm start` runs it: real processes, real files, free ports. `mails`: it sends them, too. */
+/**
+ * The whole product on loopback, as `npm start` runs it: real processes, real files, free ports. `mails`: sends email
+ * too.
+ */
 export async function startStack(
   env: Readonly<Record<string, string>> = {},
   { mails = false, under = () => [] }: StackOptions = {},
@@ -51,7 +54,7 @@ export async function startStack(
     TMPDIR: temporary,
     SIMULATOR_ORIGIN: simulator.url,
     ...mail,
-    ...everyoneAtOnce,
+    ...unlimitedFromOneAddress,
     ...env,
   };
   let server = await begin(serverFile, { ...settings, PORT: "0" }, [], { under: under() });
@@ -80,12 +83,12 @@ export async function startStack(
     },
     lines,
     async close() {
-      const left = { ports: [String(port)], directories: [settings.DATA_DIR, settings.TMPDIR] };
+      const leftover = { ports: [String(port)], directories: [settings.DATA_DIR, settings.TMPDIR] };
       const metrics = await readMetrics([server]);
       await server.end();
       const arrived = mails ? await received() : [];
       await simulator.end();
-      await expectNothingReadable({ ...left, lines: lines(), mails: arrived, metrics });
+      await expectNothingReadable({ ...leftover, lines: lines(), mails: arrived, metrics });
       for (const directory of [dataDir, temporary]) await rm(directory, { recursive: true });
     },
   };

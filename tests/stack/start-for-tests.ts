@@ -3,7 +3,7 @@ import { afterAll } from "vitest";
 import { launchChromium } from "./chromium.ts";
 import { startStack, type Stack } from "./stack.ts";
 
-/** The whole product, and a browser to visit it with, for all tests of a file; both end with it. */
+/** The whole product and a browser to visit it with, for all tests of a file; both are closed after the file. */
 export async function startForTests(
   ...settings: Parameters<typeof startStack>
 ): Promise<{ readonly stack: Stack; readonly browser: Browser }> {

@@ -14,7 +14,7 @@ type Env = Readonly<Record<string, string>>;
 
 interface Fault {
   readonly name: string;
-  /** Makes the fault in the folder; resolves with what the environment says more. */
+  /** Causes the fault in the folder. Resolves with additional environment variables. */
   readonly make: (folder: string) => Promise<Env>;
   /** The one line on the error output. */
   readonly says: RegExp;
@@ -112,7 +112,7 @@ const faults: readonly Fault[] = [
 ];
 
 test.for(faults)(
-  "$name stops the server with one line that names it and the way out, and exit code 1",
+  "$name stops the server with one line that names it and the fix, and exit code 1",
   async ({ make, says }) => {
     const program = runNode(serverFile, { ...place.env, ...(await make(place.folder)) });
     expect(await program.ended()).toEqual({ code: 1, signal: null });
@@ -121,7 +121,7 @@ test.for(faults)(
   },
 );
 
-/** A port of this machine that somebody listens on. */
+/** A port of this machine that is in use. */
 async function takenPort(): Promise<{ readonly port: string; readonly free: () => unknown }> {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
@@ -134,7 +134,7 @@ const taken: Readonly<Record<string, RegExp>> = {
 };
 
 test.for(Object.entries(taken))(
-  "npm start with a %s that is taken ends with one line and no child",
+  "npm start with a %s that is in use ends with one line and no child process",
   async ([name, says]) => {
     const { port, free } = await takenPort();
     const program = runNode(startFile, { ...place.env, [name]: port });
@@ -146,14 +146,14 @@ test.for(Object.entries(taken))(
   },
 );
 
-test("npm start with a broken site ends with one line and no child", async () => {
+test("npm start with a broken site ends with one line and no child process", async () => {
   const program = runNode(startFile, { ...place.env, ...(await brokenSite(place.folder)) });
   expect(await program.ended()).toEqual({ code: 1, signal: null });
   expect(program.err).toEqual([expect.stringMatching(/payday-demo\/site\.json: styles\.primaryColor: expected /)]);
   expect(running(place.folder)).toEqual([]);
 });
 
-test("a second start over the same data says that the first one runs, and leaves it alone", async () => {
+test("a second start over the same data reports the running server and leaves it alone", async () => {
   const first = runNode(startFile, place.env);
   await first.says(/Ctrl-C ends everything/);
   const second = runNode(startFile, place.env);

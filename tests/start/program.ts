@@ -10,20 +10,20 @@ import { serverFile, simulatorFile } from "../stack/processes.ts";
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 export const startFile = "scripts/start.ts";
 
-/** Longest that any of these programs may take to say what is awaited, or to end when it refuses to start. */
+/** Longest that any of these programs may take to print an expected line, or to exit when it refuses to start. */
 const patienceMs = 20_000;
 
 export interface Program {
   readonly child: ChildProcess;
   readonly out: readonly string[];
   readonly err: readonly string[];
-  /** Resolves with the first line of the output that matches; rejects when the program ends before. */
+  /** Resolves with the first line of output that matches; rejects if the program ends first. */
   says(what: RegExp): Promise<string>;
   /** Resolves when it has ended and both its outputs are closed. */
   ended(): Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-/** A folder of its own, and the environment that keeps a program in it, on free ports. */
+/** A new folder, and the environment that keeps a program in it, on free ports. */
 export async function ownPlace(): Promise<{
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
@@ -87,7 +87,7 @@ export function run(
 export const runNode = (file: string, env: Readonly<Record<string, string>>): Program =>
   run(process.execPath, [file], env);
 
-/** Our programs that run over this folder: by their environment, whoever their parent is. */
+/** Our running programs that use this folder, found by their environment, whatever their parent process is. */
 export function running(folder: string): readonly { readonly pid: number; readonly file: string }[] {
   const lines = execFileSync("ps", ["axeww", "-o", "pid=,command="], { encoding: "utf8", maxBuffer: 2 ** 26 }).split(
     "\n",

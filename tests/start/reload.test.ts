@@ -28,7 +28,7 @@ const primary = async (): Promise<string | undefined> => {
 };
 const reload = () => run("npx", ["loanbridge", "site", "reload"], { ...settings(), HOME: place.folder });
 
-test("[SITE-02] a hangup shows changed files without a restart; a broken file keeps the sites, and one line says where; a slip is served, with a warning", async () => {
+test("[SITE-02] a hangup signal applies changed files without a restart; a broken file keeps the current sites, and one line says where; a minor mistake is served, with a warning", async () => {
   expect(await primary()).toBe("#0a6f74");
   const widget = { displayTrustBoxWidget: { shouldDisplayTrustBoxWidget: true } };
   await sites.change("payday", { styles: { primaryColor: "#aa2244" }, ...widget });
@@ -46,7 +46,7 @@ test("[SITE-02] a hangup shows changed files without a restart; a broken file ke
   expect(await primary()).toBe("#aa2244");
 });
 
-test("[SITE-02] the operator's tool has the server read the sites again, and not where one of them is broken", async () => {
+test("[SITE-02] the operator's tool makes the server reload the sites, unless one of them is broken", async () => {
   await sites.change("payday", { styles: { primaryColor: "#aa2244" } });
   expect(await reload().ended()).toMatchObject({ code: 0 });
   await vi.waitUntil(async () => (await primary()) === "#aa2244", { timeout: 10_000 });

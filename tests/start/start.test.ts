@@ -15,21 +15,21 @@ const status = async (url: string): Promise<number> => (await fetch(url)).status
 test("npm start prints where each site and the lenders answer, what to try, and where the data is", async () => {
   const program = runNode(startFile, place.env);
   await program.says(/Ctrl-C ends everything/);
-  const said = program.out.join("\n");
+  const output = program.out.join("\n");
 
-  const sites = [...said.matchAll(/(payday|personal)-demo +http:\/\/\1\.localhost:(\d+)/g)];
+  const sites = [...output.matchAll(/(payday|personal)-demo +http:\/\/\1\.localhost:(\d+)/g)];
   expect(sites).toHaveLength(2);
   expect(await status(`http://127.0.0.1:${sites[0]?.[2] ?? ""}/readyz`)).toBe(200);
-  expect(await status(`${/answer on (\S+)/.exec(said)?.[1] ?? ""}/healthz`)).toBe(200);
-  const [, partner = ""] = /partner +http:\/\/partner\.localhost:(\d+)/.exec(said) ?? [];
+  expect(await status(`${/answer on (\S+)/.exec(output)?.[1] ?? ""}/healthz`)).toBe(200);
+  const [, partner = ""] = /partner +http:\/\/partner\.localhost:(\d+)/.exec(output) ?? [];
   expect(await status(`http://127.0.0.1:${partner}/`)).toBe(200);
-  expect(said).toContain(place.env["DATA_DIR"]);
+  expect(output).toContain(place.env["DATA_DIR"]);
   for (const value of Object.values(personas["employed-renter"].secureFields).slice(0, 3))
-    expect(said).toContain(value);
+    expect(output).toContain(value);
   const behaviours = await readFile(join(root, "apps/lender-simulator/BEHAVIOURS.md"), "utf8");
   expect(behaviours).toMatch(/77002 .*after 2 seconds/);
   expect(behaviours).toMatch(/75201 .*Everyone declines/);
-  expect(said).toMatch(/77002 by a slow lender, 75201 by nobody/);
+  expect(output).toMatch(/77002 by a slow lender, 75201 by nobody/);
 
   program.child.kill("SIGTERM");
   expect(await program.ended()).toEqual({ code: 0, signal: null });
@@ -46,7 +46,7 @@ test("NO_SIMULATOR=1 starts the server without the simulated network, and says s
   expect(await program.ended()).toEqual({ code: 0, signal: null });
 });
 
-test("npm run serve is the server alone, which says where it listens and ends on SIGTERM", async () => {
+test("npm run serve starts only the server, which prints its address and ends on SIGTERM", async () => {
   const { scripts } = JSON.parse(await readFile(join(root, "package.json"), "utf8")) as {
     scripts: Record<string, string>;
   };

@@ -14,7 +14,7 @@ const endsWithinMs = 5_000;
 const ready = /Ctrl-C ends everything/;
 
 const pidOf = (file: string): number => running(place.folder).find((one) => one.file === file)?.pid ?? Number.NaN;
-/** Files of the programs that are left when all have had their time to end. */
+/** Files of the programs that are still running after the time limit. */
 const leftOver = async (): Promise<readonly string[]> => {
   const left = await vi
     .waitUntil(() => running(place.folder).length === 0, { timeout: endsWithinMs, interval: 100 })
@@ -22,7 +22,7 @@ const leftOver = async (): Promise<readonly string[]> => {
   return left ? [] : running(place.folder).map(({ file }) => file);
 };
 
-/** Address of the payday site, as the program has printed it. */
+/** Address of the payday site, as the program printed it. */
 const addressOf = (program: Program): string => /http:\/\/payday\.\S+/.exec(program.out.join("\n"))?.[0] ?? "";
 
 async function started(): Promise<Program> {
@@ -34,7 +34,7 @@ async function started(): Promise<Program> {
   return program;
 }
 
-/** Ctrl-C: the terminal tells the whole group. */
+/** Ctrl-C: the terminal signals the whole group. */
 const interruptGroup = ({ child }: Program): boolean => process.kill(-(child.pid ?? Number.NaN), "SIGINT");
 
 const ways: Readonly<Record<string, (program: Program) => boolean>> = {
@@ -43,17 +43,17 @@ const ways: Readonly<Record<string, (program: Program) => boolean>> = {
   "the terminal's end": ({ child }) => child.kill("SIGHUP"),
 };
 
-test.for(Object.entries(ways))("%s ends npm start and every child with exit code 0", async ([, tell]) => {
+test.for(Object.entries(ways))("%s ends npm start and every child with exit code 0", async ([, signal]) => {
   const program = await started();
   const from = performance.now();
-  tell(program);
+  signal(program);
   expect(await program.ended()).toEqual({ code: 0, signal: null });
   expect(performance.now() - from).toBeLessThan(endsWithinMs);
   expect(running(place.folder)).toEqual([]);
   expect(program.err).toEqual([]);
 });
 
-test("Ctrl-C ends everything while a request waits for a lender and its page is followed", async () => {
+test("Ctrl-C ends everything while a request waits for a lender and its page follows it", async () => {
   const program = await started();
   const site = addressOf(program);
   // 78205: the first lender never answers.
@@ -63,7 +63,7 @@ test("Ctrl-C ends everything while a request waits for a lender and its page is 
   await vi.waitFor(async () => expect((await applicant.stored()).body.viewState).toBe("IN_PROCESS"), {
     timeout: endsWithinMs,
   });
-  // A visitor whose request has not come in whole.
+  // A visitor whose request has arrived only in part.
   const { port, host } = new URL(site);
   const half = request({
     host: "127.0.0.1",
@@ -84,13 +84,13 @@ test("Ctrl-C ends everything while a request waits for a lender and its page is 
   await cut;
 });
 
-test("when npm start is killed, its children end by themselves", async () => {
+test("when npm start is killed, its children exit", async () => {
   const program = await started();
   program.child.kill("SIGKILL");
   expect(await leftOver()).toEqual([]);
 });
 
-test("when the shell that npm has put in between is killed, everything ends", async () => {
+test("when npm's intermediate shell is killed, everything ends", async () => {
   const program = run("sh", ["-c", `node ${startFile}; exit $?`], place.env);
   await program.says(ready);
   program.child.kill("SIGKILL");
@@ -100,7 +100,7 @@ test("when the shell that npm has put in between is killed, everything ends", as
 test.for([
   ["The simulated lending network", simulatorFile],
   ["The server", serverFile],
-] as const)("%s that dies takes the rest with it, and is named", async ([name, file]) => {
+] as const)("%s ends everything when it dies, and is named", async ([name, file]) => {
   const program = await started();
   process.kill(pidOf(file), "SIGKILL");
   expect(await program.ended()).toEqual({ code: 1, signal: null });

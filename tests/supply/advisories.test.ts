@@ -35,10 +35,10 @@ afterAll(async () => {
 
 interface Ended {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 
-/** The command as npm runs it, with npm's own client, against a registry on loopback. */
+/** Runs the command as npm does, with npm's own client, against a registry on loopback. */
 function advisories(registry: Registry, ...args: readonly string[]): Promise<Ended> {
   const env = {
     ...process.env,
@@ -52,7 +52,7 @@ function advisories(registry: Registry, ...args: readonly string[]): Promise<End
     [join(root, "scripts/advisories.ts"), ...args],
     { cwd: folder, env },
     (error, out, err) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, said: `${out}${err}` });
+      resolve({ code: typeof error?.code === "number" ? error.code : error ? -1 : 0, output: `${out}${err}` });
     },
   );
   return promise;
@@ -61,29 +61,29 @@ function advisories(registry: Registry, ...args: readonly string[]): Promise<End
 const snapshotAt = (name: string): string => join(folder, name);
 const read = (file: string): Snapshot => readSnapshot(file) ?? expect.fail(`${file} is not there`);
 
-test("the registry is asked about every package and version of the lock file, and its word decides", async () => {
+test("the registry is queried about every package and version of the lock file, and its answer decides", async () => {
   const none = snapshotAt("none.json");
   expect(await advisories(registries.clean, none)).toEqual({
     code: 0,
-    said: "No weakness of moderate weight or more is known (the registry, today).\n",
+    output: "No weakness of moderate weight or more is known (the registry, today).\n",
   });
-  const asked = Object.entries(registries.clean.asked[0] ?? {}).flatMap(([name, versions]) =>
+  const queries = Object.entries(registries.clean.queries[0] ?? {}).flatMap(([name, versions]) =>
     versions.map((version) => `${name}@${version}`),
   );
-  expect(asked.toSorted()).toEqual(packages.map(({ name, version }) => `${name}@${version}`).toSorted());
+  expect(queries.toSorted()).toEqual(packages.map(({ name, version }) => `${name}@${version}`).toSorted());
   const found = await advisories(registries.knowing, none);
   expect(found.code).toBe(2);
-  expect(found.said).toContain(`high: fastify ${fastify} (affected: <=${fastify}) Weak\n    GHSA-aaaa-bbbb-cccc`);
+  expect(found.output).toContain(`high: fastify ${fastify} (affected: <=${fastify}) Weak\n    GHSA-aaaa-bbbb-cccc`);
 });
 
-test("a registry that takes no questions and a snapshot without data end with 3, loudly", async () => {
+test("with a registry that accepts no queries and an empty snapshot, the check exits with 3, loudly", async () => {
   const ended = await advisories(registries.mute, snapshotAt("none.json"));
   expect(ended.code).toBe(3);
-  expect(ended.said).toContain("CANNOT SAY whether weaknesses are known.");
-  expect(ended.said).toContain("405 Method Not Allowed");
+  expect(ended.output).toContain("CANNOT SAY whether weaknesses are known.");
+  expect(ended.output).toContain("405 Method Not Allowed");
 });
 
-test("a snapshot that the registry refreshed speaks where the registry is mute, and a mute one does not spoil it", async () => {
+test("a snapshot refreshed from the registry answers when the registry does not, and a silent registry does not spoil it", async () => {
   const file = snapshotAt("clean.json");
   expect(await advisories(registries.clean, "--refresh", file)).toMatchObject({ code: 0 });
   const before = readFileSync(file, "utf8");
@@ -91,7 +91,7 @@ test("a snapshot that the registry refreshed speaks where the registry is mute, 
   expect(await advisories(registries.mute, "--refresh", file)).toMatchObject({ code: 3 });
   expect(readFileSync(file, "utf8")).toBe(before);
   const ended = await advisories(registries.mute, file);
-  expect(ended).toMatchObject({ code: 0, said: expect.stringContaining("(the snapshot of ") });
+  expect(ended).toMatchObject({ code: 0, output: expect.stringContaining("(the snapshot of ") });
 
   const knowing = snapshotAt("knowing.json");
   expect(await advisories(registries.knowing, "--refresh", knowing)).toMatchObject({ code: 0 });
@@ -99,7 +99,7 @@ test("a snapshot that the registry refreshed speaks where the registry is mute, 
   expect(await advisories(registries.mute, knowing)).toMatchObject({ code: 2 });
 });
 
-test("a refresh that never got an answer says so in the snapshot, with its date", async () => {
+test("a refresh without an answer records that in the snapshot, with its date", async () => {
   const file = snapshotAt("mute.json");
   expect(await advisories(registries.mute, "--refresh", file)).toMatchObject({ code: 3 });
   expect(read(file)).toMatchObject({ dataOf: null, covers: {}, advisories: [], source: registries.mute.url });
@@ -124,7 +124,7 @@ test("an export that the operator downloaded covers every package, as of its new
   expect(await advisories(registries.mute, file)).toMatchObject({ code: 0 });
 });
 
-test("single entries are added and found, but make no snapshot complete; a bad file changes nothing", async () => {
+test("single entries are added and found, but do not make a snapshot complete; a bad file changes nothing", async () => {
   const file = snapshotAt("single.json");
   const one = snapshotAt("GHSA-single.json");
   writeFileSync(one, JSON.stringify(entry("GHSA-single", "not-ours", new Date().toISOString())));
@@ -134,25 +134,25 @@ test("single entries are added and found, but make no snapshot complete; a bad f
   expect(await advisories(registries.mute, "--refresh", "--from", one, file)).toMatchObject({ code: 0 });
   expect(await advisories(registries.mute, file)).toMatchObject({
     code: 2,
-    said: expect.stringContaining("GHSA-single"),
+    output: expect.stringContaining("GHSA-single"),
   });
   const before = readFileSync(file, "utf8");
   writeFileSync(one, "{}");
   const broken = await advisories(registries.mute, "--refresh", "--from", one, file);
-  expect(broken).toMatchObject({ code: 1, said: expect.stringMatching(/GHSA-single\.json: not an OSV entry/) });
+  expect(broken).toMatchObject({ code: 1, output: expect.stringMatching(/GHSA-single\.json: not an OSV entry/) });
   expect(readFileSync(file, "utf8")).toBe(before);
 });
 
-test("a snapshot that cannot be read is a fault of the check, not an answer", async () => {
+test("an unreadable snapshot is a failure of the check, not an answer", async () => {
   const file = snapshotAt("broken.json");
   writeFileSync(file, '{"advisories":[]}');
   expect(await advisories(registries.clean, file)).toMatchObject({
     code: 1,
-    said: expect.stringContaining("not a snapshot"),
+    output: expect.stringContaining("not a snapshot"),
   });
 });
 
-test("the snapshot of this repository can be read, and what it holds names its source and license", () => {
+test("this repository's snapshot is readable, and its content names its source and license", () => {
   const bundled = read(join(root, "scripts/advisories/snapshot.json"));
   expect(bundled.attribution).toContain("GitHub Advisory Database");
   expect(bundled.license).toContain("CC-BY-4.0");

@@ -22,14 +22,17 @@ import { serverFile } from "../stack/processes.ts";
 import { root } from "../start/program.ts";
 
 let folder: string;
-/** A clone whose last commit is what stands in this folder, committed or not: the test is of the sources at hand. */
+/**
+ * A clone whose last commit contains this folder's current files, committed or not, so that the current sources are
+ * tested.
+ */
 let clone: string;
 let commit: string;
 /** The release, unpacked. */
 let tree: string;
 const archives: Buffer[] = [];
 const digests: string[] = [];
-const leftBehind: string[] = [];
+const leftoverFiles: string[] = [];
 
 const git = (cwd: string, ...args: readonly string[]): string =>
   execFileSync("git", args, { cwd, encoding: "utf8" }).trim();
@@ -66,7 +69,7 @@ beforeAll(async () => {
       const args = [join(clone, "scripts/release.ts"), "--out", out, "--packages", join(root, "node_modules")];
       const command = ["-c", `umask ${umask}; exec "$@"`, "sh", process.execPath, ...args];
       await promisify(execFile)("sh", command, { cwd: folder, env: { ...process.env, TMPDIR: temporary, ...env } });
-      leftBehind.push(...readdirSync(temporary).filter((entry) => entry.startsWith("loanbridge-")));
+      leftoverFiles.push(...readdirSync(temporary).filter((entry) => entry.startsWith("loanbridge-")));
     }),
   );
   const title = `loanbridge-${version()}-${commit.slice(0, 12)}.tar`;
@@ -83,7 +86,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const version = (): string =>
   (JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string }).version;
 
-test("two builds of one commit, in other folders, time zones, languages and umasks, are the same bytes", () => {
+test("two builds of one commit, in other folders, time zones, languages and umasks, are byte for byte the same", () => {
   const [first, second] = archives;
   expect(first?.length).toBeGreaterThan(5_000_000);
   expect(first && second?.equals(first)).toBe(true);
@@ -92,14 +95,14 @@ test("two builds of one commit, in other folders, time zones, languages and umas
     .digest("hex");
   const line = `${sha256}  loanbridge-${version()}-${commit.slice(0, 12)}.tar\n`;
   expect(digests, "as sha256sum reads them").toEqual([line, line]);
-  expect(leftBehind, "in the folder for temporary files").toEqual([]);
+  expect(leftoverFiles, "in the folder for temporary files").toEqual([]);
 });
 
 test("nothing in a release names the folder or the machine where it was built", () => {
   for (const word of [folder, root.replace(/\/$/u, "")]) expect(archives[0]?.includes(word)).toBe(false);
 });
 
-test("every file of a release is of its commit, or built of it, and dated as the commit", () => {
+test("every file of a release comes from its commit or its build, and is dated as the commit", () => {
   const moment = Number(git(clone, "show", "--no-patch", "--format=%ct", commit));
   const committed = new Set(git(clone, "ls-files", "-z").split("\0"));
   const entries = readdirSync(tree, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
@@ -116,7 +119,7 @@ test("every file of a release is of its commit, or built of it, and dated as the
   expect([listed, later]).toEqual(["", ""]);
 });
 
-/** Runs what comes before npm run serve, with an npm that only says what it was asked. */
+/** Runs the script before npm run serve, with an npm that only prints its arguments. */
 function prepare(): string {
   const bin = join(folder, "bin");
   mkdirSync(bin, { recursive: true });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { CaptchaProvider } from "@loanbridge/contract";
-import { noteAsked } from "../stack/left-readable.ts";
+import { recordThirdPartyRequest } from "../stack/left-readable.ts";
 
 const globals: Readonly<Record<CaptchaProvider, string>> = {
   recaptcha: "grecaptcha",
@@ -10,7 +10,7 @@ const globals: Readonly<Record<CaptchaProvider, string>> = {
   turnstile: "turnstile",
 };
 
-/** What each provider's script brings: a frame of its own, and an answer when somebody presses the button. */
+/** A stand-in for each provider's script: a frame, and an answer when somebody presses the button. */
 const scriptOf = (provider: CaptchaProvider) => `(() => {
   const { origin, searchParams } = new URL(document.currentScript.src);
   
@@ -29,24 +29,24 @@ const scriptOf = (provider: CaptchaProvider) => `(() => {
 
 export interface CaptchaStandIn {
   readonly origin: string;
-  /** Paths that were asked for, with what was posted. */
-  readonly heard: string[];
-  /** Whether scripts come; what is said of answers. */
+  /** Requested paths, with posted bodies. */
+  readonly requests: string[];
+  /** False: scripts fail to load. `verdict`: the response about answers. */
   scripts: boolean;
   verdict: object | undefined;
   close(): Promise<void>;
 }
 
-/** A server of this machine in the place of every provider of captchas. */
+/** A server on this machine that stands in for every captcha provider. */
 export async function startCaptchaStandIn(): Promise<CaptchaStandIn> {
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
-      noteAsked([request.url ?? "", JSON.stringify(request.headers), body].join("\n"));
+      recordThirdPartyRequest([request.url ?? "", JSON.stringify(request.headers), body].join("\n"));
       const { pathname } = new URL(request.url ?? "/", "http://x");
       const provider = pathname.split("/")[1] as CaptchaProvider;
-      standIn.heard.push(`${pathname} ${body}`.trim());
+      standIn.requests.push(`${pathname} ${body}`.trim());
       const headers = { "cross-origin-resource-policy": "cross-origin", "access-control-allow-origin": "*" };
       if (pathname.endsWith("/siteverify"))
         response.writeHead(standIn.verdict ? 200 : 500, headers).end(JSON.stringify(standIn.verdict ?? {}));
@@ -61,7 +61,7 @@ export async function startCaptchaStandIn(): Promise<CaptchaStandIn> {
   await once(server, "listening");
   const standIn: CaptchaStandIn = {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    heard: [],
+    requests: [],
     scripts: true,
     verdict: { success: true },
     async close() {

@@ -15,7 +15,7 @@ import { startCaptchaStandIn } from "./captcha-provider.ts";
 
 const standIn = await startCaptchaStandIn();
 const sites = await changedSites({});
-/** A site for each provider, at a host of its name. */
+/** A site for each provider, at a host of the same name. */
 for (const provider of ["recaptcha", "hcaptcha", "turnstile"]) {
   const folder = join(sites.dir, `${provider}-demo`);
   await cp(join(sites.dir, "payday-demo"), folder, { recursive: true });
@@ -40,16 +40,16 @@ afterAll(async () => {
   await sites.remove();
 });
 
-/** A visitor who opens the contact form from the landing page, and fills it in. */
+/** A visitor who opens the contact form from the landing page and fills it in. */
 async function contact(provider: CaptchaProvider): Promise<Page> {
-  standIn.heard.length = 0;
+  standIn.requests.length = 0;
   const context = await browser.newContext({ viewport: phone });
   context.setDefaultTimeout(patience);
   const page = await context.newPage();
   failOnPolicyViolation(page);
   await page.goto(stack.site("payday").replace("payday", provider));
   await page.locator("#request").waitFor();
-  expect(standIn.heard).toEqual([]);
+  expect(standIn.requests).toEqual([]);
   await page.evaluate(() => (globalThis.location.hash = "#/modal/contact"));
   const field = (name: string) => dialog(page).locator(`[data-field="${name}"]`).locator("input, textarea").first();
   await field("name").fill("Ana Lopez");
@@ -62,7 +62,7 @@ const human = (page: Page) => dialog(page).getByRole("button", { name: "I am hum
 const scripts = { recaptcha: "recaptcha/api.js", hcaptcha: "1/api.js", turnstile: "turnstile/v0/api.js" };
 
 for (const provider of ["recaptcha", "hcaptcha", "turnstile"] as const)
-  test(`[PIX-01] a site that names ${provider} loads it with the form that needs it, and asks it about the answer`, async () => {
+  test(`[PIX-01] a site that names ${provider} loads it with the form that needs it, and verifies the answer with it`, async () => {
     const page = await contact(provider);
     await send(page);
     await dialog(page).locator(".field-error").waitFor();
@@ -71,7 +71,7 @@ for (const provider of ["recaptcha", "hcaptcha", "turnstile"] as const)
     if (provider === "recaptcha") await expectAccessible(page, "a form with a provider's captcha");
     await send(page);
     await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
-    const [script, frame, asked, ...more] = standIn.heard;
+    const [script, frame, asked, ...more] = standIn.requests;
     expect([script, frame, more]).toEqual([
       `/${provider}/${scripts[provider]}`,
       `/${provider}/frame/key-of-${provider}`,
@@ -81,8 +81,8 @@ for (const provider of ["recaptcha", "hcaptcha", "turnstile"] as const)
     await page.context().close();
   });
 
-test("the landing form loads a provider's box once an e-mail was sent too often, goes on with its answer, and not before", async () => {
-  standIn.heard.length = 0;
+test("the landing form loads a provider's captcha only after an email was sent too often, and continues with its answer", async () => {
+  standIn.requests.length = 0;
   const site = stack.site("payday").replace("payday", "hcaptcha");
   const values = applicant({ amountRequestedRange: "500" });
   for (let made = 0; made < 20; made += 1) {
@@ -95,17 +95,17 @@ test("the landing form loads a provider's box once an e-mail was sent too often,
   failOnPolicyViolation(page);
   await page.goto(site);
   await interactive(page);
-  expect(standIn.heard).toEqual([]);
+  expect(standIn.requests).toEqual([]);
   await askOnLanding(page, values);
   await page.getByRole("button", { name: "I am human" }).click();
   await expectAccessible(page, "the landing form with a provider's captcha");
   await submitButton(page).click();
   await screen(page, "/longform").waitFor();
-  expect(standIn.heard.at(-1)).toMatch(/siteverify secret=s3cret&response=answer-\d+$/);
+  expect(standIn.requests.at(-1)).toMatch(/siteverify secret=s3cret&response=answer-\d+$/);
   await context.close();
 });
 
-test("where the provider cannot say, nothing is sent, the form says so, and the box is there again", async () => {
+test("if the provider cannot verify the answer, nothing is sent, the form says so, and the captcha is shown again", async () => {
   const page = await contact("turnstile");
   await human(page);
   standIn.verdict = undefined;
@@ -119,7 +119,7 @@ test("where the provider cannot say, nothing is sent, the form says so, and the 
   await page.context().close();
 });
 
-test("where the provider's script does not come, the form says so, and loads it again when asked to", async () => {
+test("if the provider's script does not load, the form says so, and loads it again on request", async () => {
   standIn.scripts = false;
   const page = await contact("hcaptcha");
   await dialog(page).getByText("The hCaptcha check didn't load").waitFor();
@@ -129,6 +129,6 @@ test("where the provider's script does not come, the form says so, and loads it 
   await human(page);
   await send(page);
   await dialog(page).getByRole("heading", { name: "Email Sent" }).waitFor();
-  expect(standIn.heard.filter((path) => path === "/hcaptcha/1/api.js")).toHaveLength(2);
+  expect(standIn.requests.filter((path) => path === "/hcaptcha/1/api.js")).toHaveLength(2);
   await page.context().close();
 });

@@ -18,7 +18,7 @@ const viewed = (calls: readonly (readonly unknown[])[]): unknown[] =>
     kind === "event" && name === "page_view" ? [(params as { page_title: string }).page_title] : [],
   );
 
-test("[PIX-01][SITE-16] a site that configures none of them asks nobody", async () => {
+test("[PIX-01][SITE-16] a site without third parties sends requests to none", async () => {
   const page = await visit(measured.browser, measured.stack, "personal");
   const noise = watchNoise(page);
   const asked: string[] = [];
@@ -36,7 +36,7 @@ test("[PIX-01][SITE-16] a site that configures none of them asks nobody", async 
   await page.context().close();
 });
 
-test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told by its name, once, and nothing that was typed with it", async () => {
+test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is reported once, by name, without typed values", async () => {
   const { standIn, stack } = measured;
   const before = pageViews(stack).length;
   const page = await measured.visitor();
@@ -60,7 +60,7 @@ test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told
   await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "longform", "wait"]));
   expect(names(standIn.calls("googleAnalytics"), "event")).toContain("application_completed");
 
-  // The tab is the same after a reload: the page is viewed again, and no conversion is told again.
+  // After a reload it is the same tab: the page is viewed again, but no conversion is reported again.
   await page.reload();
   await eventually(() => expect(viewed(standIn.calls("googleAnalytics"))).toHaveLength(4));
   await eventually(() => expect(names(standIn.calls("metaPixel"), "init")).toHaveLength(2));
@@ -69,7 +69,7 @@ test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told
   const typed = typedBy(values, "applicant");
   const asked = place(
     "third parties",
-    standIn.heard.map(({ whole }) => whole),
+    standIn.requests.map(({ whole }) => whole),
   );
   expect(asked.bytes.length).toBeGreaterThan(1_000);
   expect(asked.bytes.toString()).not.toContain(String(values["zip"]));
@@ -78,7 +78,7 @@ test("[NAV-20][PIX-02][FLOW-10][FLOW-13] each screen and each conversion is told
   await page.context().close();
 });
 
-test("[FLOW-10][FLOW-13] an update that completes the application is told as such, and to a network only once", async () => {
+test("[FLOW-10][FLOW-13] an update that completes the application is reported as a conversion, and to a network only once", async () => {
   const { standIn } = measured;
   const page = await measured.visitor();
   await eventually(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
@@ -95,7 +95,7 @@ test("[FLOW-10][FLOW-13] an update that completes the application is told as suc
   await page.context().close();
 });
 
-test("[MOD-02][MOD-21][PIX-02] a modal that is opened is told as one page view, its form's sending by the modal's name, and no text that is no name", async () => {
+test("[MOD-02][MOD-21][PIX-02] an opened modal is reported as one page view, its form's submission by the modal's name, and unknown names not at all", async () => {
   const { standIn, stack } = measured;
   const before = pageViews(stack).length;
   const page = await measured.visitor();
@@ -119,13 +119,13 @@ test("[MOD-02][MOD-21][PIX-02] a modal that is opened is told as one page view, 
   );
   expect(viewed(standIn.calls("googleAnalytics"))).toEqual(["landing", "privacy", "unsub"]);
   await eventually(() => expect(pageViews(stack).slice(before)).toEqual(["landing", "privacy", "unsub"]));
-  expect(standIn.heard.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana");
+  expect(standIn.requests.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana");
   await page.context().close();
 });
 
-test("[MOD-02][PIX-02] a modal that is open on entry is told once, after the page below it", async () => {
+test("[MOD-02][PIX-02] a modal that is open on entry is reported once, after the page below it", async () => {
   const { standIn, stack, browser } = measured;
-  standIn.heard.length = 0;
+  standIn.requests.length = 0;
   const before = pageViews(stack).length;
   const page = await browser.newPage();
   await page.goto(`${stack.site("payday")}/#/modal/faqs`);
@@ -138,7 +138,7 @@ test("[MOD-02][PIX-02] a modal that is open on entry is told once, after the pag
   await page.close();
 });
 
-test("[FLOW-09][API-08] the choice about text messages is told: that it was made, not what", async () => {
+test("[FLOW-09][API-08] the choice about text messages is reported as made, without the choice itself", async () => {
   const { standIn, stack } = measured;
   const page = await measured.visitor();
   await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
@@ -151,11 +151,11 @@ test("[FLOW-09][API-08] the choice about text messages is told: that it was made
   await page.context().close();
 });
 
-test("[PIX-01] the certificate comes with the form: asked for when that is entered, kept with the application, over when it is left", async () => {
+test("[PIX-01] the certificate is requested when the applicant enters the form, stored with the application, and ended when the form is left", async () => {
   const { standIn } = measured;
   const page = await measured.visitor();
   await eventually(() => expect(standIn.calls("metaPixel").length).toBeGreaterThan(0));
-  expect(standIn.heard.filter(({ party }) => party === "trustedForm")).toEqual([]);
+  expect(standIn.requests.filter(({ party }) => party === "trustedForm")).toEqual([]);
   await page.locator('input[name="zip"]').focus();
   await page.locator('#request input[name="xxTrustedFormCertUrl"]').waitFor({ state: "attached" });
   await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
@@ -170,7 +170,7 @@ test("[PIX-01] the certificate comes with the form: asked for when that is enter
   await page.context().close();
 });
 
-test("[PIX-01] each third party is called as its own documentation has it, by name and parameter", async () => {
+test("[PIX-01] each third party is called with the names and parameters of its own documentation", async () => {
   const { standIn } = measured;
   const page = await measured.visitor();
   await page.locator('input[name="zip"]').focus();
@@ -216,7 +216,7 @@ test("[PIX-01] each third party is called as its own documentation has it, by na
     }),
   ).toEqual(["ttq", "C0FFEE9081726354AB", "number", "object", 16]);
   const asked = (party: string) =>
-    standIn.heard.flatMap(({ party: other, path, whole }) =>
+    standIn.requests.flatMap(({ party: other, path, whole }) =>
       other === party && !path.endsWith("/collect") ? [whole.split(" ")[0]?.replace(/(?<=&l=)\d+$/, "now")] : [],
     );
   expect(asked("googleAnalytics")).toEqual(["/googleAnalytics/gtag/js?id=G-TEST123"]);
@@ -249,13 +249,13 @@ test("[PIX-01] each third party is called as its own documentation has it, by na
   await page.context().close();
 });
 
-test("an e-mail in the address that a visitor came by reaches no third party", async () => {
+test("an email in the visitor's landing address reaches no third party", async () => {
   const { standIn, stack, browser } = measured;
-  standIn.heard.length = 0;
+  standIn.requests.length = 0;
   const page = await browser.newPage();
   await page.goto(`${stack.site("payday")}/?email=ana.secret%40example.com`);
   await interactive(page);
   await eventually(() => expect(names(standIn.calls("metaPixel"), "track")).toEqual(["ViewContent"]));
-  expect(standIn.heard.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana.secret");
+  expect(standIn.requests.map(({ whole }) => decodeURIComponent(whole)).join("\n")).not.toContain("ana.secret");
   await page.close();
 });

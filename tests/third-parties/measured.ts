@@ -22,7 +22,7 @@ async function changeEnvironment({ dir }: ChangedSites, changes: SiteChanges): P
   await writeFile(file, JSON.stringify({ ...before, ...changes }));
 }
 
-/** The payday site with every third party, each played by a server of this machine; the personal site as it comes. */
+/** The payday site with every third party, each replaced by a server on this machine; the personal site unchanged. */
 export async function startMeasured(environment: SiteChanges = {}): Promise<Measured> {
   const standIn = await startStandIn();
   const sites = await changedSites({
@@ -44,7 +44,7 @@ export async function startMeasured(environment: SiteChanges = {}): Promise<Meas
     browser,
     standIn,
     async visitor(options) {
-      standIn.heard.length = 0;
+      standIn.requests.length = 0;
       const page = await visit(browser, stack, "payday", options);
       await interactive(page);
       return page;
@@ -58,6 +58,6 @@ export async function startMeasured(environment: SiteChanges = {}): Promise<Meas
   };
 }
 
-/** What our own server logged of page views, by the pages' names. */
+/** Page views that our own server logged, by page name. */
 export const pageViews = (stack: Stack): string[] =>
   stack.lines().flatMap((line) => (line.includes('"page view"') ? [String(JSON.parse(line).page)] : []));

@@ -11,7 +11,7 @@ afterAll(() => measured.close());
 const isHandOver = (request: Request): boolean =>
   request.method() === "POST" && new URL(request.url()).pathname === "/apply";
 
-/** A visitor whom a partner sent: the link that they followed names the partner. */
+/** A visitor sent by a partner: the link that they followed names the partner. */
 async function visitFromPartner(affid: string): Promise<Page> {
   const page = await measured.visitor();
   await page.goto(`${measured.stack.site("payday")}/?affid=${affid}`);
@@ -25,7 +25,7 @@ const storedPartner = (page: Page) =>
     return answer.userApplication.affid;
   });
 
-test("[LAND-17][LAND-19][LAND-20] without a partner the form is handed over in the same window, with exactly its fields, and sends itself", async () => {
+test("[LAND-17][LAND-19][LAND-20] without a partner the form is handed over in the same window, with exactly its fields, and submits itself", async () => {
   const { standIn } = measured;
   const page = await measured.visitor();
   const values = applicant({ amountRequestedRange: "500" });
@@ -55,7 +55,7 @@ test("[LAND-17][LAND-19][LAND-20] without a partner the form is handed over in t
   await page.context().close();
 });
 
-test("[LAND-17] a form that is refused is not handed over: its messages show, and no tab opens", async () => {
+test("[LAND-17] a refused form is not handed over: its messages show, and no tab opens", async () => {
   const page = await measured.visitor();
   const handedOver: string[] = [];
   page.on("request", (request) => isHandOver(request) && handedOver.push(request.url()));
@@ -65,7 +65,7 @@ test("[LAND-17] a form that is refused is not handed over: its messages show, an
   await page.context().close();
 });
 
-test("[LAND-17][LAND-20][FLOW-21][APP-07] with a partner the click opens a new tab that goes on, and this one goes to the offers and stays", async () => {
+test("[LAND-17][LAND-20][FLOW-21][APP-07] with a partner the click opens a new tab that continues, and this tab goes to the offers and stays there", async () => {
   const page = await visitFromPartner("partner-7");
   const opened = page.context().waitForEvent("page");
   await askOnLanding(page, applicant({ amountRequestedRange: "500" }));
@@ -81,7 +81,7 @@ test("[LAND-17][LAND-20][FLOW-21][APP-07] with a partner the click opens a new t
   await page.context().close();
 });
 
-test("[LAND-20] no tab opens without the visitor's act: a script that sends the form gets the same window", async () => {
+test("[LAND-20] no tab opens without a user action: a script that sends the form gets the same window", async () => {
   const page = await visitFromPartner("partner-8");
   await page.evaluate(() => {
     Object.defineProperty(navigator, "userActivation", { value: { isActive: false, hasBeenActive: false } });
@@ -93,7 +93,7 @@ test("[LAND-20] no tab opens without the visitor's act: a script that sends the 
   await page.context().close();
 });
 
-test("[LAND-17][APP-07] UNKNOWN is no partner, and neither is what no partner can be called", async () => {
+test("[LAND-17][APP-07] UNKNOWN is not a partner, and neither is an invalid partner name", async () => {
   for (const affid of ["UNKNOWN", "%3Cimg%20src%3Dx%3E"]) {
     const page = await visitFromPartner(affid);
     expect(await page.locator("img[src=x]").count()).toBe(0);
@@ -105,7 +105,7 @@ test("[LAND-17][APP-07] UNKNOWN is no partner, and neither is what no partner ca
   }
 });
 
-test("[LAND-17] where new-tab mode is off the form itself is sent, and nothing is handed over", async () => {
+test("[LAND-17] with new-tab mode off the form itself is sent, and nothing is handed over", async () => {
   const context = await measured.browser.newContext();
   const page = await context.newPage();
   const handedOver: string[] = [];
@@ -118,7 +118,7 @@ test("[LAND-17] where new-tab mode is off the form itself is sent, and nothing i
   await context.close();
 });
 
-test("[LAND-18] a form that comes filled shows what is wrong with it, and signals that it is complete; an empty one does neither", async () => {
+test("[LAND-18] a prefilled form shows its errors, and signals that it is complete; an empty one does neither", async () => {
   const context = await measured.browser.newContext();
   const page = await context.newPage();
   await page.addInitScript(() => {

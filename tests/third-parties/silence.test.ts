@@ -19,20 +19,20 @@ async function toLongForm(page: Page): Promise<void> {
 const viewsOf = async (from: number, expected: readonly string[]) =>
   eventually(() => expect(pageViews(measured.stack).slice(from)).toEqual(expected));
 
-test("[PIX-03] Global Privacy Control keeps every third party away, box of reviews included; the form is the same", async () => {
+test("[PIX-03] Global Privacy Control blocks every third party, including the review box; the form is the same", async () => {
   const before = pageViews(measured.stack).length;
   const page = await measured.visitor({ extraHTTPHeaders: { "sec-gpc": "1" } });
   await page.locator(".review-box a").scrollIntoViewIfNeeded();
   await toLongForm(page);
   await viewsOf(before, ["landing", "longform"]);
-  expect(measured.standIn.heard).toEqual([]);
+  expect(measured.standIn.requests).toEqual([]);
   await page.getByText("We honor your opt-out signal").waitFor();
   await page.context().close();
 });
 
-test("[PIX-03] so does the browser's own word, where the header is lost on the way", async () => {
+test("[PIX-03] so does the browser's property, if the header is lost on the way", async () => {
   const before = pageViews(measured.stack).length;
-  measured.standIn.heard.length = 0;
+  measured.standIn.requests.length = 0;
   const context = await measured.browser.newContext();
   await context.addInitScript(() => Object.assign(navigator, { globalPrivacyControl: true }));
   const page = await context.newPage();
@@ -40,7 +40,7 @@ test("[PIX-03] so does the browser's own word, where the header is lost on the w
   await interactive(page);
   await toLongForm(page);
   await viewsOf(before, ["landing", "longform"]);
-  expect(measured.standIn.heard).toEqual([]);
+  expect(measured.standIn.requests).toEqual([]);
   await page.getByText("We honor your opt-out signal").waitFor();
   const stored = await page.evaluate(
     async () => (await fetch("/api/v1/userApplication")).json() as Promise<ServerResponse>,
@@ -50,24 +50,24 @@ test("[PIX-03] so does the browser's own word, where the header is lost on the w
 });
 
 test.each<Manner | "blocked">(["hangs", "fails", "blocked"])(
-  "[PIX-01] a visitor loses nothing where every third party %s: nothing waits for one, and the form goes on",
+  "[PIX-01] a visitor loses nothing if every third party %s: nothing waits for one, and the form continues",
   async (manner) => {
     const { standIn, browser, stack } = measured;
     const before = pageViews(stack).length;
-    standIn.heard.length = 0;
+    standIn.requests.length = 0;
     if (manner !== "blocked") standIn.manner = manner;
     const context = await browser.newContext();
     const errors: string[] = [];
     const page = await context.newPage();
     page.on("pageerror", (error) => errors.push(error.message));
     if (manner === "blocked") await page.route(`${standIn.origin}/**`, (route) => route.abort("blockedbyclient"));
-    // A page that loads such a script is never done loading, so that is not waited for.
+    // A page that loads such a script never finishes loading, so do not wait for that.
     await page.goto(stack.site("payday"), { waitUntil: "commit" });
     await interactive(page);
     await toLongForm(page);
     await viewsOf(before, ["landing", "longform"]);
-    // They were asked; one that hangs still has not answered.
-    if (manner !== "blocked") await eventually(() => expect(standIn.heard.length).toBeGreaterThan(1));
+    // They were requested; one that hangs has not answered yet.
+    if (manner !== "blocked") await eventually(() => expect(standIn.requests.length).toBeGreaterThan(1));
     expect(standIn.calls("metaPixel")).toEqual([]);
     expect(errors).toEqual([]);
     standIn.manner = "answers";

@@ -1,4 +1,4 @@
-/** Sends a call, with everything that a third party's script could read of the page by itself. */
+/** Sends a call together with everything that a third party's script could read from the page. */
 const send = (party: string) => `
   const origin = new URL(document.currentScript.src).origin;
   const send = (...call) => void fetch(origin + "/${party}/collect", {
@@ -8,7 +8,7 @@ const send = (party: string) => `
 `;
 const own = (body: string, party: string) => `(() => {${send(party)}${body}})();`;
 
-/** What each third party's script does with the calls that wait for it, and with those that come later. */
+/** The stand-in script of each third party, which handles queued calls and later ones. */
 export const scripts: Readonly<Record<string, string>> = {
   googleAnalytics: own(
     `for (const call of dataLayer) send(...call);
@@ -25,7 +25,7 @@ export const scripts: Readonly<Record<string, string>> = {
      ttq.track = (name) => send("track", name);`,
     "tiktokPixel",
   ),
-  // Records what is typed, but for controls that are marked sensitive, until it is told to stop.
+  // Records typed values, except those of controls marked sensitive, until it is told to stop.
   trustedForm: own(
     `const field = document.createElement("input");
      Object.assign(field, { type: "hidden", name: new URL(document.currentScript.src).searchParams.get("field"),

@@ -1,44 +1,44 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { noteAsked } from "../stack/left-readable.ts";
+import { recordThirdPartyRequest } from "../stack/left-readable.ts";
 import { scripts } from "./stand-in-scripts.ts";
 
-/** How a third party behaves: it answers, it fails, or it takes the request and never answers. */
+/** Behavior of a third party: it answers, fails, or accepts the request and never answers. */
 export type Manner = "answers" | "fails" | "hangs";
 
-export interface Heard {
+export interface ReceivedRequest {
   /** First part of the path: the third party. */
   readonly party: string;
   readonly path: string;
-  /** Everything of the request that could carry a value: address, referrer, body. */
+  /** Everything in the request that could carry a value: address, referrer, body. */
   readonly whole: string;
-  /** What a script sent of a call to it. */
+  /** The arguments of a call that the script forwarded. */
   readonly call: readonly unknown[];
 }
 
 export interface StandIn {
   readonly origin: string;
-  readonly heard: Heard[];
+  readonly requests: ReceivedRequest[];
   manner: Manner;
-  /** Calls that a party's script was given, in order. */
+  /** Calls to a party's script, in order. */
   calls(party: string): readonly (readonly unknown[])[];
   close(): Promise<void>;
 }
 
 /** A server on this machine that stands in for every third party at once. */
 export async function startStandIn(): Promise<StandIn> {
-  const heard: Heard[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
     request.on("end", () => {
       const body = Buffer.concat(chunks).toString("utf8");
-      noteAsked([request.url ?? "", JSON.stringify(request.headers), body].join("\n"));
+      recordThirdPartyRequest([request.url ?? "", JSON.stringify(request.headers), body].join("\n"));
       const { pathname } = new URL(request.url ?? "/", "http://x");
       const party = pathname.split("/")[1] ?? "";
       const call = body.startsWith("{") ? (JSON.parse(body) as { call: unknown[] }).call : [];
-      heard.push({ party, path: pathname, whole: `${request.url} ${request.headers.referer ?? ""} ${body}`, call });
+      requests.push({ party, path: pathname, whole: `${request.url} ${request.headers.referer ?? ""} ${body}`, call });
       if (standIn.manner === "hangs") return;
       const isScript = pathname.endsWith(".js") || pathname.endsWith("/js");
       response.writeHead(standIn.manner === "fails" ? 500 : 200, {
@@ -53,9 +53,9 @@ export async function startStandIn(): Promise<StandIn> {
   await once(server, "listening");
   const standIn: StandIn = {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
-    heard,
+    requests,
     manner: "answers",
-    calls: (party) => heard.filter((one) => one.party === party && one.call.length > 0).map(({ call }) => call),
+    calls: (party) => requests.filter((one) => one.party === party && one.call.length > 0).map(({ call }) => call),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -9,7 +9,7 @@ import type { Lender, Outcome } from "./types.ts";
 const stated = new Map(
   [
     ...readFileSync(
-      new URL("../../../../docs/decisions/0010-what-a-lender-may-do.md", import.meta.url),
+      new URL("../../../../docs/decisions/0010-classify-lender-responses.md", import.meta.url),
       "utf8",
     ).matchAll(/^\| `([\w-]+)` +\| (.+?) +\|/gm),
   ].map(([, name = "", outcome = ""]) => [name, outcome]),
