@@ -1,4 +1,4 @@
-// npm test: types, lint, format, unused code, sizes, then every test. With arguments, the tests alone, as vitest reads them: npm test -- routing
+// npm test: types, lint, format, unused code, words, sizes, then every test. With arguments, the tests alone, as vitest reads them: npm test -- routing
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,14 +16,15 @@ const leftOut: string[] = [];
 function step(name: string, command: string, args: readonly string[]): void {
   const started = performance.now();
   console.log(`\n${name}`);
-  const done = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: root, stdio: "inherit" });
+  const program = command === "node" ? process.execPath : join(root, "node_modules/.bin", command);
+  const done = spawnSync(program, args, { cwd: root, stdio: "inherit" });
   const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   if (done.status === 0) return console.log(`${name}: fine in ${took}`);
   failed.push(name);
   console.log(`${name}: FAILED in ${took} (${done.error?.message ?? done.signal ?? `exit ${String(done.status)}`})`);
 }
 
-/** What part of the tests needs of Debian: installed where that may be done without asking, as in CI. */
+/** Installs a Debian package for the tests where that needs no permission, as in CI. */
 function readyPackage(name: string, isThere: () => boolean): boolean {
   if (isThere() || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return isThere();
   const apt = { stdio: "ignore", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
@@ -60,6 +61,7 @@ if (only.length === 0) {
   step("Lint", "oxlint", ["--type-aware", "--deny-warnings"]);
   step("Format", "oxfmt", ["--check", "."]);
   step("Unused code", "knip", []);
+  step("Words", "node", ["scripts/words.ts"]);
   step("Sizes", "size-limit", []);
 }
 readyPackages();
