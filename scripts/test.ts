@@ -1,5 +1,5 @@
-// npm test: checks types, lint, format, unused code and sizes, then runs all tests. With arguments, runs only those
-// tests, as with vitest: npm test -- routing
+// npm test: checks types, lint, format, unused code, words and sizes, then runs all tests. With arguments, runs only
+// those tests, as with vitest: npm test -- routing
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -17,7 +17,8 @@ const leftOut: string[] = [];
 function step(name: string, command: string, args: readonly string[]): void {
   const started = performance.now();
   console.log(`\n${name}`);
-  const done = spawnSync(join(root, "node_modules/.bin", command), args, { cwd: root, stdio: "inherit" });
+  const program = command === "node" ? process.execPath : join(root, "node_modules/.bin", command);
+  const done = spawnSync(program, args, { cwd: root, stdio: "inherit" });
   const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
   if (done.status === 0) return console.log(`${name}: fine in ${took}`);
   failed.push(name);
@@ -61,6 +62,7 @@ if (only.length === 0) {
   step("Lint", "oxlint", ["--type-aware", "--deny-warnings"]);
   step("Format", "oxfmt", ["--check", "."]);
   step("Unused code", "knip", []);
+  step("Words", "node", ["scripts/words.ts"]);
   step("Sizes", "size-limit", []);
 }
 readyPackages();

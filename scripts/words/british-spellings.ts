@@ -1,0 +1,30 @@
+/** British spellings as patterns of whole words, each with the American spelling. `$1` is the first group of the pattern. */
+export const britishSpellings: readonly (readonly [pattern: string, american: string])[] = [
+  [
+    "((?:mis)?behavi|(?:dis)?col|(?:dis)?hon|(?:dis)?fav|neighb|lab|harb|rum|flav|hum|vap|endeav|arm)our(\\w*)",
+    "$1or$2",
+  ],
+  [
+    "(\\w*(?:recogn|organ|real|serial|normal|initial|minim|maxim|optim|author|summar|emphas|apolog|categor|custom|standard|synchron|token|util|final|general|capital|priorit|visual|anonym|pseudonym|item|memor|local|central|stabil|special|harmon|character|critic|penal|modern|sanit))is(e|es|ed|er|ers|ing|able|ation|ations)",
+    "$1iz$2",
+  ],
+  ["(ana|para|cata)lys(e|ed|es|er|ers|ing)", "$1lyz$2"],
+  ["(\\w*(?:cancel|travel|label|model|signal|level|total|fuel|marshal|tunnel|channel|dial))l(ed|ing|er|ers)", "$1$2"],
+  ["(licen|defen|offen|preten)ce(s?)", "$1se$2"],
+  ["(cent|fib|theat|calib|lit)re(s?)", "$1er$2"],
+  ["cheque(s?)", "check$1"],
+  ["programme(s?)", "program$1"],
+  ["grey(\\w*)", "gray$1"],
+  ["fulfil(s|ment)?", "fulfill$1"],
+  ["enrol(s|ment)?", "enroll$1"],
+  ["instal(s|ment|ments)?", "install$1"],
+  ["skilful(ly)?", "skillful$1"],
+  ["judgement(s?)", "judgment$1"],
+  ["(mis)?spelt", "$1spelled"],
+  ["(learn|burn|dream|lean)t", "$1ed"],
+  ["artefact(s?)", "artifact$1"],
+  ["ageing", "aging"],
+  ["aluminium", "aluminum"],
+  ["sceptic(\\w*)", "skeptic$1"],
+  ["practis(e|ed|es|ing)", "practic$1"],
+];

@@ -1,0 +1,29 @@
+import { spawnSync } from "node:child_process";
+import type { Finding } from "./finding.ts";
+
+/** The rule holds for commits after this one. */
+const since = "a36615c06dd348a8f422ee6a6847d7bf07e9ba53";
+
+const longestSubject = 72;
+
+/** Subjects that are too long, of the commits after `base`. Nothing where there is no git, or its history lacks `base`. */
+export function findLongSubjects(root: string, base = since): readonly Finding[] {
+  const done = spawnSync("git", ["log", "--no-merges", "--format=%h %s", `${base}..HEAD`], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (done.status !== 0) return [];
+  return done.stdout.split("\n").flatMap((row) => {
+    const [id = "", subject = ""] = [row.slice(0, row.indexOf(" ")), row.slice(row.indexOf(" ") + 1)];
+    return subject.length > longestSubject
+      ? [
+          {
+            file: `commit ${id}`,
+            line: 1,
+            text: subject,
+            instead: `a subject of at most ${String(longestSubject)} characters (this one has ${String(subject.length)})`,
+          },
+        ]
+      : [];
+  });
+}
