@@ -43,9 +43,11 @@ test("the numbers of lines, streams and bytes that it states are those of the se
   };
   const { perNetwork = 0, inAll } = lineLimits(false);
   const numbers = [perNetwork, 2 * perNetwork, inAll].map((count) => count.toLocaleString("en-US"));
-  expect(limit("lines of one network")).toBe(numbers.join("; "));
-  expect(limit("streams of events")).toBe(String(streamsOfOne));
-  expect(limit("body; headers")).toBe(`${String(bodyLimitBytes / 1024)} kB; ${String(maxHeaderSize / 1024)} kB`);
+  expect(limit("connections per network")).toBe(numbers.join("; "));
+  expect(limit("event streams")).toBe(String(streamsOfOne));
+  expect(limit("request body; headers")).toBe(
+    `${String(bodyLimitBytes / 1024)} kB; ${String(maxHeaderSize / 1024)} kB`,
+  );
 });
 
 test("the software bill of materials is made of the lock file, offline", async () => {
