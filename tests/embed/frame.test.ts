@@ -284,7 +284,7 @@ test("[FOOT-05][EMB-04] Close takes the frame away; a call by the partner's scri
   const page = await visitFitted("/personal");
   expect(await page.locator("iframe").getAttribute("title")).toBe("Request a personal loan");
   await closeForm(page);
-  await page.getByText("You have closed the form.").waitFor();
+  await page.getByText("You closed the form.").waitFor();
   expect(await page.locator("iframe").count()).toBe(0);
   await page.context().close();
 });
@@ -293,7 +293,7 @@ test("[EMB-04] the guide's playground shows a form, the tag for it, and what the
   const page = await visitPartner(browser, partner.url);
   await expectAccessible(page, "the partner's guide");
   await page.getByLabel("Title").fill('My "own" title');
-  await page.getByRole("button", { name: "Show the form" }).click();
+  await page.getByRole("button", { name: "Show form" }).click();
   await fitted(page);
   expect(await page.locator("#made").innerText()).toBe(
     `<script src="${still.site("payday")}/embed.js" data-site data-affid="FERNHILL" data-title="My &quot;own&quot; title" async></script>`,

@@ -91,7 +91,7 @@ test.each([
     "a module's tag in no body",
     (src: string) =>
       `<div id="t"></div><script type="module" src="${src}" data-site id="s"></script><script>document.head.append(document.getElementById("s"))</script>`,
-    "put it into the body",
+    "not in the body",
   ],
   [
     "a tag that was taken away before it ran",
@@ -101,17 +101,17 @@ test.each([
     document.body.append(script);
     script.remove();
   </script>`,
-    "put it into the body",
+    "not in the body",
   ],
   [
     "a site without its scheme",
     (src: string) => `<script src="${src}" data-site="payday.example"></script>`,
-    "whole address of a site",
+    "full URL of a site",
   ],
   [
     "a target that is not there",
     (src: string) => `<script src="${src}" data-site data-target="#none"></script>`,
-    "no such target",
+    "target not found",
   ],
 ] as const)("[EMB-04] %s is told on the console, and shows no form", async (_what, body, told) => {
   const { page } = await opened(pages.page(body(`${payday}/embed.js`)));

@@ -5,5 +5,5 @@ globalThis.loanbridgeEmbed({
   target: "#loan-form",
   affid: "FERNHILL",
   title: "Request a personal loan",
-  onClose: () => (told.textContent = "You have closed the form."),
+  onClose: () => (told.textContent = "You closed the form."),
 });

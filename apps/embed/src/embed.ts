@@ -21,9 +21,9 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const { target, affid, title = "Loan request", onStep, onClose, onRedirect } = options;
   const site = new URL(options.site, location.href);
   if (!site.protocol.startsWith("http") || site.origin === location.origin)
-    throw new Error(`loanbridgeEmbed: this is not the whole address of a site: ${options.site}`);
+    throw new Error(`loanbridgeEmbed: expected the full URL of a site, got ${options.site}`);
   const place = typeof target === "string" ? document.querySelector(target) : target;
-  if (!place) throw new Error(`loanbridgeEmbed: there is no such target in this page`);
+  if (!place) throw new Error(`loanbridgeEmbed: target not found in this page`);
   const kept = keptFor(site, document);
 
   const address = new URL("/", site);
@@ -101,7 +101,7 @@ export function embed(options: LoanbridgeEmbedOptions): LoanbridgeEmbedded {
   const doubt = (): void => {
     if (isReady || !frame.isConnected) return;
     console.warn(
-      `loanbridgeEmbed: no form came from ${site.origin}. It shows one where its embedding.parents names ${location.origin}, this page's policy lets it be framed, and Cross-Origin-Embedder-Policy, if there is any, is met by credentialless.`,
+      `loanbridgeEmbed: ${site.origin} did not load. Check that its embedding.parents lists ${location.origin}, that this page's content security policy allows the frame, and that credentialless is set if this page uses Cross-Origin-Embedder-Policy.`,
     );
   };
   frame.addEventListener("load", () => setTimeout(doubt, patience), { once: true });
