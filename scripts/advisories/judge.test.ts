@@ -35,7 +35,7 @@ test("an answer of the registry says that nothing is known, whatever the snapsho
 test("without an answer a fresh snapshot that covers every package says so, with its date", () => {
   const verdict = judge(packages, silent, fresh, now);
   expect(verdict).toEqual({ outcome: "none known", by: "the snapshot of 2026-11-20" });
-  expect(textOf(verdict)).toBe("No weakness of moderate weight or more is known (the snapshot of 2026-11-20).");
+  expect(textOf(verdict)).toBe("No known vulnerabilities of moderate severity or higher (the snapshot of 2026-11-20).");
 });
 
 test.each<[string, Snapshot | undefined, string]>([
@@ -58,7 +58,7 @@ test.each<[string, Snapshot | undefined, string]>([
   const verdict = judge(packages, silent, snapshot, now);
   expect(verdict).toMatchObject({ outcome: "cannot say" });
   const text = textOf(verdict);
-  expect(text).toContain("CANNOT SAY");
+  expect(text).toContain("UNKNOWN");
   expect(text).toContain("405 Method Not Allowed");
   expect(text).toContain(reason);
   expect(text).toContain("npm run advisories -- --refresh");

@@ -65,7 +65,7 @@ test("the registry is asked about every package and version of the lock file, an
   const none = snapshotAt("none.json");
   expect(await advisories(registries.clean, none)).toEqual({
     code: 0,
-    said: "No weakness of moderate weight or more is known (the registry, today).\n",
+    said: "No known vulnerabilities of moderate severity or higher (the registry, today).\n",
   });
   const asked = Object.entries(registries.clean.asked[0] ?? {}).flatMap(([name, versions]) =>
     versions.map((version) => `${name}@${version}`),
@@ -79,7 +79,7 @@ test("the registry is asked about every package and version of the lock file, an
 test("a registry that takes no questions and a snapshot without data end with 3, loudly", async () => {
   const ended = await advisories(registries.mute, snapshotAt("none.json"));
   expect(ended.code).toBe(3);
-  expect(ended.said).toContain("CANNOT SAY whether weaknesses are known.");
+  expect(ended.said).toContain("UNKNOWN whether there are known vulnerabilities.");
   expect(ended.said).toContain("405 Method Not Allowed");
 });
 

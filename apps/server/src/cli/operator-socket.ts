@@ -66,6 +66,7 @@ export async function askServer(
     // The connection broke, or what listens there is no server of ours: either way there is no exit code.
     socket.destroy();
   }
-  if (code === undefined) hear.complain("The server ended before it had answered: see what was done, then ask again.");
+  if (code === undefined)
+    hear.complain("The server stopped before the command finished. Check what was done, then run the command again.");
   return code ?? 1;
 }

@@ -68,7 +68,7 @@ async function send(path: string, payload?: object): Promise<void> {
 /** Id of the only request on the desk. */
 async function asked(typed: object = {}): Promise<string> {
   await send("contact/ccpa", { ...californiaMessage, ...typed, bypassRecaptchaKey });
-  return /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
+  return /\n(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? expect.unreachable();
 }
 
 /** Presses the button of the receipt of a request, as it is mailed to this address. */
@@ -123,14 +123,14 @@ test.each(["export", "opt-out", "erase"])(
     const before = await verifyLedger(db);
     expect(await run("privacy", act, id)).toEqual({
       code: 1,
-      text: `No link that was mailed for this request vouches for: ${application}. Make sure who asks, and say how: --verified HOW.`,
+      text: `Not verified by the link emailed for this request: ${application}. Verify the requester's identity and say how: --verified METHOD.`,
     });
     expect(await verifyLedger(db), "nothing was done").toEqual(before);
 
     expect(await confirmed(id, "bea@example.com"), "of another mailbox").toBe(410);
     expect(await confirmed(id)).toBe(200);
     expect(await confirmed(id), "confirmed before").toBe(410);
-    expect(await shown()).toMatch(new RegExp(`application: ${application} .* vouched for by the link`));
+    expect(await shown()).toMatch(new RegExp(`application: ${application} .* verified by emailed link`));
     expect(await run("privacy", act, id)).toMatchObject({ code: 0 });
     expect(await shown()).toContain(`verified: ${application} (link)`);
   },
@@ -154,13 +154,13 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
   const application = await applied();
   const id = await asked();
   expect((await run("privacy", "list")).text).toMatch(
-    new RegExp(`^${id}  payday-demo  california  not read yet  2026-11-21  opt-out by 2026-12-06, 15 days left$`),
+    new RegExp(`^ID .*\n${id}  payday-demo  california  unsorted  2026-11-21  opt-out by 2026-12-06, 15 days left$`),
   );
   const shown = await run("privacy", "show", id);
-  expect(shown.text).toContain("clock: confirm by 2026-12-07 (16 days left; 11 CCR 7021(a))");
+  expect(shown.text).toContain("deadline: confirm by 2026-12-07 (16 days left; 11 CCR 7021(a))");
   expect(shown.text).toContain(`application: ${application}  by email`);
-  expect(shown.text).toMatch(/recipient: cinderpost \(.*\) {2}income .* pinged only, knows nobody/);
-  expect(shown.text).toMatch(/recipient: harborline \(.*\) {2}income .* TO BE TOLD/);
+  expect(shown.text).toMatch(/recipient: cinderpost \(.*\) {2}income .* pinged only, no contact data/);
+  expect(shown.text).toMatch(/recipient: harborline \(.*\) {2}income .* TO NOTIFY/);
   for (const value of personal) expect(shown.text).not.toContain(value);
   expect((await run("privacy", "show", id, "--open")).text).toContain(californiaMessage.message);
 
@@ -171,12 +171,15 @@ test("a request comes onto the desk with its clocks, and is worked to its end: e
   expect(erased.text).toContain(`${application}: erased`);
   expect(erased.text).toContain("Kept: The record of consents");
   expect(await started.app.applications.find(application)).toBeUndefined();
-  expect((await run("privacy", "show", id)).text, "who has it is known also after the erasure").toContain("TO BE TOLD");
+  expect((await run("privacy", "show", id)).text, "who has it is known also after the erasure").toContain("TO NOTIFY");
   expect(await run("privacy", "told", id, "lantern")).toMatchObject({ code: 1 });
   expect(await run("privacy", "told", id, "harborline")).toMatchObject({ code: 0 });
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
-  expect(await run("privacy", "answer", id)).toMatchObject({ code: 1, text: "It is answered." });
-  expect(await run("privacy", "list")).toEqual({ code: 0, text: "No privacy request is open." });
+  expect(await run("privacy", "answer", id)).toMatchObject({
+    code: 1,
+    text: "This request has already been answered.",
+  });
+  expect(await run("privacy", "list")).toEqual({ code: 0, text: "No open privacy requests." });
   expect((await run("privacy", "list", "all")).text).toContain(
     `${id}  payday-demo  california  erasure  2026-11-21  answered`,
   );
@@ -250,11 +253,11 @@ test("an export holds what the same address wrote before, and what the browser t
 test("of who asks for a copy, no lender is to be told", async () => {
   await applied();
   const id = await askedAndConfirmed();
-  expect((await run("privacy", "show", id)).text, "it may ask for anything yet").toContain("TO BE TOLD");
+  expect((await run("privacy", "show", id)).text, "it may ask for anything yet").toContain("TO NOTIFY");
   await run("privacy", "export", id);
   const { text } = await run("privacy", "show", id);
-  expect(text).toMatch(/recipient: harborline .* knows the applicant$/m);
-  expect(text).not.toContain("TO BE TOLD");
+  expect(text).toMatch(/recipient: harborline .* received contact data$/m);
+  expect(text).not.toContain("TO NOTIFY");
   expect(await run("privacy", "answer", id)).toEqual({ code: 0, text: "" });
 });
 
@@ -284,7 +287,7 @@ test("[LIM-03] more time is taken once, before the 45 days are over, up to 90 in
   now += 45 * dayMs;
   expect(await run("privacy", "extend", id, "--why", "records at a lender")).toEqual({
     code: 0,
-    text: "To be answered by 2027-02-19.",
+    text: "New deadline: 2027-02-19.",
   });
   expect(await run("privacy", "extend", id, "--why", "more")).toMatchObject({ code: 1 });
   expect(await mailed("privacy-extended")).toEqual([
@@ -298,7 +301,7 @@ test("who left no e-mail address is told by hand of more time, and the operator 
   const [{ id } = { id: "" }] = await started.app.db.selectFrom("privacy_case").select("id").execute();
   await run("privacy", "sort", id, "access");
   expect((await run("privacy", "extend", id, "--why", "records")).text).toMatch(
-    /\nNothing was mailed: tell the person/,
+    /\nNo email was sent\. Tell the requester/,
   );
 });
 
@@ -306,18 +309,21 @@ test("after 45 days there is no more time, and the list says so", async () => {
   const id = await asked();
   await run("privacy", "sort", id, "access");
   now += 46 * dayMs;
-  expect(await run("privacy", "extend", id, "--why", "late")).toMatchObject({ code: 1, text: "The 45 days are over." });
+  expect(await run("privacy", "extend", id, "--why", "late")).toMatchObject({
+    code: 1,
+    text: "The 45-day deadline has passed.",
+  });
   expect((await run("privacy", "list")).text).toMatch(/confirm by 2026-12-07, OVERDUE by 30 days$/);
   expect(await run("privacy", "confirm", id)).toMatchObject({ code: 0 });
-  expect((await run("privacy", "list")).text).toMatch(/answer by 2027-01-05, OVERDUE by 1 days$/);
+  expect((await run("privacy", "list")).text).toMatch(/answer by 2027-01-05, OVERDUE by 1 day$/);
 });
 
 test("an opt-out stops messages and what is on its way at once; who was found by a phone alone must be named", async () => {
   const application = await applied();
   await send(`unsub?${new URLSearchParams({ phone: "5125550147" }).toString()}`);
-  const id = /^(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
+  const id = /\n(\S+)/.exec((await run("privacy", "list")).text)?.[1] ?? "";
   expect((await run("privacy", "show", id)).text).toContain(`application: ${application}  by phone`);
-  expect((await run("privacy", "opt-out", id)).text).toContain("for 0 applications");
+  expect((await run("privacy", "opt-out", id)).text).toContain("Opted out 0 applications");
   const disclosure = { applicationId: application, lenderId: "harborline", groups: [], why: "post", at: now };
   const recorded = () =>
     started.app.db.transaction().execute((tx) => recordDisclosure(tx, started.app.vault, disclosure));
@@ -325,14 +331,14 @@ test("an opt-out stops messages and what is on its way at once; who was found by
   expect(await run("privacy", "opt-out", id, "--with", application)).toMatchObject({ code: 1 });
   expect(await recorded(), "a phone that was typed ends nothing").toBe(true);
   const said = await run("privacy", "opt-out", id, "--with", application, "--verified", "called back");
-  expect(said.text).toContain("for 1 applications");
+  expect(said.text).toContain("Opted out 1 applications");
   expect(await recorded()).toBe(false);
   expect(await run("privacy", "opt-out", id, "--with", "another")).toMatchObject({ code: 1 });
 });
 
 test("who wants no more messages, and is known to no lender, needs nothing more of the operator; the request stays on record", async () => {
   await send("unsub?email=nobody@example.com");
-  expect((await run("privacy", "list")).text).toBe("No privacy request is open.");
+  expect((await run("privacy", "list")).text).toBe("No open privacy requests.");
   expect((await run("privacy", "list", "all")).text).toContain("unsubscribe  opt-out  2026-11-21  answered");
 });
 
@@ -345,7 +351,7 @@ test("a message that turns out to be a privacy request becomes one; an answer wi
   expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 1 });
   expect(await run("privacy", "erase", id)).toMatchObject({
     code: 0,
-    text: expect.stringContaining("Nothing is held"),
+    text: expect.stringContaining("No application matches"),
   });
   expect(await run("privacy", "answer", id, "--by-hand")).toMatchObject({ code: 0 });
   expect(await mailed("privacy-answer")).toEqual([]);
@@ -386,7 +392,7 @@ test("what is done is done once: a step that is repeated, or comes after the ans
     const before = await entries();
     expect(await run("privacy", ...words), words.join(" ")).toMatchObject({
       code: 1,
-      text: expect.stringContaining("before"),
+      text: expect.stringContaining("already"),
     });
     expect(await entries()).toBe(before);
   }
@@ -423,11 +429,11 @@ test("an answer's file that is not there, is empty, or is no text ends nothing; 
   const file = join(started.dataDir, "answer.txt");
   expect(await run("privacy", "answer", id, "none.txt")).toEqual({
     code: 1,
-    text: `loanbridge privacy answer: ${join(started.dataDir, "none.txt")} cannot be read (ENOENT).`,
+    text: `loanbridge privacy answer: Cannot read ${join(started.dataDir, "none.txt")} (ENOENT).`,
   });
   for (const [content, said] of [
     ["  \n", "is empty"],
-    [Buffer.from([0xff, 0xfe, 0x00]), "is no text"],
+    [Buffer.from([0xff, 0xfe, 0x00]), "must be a text file"],
   ] as const) {
     await writeFile(file, content);
     expect(await run("privacy", "answer", id, file)).toMatchObject({ code: 1, text: expect.stringContaining(said) });
@@ -435,7 +441,9 @@ test("an answer's file that is not there, is empty, or is no text ends nothing; 
   await mkdir(join(started.dataDir, `privacy-${id}.html`));
   expect(await run("privacy", "export", id)).toMatchObject({
     code: 1,
-    text: expect.stringMatching(/cannot be written \(\w+\): stand in a folder/),
+    text: expect.stringMatching(
+      /^loanbridge privacy export: Cannot write \S+ \(\w+\)\. Run the command in a directory/,
+    ),
   });
   expect((await run("privacy", "list")).text).toContain(id);
   expect(await mailed("privacy-answer")).toEqual([]);

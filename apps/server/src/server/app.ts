@@ -278,10 +278,10 @@ export async function createApp(
     }
     if (config.role !== "web" && anchorPlaces.length === 0)
       log.warn({
-        event: "no anchor of the consent ledger is kept outside the database",
+        event: "consent ledger anchors are disabled",
         reason: "ANCHOR_FILE is not set",
       });
-    if (!mailSettings) log.warn({ event: "no mail is sent, and none is kept", reason: "SMTP_URL is not set" });
+    if (!mailSettings) log.warn({ event: "email is disabled", reason: "SMTP_URL is not set" });
 
     return {
       get http() {

@@ -4,10 +4,10 @@ import { withStore } from "../with-store.ts";
 /** What every server does at its start; for installations whose servers may not change the schema (docs/postgresql.md). */
 export const migrate: Command = {
   usage: "migrate",
-  summary: "Brings the database to the schema of this version",
+  summary: "Upgrade the database schema to this version",
   run: ({ config, print }) =>
     withStore(config(), async () => {
-      print("The database has the schema of this version.");
+      print("The database schema is up to date.");
       return 0;
     }),
 };

@@ -96,7 +96,7 @@ test("a place that fails is tried again later and later, told, counted and overd
   }
   expect(waits.slice(0, 5)).toEqual([1, 2, 4, 8, 16]);
   expect(Math.max(...waits)).toBeLessThanOrEqual(60);
-  const told = lines.filter((line) => line.includes("was not anchored"));
+  const told = lines.filter((line) => line.includes("ledger not anchored"));
   expect(told, "one of the eight was for the other place").toHaveLength(7);
   expect(told.join("")).not.toContain("/secret");
   const counted = async () => (await metrics.anchors.get()).values.map(({ labels, value }) => ({ ...labels, value }));

@@ -97,7 +97,7 @@ export function createMaintenance({
       signal.throwIfAborted();
       some = await proveApplications(db, vault, batchSize);
     }
-    if (proved > 0) log.info({ event: "applications prove their versions", count: proved });
+    if (proved > 0) log.info({ event: "applications signed", count: proved });
     // Another process may have stored one a moment ago that does not.
     if (isShared(db) && proved > 0) return clock() + restMs;
     keyring.noteProving({ applications: true });

@@ -7,25 +7,25 @@ function consentParts(one: ConsentEvidence): Part[] {
   const { ip, userAgent, url, parent, certificate, mailedTo } = one.proof ?? {};
   const rows: (readonly [string, string | undefined])[] = [
     ["Given", instant(one.at)],
-    ["By", one.act],
+    ["Action", one.act],
     ["Site", one.site],
     ["Text, version", one.text && version(one.text)],
     ["Document, version", one.document && version(one.document)],
-    ["Sellers named", one.sellers?.join("\n")],
-    ["IP address", ip ?? (one.proof === undefined ? "erased at the applicant's request, or with the application" : "")],
+    ["Named sellers", one.sellers?.join("\n")],
+    ["IP address", ip ?? (one.proof === undefined ? "erased at the applicant's request or with the application" : "")],
     ["Browser", userAgent],
     ["Page", url],
     ["Framed by", parent],
     ["Certificate", certificate],
-    ["Link mailed to (digest of the address)", mailedTo],
-    ["Hash before", one.previousHash],
+    ["Link emailed to (digest of the address)", mailedTo],
+    ["Previous hash", one.previousHash],
     ["Hash", one.hash],
   ];
   return [
     { heading: `Entry ${String(one.seq)}: ${one.kind}` },
-    { quote: one.text?.text ?? "The text is not in the ledger any more." },
+    { quote: one.text?.text ?? "The text is no longer in the ledger." },
     { rows: rows.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])) },
-    ...(one.document ? [{ summary: "The document, as it was shown", html: one.document.text }] : []),
+    ...(one.document ? [{ summary: "Document as shown", html: one.document.text }] : []),
   ];
 }
 
@@ -50,36 +50,43 @@ const stepLine = (one: StepEvidence): readonly string[] => [
 /** One applicant's evidence, to be read by people. */
 export function evidencePaper({ application, madeAt, consents, disclosures, steps, ledger }: Evidence): string {
   const { id, site, createdAt, erased, reduced } = application;
-  return paper(`Consents and disclosures of request ${id}`, [
+  return paper(`Consents and disclosures of application ${id}`, [
     {
       rows: [
-        ["Request", id],
+        ["Application", id],
         ["Site", site],
-        ["Begun", instant(createdAt)],
-        ["Erased", erased ? "yes: what is left names nobody" : reduced ? "but for name, phone, e-mail and this" : "no"],
-        ["Made", instant(madeAt)],
+        ["Started", instant(createdAt)],
+        [
+          "Erased",
+          erased
+            ? "yes; the remaining records identify no one"
+            : reduced
+              ? "yes, except for name, phone, email and this record"
+              : "no",
+        ],
+        ["Exported", instant(madeAt)],
         [
           "Ledger",
-          ledger.whole ? `whole, as of its end ${ledger.end ?? ""}` : `BROKEN at ${ledger.problem ?? "an entry"}`,
+          ledger.whole ? `intact, ledger head ${ledger.end ?? ""}` : `BROKEN at ${ledger.problem ?? "an entry"}`,
         ],
       ],
     },
     {
-      text: "Each entry is bound to the one before it by a SHA-256 over all its columns, and since the ledger has a key, proved by a MAC that the database alone cannot make: loanbridge consent verify. An end that was kept elsewhere shows also that no earlier ledger was put in its place: loanbridge consent verify END.",
+      text: "Each entry is linked to the previous one by a SHA-256 over all its columns. Since the ledger has a key, each entry also has a MAC that cannot be computed from the database alone. To verify: loanbridge consent verify. With a ledger head noted earlier, this also shows that no older ledger was put in its place: loanbridge consent verify SEQ:HASH.",
     },
     ...consents.flatMap(consentParts),
-    { heading: "Who received what, when, why and under which consent" },
+    { heading: "Disclosures: recipients, data, reason and consent" },
     disclosures.length === 0
-      ? { text: "Nobody received anything." }
+      ? { text: "No data was disclosed." }
       : {
-          columns: ["Entry", "When", "To whom", "Why", "Groups of data", "Under", "Hash"],
+          columns: ["Entry", "Time", "Recipient", "Reason", "Data groups", "Consent", "Hash"],
           lines: disclosures.map(disclosureLine),
         },
     ...(steps.length === 0
       ? []
       : [
-          { heading: "What was done about privacy" },
-          { columns: ["Entry", "When", "What", "About", "Hash"], lines: steps.map(stepLine) },
+          { heading: "Privacy actions" },
+          { columns: ["Entry", "Time", "Action", "Details", "Hash"], lines: steps.map(stepLine) },
         ]),
   ]);
 }

@@ -97,8 +97,8 @@ test("the evidence of an applicant holds each consent as it was shown, by whom, 
     "https://cert.example/abc",
     "entry 1",
     // Open: what is closed is missing from what is printed.
-    "<details open><summary>The document, as it was shown</summary><article><h1>Pennyferry: terms</h1>",
-    '<td data-name="To whom">Harborline Advance (harborline)</td>',
+    "<details open><summary>Document as shown</summary><article><h1>Pennyferry: terms</h1>",
+    '<td data-name="Recipient">Harborline Advance (harborline)</td>',
   ])
     expect(html).toContain(shown);
   expect(html).toContain("default-src 'none'");
@@ -127,7 +127,7 @@ test("the evidence of a request that was sold says after its erasure what is kep
   await run("consent", "export", id);
   const { html, evidence } = await files(id);
   expect(evidence.application).toMatchObject({ erased: false, reduced: true });
-  expect(html).toContain("but for name, phone, e-mail");
+  expect(html).toContain("except for name, phone, email");
   expect(evidence.consents[0]?.proof?.ip).toBe("127.0.0.1");
 });
 

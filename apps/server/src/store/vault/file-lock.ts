@@ -13,7 +13,7 @@ export function whileLocked<T>(path: string, act: () => T): T {
     const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs;
     // The clock of the machine, as the file system's is.
     if (since !== undefined && Date.now() - since > staleMs) rmSync(lock, { force: true });
-    else if (waited > longestWaitMs) throw new KeyringRefused(`Another process holds ${lock}.`);
+    else if (waited > longestWaitMs) throw new KeyringRefused(`Another process holds the lock ${lock}.`);
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs);
   }
   try {

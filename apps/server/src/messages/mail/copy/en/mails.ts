@@ -85,38 +85,38 @@ export const mails = {
     button: "See my request",
   },
   "contact-notice": {
-    subject: "A message from the contact form",
+    subject: "New message from the contact form",
     paragraphs: [
-      "A visitor of {site} has written. An answer to this e-mail goes to the visitor. If it asks about the visitor's own data: loanbridge privacy sort makes a privacy request of it.",
+      "A visitor to {site} sent you the message below. Replies to this email go to the visitor. If the message is about the visitor's own data, turn it into a privacy request with loanbridge privacy sort.",
     ],
   },
   "california-notice": {
-    subject: "A California privacy request",
+    subject: "New California privacy request",
     paragraphs: [
-      "A visitor of {site} has sent the California form. A receipt has gone to the address below; the request itself is to be answered within 45 days. loanbridge privacy show tells what it needs.",
+      "A visitor to {site} sent the California privacy form. We emailed a receipt to the address below. Answer the request within 45 days. To see the next steps, run loanbridge privacy show.",
     ],
   },
   "unsubscribe-notice": {
-    subject: "Someone wants no more messages",
+    subject: "New unsubscribe request",
     paragraphs: [
-      "A visitor of {site} has asked for no more messages. Nothing more is sent from here. Lenders that have a request of this person are to be told: loanbridge privacy show names them.",
+      "A visitor to {site} unsubscribed. We have stopped all messages to this person. Notify the lenders that have this person's data: loanbridge privacy show lists them.",
     ],
   },
   "text-notice": {
-    subject: "A text message that nobody has answered",
+    subject: "Text message to review",
     paragraphs: [
-      "Someone has sent {site} a text message in words that no rule here knows. It may ask for no more messages in its own way, which the law counts: please read it. loanbridge privacy sort, with its id, makes a privacy request of it.",
+      "{site} received a text message without a known keyword. Please read it: it may be an opt-out in the sender's own words, which the law requires you to honor. To turn it into a privacy request, run loanbridge privacy sort with its ID.",
     ],
   },
   "my-request-notice": {
-    subject: "An applicant has used the page of their request",
+    subject: "Privacy choice made on the My request page",
     paragraphs: [
-      "An applicant of {site} has asked for what is below, on the page My request. It is done here. Lenders that received the data are to be told: loanbridge privacy show names them.",
+      "An applicant at {site} made the choice below on the My request page. We have carried it out here. Notify the lenders that received the data: loanbridge privacy show lists them.",
     ],
   },
   "privacy-reminder": {
-    subject: "A privacy request is due",
-    paragraphs: ["The clock that is named below runs out. loanbridge privacy show tells what the request still needs."],
+    subject: "Privacy request due soon",
+    paragraphs: ["The deadline below is approaching. To see the remaining steps, run loanbridge privacy show."],
   },
 } as const;
 
